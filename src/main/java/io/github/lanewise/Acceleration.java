@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise;
+
+import io.github.lanewise.kernel.Decision;
+import io.github.lanewise.kernel.Gate;
+import io.github.lanewise.kernel.Machine;
+import io.github.lanewise.kernel.Operation;
+import io.github.lanewise.kernel.Operations;
+import java.util.List;
+
+/**
+ * What runs on this JVM, and why. A snapshot: kernels that are used for the first time serve from a
+ * scalar loop until a trial in the background has proven a vector kernel, which takes about a
+ * second each.
+ *
+ * <p>Immutable and safe for any number of threads. Nothing here throws.
+ */
+public final class Acceleration {
+  private final int vectorBits;
+  private final String reason;
+  private final List<Kernel> kernels;
+
+  private Acceleration(int vectorBits, String reason, List<Kernel> kernels) {
+    this.vectorBits = vectorBits;
+    this.reason = reason;
+    this.kernels = kernels;
+  }
+
+  /**
+   * The state of this JVM now. The first call initialises the vector module where it is present.
+   */
+  public static Acceleration current() {
+    Gate gate = Machine.gate();
+    return new Acceleration(
+        Operations.vectorsAllowed() ? gate.vectorBits() : 0,
+        Operations.vectorsAllowed()
+            ? gate.reason()
+            : "scalar kernels were asked for by system property",
+        Operations.all().stream().map(Acceleration::describe).toList());
+  }
+
+  /** "vector" where vector kernels may serve once proven, else "scalar". */
+  public String provider() {
+    return provider(vectorBits);
+  }
+
+  /** Bits of the vectors; 0 when scalar. */
+  public int vectorBits() {
+    return vectorBits;
+  }
+
+  /** One sentence a person understands, with the flag to add where one is missing. */
+  public String reason() {
+    return reason;
+  }
+
+  /** Every operation of Lanewise with the kernel that serves it now. Unmodifiable. */
+  public List<Kernel> kernels() {
+    return kernels;
+  }
+
+  private static Kernel describe(Operation<?> operation) {
+    Decision<?> decision = operation.decision();
+    return new Kernel(
+        operation.family(),
+        operation.name(),
+        operation.width(),
+        provider(decision.bits()),
+        decision.bits(),
+        decision.algorithm(),
+        decision.reason());
+  }
+
+  private static String provider(int bits) {
+    return bits == 0 ? "scalar" : "vector";
+  }
+}

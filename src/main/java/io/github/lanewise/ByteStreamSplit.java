@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise;
+
+import io.github.lanewise.kernel.ByteStreamSplitBuffers;
+import io.github.lanewise.kernel.ByteStreamSplitKernels;
+import io.github.lanewise.kernel.Ranges;
+import java.nio.ByteBuffer;
+
+/**
+ * The encoding BYTE_STREAM_SPLIT: byte k of every value stands in stream k.
+ *
+ * <p><b>Layout.</b> {@code count} values of {@code width} bytes each stand one after another. Their
+ * {@code width} streams hold {@code count} bytes each: byte k of value i is byte i of stream k.
+ * Stream k starts at {@code streamsOffset + k * stride}; where no stride is given the streams stand
+ * one after another without a gap (stride = count), as in a data page. Values of primitive arrays
+ * are split as little-endian: stream 0 holds the lowest bytes. Rule: Apache Parquet format,
+ * Encodings.md, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)". Bits are moved, never interpreted: the
+ * payload of a NaN and the sign of a zero survive.
+ *
+ * <p><b>Arguments</b> stand in the order source, target, stride, count, width. Counts are in
+ * values, widths and strides in bytes; offsets of arrays are in elements of the array, indexes of
+ * buffers in bytes, and both are absolute: a buffer's position, limit and byte order are neither
+ * used nor changed, except that everything must lie below the limit.
+ *
+ * <p><b>Errors</b> come before the first byte is written: {@link NullPointerException}; {@link
+ * IllegalArgumentException} where width is below 1, count below 0, stride below count, {@code count
+ * * width} beyond int, or where source and target share bytes of one array (overlapping direct
+ * memory is not noticed, its result is undefined); {@link IndexOutOfBoundsException} for a range
+ * outside its array or below 0 or above its buffer's limit; {@link
+ * java.nio.ReadOnlyBufferException}. Nothing outside the target's range is written.
+ *
+ * <p><b>Threads.</b> No state is kept; any number of threads may call at once, on targets that do
+ * not overlap.
+ *
+ * <p><b>Memory.</b> Nothing is allocated, but for a tile of at most 8 KiB a call for read-only heap
+ * buffers and, before Java 22, for direct buffers.
+ */
+public final class ByteStreamSplit {
+  private ByteStreamSplit() {}
+
+  /** Encodes {@code count} values of {@code width} bytes into streams that follow one another. */
+  public static void encode(
+      byte[] values, int valuesOffset, byte[] streams, int streamsOffset, int count, int width) {
+    encode(values, valuesOffset, streams, streamsOffset, count, count, width);
+  }
+
+  /**
+   * Encodes {@code count} values of {@code width} bytes into streams {@code stride} bytes apart.
+   */
+  public static void encode(
+      byte[] values,
+      int valuesOffset,
+      byte[] streams,
+      int streamsOffset,
+      int stride,
+      int count,
+      int width) {
+    int length = checkShape(stride, count, width);
+    long streamsLength = Ranges.streamsLength(stride, count, width);
+    Ranges.requireRange("values", valuesOffset, length, values.length);
+    Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
+    Ranges.requireApart(values, valuesOffset, length, streams, streamsOffset, streamsLength);
+    ByteStreamSplitKernels.encode(
+        values, valuesOffset, streams, streamsOffset, stride, count, width);
+  }
+
+  /** Decodes {@code count} values of {@code width} bytes from streams that follow one another. */
+  public static void decode(
+      byte[] streams, int streamsOffset, byte[] values, int valuesOffset, int count, int width) {
+    decode(streams, streamsOffset, count, values, valuesOffset, count, width);
+  }
+
+  /**
+   * Decodes {@code count} values of {@code width} bytes from streams {@code stride} bytes apart.
+   */
+  public static void decode(
+      byte[] streams,
+      int streamsOffset,
+      int stride,
+      byte[] values,
+      int valuesOffset,
+      int count,
+      int width) {
+    int length = checkShape(stride, count, width);
+    long streamsLength = Ranges.streamsLength(stride, count, width);
+    Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
+    Ranges.requireRange("values", valuesOffset, length, values.length);
+    Ranges.requireApart(streams, streamsOffset, streamsLength, values, valuesOffset, length);
+    ByteStreamSplitKernels.decode(
+        streams, streamsOffset, values, valuesOffset, stride, count, width);
+  }
+
+  /** Encodes ints (width 4) into streams that follow one another. */
+  public static void encode(
+      int[] values, int valuesOffset, byte[] streams, int streamsOffset, int count) {
+    long streamsLength = checkShape(count, count, 4);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
+    ByteStreamSplitKernels.ENCODE_INTS
+        .kernel()
+        .run(values, valuesOffset, streams, streamsOffset, count, count);
+  }
+
+  /** Decodes ints (width 4) from streams that follow one another. */
+  public static void decode(
+      byte[] streams, int streamsOffset, int[] values, int valuesOffset, int count) {
+    decode(streams, streamsOffset, count, values, valuesOffset, count);
+  }
+
+  /** Decodes ints (width 4) from streams {@code stride} bytes apart. */
+  public static void decode(
+      byte[] streams, int streamsOffset, int stride, int[] values, int valuesOffset, int count) {
+    checkShape(stride, count, 4);
+    Ranges.requireRange(
+        "streams", streamsOffset, Ranges.streamsLength(stride, count, 4), streams.length);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    ByteStreamSplitKernels.DECODE_INTS
+        .kernel()
+        .run(streams, streamsOffset, values, valuesOffset, stride, count);
+  }
+
+  /** Encodes longs (width 8) into streams that follow one another. */
+  public static void encode(
+      long[] values, int valuesOffset, byte[] streams, int streamsOffset, int count) {
+    long streamsLength = checkShape(count, count, 8);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
+    ByteStreamSplitKernels.ENCODE_LONGS
+        .kernel()
+        .run(values, valuesOffset, streams, streamsOffset, count, count);
+  }
+
+  /** Decodes longs (width 8) from streams that follow one another. */
+  public static void decode(
+      byte[] streams, int streamsOffset, long[] values, int valuesOffset, int count) {
+    decode(streams, streamsOffset, count, values, valuesOffset, count);
+  }
+
+  /** Decodes longs (width 8) from streams {@code stride} bytes apart. */
+  public static void decode(
+      byte[] streams, int streamsOffset, int stride, long[] values, int valuesOffset, int count) {
+    checkShape(stride, count, 8);
+    Ranges.requireRange(
+        "streams", streamsOffset, Ranges.streamsLength(stride, count, 8), streams.length);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    ByteStreamSplitKernels.DECODE_LONGS
+        .kernel()
+        .run(streams, streamsOffset, values, valuesOffset, stride, count);
+  }
+
+  /** Encodes floats (width 4) into streams that follow one another. */
+  public static void encode(
+      float[] values, int valuesOffset, byte[] streams, int streamsOffset, int count) {
+    long streamsLength = checkShape(count, count, 4);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
+    ByteStreamSplitKernels.ENCODE_FLOATS
+        .kernel()
+        .run(values, valuesOffset, streams, streamsOffset, count, count);
+  }
+
+  /** Decodes floats (width 4) from streams that follow one another. */
+  public static void decode(
+      byte[] streams, int streamsOffset, float[] values, int valuesOffset, int count) {
+    decode(streams, streamsOffset, count, values, valuesOffset, count);
+  }
+
+  /** Decodes floats (width 4) from streams {@code stride} bytes apart. */
+  public static void decode(
+      byte[] streams, int streamsOffset, int stride, float[] values, int valuesOffset, int count) {
+    checkShape(stride, count, 4);
+    Ranges.requireRange(
+        "streams", streamsOffset, Ranges.streamsLength(stride, count, 4), streams.length);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    ByteStreamSplitKernels.DECODE_FLOATS
+        .kernel()
+        .run(streams, streamsOffset, values, valuesOffset, stride, count);
+  }
+
+  /** Encodes doubles (width 8) into streams that follow one another. */
+  public static void encode(
+      double[] values, int valuesOffset, byte[] streams, int streamsOffset, int count) {
+    long streamsLength = checkShape(count, count, 8);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
+    ByteStreamSplitKernels.ENCODE_DOUBLES
+        .kernel()
+        .run(values, valuesOffset, streams, streamsOffset, count, count);
+  }
+
+  /** Decodes doubles (width 8) from streams that follow one another. */
+  public static void decode(
+      byte[] streams, int streamsOffset, double[] values, int valuesOffset, int count) {
+    decode(streams, streamsOffset, count, values, valuesOffset, count);
+  }
+
+  /** Decodes doubles (width 8) from streams {@code stride} bytes apart. */
+  public static void decode(
+      byte[] streams, int streamsOffset, int stride, double[] values, int valuesOffset, int count) {
+    checkShape(stride, count, 8);
+    Ranges.requireRange(
+        "streams", streamsOffset, Ranges.streamsLength(stride, count, 8), streams.length);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    ByteStreamSplitKernels.DECODE_DOUBLES
+        .kernel()
+        .run(streams, streamsOffset, values, valuesOffset, stride, count);
+  }
+
+  /** Encodes {@code count} values of {@code width} bytes into streams that follow one another. */
+  public static void encode(
+      ByteBuffer values,
+      int valuesIndex,
+      ByteBuffer streams,
+      int streamsIndex,
+      int count,
+      int width) {
+    encode(values, valuesIndex, streams, streamsIndex, count, count, width);
+  }
+
+  /**
+   * Encodes {@code count} values of {@code width} bytes into streams {@code stride} bytes apart.
+   */
+  public static void encode(
+      ByteBuffer values,
+      int valuesIndex,
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      int count,
+      int width) {
+    int length = checkShape(stride, count, width);
+    long streamsLength = Ranges.streamsLength(stride, count, width);
+    Ranges.requireRange("values", valuesIndex, length, values.limit());
+    Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
+    Ranges.requireWritable(streams);
+    Ranges.requireApart(values, valuesIndex, length, streams, streamsIndex, streamsLength);
+    ByteStreamSplitBuffers.encode(values, valuesIndex, streams, streamsIndex, stride, count, width);
+  }
+
+  /** Decodes {@code count} values of {@code width} bytes from streams that follow one another. */
+  public static void decode(
+      ByteBuffer streams,
+      int streamsIndex,
+      ByteBuffer values,
+      int valuesIndex,
+      int count,
+      int width) {
+    decode(streams, streamsIndex, count, values, valuesIndex, count, width);
+  }
+
+  /**
+   * Decodes {@code count} values of {@code width} bytes from streams {@code stride} bytes apart.
+   */
+  public static void decode(
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      ByteBuffer values,
+      int valuesIndex,
+      int count,
+      int width) {
+    int length = checkShape(stride, count, width);
+    long streamsLength = Ranges.streamsLength(stride, count, width);
+    Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
+    Ranges.requireRange("values", valuesIndex, length, values.limit());
+    Ranges.requireWritable(values);
+    Ranges.requireApart(streams, streamsIndex, streamsLength, values, valuesIndex, length);
+    ByteStreamSplitBuffers.decode(streams, streamsIndex, values, valuesIndex, stride, count, width);
+  }
+
+  /** Encodes ints (width 4) into streams that follow one another. */
+  public static void encode(
+      int[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int count) {
+    long streamsLength = checkShape(count, count, 4);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
+    Ranges.requireWritable(streams);
+    ByteStreamSplitBuffers.encode(values, valuesOffset, streams, streamsIndex, count, count);
+  }
+
+  /** Decodes ints (width 4) from streams that follow one another. */
+  public static void decode(
+      ByteBuffer streams, int streamsIndex, int[] values, int valuesOffset, int count) {
+    decode(streams, streamsIndex, count, values, valuesOffset, count);
+  }
+
+  /** Decodes ints (width 4) from streams {@code stride} bytes apart. */
+  public static void decode(
+      ByteBuffer streams, int streamsIndex, int stride, int[] values, int valuesOffset, int count) {
+    checkShape(stride, count, 4);
+    Ranges.requireRange(
+        "streams", streamsIndex, Ranges.streamsLength(stride, count, 4), streams.limit());
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    ByteStreamSplitBuffers.decode(streams, streamsIndex, values, valuesOffset, stride, count);
+  }
+
+  /** Encodes longs (width 8) into streams that follow one another. */
+  public static void encode(
+      long[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int count) {
+    long streamsLength = checkShape(count, count, 8);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
+    Ranges.requireWritable(streams);
+    ByteStreamSplitBuffers.encode(values, valuesOffset, streams, streamsIndex, count, count);
+  }
+
+  /** Decodes longs (width 8) from streams that follow one another. */
+  public static void decode(
+      ByteBuffer streams, int streamsIndex, long[] values, int valuesOffset, int count) {
+    decode(streams, streamsIndex, count, values, valuesOffset, count);
+  }
+
+  /** Decodes longs (width 8) from streams {@code stride} bytes apart. */
+  public static void decode(
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      long[] values,
+      int valuesOffset,
+      int count) {
+    checkShape(stride, count, 8);
+    Ranges.requireRange(
+        "streams", streamsIndex, Ranges.streamsLength(stride, count, 8), streams.limit());
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    ByteStreamSplitBuffers.decode(streams, streamsIndex, values, valuesOffset, stride, count);
+  }
+
+  /** Encodes floats (width 4) into streams that follow one another. */
+  public static void encode(
+      float[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int count) {
+    long streamsLength = checkShape(count, count, 4);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
+    Ranges.requireWritable(streams);
+    ByteStreamSplitBuffers.encode(values, valuesOffset, streams, streamsIndex, count, count);
+  }
+
+  /** Decodes floats (width 4) from streams that follow one another. */
+  public static void decode(
+      ByteBuffer streams, int streamsIndex, float[] values, int valuesOffset, int count) {
+    decode(streams, streamsIndex, count, values, valuesOffset, count);
+  }
+
+  /** Decodes floats (width 4) from streams {@code stride} bytes apart. */
+  public static void decode(
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      float[] values,
+      int valuesOffset,
+      int count) {
+    checkShape(stride, count, 4);
+    Ranges.requireRange(
+        "streams", streamsIndex, Ranges.streamsLength(stride, count, 4), streams.limit());
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    ByteStreamSplitBuffers.decode(streams, streamsIndex, values, valuesOffset, stride, count);
+  }
+
+  /** Encodes doubles (width 8) into streams that follow one another. */
+  public static void encode(
+      double[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int count) {
+    long streamsLength = checkShape(count, count, 8);
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
+    Ranges.requireWritable(streams);
+    ByteStreamSplitBuffers.encode(values, valuesOffset, streams, streamsIndex, count, count);
+  }
+
+  /** Decodes doubles (width 8) from streams that follow one another. */
+  public static void decode(
+      ByteBuffer streams, int streamsIndex, double[] values, int valuesOffset, int count) {
+    decode(streams, streamsIndex, count, values, valuesOffset, count);
+  }
+
+  /** Decodes doubles (width 8) from streams {@code stride} bytes apart. */
+  public static void decode(
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      double[] values,
+      int valuesOffset,
+      int count) {
+    checkShape(stride, count, 8);
+    Ranges.requireRange(
+        "streams", streamsIndex, Ranges.streamsLength(stride, count, 8), streams.limit());
+    Ranges.requireRange("values", valuesOffset, count, values.length);
+    ByteStreamSplitBuffers.decode(streams, streamsIndex, values, valuesOffset, stride, count);
+  }
+
+  /** Bytes of all values. */
+  private static int checkShape(int stride, int count, int width) {
+    Ranges.requireAtLeast("width", width, 1);
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireAtLeast("stride", stride, count);
+    return Ranges.requireInt("count", count, "width", width);
+  }
+}

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import io.github.lanewise.kernel.LittleEndianKernels;
+import io.github.lanewise.kernel.Ranges;
+import java.nio.ByteBuffer;
+
+/**
+ * The encoding PLAIN of values of fixed width: little-endian, one after another, and booleans as
+ * bits.
+ *
+ * <p><b>Layout.</b> INT32, INT64, FLOAT and DOUBLE take 4, 8, 4 and 8 bytes, the lowest first,
+ * whatever the processor's byte order. Booleans take one bit each, the lowest bit of a byte first.
+ * Rule: Apache Parquet format, Encodings.md, "Plain (PLAIN = 0)". Floating-point values are moved
+ * as raw bits: the payload of a NaN survives.
+ *
+ * <p><b>Arguments</b> stand in the order source, target, count. Counts are in values; offsets of
+ * arrays are in elements of the array, indexes of buffers in bytes, and both are absolute: a
+ * buffer's position, limit and byte order are neither used nor changed, except that everything must
+ * lie below the limit.
+ *
+ * <p><b>Errors</b> come before the first byte is written: {@link NullPointerException}; {@link
+ * IllegalArgumentException} for a negative count or one whose bytes are beyond int; {@link
+ * IndexOutOfBoundsException} for a range outside its array or above its buffer's limit; {@link
+ * java.nio.ReadOnlyBufferException}.
+ *
+ * <p><b>Threads.</b> No state is kept; any number of threads may call at once, on targets that do
+ * not overlap. With {@link #putBits} two threads must not share a byte.
+ */
+public final class LittleEndian {
+  private LittleEndian() {}
+
+  /** Writes ints as INT32, 4 bytes each. */
+  public static void put(
+      int[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 4);
+    Ranges.requireRange("source", sourceOffset, count, source.length);
+    Ranges.requireRange("target", targetOffset, length, target.length);
+    ByteBuffer.wrap(target, targetOffset, length)
+        .order(LITTLE_ENDIAN)
+        .asIntBuffer()
+        .put(source, sourceOffset, count);
+  }
+
+  /** Reads INT32 values into ints, 4 bytes each. */
+  public static void get(
+      byte[] source, int sourceOffset, int[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 4);
+    Ranges.requireRange("source", sourceOffset, length, source.length);
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    ByteBuffer.wrap(source, sourceOffset, length)
+        .order(LITTLE_ENDIAN)
+        .asIntBuffer()
+        .get(target, targetOffset, count);
+  }
+
+  /** Writes ints as INT32, 4 bytes each, into a heap or direct buffer. */
+  public static void put(
+      int[] source, int sourceOffset, ByteBuffer target, int targetIndex, int count) {
+    int length = lengthOf(count, 4);
+    Ranges.requireRange("source", sourceOffset, count, source.length);
+    Ranges.requireRange("target", targetIndex, length, target.limit());
+    Ranges.requireWritable(target);
+    target
+        .slice(targetIndex, length)
+        .order(LITTLE_ENDIAN)
+        .asIntBuffer()
+        .put(source, sourceOffset, count);
+  }
+
+  /** Reads INT32 values into ints, 4 bytes each, from a heap or direct buffer. */
+  public static void get(
+      ByteBuffer source, int sourceIndex, int[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 4);
+    Ranges.requireRange("source", sourceIndex, length, source.limit());
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    source
+        .slice(sourceIndex, length)
+        .order(LITTLE_ENDIAN)
+        .asIntBuffer()
+        .get(target, targetOffset, count);
+  }
+
+  /** Writes longs as INT64, 8 bytes each. */
+  public static void put(
+      long[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 8);
+    Ranges.requireRange("source", sourceOffset, count, source.length);
+    Ranges.requireRange("target", targetOffset, length, target.length);
+    ByteBuffer.wrap(target, targetOffset, length)
+        .order(LITTLE_ENDIAN)
+        .asLongBuffer()
+        .put(source, sourceOffset, count);
+  }
+
+  /** Reads INT64 values into longs, 8 bytes each. */
+  public static void get(
+      byte[] source, int sourceOffset, long[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 8);
+    Ranges.requireRange("source", sourceOffset, length, source.length);
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    ByteBuffer.wrap(source, sourceOffset, length)
+        .order(LITTLE_ENDIAN)
+        .asLongBuffer()
+        .get(target, targetOffset, count);
+  }
+
+  /** Writes longs as INT64, 8 bytes each, into a heap or direct buffer. */
+  public static void put(
+      long[] source, int sourceOffset, ByteBuffer target, int targetIndex, int count) {
+    int length = lengthOf(count, 8);
+    Ranges.requireRange("source", sourceOffset, count, source.length);
+    Ranges.requireRange("target", targetIndex, length, target.limit());
+    Ranges.requireWritable(target);
+    target
+        .slice(targetIndex, length)
+        .order(LITTLE_ENDIAN)
+        .asLongBuffer()
+        .put(source, sourceOffset, count);
+  }
+
+  /** Reads INT64 values into longs, 8 bytes each, from a heap or direct buffer. */
+  public static void get(
+      ByteBuffer source, int sourceIndex, long[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 8);
+    Ranges.requireRange("source", sourceIndex, length, source.limit());
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    source
+        .slice(sourceIndex, length)
+        .order(LITTLE_ENDIAN)
+        .asLongBuffer()
+        .get(target, targetOffset, count);
+  }
+
+  /** Writes floats as FLOAT, 4 bytes each. */
+  public static void put(
+      float[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 4);
+    Ranges.requireRange("source", sourceOffset, count, source.length);
+    Ranges.requireRange("target", targetOffset, length, target.length);
+    ByteBuffer.wrap(target, targetOffset, length)
+        .order(LITTLE_ENDIAN)
+        .asFloatBuffer()
+        .put(source, sourceOffset, count);
+  }
+
+  /** Reads FLOAT values into floats, 4 bytes each. */
+  public static void get(
+      byte[] source, int sourceOffset, float[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 4);
+    Ranges.requireRange("source", sourceOffset, length, source.length);
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    ByteBuffer.wrap(source, sourceOffset, length)
+        .order(LITTLE_ENDIAN)
+        .asFloatBuffer()
+        .get(target, targetOffset, count);
+  }
+
+  /** Writes floats as FLOAT, 4 bytes each, into a heap or direct buffer. */
+  public static void put(
+      float[] source, int sourceOffset, ByteBuffer target, int targetIndex, int count) {
+    int length = lengthOf(count, 4);
+    Ranges.requireRange("source", sourceOffset, count, source.length);
+    Ranges.requireRange("target", targetIndex, length, target.limit());
+    Ranges.requireWritable(target);
+    target
+        .slice(targetIndex, length)
+        .order(LITTLE_ENDIAN)
+        .asFloatBuffer()
+        .put(source, sourceOffset, count);
+  }
+
+  /** Reads FLOAT values into floats, 4 bytes each, from a heap or direct buffer. */
+  public static void get(
+      ByteBuffer source, int sourceIndex, float[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 4);
+    Ranges.requireRange("source", sourceIndex, length, source.limit());
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    source
+        .slice(sourceIndex, length)
+        .order(LITTLE_ENDIAN)
+        .asFloatBuffer()
+        .get(target, targetOffset, count);
+  }
+
+  /** Writes doubles as DOUBLE, 8 bytes each. */
+  public static void put(
+      double[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 8);
+    Ranges.requireRange("source", sourceOffset, count, source.length);
+    Ranges.requireRange("target", targetOffset, length, target.length);
+    ByteBuffer.wrap(target, targetOffset, length)
+        .order(LITTLE_ENDIAN)
+        .asDoubleBuffer()
+        .put(source, sourceOffset, count);
+  }
+
+  /** Reads DOUBLE values into doubles, 8 bytes each. */
+  public static void get(
+      byte[] source, int sourceOffset, double[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 8);
+    Ranges.requireRange("source", sourceOffset, length, source.length);
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    ByteBuffer.wrap(source, sourceOffset, length)
+        .order(LITTLE_ENDIAN)
+        .asDoubleBuffer()
+        .get(target, targetOffset, count);
+  }
+
+  /** Writes doubles as DOUBLE, 8 bytes each, into a heap or direct buffer. */
+  public static void put(
+      double[] source, int sourceOffset, ByteBuffer target, int targetIndex, int count) {
+    int length = lengthOf(count, 8);
+    Ranges.requireRange("source", sourceOffset, count, source.length);
+    Ranges.requireRange("target", targetIndex, length, target.limit());
+    Ranges.requireWritable(target);
+    target
+        .slice(targetIndex, length)
+        .order(LITTLE_ENDIAN)
+        .asDoubleBuffer()
+        .put(source, sourceOffset, count);
+  }
+
+  /** Reads DOUBLE values into doubles, 8 bytes each, from a heap or direct buffer. */
+  public static void get(
+      ByteBuffer source, int sourceIndex, double[] target, int targetOffset, int count) {
+    int length = lengthOf(count, 8);
+    Ranges.requireRange("source", sourceIndex, length, source.limit());
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    source
+        .slice(sourceIndex, length)
+        .order(LITTLE_ENDIAN)
+        .asDoubleBuffer()
+        .get(target, targetOffset, count);
+  }
+
+  /**
+   * Writes booleans as bits, the lowest bit of a byte first. Bits before and after them are kept.
+   *
+   * @param firstBit where the first bit goes, counted from the lowest bit of {@code
+   *     target[targetOffset]}; 0 or more
+   */
+  public static void putBits(
+      boolean[] source,
+      int sourceOffset,
+      byte[] target,
+      int targetOffset,
+      int firstBit,
+      int count) {
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireAtLeast("firstBit", firstBit, 0);
+    Ranges.requireRange("source", sourceOffset, count, source.length);
+    Ranges.requireRange("target", targetOffset, ((long) firstBit + count + 7) / 8, target.length);
+    LittleEndianKernels.putBits(
+        source, sourceOffset, target, targetOffset + firstBit / 8, firstBit % 8, count);
+  }
+
+  /**
+   * Reads bits as booleans, the lowest bit of a byte first.
+   *
+   * @param firstBit where the first bit stands, counted from the lowest bit of {@code
+   *     source[sourceOffset]}; 0 or more
+   */
+  public static void getBits(
+      byte[] source,
+      int sourceOffset,
+      int firstBit,
+      boolean[] target,
+      int targetOffset,
+      int count) {
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireAtLeast("firstBit", firstBit, 0);
+    Ranges.requireRange("source", sourceOffset, ((long) firstBit + count + 7) / 8, source.length);
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    LittleEndianKernels.getBits(
+        source, sourceOffset + firstBit / 8, firstBit % 8, target, targetOffset, count);
+  }
+
+  private static int lengthOf(int count, int width) {
+    Ranges.requireAtLeast("count", count, 0);
+    return Ranges.requireInt("count", count, "width", width);
+  }
+}

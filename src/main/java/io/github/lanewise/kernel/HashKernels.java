@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** The operations of the family hash. */
+public final class HashKernels {
+  /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
+  public static final String FAMILY = "hash";
+
+  /** Below this a vector kernel has nothing to do, so the dispatch is left out too. */
+  private static final int SHORT = 64;
+
+  /** Bytes that are brought from a buffer without an array to the heap at a time. */
+  private static final int TILE = 4096;
+
+  private static final Operation<HashFunction> HASH =
+      new Operation<>(FAMILY, "hash byte[]", 0, ScalarHash::hash, LongValue::new);
+
+  private static final Operation<HashBatch> HASH_ALL_8 =
+      new Operation<>(FAMILY, "hashAll byte[]", 8, ScalarHash::hashAll8, EightByteValues::new);
+
+  private HashKernels() {}
+
+  /** Hashes one value in an array. */
+  public static int hash(int seed, byte[] bytes, int offset, int length) {
+    return length < SHORT
+        ? ScalarHash.hash(seed, bytes, offset, length)
+        : HASH.kernel().hash(seed, bytes, offset, length);
+  }
+
+  /** Hashes one value in a buffer. */
+  public static int hash(int seed, ByteBuffer bytes, int index, int length) {
+    if (bytes.hasArray()) {
+      return hash(seed, bytes.array(), bytes.arrayOffset() + index, length);
+    }
+    int h = seed;
+    if (length < SHORT) {
+      for (int i = index; i < index + length; i++) {
+        h = 31 * h + bytes.get(i);
+      }
+      return h;
+    }
+    byte[] tile = new byte[Math.min(length, TILE)];
+    for (int done = 0; done < length; ) {
+      int n = Math.min(tile.length, length - done);
+      bytes.get(index + done, tile, 0, n);
+      h = hash(h, tile, 0, n);
+      done += n;
+    }
+    return h;
+  }
+
+  /** Hashes values whose ends are the next values' beginnings. */
+  public static void hashAll(
+      byte[] bytes, int[] offsets, int offsetsOffset, int[] hashes, int hashesOffset, int count) {
+    int start = count == 0 ? 0 : offsets[offsetsOffset];
+    for (int i = 0; i < count; i++) {
+      int end = offsets[offsetsOffset + i + 1];
+      hashes[hashesOffset + i] = hash(1, bytes, start, end - start);
+      start = end;
+    }
+  }
+
+  /** Hashes values of one width. */
+  public static void hashAll(
+      byte[] bytes, int offset, int width, int[] hashes, int hashesOffset, int count) {
+    if (width == 8) {
+      HASH_ALL_8.kernel().hashAll(bytes, offset, hashes, hashesOffset, count);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      hashes[hashesOffset + i] = hash(1, bytes, offset + i * width, width);
+    }
+  }
+
+  /** Every operation of the family. */
+  public static List<Operation<?>> all() {
+    return List.of(HASH, HASH_ALL_8);
+  }
+
+  private static byte[] random(int length) {
+    byte[] bytes = new byte[length];
+    new SplittableRandom(length).nextBytes(bytes);
+    return bytes;
+  }
+
+  /** Values of 200 to 1,000 bytes, at odd offsets. */
+  private static final class LongValue implements Sample<HashFunction> {
+    private final byte[] bytes = random(1100);
+    private final int[] hashes = new int[5];
+
+    @Override
+    public void run(HashFunction kernel) {
+      for (int i = 0; i < hashes.length; i++) {
+        hashes[i] = kernel.hash(i + 1, bytes, 7 * i, 200 * (i + 1));
+      }
+    }
+
+    @Override
+    public Object output() {
+      return hashes;
+    }
+  }
+
+  private static final class EightByteValues implements Sample<HashBatch> {
+    private static final int COUNT = 251;
+    private final byte[] bytes = random(8 * COUNT + 3);
+    private final int[] hashes = new int[COUNT + 4];
+
+    @Override
+    public void run(HashBatch kernel) {
+      kernel.hashAll(bytes, 3, hashes, 2, COUNT);
+    }
+
+    @Override
+    public Object output() {
+      return hashes;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * One thing Lanewise can do (decode byte-stream-split floats, say) and the kernel that does it on
+ * this JVM.
+ *
+ * <p>The scalar kernel serves until a candidate has been proven; from then on the candidate does.
+ * Safe for any number of threads: kernels keep no state, so it does not matter which of them a
+ * racing call gets.
+ *
+ * @param <K> the kernel's interface
+ */
+public final class Operation<K> {
+  private final String family;
+  private final String name;
+  private final int width;
+  private final K scalar;
+  private final Supplier<Sample<K>> sample;
+
+  /** Null until the first call. */
+  private volatile K kernel;
+
+  private volatile Decision<K> decision;
+
+  Operation(String family, String name, int width, K scalar, Supplier<Sample<K>> sample) {
+    this.family = family;
+    this.name = name;
+    this.width = width;
+    this.scalar = scalar;
+    this.sample = sample;
+    this.decision =
+        Decision.scalar(scalar, "not used yet: vectors are tried at the first use", false);
+  }
+
+  /** The kernel to call now. */
+  public K kernel() {
+    K chosen = kernel;
+    return chosen != null ? chosen : firstUse();
+  }
+
+  /** The group it belongs to, as in {@code -Dlanewise.kernel.FAMILY}. */
+  public String family() {
+    return family;
+  }
+
+  /** What it does and on which memory, "decode float[]" for instance. */
+  public String name() {
+    return name;
+  }
+
+  /** Bytes of a value; 0 where it has no fixed width. */
+  public int width() {
+    return width;
+  }
+
+  /** The kernel that needs nothing but Java 17. */
+  public K scalar() {
+    return scalar;
+  }
+
+  /** What was chosen, as of now. */
+  public Decision<K> decision() {
+    return decision;
+  }
+
+  /** A fresh sample for a trial. */
+  public Sample<K> sample() {
+    return sample.get();
+  }
+
+  /** Returns when the last word is spoken, having held the trial if there was none yet. */
+  public Decision<K> settle() {
+    kernel();
+    TrialQueue.awaitIdle();
+    return decision;
+  }
+
+  private synchronized K firstUse() {
+    if (kernel == null) {
+      Settings.Provider provider = Settings.provider(family);
+      if (provider == Settings.Provider.VECTOR) {
+        publish(withoutTrial());
+      } else {
+        publish(Decision.scalar(scalar, "the trial is under way", false));
+        TrialQueue.submit(() -> publish(Selection.decide(this, provider)));
+      }
+    }
+    return kernel;
+  }
+
+  private Decision<K> withoutTrial() {
+    Gate gate = Machine.gate();
+    List<Candidate<K>> candidates = Candidates.of(this, gate.vectorBits());
+    if (candidates.isEmpty()) {
+      String reason = gate.open() ? "no vector kernel for this operation" : gate.reason();
+      return Decision.scalar(scalar, "vectors were asked for, but: " + reason, true);
+    }
+    return Decision.of(candidates.get(0), "asked for by system property, without a trial");
+  }
+
+  private void publish(Decision<K> made) {
+    decision = made;
+    kernel = made.kernel();
+    if (made.settled()) {
+      Report.decision(this, made);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
+
+/** Checks of arguments, all of them made before the first byte is written. */
+public final class Ranges {
+  private Ranges() {}
+
+  /** Throws unless {@code value} is at least {@code least}. */
+  public static void requireAtLeast(String argument, int value, int least) {
+    if (value < least) {
+      throw new IllegalArgumentException(
+          argument + " is " + value + ", it must be at least " + least);
+    }
+  }
+
+  /** The product, or an exception that names the factors where it is beyond int. */
+  public static int requireInt(String first, int a, String second, int b) {
+    long product = (long) a * b;
+    if (product > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          first
+              + " * "
+              + second
+              + " is "
+              + a
+              + " * "
+              + b
+              + " = "
+              + product
+              + ", more than "
+              + Integer.MAX_VALUE);
+    }
+    return (int) product;
+  }
+
+  /**
+   * Throws unless {@code length} elements from {@code offset} on lie inside something of {@code
+   * size} elements.
+   */
+  public static void requireRange(String argument, long offset, long length, long size) {
+    if (offset < 0 || length > size - offset) {
+      throw new IndexOutOfBoundsException(
+          argument
+              + ": "
+              + length
+              + " elements from offset "
+              + offset
+              + " do not fit into its "
+              + size);
+    }
+  }
+
+  /** Throws where both ranges are in one array and share an element: no kernel works in place. */
+  public static void requireApart(
+      Object first,
+      long firstOffset,
+      long firstLength,
+      Object second,
+      long secondOffset,
+      long secondLength) {
+    boolean overlap =
+        first == second
+            && firstLength > 0
+            && secondLength > 0
+            && firstOffset < secondOffset + secondLength
+            && secondOffset < firstOffset + firstLength;
+    if (overlap) {
+      throw new IllegalArgumentException(
+          "source and target overlap in one array: ["
+              + firstOffset
+              + ", "
+              + (firstOffset + firstLength)
+              + ") and ["
+              + secondOffset
+              + ", "
+              + (secondOffset + secondLength)
+              + ")");
+    }
+  }
+
+  /** Throws where both buffers show one array and the ranges share an element of it. */
+  public static void requireApart(
+      ByteBuffer first,
+      int firstIndex,
+      int firstLength,
+      ByteBuffer second,
+      int secondIndex,
+      int secondLength) {
+    if (first.hasArray() && second.hasArray()) {
+      requireApart(
+          first.array(),
+          (long) first.arrayOffset() + firstIndex,
+          firstLength,
+          second.array(),
+          (long) second.arrayOffset() + secondIndex,
+          secondLength);
+    }
+  }
+
+  /** Throws where the buffer cannot be written. */
+  public static void requireWritable(ByteBuffer target) {
+    if (target.isReadOnly()) {
+      throw new ReadOnlyBufferException();
+    }
+  }
+
+  /** Bytes from the first stream's first byte to the last stream's last. */
+  public static long streamsLength(int stride, int count, int width) {
+    return count == 0 ? 0 : (width - 1L) * stride + count;
+  }
+}

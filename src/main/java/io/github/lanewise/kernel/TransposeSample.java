@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+/**
+ * A sample for a byte-stream-split kernel: random values, a tail, room around everything that is to
+ * be written.
+ */
+final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
+  /**
+   * Small enough for the first-level cache and for little garbage while a candidate still boxes;
+   * has a tail.
+   */
+  private static final int COUNT = 1003;
+
+  private static final int STRIDE = COUNT + 5;
+  private static final int OFFSET = 3;
+  private static final int ROOM = STRIDE + 2 * OFFSET;
+
+  private final S source;
+  private final T target;
+  private final Function<T, Object> bits;
+
+  private TransposeSample(S source, T target, Function<T, Object> bits) {
+    this.source = source;
+    this.target = target;
+    this.bits = bits;
+  }
+
+  static <V> TransposeSample<V, byte[]> encode(int width, Function<byte[], V> values) {
+    return new TransposeSample<>(
+        values.apply(random(width)), new byte[ROOM * width], streams -> streams);
+  }
+
+  static <V> TransposeSample<byte[], V> decode(
+      int width, IntFunction<V> values, Function<V, Object> bits) {
+    return new TransposeSample<>(random(width), values.apply(ROOM), bits);
+  }
+
+  @Override
+  public void run(Transpose<S, T> kernel) {
+    kernel.run(source, OFFSET, target, OFFSET, STRIDE, COUNT);
+  }
+
+  @Override
+  public Object output() {
+    return bits.apply(target);
+  }
+
+  private static byte[] random(int width) {
+    byte[] bytes = new byte[ROOM * width];
+    new SplittableRandom(width).nextBytes(bytes);
+    return bytes;
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * Proves a candidate against the scalar kernel on samples of its own: same output (before and after
+ * C2 has compiled it), no allocation, faster. Only then may it serve anyone.
+ *
+ * <p>A wrong pick is a cliff: a vector operation that the JVM does not turn into instructions runs
+ * hundreds of times slower than a scalar loop. And a right pick is a cliff until it is compiled.
+ * The trial stands between both and the caller.
+ */
+final class Trial<K> {
+  /** How much faster than scalar a candidate must be, so that noise alone never makes it serve. */
+  private static final double MARGIN = 1.05;
+
+  /** Enough for C2 to have been asked to compile both kernels, whatever the sample's size. */
+  private static final int WARM_UP_CALLS = 3_000;
+
+  /** Rounds without a better time that count as compiled. */
+  private static final int STEADY_ROUNDS = 10;
+
+  private static final long ROUND_NANOS = 500_000;
+  private static final long LONGEST_WARM_UP_NANOS = 4_000_000_000L;
+  private static final int MEASURED_ROUNDS = 11;
+
+  private final Candidate<K> candidate;
+  private final Sample<K> scalarSample;
+  private final Sample<K> candidateSample;
+  private final Side<K> scalar;
+  private final Side<K> challenger;
+
+  private Trial(Operation<K> operation, Candidate<K> candidate) {
+    this.candidate = candidate;
+    scalarSample = operation.sample();
+    candidateSample = operation.sample();
+    scalar = new Side<>(scalarSample, operation.scalar());
+    challenger = new Side<>(candidateSample, candidate.kernel());
+  }
+
+  static <K> Verdict hold(Operation<K> operation, Candidate<K> candidate) {
+    try {
+      return new Trial<>(operation, candidate).verdict();
+    } catch (RuntimeException | LinkageError e) {
+      return Verdict.wrong(name(candidate) + " threw " + e);
+    }
+  }
+
+  private Verdict verdict() {
+    scalar.round();
+    challenger.round();
+    if (!sameOutput()) {
+      return Verdict.wrong(name(candidate) + " wrote other bytes than the scalar kernel");
+    }
+    warmUp();
+    if (!sameOutput()) {
+      return Verdict.wrong(
+          name(candidate) + " wrote other bytes than the scalar kernel once it was compiled");
+    }
+    if (challenger.bytesPerCall > 0) {
+      return Verdict.refused(
+          String.format(
+              Locale.ROOT,
+              "%s allocates %,d bytes a call",
+              name(candidate),
+              challenger.bytesPerCall));
+    }
+    double speed = speed();
+    String measured =
+        String.format(Locale.ROOT, "%.1f times the scalar kernel's speed in the trial", speed);
+    return speed >= MARGIN
+        ? Verdict.proven(measured)
+        : Verdict.refused(name(candidate) + " reached " + measured);
+  }
+
+  private boolean sameOutput() {
+    return Objects.deepEquals(scalarSample.output(), candidateSample.output());
+  }
+
+  private void warmUp() {
+    long start = System.nanoTime();
+    int steady = 0;
+    while (System.nanoTime() - start < LONGEST_WARM_UP_NANOS) {
+      boolean better = scalar.round() | challenger.round();
+      steady = better || challenger.bytesPerCall > 0 ? 0 : steady + 1;
+      if (steady >= STEADY_ROUNDS && Math.min(scalar.calls, challenger.calls) >= WARM_UP_CALLS) {
+        return;
+      }
+    }
+  }
+
+  /** Medians of alternating rounds. */
+  private double speed() {
+    double[] scalarNanos = new double[MEASURED_ROUNDS];
+    double[] challengerNanos = new double[MEASURED_ROUNDS];
+    for (int i = 0; i < MEASURED_ROUNDS; i++) {
+      scalar.round();
+      challenger.round();
+      scalarNanos[i] = scalar.nanosPerCall;
+      challengerNanos[i] = challenger.nanosPerCall;
+    }
+    Arrays.sort(scalarNanos);
+    Arrays.sort(challengerNanos);
+    return scalarNanos[MEASURED_ROUNDS / 2] / challengerNanos[MEASURED_ROUNDS / 2];
+  }
+
+  private static String name(Candidate<?> candidate) {
+    return candidate.bits() == 0
+        ? candidate.algorithm()
+        : candidate.algorithm() + " (" + candidate.bits() + " bits)";
+  }
+
+  /** One of the two kernels, called in rounds. */
+  private static final class Side<K> {
+    private final Sample<K> sample;
+    private final K kernel;
+    private double best = Double.MAX_VALUE;
+    long calls;
+    double nanosPerCall;
+    long bytesPerCall;
+
+    Side(Sample<K> sample, K kernel) {
+      this.sample = sample;
+      this.kernel = kernel;
+    }
+
+    /** Calls the kernel for a while and tells whether it was clearly faster than ever before. */
+    boolean round() {
+      long allocated = AllocationMeter.allocatedBytes();
+      long start = System.nanoTime();
+      long nanos;
+      int callsNow = 0;
+      do {
+        sample.run(kernel);
+        callsNow++;
+        nanos = System.nanoTime() - start;
+      } while (nanos < ROUND_NANOS);
+      calls += callsNow;
+      nanosPerCall = (double) nanos / callsNow;
+      bytesPerCall = (AllocationMeter.allocatedBytes() - allocated) / callsNow;
+      boolean better = nanosPerCall < best * 0.95;
+      best = Math.min(best, nanosPerCall);
+      return better;
+    }
+  }
+
+  /**
+   * @param proven whether the candidate may serve
+   * @param wrong whether it computed something else than the scalar kernel, which deserves a
+   *     warning
+   */
+  record Verdict(boolean proven, boolean wrong, String reason) {
+    static Verdict proven(String reason) {
+      return new Verdict(true, false, reason);
+    }
+
+    static Verdict refused(String reason) {
+      return new Verdict(false, false, reason);
+    }
+
+    static Verdict wrong(String reason) {
+      return new Verdict(false, true, reason);
+    }
+  }
+}

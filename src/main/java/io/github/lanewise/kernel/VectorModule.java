@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+/**
+ * The way to jdk.incubator.vector. This one serves Java 17 to 20, where Lanewise uses no vectors.
+ */
+final class VectorModule {
+  private VectorModule() {}
+
+  static boolean versionedClasses() {
+    return false;
+  }
+
+  static int preferredBits() {
+    return 0;
+  }
+}

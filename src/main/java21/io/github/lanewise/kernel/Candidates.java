@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The kernels that may take a scalar kernel's place, a row for each operation.
+ *
+ * <p>The exchange kernels suit every width of vector. At 256 bits a shuffle of a whole register
+ * takes many instructions without AVX-512, so the widening kernels, which shuffle half registers,
+ * come first there.
+ */
+final class Candidates {
+  private Candidates() {}
+
+  /** The best first; vectorBits is 0 where the gate is closed. */
+  @SuppressWarnings("unchecked") // a row holds kernels of its operation's type
+  static <K> List<Candidate<K>> of(Operation<K> operation, int vectorBits) {
+    List<Candidate<K>> candidates = new ArrayList<>();
+    if (vectorBits > 0) {
+      vectors(operation.name() + " " + operation.width(), vectorBits)
+          .forEach(candidate -> candidates.add((Candidate<K>) candidate));
+    }
+    scalars(operation.name() + " " + operation.width())
+        .forEach(candidate -> candidates.add((Candidate<K>) candidate));
+    return candidates;
+  }
+
+  private static List<Candidate<?>> vectors(String operation, int bits) {
+    return switch (operation) {
+      case "decode byte[] 2" -> decode(bits, ExchangeDecode2::run, WideningDecode2::run);
+      case "decode byte[] 4" -> decode(bits, ExchangeDecode4::run, WideningDecode4::run);
+      case "decode byte[] 8" -> decode(bits, ExchangeDecode8::run, WideningDecode8::run);
+      case "decode byte[] 12" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeDecode12::run);
+      case "decode byte[] 16" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeDecode16::run);
+      case "decode int[] 4" -> decode(bits, ExchangeDecode4Ints::run, WideningDecode4Ints::run);
+      case "decode float[] 4" ->
+          decode(bits, ExchangeDecode4Floats::run, WideningDecode4Floats::run);
+      case "decode long[] 8" -> decode(bits, ExchangeDecode8Longs::run, WideningDecode8Longs::run);
+      case "decode double[] 8" ->
+          decode(bits, ExchangeDecode8Doubles::run, WideningDecode8Doubles::run);
+      case "encode byte[] 2" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode2::run);
+      case "encode byte[] 4" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode4::run);
+      case "encode byte[] 8" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode8::run);
+      case "encode byte[] 12" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode12::run);
+      case "encode byte[] 16" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode16::run);
+      case "encode int[] 4" -> exchange(bits, (Transpose<int[], byte[]>) ExchangeEncode4Ints::run);
+      case "encode float[] 4" ->
+          exchange(bits, (Transpose<float[], byte[]>) ExchangeEncode4Floats::run);
+      case "encode long[] 8" ->
+          exchange(bits, (Transpose<long[], byte[]>) ExchangeEncode8Longs::run);
+      case "encode double[] 8" ->
+          exchange(bits, (Transpose<double[], byte[]>) ExchangeEncode8Doubles::run);
+      case "put booleans 0" ->
+          List.of(new Candidate<BitPacking<boolean[], byte[]>>("mask", bits, MaskBits::pack));
+      case "get booleans 0" ->
+          List.of(new Candidate<BitPacking<byte[], boolean[]>>("mask", bits, MaskBits::unpack));
+      case "hash byte[] 0" ->
+          List.of(new Candidate<HashFunction>("join by fours", bits, VectorHash::hash));
+      case "hashAll byte[] 8" ->
+          List.of(new Candidate<HashBatch>("value a lane", bits, VectorHash8::hashAll));
+      default -> List.of();
+    };
+  }
+
+  private static List<Candidate<?>> scalars(String operation) {
+    return switch (operation) {
+      case "decode byte[] 2" ->
+          List.of(new Candidate<Transpose<byte[], byte[]>>("bit expand", 0, ExpandDecode2::run));
+      case "encode byte[] 2" ->
+          List.of(
+              new Candidate<Transpose<byte[], byte[]>>("bit compress", 0, CompressEncode2::run));
+      default -> List.of();
+    };
+  }
+
+  private static <T> List<Candidate<?>> decode(
+      int bits, Transpose<byte[], T> exchange, Transpose<byte[], T> widening) {
+    Candidate<?> first = new Candidate<>("exchange", bits, exchange);
+    Candidate<?> second = new Candidate<>("widening exchange", bits, widening);
+    return bits == 256 ? List.of(second, first) : List.of(first, second);
+  }
+
+  private static <K> List<Candidate<?>> exchange(int bits, K kernel) {
+    return List.of(new Candidate<>("exchange", bits, kernel));
+  }
+}

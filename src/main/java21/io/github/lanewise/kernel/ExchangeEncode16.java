@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import static jdk.incubator.vector.VectorOperators.AND;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Encodes width 16 with the exchanges of width 8: even long lanes hold the first halves of the
+ * values, odd lanes the second, so register r ends as half a register of stream r and half a
+ * register of stream r + 8.
+ */
+final class ExchangeEncode16 {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final int LANES = BYTES.length();
+
+  /**
+   * Values a block holds: each register ends as half a register of one stream and of the eighth
+   * after it.
+   */
+  private static final int HALF = LANES / 2;
+
+  /** Elements of the values that one value takes, and that one register holds. */
+  private static final int VALUE = 16;
+
+  private static final int REGISTER = LANES;
+
+  private static final LongVector M8 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00ff00ff00ff00ffL);
+  private static final LongVector M16 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
+  private static final LongVector M32 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00000000ffffffffL);
+  private static final VectorSpecies<Byte> HALF_BYTES =
+      VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
+  private static final VectorShuffle<Byte> LOWER = Shuffles.gatherHalf(BYTES, 0);
+  private static final VectorShuffle<Byte> UPPER = Shuffles.gatherHalf(BYTES, 1);
+
+  private ExchangeEncode16() {}
+
+  static void run(
+      byte[] values, int valuesOffset, byte[] streams, int streamsOffset, int stride, int count) {
+    if (count < HALF) {
+      ScalarEncode16.run(values, valuesOffset, streams, streamsOffset, stride, count);
+      return;
+    }
+    int whole = count & -HALF;
+    for (int i = 0; i < whole; i += HALF) {
+      int v = valuesOffset + VALUE * i;
+      LongVector a = ByteVector.fromArray(BYTES, values, v).reinterpretAsLongs();
+      LongVector b = ByteVector.fromArray(BYTES, values, v + REGISTER).reinterpretAsLongs();
+      LongVector c = ByteVector.fromArray(BYTES, values, v + 2 * REGISTER).reinterpretAsLongs();
+      LongVector d = ByteVector.fromArray(BYTES, values, v + 3 * REGISTER).reinterpretAsLongs();
+      LongVector e = ByteVector.fromArray(BYTES, values, v + 4 * REGISTER).reinterpretAsLongs();
+      LongVector f = ByteVector.fromArray(BYTES, values, v + 5 * REGISTER).reinterpretAsLongs();
+      LongVector g = ByteVector.fromArray(BYTES, values, v + 6 * REGISTER).reinterpretAsLongs();
+      LongVector h = ByteVector.fromArray(BYTES, values, v + 7 * REGISTER).reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = e.lanewise(LSHR, 8).lanewise(XOR, f).lanewise(AND, M8);
+      f = f.lanewise(XOR, t);
+      e = e.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = g.lanewise(LSHR, 8).lanewise(XOR, h).lanewise(AND, M8);
+      h = h.lanewise(XOR, t);
+      g = g.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = e.lanewise(LSHR, 16).lanewise(XOR, g).lanewise(AND, M16);
+      g = g.lanewise(XOR, t);
+      e = e.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = f.lanewise(LSHR, 16).lanewise(XOR, h).lanewise(AND, M16);
+      h = h.lanewise(XOR, t);
+      f = f.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = a.lanewise(LSHR, 32).lanewise(XOR, e).lanewise(AND, M32);
+      e = e.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = b.lanewise(LSHR, 32).lanewise(XOR, f).lanewise(AND, M32);
+      f = f.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = c.lanewise(LSHR, 32).lanewise(XOR, g).lanewise(AND, M32);
+      g = g.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = d.lanewise(LSHR, 32).lanewise(XOR, h).lanewise(AND, M32);
+      h = h.lanewise(XOR, t);
+      d = d.lanewise(XOR, t.lanewise(LSHL, 32));
+      int s = streamsOffset + i;
+      ByteVector byte0 = a.reinterpretAsBytes();
+      byte0
+          .rearrange(LOWER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s);
+      byte0
+          .rearrange(UPPER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 8 * stride);
+      ByteVector byte1 = b.reinterpretAsBytes();
+      byte1
+          .rearrange(LOWER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + stride);
+      byte1
+          .rearrange(UPPER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 9 * stride);
+      ByteVector byte2 = c.reinterpretAsBytes();
+      byte2
+          .rearrange(LOWER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 2 * stride);
+      byte2
+          .rearrange(UPPER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 10 * stride);
+      ByteVector byte3 = d.reinterpretAsBytes();
+      byte3
+          .rearrange(LOWER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 3 * stride);
+      byte3
+          .rearrange(UPPER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 11 * stride);
+      ByteVector byte4 = e.reinterpretAsBytes();
+      byte4
+          .rearrange(LOWER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 4 * stride);
+      byte4
+          .rearrange(UPPER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 12 * stride);
+      ByteVector byte5 = f.reinterpretAsBytes();
+      byte5
+          .rearrange(LOWER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 5 * stride);
+      byte5
+          .rearrange(UPPER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 13 * stride);
+      ByteVector byte6 = g.reinterpretAsBytes();
+      byte6
+          .rearrange(LOWER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 6 * stride);
+      byte6
+          .rearrange(UPPER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 14 * stride);
+      ByteVector byte7 = h.reinterpretAsBytes();
+      byte7
+          .rearrange(LOWER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 7 * stride);
+      byte7
+          .rearrange(UPPER)
+          .reinterpretShape(HALF_BYTES, 0)
+          .reinterpretAsBytes()
+          .intoArray(streams, s + 15 * stride);
+    }
+    if (whole < count) {
+      int last = count - HALF;
+      run(values, valuesOffset + VALUE * last, streams, streamsOffset + last, stride, HALF);
+    }
+  }
+}
