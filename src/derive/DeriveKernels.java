@@ -3,14 +3,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Writes the twins of kernels: the same loop over another type of memory or for a fixed width.
  *
- * <p>C2 compiles a loop well only when each array access has one type and each stride is a
+ * <p>C2 compiles a loop well only when each access goes to one type of memory and each stride is a
  * constant, so every combination needs a method of its own. The originals are ordinary Java in
  * src/main; a twin is its original with a few words replaced. A replacement that finds nothing to
  * replace fails the build, so the two can't drift apart unnoticed.
@@ -19,9 +24,20 @@ import java.util.regex.Pattern;
  */
 public final class DeriveKernels {
   private static final String PACKAGE = "io/github/lanewise/kernel/";
+  private static final List<String> DIRECTIONS = List.of("Decode", "Encode");
+  private static final List<Integer> WIDTHS = List.of(2, 4, 8, 12, 16);
+
+  /** The sides of a kernel that direct memory can be on, and what the twin's name says of it. */
+  private static final Map<String, List<String>> DIRECT_SIDES =
+      Map.of(
+          "DirectStreams", List.of("streams"),
+          "DirectValues", List.of("values"),
+          "Direct", List.of("streams", "values"));
 
   private final Path base;
   private final Path output;
+  private final Map<String, String> derived = new HashMap<>();
+  private final Set<Path> written = new HashSet<>();
 
   private DeriveKernels(Path base, Path output) {
     this.base = base;
@@ -29,37 +45,100 @@ public final class DeriveKernels {
   }
 
   public static void main(String[] args) throws IOException {
-    new DeriveKernels(Path.of(args[0]), Path.of(args[1])).deriveAll();
+    DeriveKernels derivation = new DeriveKernels(Path.of(args[0]), Path.of(args[1]));
+    derivation.fixedWidths();
+    derivation.floatingPoint();
+    derivation.typedVectors();
+    derivation.directMemory();
+    derivation.deleteLeftovers();
   }
 
-  private void deriveAll() throws IOException {
-    for (int width : new int[] {4, 8, 12, 16}) {
-      for (String direction : List.of("Decode", "Encode")) {
-        derive("java", "Scalar" + direction, "Scalar" + direction + width, fixedWidth(width));
+  private void fixedWidths() throws IOException {
+    for (int width : List.of(4, 8, 12, 16)) {
+      for (String direction : DIRECTIONS) {
+        String original = "Scalar" + direction;
+        derive("java", "java", original, original + width, fixedWidth(width));
       }
     }
-    derive("java", "ScalarDecode4Ints", "ScalarDecode4Floats", scalarDecode("int", "float", "Int"));
-    derive("java", "ScalarEncode4Ints", "ScalarEncode4Floats", scalarEncode("int", "float", "Int"));
+  }
+
+  private void floatingPoint() throws IOException {
     derive(
+        "java",
+        "java",
+        "ScalarDecode4Ints",
+        "ScalarDecode4Floats",
+        storeAs("int", "float", "Float.intBitsToFloat"));
+    derive(
+        "java",
+        "java",
+        "ScalarEncode4Ints",
+        "ScalarEncode4Floats",
+        loadAs("int", "float", "Float.floatToRawIntBits"));
+    derive(
+        "java",
         "java",
         "ScalarDecode8Longs",
         "ScalarDecode8Doubles",
-        scalarDecode("long", "double", "Long"));
+        storeAs("long", "double", "Double.longBitsToDouble"));
     derive(
+        "java",
         "java",
         "ScalarEncode8Longs",
         "ScalarEncode8Doubles",
-        scalarEncode("long", "double", "Long"));
+        loadAs("long", "double", "Double.doubleToRawLongBits"));
+    derive(
+        "java21",
+        "java21",
+        "VectorMoveFloats",
+        "VectorMoveDoubles",
+        List.of(new Replacement("\\bfloat", "double"), new Replacement("Float", "Double")));
+  }
 
-    for (String type : List.of("int", "float", "long", "double")) {
-      int width = type.equals("int") || type.equals("float") ? 4 : 8;
-      String lane = Character.toUpperCase(type.charAt(0)) + type.substring(1);
-      for (String algorithm : List.of("Exchange", "Widening")) {
-        String original = algorithm + "Decode" + width;
-        derive("java21", original, original + lane + "s", vectorDecode(width, type, lane));
+  private void typedVectors() throws IOException {
+    for (Type type : Type.values()) {
+      for (String original :
+          List.of(
+              "ExchangeDecode" + type.width,
+              "WideningDecode" + type.width,
+              "ExchangeEncode" + type.width)) {
+        derive(
+            "java21", "java21", original, original + type.lanes + "s", typedValues(original, type));
       }
-      String original = "ExchangeEncode" + width;
-      derive("java21", original, original + lane + "s", vectorEncode(width, type, lane));
+    }
+  }
+
+  /** MemorySegment, the fast way to direct memory, is final since Java 22. */
+  private void directMemory() throws IOException {
+    for (Map.Entry<String, List<String>> sides : DIRECT_SIDES.entrySet()) {
+      for (int width : WIDTHS) {
+        for (String direction : DIRECTIONS) {
+          direct("java", "Scalar" + direction + width, sides.getKey(), sides.getValue());
+          direct("java21", "Exchange" + direction + width, sides.getKey(), sides.getValue());
+        }
+        if (width <= 8) {
+          direct("java21", "WideningDecode" + width, sides.getKey(), sides.getValue());
+        }
+      }
+    }
+    for (Type type : Type.values()) {
+      for (String direction : DIRECTIONS) {
+        direct(
+            "java",
+            "Scalar" + direction + type.width + type.lanes + "s",
+            "DirectStreams",
+            List.of("streams"));
+        direct(
+            "java21",
+            "Exchange" + direction + type.width + type.lanes + "s",
+            "DirectStreams",
+            List.of("streams"));
+      }
+      direct(
+          "java21",
+          "WideningDecode" + type.width + type.lanes + "s",
+          "DirectStreams",
+          List.of("streams"));
     }
   }
 
@@ -71,70 +150,183 @@ public final class DeriveKernels {
   }
 
   /** The bits of an int or long become a float or double only when they are stored. */
-  private static List<Replacement> scalarDecode(String bits, String type, String prefix) {
-    String boxed = type.equals("float") ? "Float.intBitsToFloat" : "Double.longBitsToDouble";
+  private static List<Replacement> storeAs(String bits, String type, String conversion) {
     return List.of(
         new Replacement(bits + "\\[\\] values", type + "[] values"),
-        new Replacement("(values\\[[^\\]]*\\]) = ([^;]*);", "$1 = " + boxed + "($2);"));
+        new Replacement("(values\\[[^\\]]*\\]) = ([^;]*);", "$1 = " + conversion + "($2);"));
   }
 
-  private static List<Replacement> scalarEncode(String bits, String type, String prefix) {
-    String raw = type.equals("float") ? "Float.floatToRawIntBits" : "Double.doubleToRawLongBits";
+  private static List<Replacement> loadAs(String bits, String type, String conversion) {
     return List.of(
         new Replacement(bits + "\\[\\] values", type + "[] values"),
-        new Replacement("(values\\[v?[^\\]]+\\])", raw + "($1)"));
+        new Replacement("(values\\[[^\\]]+\\])", conversion + "($1)"));
   }
 
-  private static List<Replacement> vectorDecode(int width, String type, String lane) {
-    List<Replacement> replacements = typedValues(width, type, "Decode", lane);
+  private static List<Replacement> typedValues(String original, Type type) {
+    String direction = original.contains("Decode") ? "Decode" : "Encode";
+    String lanes = type.lanes;
+    List<Replacement> replacements = new ArrayList<>();
+    replacements.add(new Replacement("byte\\[\\] values", type.java + "[] values"));
+    replacements.add(new Replacement("VALUE = " + type.width + ";", "VALUE = 1;"));
+    replacements.add(
+        new Replacement("REGISTER = LANES;", "REGISTER = LANES / " + type.width + ";"));
     replacements.add(
         new Replacement(
-            "\\.reinterpretAsBytes\\(\\)\\s*\\.intoArray\\(\\s*values,",
-            ".reinterpretAs" + lane + "s().intoArray(values,"));
-    return replacements;
-  }
-
-  private static List<Replacement> vectorEncode(int width, String type, String lane) {
-    List<Replacement> replacements = typedValues(width, type, "Encode", lane);
-    replacements.add(
-        new Replacement(
-            "ByteVector\\.fromArray\\(\\s*BYTES,\\s+values,",
-            lane + "Vector.fromArray(" + lane + "Vector.SPECIES_PREFERRED, values,"));
-    if (!type.equals("long")) {
+            "Scalar" + direction + type.width, "Scalar" + direction + type.width + lanes + "s"));
+    if (direction.equals("Decode")) {
+      replacements.add(
+          new Replacement(
+              "\\.reinterpretAsBytes\\(\\)\\s*\\.intoArray\\(\\s*values,",
+              ".reinterpretAs" + lanes + "s().intoArray(values,"));
+    } else {
+      replacements.add(
+          new Replacement(
+              "ByteVector\\.fromArray\\(\\s*BYTES,\\s*values,",
+              lanes + "Vector.fromArray(" + lanes + "Vector.SPECIES_PREFERRED, values,"));
       replacements.add(
           new Replacement(
               "import jdk\\.incubator\\.vector\\.ByteVector;",
-              "import jdk.incubator.vector.ByteVector;\nimport jdk.incubator.vector."
-                  + lane
-                  + "Vector;"));
+              "import jdk.incubator.vector.*;\nimport jdk.incubator.vector.ByteVector;"));
     }
     return replacements;
   }
 
-  private static List<Replacement> typedValues(
-      int width, String type, String direction, String lane) {
+  private void direct(String root, String original, String suffix, List<String> sides)
+      throws IOException {
     List<Replacement> replacements = new ArrayList<>();
-    replacements.add(new Replacement("byte\\[\\] values", type + "[] values"));
-    replacements.add(new Replacement("VALUE = " + width + ";", "VALUE = 1;"));
-    replacements.add(new Replacement("REGISTER = LANES;", "REGISTER = LANES / " + width + ";"));
+    for (String side : sides) {
+      String buffer = side + "Buffer";
+      replacements.add(
+          new Replacement(
+              "(?s)byte\\[\\] " + side + "(,\\s[^{]*\\{)",
+              "ByteBuffer "
+                  + buffer
+                  + "$1\n    MemorySegment "
+                  + side
+                  + " = Segments.of("
+                  + buffer
+                  + ");"));
+      if (!isByteLoop(original)) {
+        replacements.add(
+            new Replacement(
+                "(?s)((?:run|group|byteByByte)\\((?:(?!\\)[;,])[^;{])*?)\\b" + side + ",",
+                "$1" + buffer + ","));
+      }
+      replacements.addAll(
+          root.equals("java") ? scalarAccess(original, side) : vectorAccess(original, side));
+    }
+    if (root.equals("java21")) {
+      replacements.add(new Replacement("\\b(Scalar\\w+)\\.run", "$1" + suffix + ".run"));
+    }
     replacements.add(
         new Replacement(
-            "Scalar" + direction + width + "\\.", "Scalar" + direction + width + lane + "s."));
+            "package io.github.lanewise.kernel;",
+            "package io.github.lanewise.kernel;\n\nimport java.lang.foreign.MemorySegment;\nimport java.nio.ByteBuffer;"));
+    derive(root, "java22", original, original + suffix, replacements);
+  }
+
+  private static List<Replacement> vectorAccess(String original, String side) {
+    boolean loads = side.equals("streams") == original.contains("Decode");
+    return loads
+        ? List.of(
+            new Replacement(
+                "Vector\\s*\\.fromArray\\(\\s*([\\w.]+),\\s*" + side + ",([^;,()]*)\\)",
+                "Vector.fromMemorySegment($1, " + side + ",$2, java.nio.ByteOrder.LITTLE_ENDIAN)"))
+        : List.of(
+            new Replacement(
+                "\\.intoArray\\(\\s*" + side + ",([^;,()]*)\\)",
+                ".intoMemorySegment(" + side + ",$1, java.nio.ByteOrder.LITTLE_ENDIAN)"));
+  }
+
+  private static List<Replacement> scalarAccess(String original, String side) {
+    boolean loads = side.equals("streams") == original.contains("Decode");
+    List<Replacement> replacements = new ArrayList<>();
+    if (loads) {
+      if (!isByteLoop(original)) {
+        replacements.add(
+            new Replacement(
+                "\\((?:int|long)\\) Bytes\\.(\\w+)\\.get\\(\\s*" + side + ",",
+                side + ".get(Segments.$1,"));
+      }
+      replacements.add(
+          new Replacement("\\b" + side + "\\[([^\\]]*)\\]", side + ".get(Segments.BYTE, $1)"));
+    } else {
+      if (!isByteLoop(original)) {
+        replacements.add(
+            new Replacement(
+                "Bytes\\.(\\w+)\\.set\\(\\s*" + side + ",", side + ".set(Segments.$1,"));
+      }
+      replacements.add(
+          new Replacement(
+              "(?s)\\b" + side + "\\[([^\\]]*)\\]\\s*=\\s*([^;]*);",
+              side + ".set(Segments.BYTE, $1, $2);"));
+    }
     return replacements;
   }
 
-  private void derive(String root, String original, String twin, List<Replacement> replacements)
+  /** Width 2 has no exchanges: one loop, byte by byte. */
+  private static boolean isByteLoop(String original) {
+    return original.matches("Scalar(De|En)code2");
+  }
+
+  private void derive(
+      String originalRoot,
+      String root,
+      String original,
+      String twin,
+      List<Replacement> replacements)
       throws IOException {
-    String source =
-        Files.readString(base.resolve("src/main/" + root).resolve(PACKAGE + original + ".java"));
+    String source = derived.get(original);
+    if (source == null) {
+      source =
+          Files.readString(
+              base.resolve("src/main/" + originalRoot).resolve(PACKAGE + original + ".java"));
+    }
     for (Replacement replacement : replacements) {
       source = replacement.applyTo(source, original);
     }
-    source = source.replaceAll("\\b" + original + "\\b(?!})", twin);
-    Path file = output.resolve(root).resolve(PACKAGE + twin + ".java");
-    Files.createDirectories(file.getParent());
-    Files.writeString(
-        file, source.replaceFirst("\n", "\n// Derived from " + original + " by DeriveKernels.\n"));
+    source = source.replaceAll("\\b" + original + "\\b", twin);
+    derived.put(twin, source);
+    write(
+        output.resolve(root).resolve(PACKAGE + twin + ".java"),
+        "// Derived from " + original + ": do not edit.\n" + source);
+  }
+
+  /**
+   * A file that stays as it is keeps its time stamp, so the compiler does not start all over again.
+   */
+  private void write(Path file, String source) throws IOException {
+    written.add(file);
+    if (!Files.exists(file) || !Files.readString(file).equals(source)) {
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, source);
+    }
+  }
+
+  private void deleteLeftovers() throws IOException {
+    try (Stream<Path> files = Files.walk(output)) {
+      for (Path file :
+          files.filter(Files::isRegularFile).filter(f -> !written.contains(f)).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  private enum Type {
+    INT("int", "Int", 4),
+    FLOAT("float", "Float", 4),
+    LONG("long", "Long", 8),
+    DOUBLE("double", "Double", 8);
+
+    final String java;
+    final String lanes;
+    final int width;
+
+    Type(String java, String lanes, int width) {
+      this.java = java;
+      this.lanes = lanes;
+      this.width = width;
+    }
   }
 
   private record Replacement(String pattern, String replacement) {

@@ -5,6 +5,7 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
 import io.github.lanewise.kernel.LittleEndianKernels;
 import io.github.lanewise.kernel.Ranges;
+import io.github.lanewise.kernel.ScalarMove;
 import java.nio.ByteBuffer;
 
 /**
@@ -27,7 +28,9 @@ import java.nio.ByteBuffer;
  * java.nio.ReadOnlyBufferException}.
  *
  * <p><b>Threads.</b> No state is kept; any number of threads may call at once, on targets that do
- * not overlap. With {@link #putBits} two threads must not share a byte.
+ * not overlap. With {@link #putBits} two threads must not share a byte. <b>Memory.</b> Nothing is
+ * allocated, but for views of a buffer (some hundred bytes a call, where the JIT compiler does not
+ * remove them) with buffers, and with float[] and double[] while a scalar kernel serves.
  */
 public final class LittleEndian {
   private LittleEndian() {}
@@ -38,10 +41,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 4);
     Ranges.requireRange("source", sourceOffset, count, source.length);
     Ranges.requireRange("target", targetOffset, length, target.length);
-    ByteBuffer.wrap(target, targetOffset, length)
-        .order(LITTLE_ENDIAN)
-        .asIntBuffer()
-        .put(source, sourceOffset, count);
+    ScalarMove.put(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Reads INT32 values into ints, 4 bytes each. */
@@ -50,10 +50,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 4);
     Ranges.requireRange("source", sourceOffset, length, source.length);
     Ranges.requireRange("target", targetOffset, count, target.length);
-    ByteBuffer.wrap(source, sourceOffset, length)
-        .order(LITTLE_ENDIAN)
-        .asIntBuffer()
-        .get(target, targetOffset, count);
+    ScalarMove.get(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Writes ints as INT32, 4 bytes each, into a heap or direct buffer. */
@@ -89,10 +86,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 8);
     Ranges.requireRange("source", sourceOffset, count, source.length);
     Ranges.requireRange("target", targetOffset, length, target.length);
-    ByteBuffer.wrap(target, targetOffset, length)
-        .order(LITTLE_ENDIAN)
-        .asLongBuffer()
-        .put(source, sourceOffset, count);
+    ScalarMove.put(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Reads INT64 values into longs, 8 bytes each. */
@@ -101,10 +95,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 8);
     Ranges.requireRange("source", sourceOffset, length, source.length);
     Ranges.requireRange("target", targetOffset, count, target.length);
-    ByteBuffer.wrap(source, sourceOffset, length)
-        .order(LITTLE_ENDIAN)
-        .asLongBuffer()
-        .get(target, targetOffset, count);
+    ScalarMove.get(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Writes longs as INT64, 8 bytes each, into a heap or direct buffer. */
@@ -140,10 +131,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 4);
     Ranges.requireRange("source", sourceOffset, count, source.length);
     Ranges.requireRange("target", targetOffset, length, target.length);
-    ByteBuffer.wrap(target, targetOffset, length)
-        .order(LITTLE_ENDIAN)
-        .asFloatBuffer()
-        .put(source, sourceOffset, count);
+    LittleEndianKernels.PUT_FLOATS.kernel().run(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Reads FLOAT values into floats, 4 bytes each. */
@@ -152,10 +140,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 4);
     Ranges.requireRange("source", sourceOffset, length, source.length);
     Ranges.requireRange("target", targetOffset, count, target.length);
-    ByteBuffer.wrap(source, sourceOffset, length)
-        .order(LITTLE_ENDIAN)
-        .asFloatBuffer()
-        .get(target, targetOffset, count);
+    LittleEndianKernels.GET_FLOATS.kernel().run(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Writes floats as FLOAT, 4 bytes each, into a heap or direct buffer. */
@@ -191,10 +176,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 8);
     Ranges.requireRange("source", sourceOffset, count, source.length);
     Ranges.requireRange("target", targetOffset, length, target.length);
-    ByteBuffer.wrap(target, targetOffset, length)
-        .order(LITTLE_ENDIAN)
-        .asDoubleBuffer()
-        .put(source, sourceOffset, count);
+    LittleEndianKernels.PUT_DOUBLES.kernel().run(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Reads DOUBLE values into doubles, 8 bytes each. */
@@ -203,10 +185,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 8);
     Ranges.requireRange("source", sourceOffset, length, source.length);
     Ranges.requireRange("target", targetOffset, count, target.length);
-    ByteBuffer.wrap(source, sourceOffset, length)
-        .order(LITTLE_ENDIAN)
-        .asDoubleBuffer()
-        .get(target, targetOffset, count);
+    LittleEndianKernels.GET_DOUBLES.kernel().run(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Writes doubles as DOUBLE, 8 bytes each, into a heap or direct buffer. */

@@ -93,11 +93,12 @@ public final class PolynomialHash {
     }
     int falling = 0;
     for (int i = offsetsOffset; i < offsetsOffset + count; i++) {
-      falling |= offsets[i + 1] - offsets[i];
+      // The sign of an offset too: without negative ones no difference wraps around.
+      falling |= offsets[i + 1] | offsets[i + 1] - offsets[i];
     }
     int first = offsets[offsetsOffset];
     int last = offsets[offsetsOffset + count];
-    if (first < 0 || last > bytes.length || (falling | last) < 0) {
+    if ((first | falling) < 0 || last > bytes.length) {
       throw badOffsets(bytes, offsets, offsetsOffset, count);
     }
   }

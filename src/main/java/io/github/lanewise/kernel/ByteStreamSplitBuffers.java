@@ -4,7 +4,7 @@ package io.github.lanewise.kernel;
 import java.nio.ByteBuffer;
 
 /**
- * Which kernel serves a pair of buffers: in place where there are arrays, else through a {@link
+ * Which kernel serves a pair of buffers: in place where Java allows it, else through a {@link
  * Tile}.
  */
 public final class ByteStreamSplitBuffers {
@@ -28,7 +28,8 @@ public final class ByteStreamSplitBuffers {
           stride,
           count,
           width);
-    } else {
+    } else if (!DirectKernels.decode(
+        streams, streamsIndex, values, valuesIndex, stride, count, width)) {
       Tile.decode(streams, streamsIndex, values, valuesIndex, stride, count, width);
     }
   }
@@ -51,7 +52,8 @@ public final class ByteStreamSplitBuffers {
           stride,
           count,
           width);
-    } else {
+    } else if (!DirectKernels.encode(
+        values, valuesIndex, streams, streamsIndex, stride, count, width)) {
       Tile.encode(values, valuesIndex, streams, streamsIndex, stride, count, width);
     }
   }
@@ -59,6 +61,9 @@ public final class ByteStreamSplitBuffers {
   /** Decodes width 4. */
   public static void decode(
       ByteBuffer streams, int streamsIndex, int[] values, int valuesOffset, int stride, int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
     Transpose<byte[], int[]> kernel = ByteStreamSplitKernels.DECODE_INTS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -76,6 +81,9 @@ public final class ByteStreamSplitBuffers {
   /** Encodes width 4. */
   public static void encode(
       int[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int stride, int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
     Transpose<int[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_INTS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -98,6 +106,9 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
     Transpose<byte[], long[]> kernel = ByteStreamSplitKernels.DECODE_LONGS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -120,6 +131,9 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
     Transpose<long[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_LONGS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -142,6 +156,9 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
     Transpose<byte[], float[]> kernel = ByteStreamSplitKernels.DECODE_FLOATS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -164,6 +181,9 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
     Transpose<float[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_FLOATS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -186,6 +206,9 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
     Transpose<byte[], double[]> kernel = ByteStreamSplitKernels.DECODE_DOUBLES.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -208,6 +231,9 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
     Transpose<double[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_DOUBLES.kernel();
     if (streams.hasArray()) {
       kernel.run(

@@ -59,7 +59,10 @@ public final class HashKernels {
     int start = count == 0 ? 0 : offsets[offsetsOffset];
     for (int i = 0; i < count; i++) {
       int end = offsets[offsetsOffset + i + 1];
-      hashes[hashesOffset + i] = hash(1, bytes, start, end - start);
+      hashes[hashesOffset + i] =
+          end - start <= 16 && end >= 16
+              ? ScalarHash.upTo16(bytes, end, end - start)
+              : hash(1, bytes, start, end - start);
       start = end;
     }
   }
@@ -72,7 +75,11 @@ public final class HashKernels {
       return;
     }
     for (int i = 0; i < count; i++) {
-      hashes[hashesOffset + i] = hash(1, bytes, offset + i * width, width);
+      int end = offset + (i + 1) * width;
+      hashes[hashesOffset + i] =
+          width <= 16 && end >= 16
+              ? ScalarHash.upTo16(bytes, end, width)
+              : hash(1, bytes, end - width, width);
     }
   }
 

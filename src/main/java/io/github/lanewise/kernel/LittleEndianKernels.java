@@ -4,12 +4,38 @@ package io.github.lanewise.kernel;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/**
- * The operations of the family little-endian that have vector kernels: booleans to bits and back.
- */
+/** The operations of the family little-endian that have vector kernels. */
 public final class LittleEndianKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "little-endian";
+
+  /** Floats to bytes. */
+  public static final Operation<BulkMove<float[], byte[]>> PUT_FLOATS =
+      new Operation<>(
+          FAMILY, "put float[]", 4, ScalarMove::put, () -> MoveSample.put(4, RawBits::floats));
+
+  /** Bytes to floats. */
+  public static final Operation<BulkMove<byte[], float[]>> GET_FLOATS =
+      new Operation<>(
+          FAMILY,
+          "get float[]",
+          4,
+          ScalarMove::get,
+          () -> MoveSample.get(4, float[]::new, RawBits::of));
+
+  /** Doubles to bytes. */
+  public static final Operation<BulkMove<double[], byte[]>> PUT_DOUBLES =
+      new Operation<>(
+          FAMILY, "put double[]", 8, ScalarMove::put, () -> MoveSample.put(8, RawBits::doubles));
+
+  /** Bytes to doubles. */
+  public static final Operation<BulkMove<byte[], double[]>> GET_DOUBLES =
+      new Operation<>(
+          FAMILY,
+          "get double[]",
+          8,
+          ScalarMove::get,
+          () -> MoveSample.get(8, double[]::new, RawBits::of));
 
   private static final Operation<BitPacking<boolean[], byte[]>> PACK =
       new Operation<>(FAMILY, "put booleans", 0, ScalarBits::pack, PackSample::new);
@@ -62,7 +88,7 @@ public final class LittleEndianKernels {
 
   /** Every operation of the family. */
   public static List<Operation<?>> all() {
-    return List.of(PACK, UNPACK);
+    return List.of(PUT_FLOATS, GET_FLOATS, PUT_DOUBLES, GET_DOUBLES, PACK, UNPACK);
   }
 
   private static void putBit(boolean value, byte[] target, int targetOffset, int bit) {

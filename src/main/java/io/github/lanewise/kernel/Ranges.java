@@ -85,10 +85,10 @@ public final class Ranges {
   public static void requireApart(
       ByteBuffer first,
       int firstIndex,
-      int firstLength,
+      long firstLength,
       ByteBuffer second,
       int secondIndex,
-      int secondLength) {
+      long secondLength) {
     if (first.hasArray() && second.hasArray()) {
       requireApart(
           first.array(),

@@ -11,7 +11,7 @@ package io.github.lanewise.kernel;
  */
 final class ScalarDecode {
   /** Values whose rows stay in the first-level cache while all their groups are written. */
-  private static final int BLOCK = 256;
+  private static final int BLOCK = 2048;
 
   private ScalarDecode() {}
 

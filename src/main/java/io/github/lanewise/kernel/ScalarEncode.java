@@ -7,7 +7,7 @@ package io.github.lanewise.kernel;
  */
 final class ScalarEncode {
   /** Values whose rows stay in the first-level cache while all their groups are read. */
-  private static final int BLOCK = 256;
+  private static final int BLOCK = 2048;
 
   private ScalarEncode() {}
 

@@ -31,13 +31,24 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   }
 
   static <V> TransposeSample<V, byte[]> encode(int width, Function<byte[], V> values) {
-    return new TransposeSample<>(
-        values.apply(random(width)), new byte[ROOM * width], streams -> streams);
+    return of(width, values, byte[]::new, streams -> streams);
   }
 
   static <V> TransposeSample<byte[], V> decode(
       int width, IntFunction<V> values, Function<V, Object> bits) {
-    return new TransposeSample<>(random(width), values.apply(ROOM), bits);
+    return of(width, streams -> streams, size -> values.apply(size / width), bits);
+  }
+
+  /**
+   * @param source turns random bytes into what the kernel reads
+   * @param target makes what the kernel writes, of so many bytes
+   * @param bits turns it into an array to compare
+   */
+  static <S, T> TransposeSample<S, T> of(
+      int width, Function<byte[], S> source, IntFunction<T> target, Function<T, Object> bits) {
+    byte[] random = new byte[ROOM * width];
+    new SplittableRandom(width).nextBytes(random);
+    return new TransposeSample<>(source.apply(random), target.apply(ROOM * width), bits);
   }
 
   @Override
@@ -48,11 +59,5 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   @Override
   public Object output() {
     return bits.apply(target);
-  }
-
-  private static byte[] random(int width) {
-    byte[] bytes = new byte[ROOM * width];
-    new SplittableRandom(width).nextBytes(bytes);
-    return bytes;
   }
 }

@@ -44,7 +44,7 @@ final class Trial<K> {
   static <K> Verdict hold(Operation<K> operation, Candidate<K> candidate) {
     try {
       return new Trial<>(operation, candidate).verdict();
-    } catch (RuntimeException | LinkageError e) {
+    } catch (RuntimeException | Error e) {
       return Verdict.wrong(name(candidate) + " threw " + e);
     }
   }

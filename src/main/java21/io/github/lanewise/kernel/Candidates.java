@@ -52,6 +52,14 @@ final class Candidates {
           exchange(bits, (Transpose<long[], byte[]>) ExchangeEncode8Longs::run);
       case "encode double[] 8" ->
           exchange(bits, (Transpose<double[], byte[]>) ExchangeEncode8Doubles::run);
+      case "put float[] 4" ->
+          List.of(new Candidate<BulkMove<float[], byte[]>>("copy", bits, VectorMoveFloats::put));
+      case "get float[] 4" ->
+          List.of(new Candidate<BulkMove<byte[], float[]>>("copy", bits, VectorMoveFloats::get));
+      case "put double[] 8" ->
+          List.of(new Candidate<BulkMove<double[], byte[]>>("copy", bits, VectorMoveDoubles::put));
+      case "get double[] 8" ->
+          List.of(new Candidate<BulkMove<byte[], double[]>>("copy", bits, VectorMoveDoubles::get));
       case "put booleans 0" ->
           List.of(new Candidate<BitPacking<boolean[], byte[]>>("mask", bits, MaskBits::pack));
       case "get booleans 0" ->
@@ -60,7 +68,7 @@ final class Candidates {
           List.of(new Candidate<HashFunction>("join by fours", bits, VectorHash::hash));
       case "hashAll byte[] 8" ->
           List.of(new Candidate<HashBatch>("value a lane", bits, VectorHash8::hashAll));
-      default -> List.of();
+      default -> DirectCandidates.of(operation, bits);
     };
   }
 
@@ -75,14 +83,14 @@ final class Candidates {
     };
   }
 
-  private static <T> List<Candidate<?>> decode(
-      int bits, Transpose<byte[], T> exchange, Transpose<byte[], T> widening) {
+  static <S, T> List<Candidate<?>> decode(
+      int bits, Transpose<S, T> exchange, Transpose<S, T> widening) {
     Candidate<?> first = new Candidate<>("exchange", bits, exchange);
     Candidate<?> second = new Candidate<>("widening exchange", bits, widening);
     return bits == 256 ? List.of(second, first) : List.of(first, second);
   }
 
-  private static <K> List<Candidate<?>> exchange(int bits, K kernel) {
+  static <K> List<Candidate<?>> exchange(int bits, K kernel) {
     return List.of(new Candidate<>("exchange", bits, kernel));
   }
 }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import java.nio.ByteBuffer;
+
+/**
+ * Values to little-endian bytes and back at the speed of a copy. C2 turns the loops over int and
+ * long into vector moves by itself, those over float and double it does not: they go through a view
+ * of a buffer, which copies.
+ */
+public final class ScalarMove {
+  private ScalarMove() {}
+
+  /** Writes ints. */
+  public static void put(
+      int[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      Bytes.INT.set(target, targetOffset + 4 * i, source[sourceOffset + i]);
+    }
+  }
+
+  /** Reads ints. */
+  public static void get(
+      byte[] source, int sourceOffset, int[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      target[targetOffset + i] = (int) Bytes.INT.get(source, sourceOffset + 4 * i);
+    }
+  }
+
+  /** Writes longs. */
+  public static void put(
+      long[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      Bytes.LONG.set(target, targetOffset + 8 * i, source[sourceOffset + i]);
+    }
+  }
+
+  /** Reads longs. */
+  public static void get(
+      byte[] source, int sourceOffset, long[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      target[targetOffset + i] = (long) Bytes.LONG.get(source, sourceOffset + 8 * i);
+    }
+  }
+
+  static void put(float[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    ByteBuffer bytes = ByteBuffer.wrap(target, targetOffset, Float.BYTES * count);
+    bytes.order(LITTLE_ENDIAN).asFloatBuffer().put(source, sourceOffset, count);
+  }
+
+  static void get(byte[] source, int sourceOffset, float[] target, int targetOffset, int count) {
+    ByteBuffer bytes = ByteBuffer.wrap(source, sourceOffset, Float.BYTES * count);
+    bytes.order(LITTLE_ENDIAN).asFloatBuffer().get(target, targetOffset, count);
+  }
+
+  static void put(double[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    ByteBuffer bytes = ByteBuffer.wrap(target, targetOffset, Double.BYTES * count);
+    bytes.order(LITTLE_ENDIAN).asDoubleBuffer().put(source, sourceOffset, count);
+  }
+
+  static void get(byte[] source, int sourceOffset, double[] target, int targetOffset, int count) {
+    ByteBuffer bytes = ByteBuffer.wrap(source, sourceOffset, Double.BYTES * count);
+    bytes.order(LITTLE_ENDIAN).asDoubleBuffer().get(target, targetOffset, count);
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/** The vector kernels for direct memory: twins of those for arrays, written by the build. */
+final class DirectCandidates {
+  private DirectCandidates() {}
+
+  static List<Candidate<?>> of(String operation, int bits) {
+    return switch (operation) {
+      case "decode direct to byte[] 2" ->
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, byte[]>) ExchangeDecode2DirectStreams::run,
+              WideningDecode2DirectStreams::run);
+      case "encode byte[] to direct 2" ->
+          Candidates.exchange(
+              bits, (Transpose<byte[], ByteBuffer>) ExchangeEncode2DirectStreams::run);
+      case "decode direct to byte[] 4" ->
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, byte[]>) ExchangeDecode4DirectStreams::run,
+              WideningDecode4DirectStreams::run);
+      case "encode byte[] to direct 4" ->
+          Candidates.exchange(
+              bits, (Transpose<byte[], ByteBuffer>) ExchangeEncode4DirectStreams::run);
+      case "decode direct to byte[] 8" ->
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, byte[]>) ExchangeDecode8DirectStreams::run,
+              WideningDecode8DirectStreams::run);
+      case "encode byte[] to direct 8" ->
+          Candidates.exchange(
+              bits, (Transpose<byte[], ByteBuffer>) ExchangeEncode8DirectStreams::run);
+      case "decode direct to byte[] 12" ->
+          Candidates.exchange(
+              bits, (Transpose<ByteBuffer, byte[]>) ExchangeDecode12DirectStreams::run);
+      case "encode byte[] to direct 12" ->
+          Candidates.exchange(
+              bits, (Transpose<byte[], ByteBuffer>) ExchangeEncode12DirectStreams::run);
+      case "decode direct to byte[] 16" ->
+          Candidates.exchange(
+              bits, (Transpose<ByteBuffer, byte[]>) ExchangeDecode16DirectStreams::run);
+      case "encode byte[] to direct 16" ->
+          Candidates.exchange(
+              bits, (Transpose<byte[], ByteBuffer>) ExchangeEncode16DirectStreams::run);
+      case "decode byte[] to direct 2" ->
+          Candidates.decode(
+              bits,
+              (Transpose<byte[], ByteBuffer>) ExchangeDecode2DirectValues::run,
+              WideningDecode2DirectValues::run);
+      case "encode direct to byte[] 2" ->
+          Candidates.exchange(
+              bits, (Transpose<ByteBuffer, byte[]>) ExchangeEncode2DirectValues::run);
+      case "decode byte[] to direct 4" ->
+          Candidates.decode(
+              bits,
+              (Transpose<byte[], ByteBuffer>) ExchangeDecode4DirectValues::run,
+              WideningDecode4DirectValues::run);
+      case "encode direct to byte[] 4" ->
+          Candidates.exchange(
+              bits, (Transpose<ByteBuffer, byte[]>) ExchangeEncode4DirectValues::run);
+      case "decode byte[] to direct 8" ->
+          Candidates.decode(
+              bits,
+              (Transpose<byte[], ByteBuffer>) ExchangeDecode8DirectValues::run,
+              WideningDecode8DirectValues::run);
+      case "encode direct to byte[] 8" ->
+          Candidates.exchange(
+              bits, (Transpose<ByteBuffer, byte[]>) ExchangeEncode8DirectValues::run);
+      case "decode byte[] to direct 12" ->
+          Candidates.exchange(
+              bits, (Transpose<byte[], ByteBuffer>) ExchangeDecode12DirectValues::run);
+      case "encode direct to byte[] 12" ->
+          Candidates.exchange(
+              bits, (Transpose<ByteBuffer, byte[]>) ExchangeEncode12DirectValues::run);
+      case "decode byte[] to direct 16" ->
+          Candidates.exchange(
+              bits, (Transpose<byte[], ByteBuffer>) ExchangeDecode16DirectValues::run);
+      case "encode direct to byte[] 16" ->
+          Candidates.exchange(
+              bits, (Transpose<ByteBuffer, byte[]>) ExchangeEncode16DirectValues::run);
+      case "decode direct to direct 2" ->
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, ByteBuffer>) ExchangeDecode2Direct::run,
+              WideningDecode2Direct::run);
+      case "encode direct to direct 2" ->
+          Candidates.exchange(bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode2Direct::run);
+      case "decode direct to direct 4" ->
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, ByteBuffer>) ExchangeDecode4Direct::run,
+              WideningDecode4Direct::run);
+      case "encode direct to direct 4" ->
+          Candidates.exchange(bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode4Direct::run);
+      case "decode direct to direct 8" ->
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, ByteBuffer>) ExchangeDecode8Direct::run,
+              WideningDecode8Direct::run);
+      case "encode direct to direct 8" ->
+          Candidates.exchange(bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode8Direct::run);
+      case "decode direct to direct 12" ->
+          Candidates.exchange(
+              bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeDecode12Direct::run);
+      case "encode direct to direct 12" ->
+          Candidates.exchange(
+              bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode12Direct::run);
+      case "decode direct to direct 16" ->
+          Candidates.exchange(
+              bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeDecode16Direct::run);
+      case "encode direct to direct 16" ->
+          Candidates.exchange(
+              bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode16Direct::run);
+      case "decode direct to int[] 4" ->
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, int[]>) ExchangeDecode4IntsDirectStreams::run,
+              WideningDecode4IntsDirectStreams::run);
+      case "encode int[] to direct 4" ->
+          Candidates.exchange(
+              bits, (Transpose<int[], ByteBuffer>) ExchangeEncode4IntsDirectStreams::run);
+      case "decode direct to float[] 4" ->
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, float[]>) ExchangeDecode4FloatsDirectStreams::run,
+              WideningDecode4FloatsDirectStreams::run);
+      case "encode float[] to direct 4" ->
+          Candidates.exchange(
+              bits, (Transpose<float[], ByteBuffer>) ExchangeEncode4FloatsDirectStreams::run);
+      case "decode direct to long[] 8" ->
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, long[]>) ExchangeDecode8LongsDirectStreams::run,
+              WideningDecode8LongsDirectStreams::run);
+      case "encode long[] to direct 8" ->
+          Candidates.exchange(
+              bits, (Transpose<long[], ByteBuffer>) ExchangeEncode8LongsDirectStreams::run);
+      case "decode direct to double[] 8" ->
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, double[]>) ExchangeDecode8DoublesDirectStreams::run,
+              WideningDecode8DoublesDirectStreams::run);
+      case "encode double[] to direct 8" ->
+          Candidates.exchange(
+              bits, (Transpose<double[], ByteBuffer>) ExchangeEncode8DoublesDirectStreams::run);
+      default -> List.of();
+    };
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+
+/** Direct memory as segments. */
+final class Segments {
+  static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
+  static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
+  static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(LITTLE_ENDIAN);
+
+  private Segments() {}
+
+  /**
+   * The buffer from index 0, whatever its position. To be called in the method that runs the loop:
+   * there the compiler sees that the segment never leaves, and allocates nothing.
+   */
+  static MemorySegment of(ByteBuffer buffer) {
+    return MemorySegment.ofBuffer(buffer.duplicate().clear());
+  }
+}
