@@ -18,12 +18,5 @@ public final class Machine {
   private static final class Holder {
     static final Facts FACTS = Facts.collect();
     static final Gate GATE = Gate.decide(FACTS);
-
-    static {
-      Report.info(
-          GATE.open()
-              ? "Lanewise uses " + GATE.reason() + " where they prove faster"
-              : "Lanewise uses scalar kernels: " + GATE.reason());
-    }
   }
 }

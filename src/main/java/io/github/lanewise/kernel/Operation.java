@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
-import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -83,23 +82,13 @@ public final class Operation<K> {
     if (kernel == null) {
       Settings.Provider provider = Settings.provider(family);
       if (provider == Settings.Provider.VECTOR) {
-        publish(withoutTrial());
+        publish(Selection.vectorsAtOnce(this));
       } else {
         publish(Decision.scalar(scalar, "the trial is under way", false));
         TrialQueue.submit(() -> publish(Selection.decide(this, provider)));
       }
     }
     return kernel;
-  }
-
-  private Decision<K> withoutTrial() {
-    Gate gate = Machine.gate();
-    List<Candidate<K>> candidates = Candidates.of(this, gate.vectorBits());
-    if (candidates.isEmpty()) {
-      String reason = gate.open() ? "no vector kernel for this operation" : gate.reason();
-      return Decision.scalar(scalar, "vectors were asked for, but: " + reason, true);
-    }
-    return Decision.of(candidates.get(0), "asked for by system property, without a trial");
   }
 
   private void publish(Decision<K> made) {

@@ -8,12 +8,30 @@ final class Selection {
   private Selection() {}
 
   static <K> Decision<K> decide(Operation<K> operation, Settings.Provider provider) {
-    boolean scalarOnly = provider == Settings.Provider.SCALAR;
+    if (provider == Settings.Provider.SCALAR) {
+      String context = "scalar kernels were asked for by system property";
+      Report.firstUse("Lanewise: " + context);
+      return decide(operation, Candidates.of(operation, 0), context);
+    }
     Gate gate = Machine.gate();
-    return decide(
-        operation,
-        Candidates.of(operation, scalarOnly ? 0 : gate.vectorBits()),
-        scalarOnly ? "scalar kernels were asked for by system property" : gate.reason());
+    Report.firstUse(
+        gate.open()
+            ? "Lanewise uses " + gate.reason() + " where they prove faster"
+            : "Lanewise uses scalar kernels: " + gate.reason());
+    return decide(operation, Candidates.of(operation, gate.vectorBits()), gate.reason());
+  }
+
+  /** Without a trial, for whoever asked for it. */
+  static <K> Decision<K> vectorsAtOnce(Operation<K> operation) {
+    Gate gate = Machine.gate();
+    List<Candidate<K>> candidates = Candidates.of(operation, gate.vectorBits());
+    if (!gate.open() || candidates.isEmpty()) {
+      String reason = gate.open() ? "no vector kernel for this operation" : gate.reason();
+      Report.firstUse("Lanewise: vectors were asked for, but: " + reason);
+      return Decision.scalar(operation.scalar(), "vectors were asked for, but: " + reason, true);
+    }
+    Report.firstUse("Lanewise uses " + gate.reason() + ", without a trial");
+    return Decision.of(candidates.get(0), "asked for by system property, without a trial");
   }
 
   static <K> Decision<K> decide(

@@ -17,11 +17,7 @@ final class TrialQueue {
   static synchronized void submit(Runnable trial) {
     WAITING.add(trial);
     if (!running) {
-      running = true;
-      Thread thread = new Thread(null, TrialQueue::runAll, "lanewise-trial", 0, false);
-      thread.setDaemon(true);
-      thread.setContextClassLoader(null);
-      thread.start();
+      start();
     }
   }
 
@@ -40,23 +36,35 @@ final class TrialQueue {
     }
   }
 
+  private static void start() {
+    running = true;
+    Thread thread = new Thread(null, TrialQueue::runAll, "lanewise-trial", 0, false);
+    thread.setDaemon(true);
+    thread.setContextClassLoader(null);
+    thread.start();
+  }
+
   private static void runAll() {
-    for (Runnable trial = next(); trial != null; trial = next()) {
-      try {
+    try {
+      for (Runnable trial = next(); trial != null; trial = next()) {
         trial.run();
-      } catch (RuntimeException | Error e) {
-        // The operation keeps its scalar kernel, and the trials behind this one still take place.
-        Report.warn("Lanewise gave up a trial: " + e);
       }
+    } finally {
+      // Also after an exception, which the thread's handler reports: the other trials still take
+      // place.
+      goOnOrEnd();
     }
   }
 
   private static synchronized Runnable next() {
-    Runnable trial = WAITING.poll();
-    if (trial == null) {
-      running = false;
-      TrialQueue.class.notifyAll();
+    return WAITING.poll();
+  }
+
+  private static synchronized void goOnOrEnd() {
+    running = false;
+    if (!WAITING.isEmpty()) {
+      start();
     }
-    return trial;
+    TrialQueue.class.notifyAll();
   }
 }
