@@ -56,13 +56,23 @@ public final class HashKernels {
   /** Hashes values whose ends are the next values' beginnings. */
   public static void hashAll(
       byte[] bytes, int[] offsets, int offsetsOffset, int[] hashes, int hashesOffset, int count) {
-    int start = count == 0 ? 0 : offsets[offsetsOffset];
+    if (count == 0) {
+      return;
+    }
+    int start = offsets[offsetsOffset];
+    // Where most values are short one test more pays, where they are not it would only be predicted
+    // wrong.
+    boolean mostlyShort = (offsets[offsetsOffset + count] - start) / count < 5;
     for (int i = 0; i < count; i++) {
       int end = offsets[offsetsOffset + i + 1];
-      hashes[hashesOffset + i] =
-          end - start <= 16 && end >= 16
-              ? ScalarHash.upTo16(bytes, end, end - start)
-              : hash(1, bytes, start, end - start);
+      int length = end - start;
+      if (length > 16 || end < 16) {
+        hashes[hashesOffset + i] = hash(1, bytes, start, length);
+      } else if (mostlyShort && length <= 8) {
+        hashes[hashesOffset + i] = ScalarHash.upTo8(bytes, end, length);
+      } else {
+        hashes[hashesOffset + i] = ScalarHash.upTo16(bytes, end, length);
+      }
       start = end;
     }
   }
@@ -76,10 +86,13 @@ public final class HashKernels {
     }
     for (int i = 0; i < count; i++) {
       int end = offset + (i + 1) * width;
-      hashes[hashesOffset + i] =
-          width <= 16 && end >= 16
-              ? ScalarHash.upTo16(bytes, end, width)
-              : hash(1, bytes, end - width, width);
+      if (width > 16 || end < 16) {
+        hashes[hashesOffset + i] = hash(1, bytes, end - width, width);
+      } else if (width <= 8) {
+        hashes[hashesOffset + i] = ScalarHash.upTo8(bytes, end, width);
+      } else {
+        hashes[hashesOffset + i] = ScalarHash.upTo16(bytes, end, width);
+      }
     }
   }
 

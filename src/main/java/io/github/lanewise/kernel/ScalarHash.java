@@ -57,6 +57,11 @@ final class ScalarHash {
     return POWERS[length] + eight(first) * P8 + eight(last);
   }
 
+  /** The same for at most 8 bytes, in half the instructions. */
+  static int upTo8(byte[] bytes, int end, int length) {
+    return POWERS[length] + eight((long) Bytes.LONG.get(bytes, end - 8) & LAST[length]);
+  }
+
   static void hashAll8(byte[] bytes, int offset, int[] hashes, int hashesOffset, int count) {
     for (int i = 0; i < count; i++) {
       hashes[hashesOffset + i] = P8 + eight((long) Bytes.LONG.get(bytes, offset + 8 * i));

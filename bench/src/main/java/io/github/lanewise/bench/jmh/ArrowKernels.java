@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh;
+
+/**
+ * Arrow C++'s kernels, called through the foreign function API. This twin serves Java 21, which has
+ * none.
+ */
+final class ArrowKernels {
+  private ArrowKernels() {}
+
+  static Mover decode(int width) {
+    throw new UnsupportedOperationException("Arrow's kernels need Java 22 or later");
+  }
+
+  static Mover encode(int width) {
+    throw new UnsupportedOperationException("Arrow's kernels need Java 22 or later");
+  }
+}

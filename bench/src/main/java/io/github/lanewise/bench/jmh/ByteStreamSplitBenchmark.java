@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh;
+
+import io.github.lanewise.kernel.Transpose;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Byte-stream-split between arrays: a page of {@code count} values, beside a copy of the same
+ * bytes.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(value = 2, jvmArgsPrepend = "--add-modules=jdk.incubator.vector")
+@Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public class ByteStreamSplitBenchmark {
+  @Param({"2", "4", "8", "12", "16"})
+  private int width;
+
+  @Param({"100000"})
+  private int count;
+
+  @Param({"copy", "loop", "scalar", "vector"})
+  private String implementation;
+
+  private byte[] values;
+  private byte[] streams;
+  private Mover encode;
+  private Mover decode;
+
+  @Setup
+  public void setUp() {
+    values = new byte[count * width];
+    streams = new byte[count * width];
+    new SplittableRandom(width).nextBytes(values);
+    switch (implementation) {
+      case "copy" -> {
+        int length = count * width;
+        encode = (source, target, n) -> System.arraycopy(source, 0, target, 0, length);
+        decode = encode;
+      }
+      case "loop" -> {
+        encode = PlainLoop.encode(width);
+        decode = PlainLoop.decode(width);
+      }
+      case "arrow" -> {
+        encode = ArrowKernels.encode(width);
+        decode = ArrowKernels.decode(width);
+      }
+      default -> {
+        Chosen.provider(implementation);
+        Transpose<byte[], byte[]> encoder = Chosen.kernel("encode byte[]", width);
+        Transpose<byte[], byte[]> decoder = Chosen.kernel("decode byte[]", width);
+        encode = (source, target, n) -> encoder.run(source, 0, target, 0, n, n);
+        decode = (source, target, n) -> decoder.run(source, 0, target, 0, n, n);
+      }
+    }
+  }
+
+  /** A fast kernel that moves the wrong bytes is worth nothing. */
+  @TearDown
+  public void check() {
+    if (implementation.equals("copy")) {
+      return;
+    }
+    new SplittableRandom(width).nextBytes(values);
+    byte[] expected = new byte[streams.length];
+    PlainLoop.encode(width).move(values, expected, count);
+    encode.move(values, streams, count);
+    byte[] decoded = new byte[values.length];
+    decode.move(streams, decoded, count);
+    if (!Arrays.equals(expected, streams) || !Arrays.equals(values, decoded)) {
+      throw new IllegalStateException(implementation + " moved the wrong bytes");
+    }
+  }
+
+  @Benchmark
+  public void encode() {
+    encode.move(values, streams, count);
+  }
+
+  @Benchmark
+  public void decode() {
+    decode.move(streams, values, count);
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh;
+
+import io.github.lanewise.kernel.Decision;
+import io.github.lanewise.kernel.Operation;
+import io.github.lanewise.kernel.Operations;
+
+/** Lanewise's kernel for an operation, as the benchmark's parameter asks for it. */
+final class Chosen {
+  private Chosen() {}
+
+  /** Sets what may be chosen; to be called before Lanewise is used in this JVM. */
+  static void provider(String provider) {
+    System.setProperty("lanewise.provider", provider);
+  }
+
+  /**
+   * Prints what was selected into the fork's output and fails where it is not what was asked for.
+   */
+  @SuppressWarnings("unchecked") // the caller names the operation, and with it the kernel's type
+  static <K> K kernel(String name, int width) {
+    Operation<?> operation =
+        Operations.all().stream()
+            .filter(o -> o.name().equals(name) && o.width() == width)
+            .findFirst()
+            .orElseThrow(
+                () -> new IllegalArgumentException("no operation " + name + " of width " + width));
+    Decision<?> decision = operation.settle();
+    System.out.println(
+        "selected: "
+            + name
+            + " "
+            + width
+            + ": "
+            + decision.algorithm()
+            + ", "
+            + decision.bits()
+            + " bits");
+    boolean vector = System.getProperty("lanewise.provider").equals("vector");
+    if (vector != decision.bits() > 0) {
+      throw new IllegalStateException("asked for another provider: " + decision.reason());
+    }
+    return (K) decision.kernel();
+  }
+}

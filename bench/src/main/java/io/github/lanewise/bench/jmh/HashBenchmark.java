@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh;
+
+import io.github.lanewise.PolynomialHash;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** The 31-polynomial of one value, beside the plain loop and the JDK's hash of a whole array. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(value = 2, jvmArgsPrepend = "--add-modules=jdk.incubator.vector")
+@Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public class HashBenchmark {
+  @Param({"10", "100", "1000"})
+  private int length;
+
+  @Param({"loop", "Arrays.hashCode", "scalar", "vector"})
+  private String implementation;
+
+  private byte[] whole;
+  private byte[] bytes;
+
+  @Setup
+  public void setUp() {
+    whole = new byte[length];
+    bytes = new byte[length + 64];
+    new SplittableRandom(1).nextBytes(bytes);
+    System.arraycopy(bytes, 32, whole, 0, length);
+    if (implementation.equals("scalar") || implementation.equals("vector")) {
+      Chosen.provider(implementation);
+      Chosen.kernel("hash byte[]", 0);
+    }
+    if (hash() != Arrays.hashCode(whole)) {
+      throw new IllegalStateException(implementation + " hashes to something else");
+    }
+  }
+
+  @Benchmark
+  public int hash() {
+    return switch (implementation) {
+      case "loop" -> loop(bytes, 32, length);
+      case "Arrays.hashCode" -> Arrays.hashCode(whole);
+      default -> PolynomialHash.hash(bytes, 32, length);
+    };
+  }
+
+  static int loop(byte[] bytes, int offset, int length) {
+    int h = 1;
+    for (int i = offset; i < offset + length; i++) {
+      h = 31 * h + bytes[i];
+    }
+    return h;
+  }
+}

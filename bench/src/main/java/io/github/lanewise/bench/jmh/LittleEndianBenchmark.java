@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh;
+
+import io.github.lanewise.LittleEndian;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** PLAIN values between typed arrays and bytes, beside a copy of the same bytes. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(value = 2, jvmArgsPrepend = "--add-modules=jdk.incubator.vector")
+@Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public class LittleEndianBenchmark {
+  @Param({"100000"})
+  private int count;
+
+  @Param({"scalar", "vector"})
+  private String implementation;
+
+  private int[] ints;
+  private long[] longs;
+  private float[] floats;
+  private double[] doubles;
+  private boolean[] booleans;
+  private byte[] bytes;
+  private byte[] copy;
+
+  @Setup
+  public void setUp() {
+    Chosen.provider(implementation);
+    ints = new int[count];
+    longs = new long[count];
+    floats = new float[count];
+    doubles = new double[count];
+    booleans = new boolean[count];
+    bytes = new byte[8 * count];
+    copy = new byte[8 * count];
+    Random random = new Random(1);
+    for (int i = 0; i < count; i++) {
+      booleans[i] = random.nextBoolean();
+    }
+    Chosen.kernel("put float[]", 4);
+  }
+
+  @Benchmark
+  public void copy4() {
+    System.arraycopy(copy, 0, bytes, 0, 4 * count);
+  }
+
+  @Benchmark
+  public void copy8() {
+    System.arraycopy(copy, 0, bytes, 0, 8 * count);
+  }
+
+  @Benchmark
+  public void putInts() {
+    LittleEndian.put(ints, 0, bytes, 0, count);
+  }
+
+  @Benchmark
+  public void getInts() {
+    LittleEndian.get(bytes, 0, ints, 0, count);
+  }
+
+  @Benchmark
+  public void putLongs() {
+    LittleEndian.put(longs, 0, bytes, 0, count);
+  }
+
+  @Benchmark
+  public void getLongs() {
+    LittleEndian.get(bytes, 0, longs, 0, count);
+  }
+
+  @Benchmark
+  public void putFloats() {
+    LittleEndian.put(floats, 0, bytes, 0, count);
+  }
+
+  @Benchmark
+  public void getFloats() {
+    LittleEndian.get(bytes, 0, floats, 0, count);
+  }
+
+  @Benchmark
+  public void putDoubles() {
+    LittleEndian.put(doubles, 0, bytes, 0, count);
+  }
+
+  @Benchmark
+  public void getDoubles() {
+    LittleEndian.get(bytes, 0, doubles, 0, count);
+  }
+
+  @Benchmark
+  public void putBooleans() {
+    LittleEndian.putBits(booleans, 0, bytes, 0, 0, count);
+  }
+
+  @Benchmark
+  public void getBooleans() {
+    LittleEndian.getBits(bytes, 0, 0, booleans, 0, count);
+  }
+}

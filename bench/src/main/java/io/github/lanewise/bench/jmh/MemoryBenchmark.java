@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh;
+
+import io.github.lanewise.ByteStreamSplit;
+import java.nio.ByteBuffer;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Byte-stream-split through the public API on every kind of memory: what typed arrays and direct
+ * buffers cost.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(value = 2, jvmArgsPrepend = "--add-modules=jdk.incubator.vector")
+@Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public class MemoryBenchmark {
+  @Param({"100000"})
+  private int count;
+
+  @Param({
+    "4 byte[]", "4 int[]", "4 float[]", "4 direct streams", "4 direct values", "4 direct",
+    "8 byte[]", "8 long[]", "8 double[]", "8 direct streams", "8 direct values", "8 direct"
+  })
+  private String memory;
+
+  @Param({"scalar", "vector"})
+  private String implementation;
+
+  private int width;
+  private byte[] values;
+  private byte[] streams;
+  private Runnable encode;
+  private Runnable decode;
+
+  @Setup
+  public void setUp() {
+    Chosen.provider(implementation);
+    width = memory.charAt(0) - '0';
+    values = new byte[count * width];
+    streams = new byte[count * width];
+    new SplittableRandom(1).nextBytes(values);
+    switch (memory.substring(2)) {
+      case "int[]" -> {
+        int[] typed = new int[count];
+        encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
+        decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
+      }
+      case "float[]" -> {
+        float[] typed = new float[count];
+        encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
+        decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
+      }
+      case "long[]" -> {
+        long[] typed = new long[count];
+        encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
+        decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
+      }
+      case "double[]" -> {
+        double[] typed = new double[count];
+        encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
+        decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
+      }
+      case "direct streams" ->
+          buffers(ByteBuffer.wrap(values), ByteBuffer.allocateDirect(streams.length));
+      case "direct values" -> buffers(direct(), ByteBuffer.wrap(streams));
+      case "direct" -> buffers(direct(), ByteBuffer.allocateDirect(streams.length));
+      default -> {
+        encode = () -> ByteStreamSplit.encode(values, 0, streams, 0, count, width);
+        decode = () -> ByteStreamSplit.decode(streams, 0, values, 0, count, width);
+      }
+    }
+    settle();
+  }
+
+  @Benchmark
+  public void encode() {
+    encode.run();
+  }
+
+  @Benchmark
+  public void decode() {
+    decode.run();
+  }
+
+  private ByteBuffer direct() {
+    return ByteBuffer.allocateDirect(values.length).put(values).flip();
+  }
+
+  private void buffers(ByteBuffer from, ByteBuffer to) {
+    encode = () -> ByteStreamSplit.encode(from, 0, to, 0, count, width);
+    decode = () -> ByteStreamSplit.decode(to, 0, from, 0, count, width);
+  }
+
+  /** Trials of scalar candidates end before the measurement starts. */
+  private void settle() {
+    encode.run();
+    decode.run();
+    Chosen.kernel("encode byte[]", 4);
+  }
+}

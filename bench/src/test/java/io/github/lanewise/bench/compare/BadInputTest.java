@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.compare;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import org.apache.parquet.crypto.ColumnEncryptionProperties;
+import org.apache.parquet.crypto.FileEncryptionProperties;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Input that cannot be used costs one line, and nothing else. */
+class BadInputTest {
+  private static final byte[] KEY = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+  private static final String TWO_COLUMNS = "required int32 open; required int32 secret;";
+
+  @TempDir private Path folder;
+  private Path good;
+
+  @BeforeEach
+  void writeGood() throws Exception {
+    good = TestFiles.ints(folder.resolve("good.parquet"), 10);
+  }
+
+  @Test
+  void missing() {
+    assertComplains(folder.resolve("missing.parquet"), "no such file");
+  }
+
+  @Test
+  void folderInsteadOfFile() {
+    assertComplains(folder, "not a file");
+  }
+
+  @Test
+  void notParquet() throws Exception {
+    Path file = Files.writeString(folder.resolve("text.parquet"), "column,value\n".repeat(9));
+    assertComplains(file, "not readable as Parquet: text.parquet is not a Parquet file");
+  }
+
+  @Test
+  void empty() throws Exception {
+    Path file = Files.createFile(folder.resolve("empty.parquet"));
+    assertComplains(file, "not readable as Parquet: empty.parquet is not a Parquet file");
+  }
+
+  @Test
+  void cutOff() throws Exception {
+    Path file = TestFiles.cutOff(good, folder.resolve("half.parquet"));
+    assertComplains(file, "not readable as Parquet: ");
+  }
+
+  @Test
+  void encryptedFile() throws Exception {
+    Path file = encrypted(FileEncryptionProperties.builder(KEY).build());
+    assertComplains(file, "not readable as Parquet: ");
+  }
+
+  @Test
+  void encryptedColumn() throws Exception {
+    var column = ColumnEncryptionProperties.builder("secret").withKey(KEY).build();
+    Path file =
+        encrypted(
+            FileEncryptionProperties.builder(KEY)
+                .withPlaintextFooter()
+                .withEncryptedColumns(Map.of(ColumnPath.get("secret"), column))
+                .build());
+    var run = CompareRun.of(folder, file);
+    assertComplains(run, file + ": column secret: not readable (encrypted): ");
+    assertTrue(run.out().contains("\nopen "), "the other column is compared");
+  }
+
+  private Path encrypted(FileEncryptionProperties encryption) throws Exception {
+    return TestFiles.write(
+        folder.resolve("encrypted.parquet"),
+        10,
+        TWO_COLUMNS,
+        (row, i) -> row.append("open", i).append("secret", i),
+        writer -> writer.withEncryption(encryption));
+  }
+
+  @Test
+  void codecThatIsNotThere() throws Exception {
+    Path file =
+        TestFiles.write(
+            folder.resolve("lzo.parquet"),
+            10,
+            "required int32 x;",
+            (row, i) -> row.append("x", i),
+            writer -> writer.withCodecFactory(new PretendedLzo()));
+    assertComplains(file, "column x: not readable (LZO): ClassNotFoundException: ");
+  }
+
+  @Test
+  void damagedPages() throws Exception {
+    Path file =
+        TestFiles.write(
+            folder.resolve("damaged.parquet"),
+            10,
+            TWO_COLUMNS,
+            (row, i) -> row.append("open", i).append("secret", i));
+    byte[] bytes = Files.readAllBytes(file);
+    // The header of the first page, behind the magic number.
+    Arrays.fill(bytes, 4, 20, (byte) 0xff);
+    Files.write(file, bytes);
+    assertComplains(file, "column open: not readable (UNCOMPRESSED): ");
+  }
+
+  private void assertComplains(Path file, String reason) {
+    var run = CompareRun.of(folder, file, good);
+    assertComplains(run, file + ": " + reason);
+    assertTrue(run.out().contains(good.toString()), "the other file is compared");
+  }
+
+  private static void assertComplains(CompareRun run, String complaint) {
+    assertAll(
+        () -> assertEquals(ExitStatus.UNUSABLE, run.status()),
+        () -> assertEquals(1, run.err().lines().count(), run.err()),
+        () -> assertTrue(run.err().startsWith("compare: " + complaint), run.err()),
+        () -> assertFalse(run.err().contains("null"), run.err()),
+        () -> assertTrue(run.html().contains("could not be used: 1")));
+  }
+}
