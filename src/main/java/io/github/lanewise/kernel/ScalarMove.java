@@ -11,11 +11,22 @@ import java.nio.ByteBuffer;
  * of a buffer, which copies.
  */
 public final class ScalarMove {
+  /**
+   * Fewer values than this have a loop of their own. C2 decides by the trip counts it has seen
+   * whether to use vectors, and for a loop that has run over small pages only, it decides against
+   * them for good.
+   */
+  private static final int FEW = 128;
+
   private ScalarMove() {}
 
   /** Writes ints. */
   public static void put(
       int[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      putFew(source, sourceOffset, target, targetOffset, count);
+      return;
+    }
     for (int i = 0; i < count; i++) {
       Bytes.INT.set(target, targetOffset + 4 * i, source[sourceOffset + i]);
     }
@@ -24,6 +35,10 @@ public final class ScalarMove {
   /** Reads ints. */
   public static void get(
       byte[] source, int sourceOffset, int[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      getFew(source, sourceOffset, target, targetOffset, count);
+      return;
+    }
     for (int i = 0; i < count; i++) {
       target[targetOffset + i] = (int) Bytes.INT.get(source, sourceOffset + 4 * i);
     }
@@ -32,6 +47,10 @@ public final class ScalarMove {
   /** Writes longs. */
   public static void put(
       long[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      putFew(source, sourceOffset, target, targetOffset, count);
+      return;
+    }
     for (int i = 0; i < count; i++) {
       Bytes.LONG.set(target, targetOffset + 8 * i, source[sourceOffset + i]);
     }
@@ -40,6 +59,10 @@ public final class ScalarMove {
   /** Reads longs. */
   public static void get(
       byte[] source, int sourceOffset, long[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      getFew(source, sourceOffset, target, targetOffset, count);
+      return;
+    }
     for (int i = 0; i < count; i++) {
       target[targetOffset + i] = (long) Bytes.LONG.get(source, sourceOffset + 8 * i);
     }
@@ -63,5 +86,33 @@ public final class ScalarMove {
   static void get(byte[] source, int sourceOffset, double[] target, int targetOffset, int count) {
     ByteBuffer bytes = ByteBuffer.wrap(source, sourceOffset, Double.BYTES * count);
     bytes.order(LITTLE_ENDIAN).asDoubleBuffer().get(target, targetOffset, count);
+  }
+
+  private static void putFew(
+      int[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      Bytes.INT.set(target, targetOffset + 4 * i, source[sourceOffset + i]);
+    }
+  }
+
+  private static void getFew(
+      byte[] source, int sourceOffset, int[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      target[targetOffset + i] = (int) Bytes.INT.get(source, sourceOffset + 4 * i);
+    }
+  }
+
+  private static void putFew(
+      long[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      Bytes.LONG.set(target, targetOffset + 8 * i, source[sourceOffset + i]);
+    }
+  }
+
+  private static void getFew(
+      byte[] source, int sourceOffset, long[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      target[targetOffset + i] = (long) Bytes.LONG.get(source, sourceOffset + 8 * i);
+    }
   }
 }
