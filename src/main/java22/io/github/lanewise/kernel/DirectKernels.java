@@ -245,19 +245,19 @@ final class DirectKernels {
     if (streams.isDirect() && values.isDirect()) {
       Operation<Transpose<ByteBuffer, ByteBuffer>> operation = DIRECT_DECODE.of(width);
       return operation != null
-          && run(operation, streams, streamsIndex, values, valuesIndex, stride, count);
+          && between(operation, streams, streamsIndex, values, valuesIndex, stride, count);
     }
     if (streams.isDirect() && values.hasArray()) {
       Operation<Transpose<ByteBuffer, byte[]>> operation = DIRECT_STREAMS_DECODE.of(width);
       int valuesOffset = values.arrayOffset() + valuesIndex;
       return operation != null
-          && run(operation, streams, streamsIndex, values.array(), valuesOffset, stride, count);
+          && from(operation, streams, streamsIndex, values.array(), valuesOffset, stride, count);
     }
     if (streams.hasArray() && values.isDirect()) {
       Operation<Transpose<byte[], ByteBuffer>> operation = DIRECT_VALUES_DECODE.of(width);
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       return operation != null
-          && run(operation, streams.array(), streamsOffset, values, valuesIndex, stride, count);
+          && to(operation, streams.array(), streamsOffset, values, valuesIndex, stride, count);
     }
     return false;
   }
@@ -273,19 +273,19 @@ final class DirectKernels {
     if (values.isDirect() && streams.isDirect()) {
       Operation<Transpose<ByteBuffer, ByteBuffer>> operation = DIRECT_ENCODE.of(width);
       return operation != null
-          && run(operation, values, valuesIndex, streams, streamsIndex, stride, count);
+          && between(operation, values, valuesIndex, streams, streamsIndex, stride, count);
     }
     if (values.hasArray() && streams.isDirect()) {
       Operation<Transpose<byte[], ByteBuffer>> operation = DIRECT_STREAMS_ENCODE.of(width);
       int valuesOffset = values.arrayOffset() + valuesIndex;
       return operation != null
-          && run(operation, values.array(), valuesOffset, streams, streamsIndex, stride, count);
+          && to(operation, values.array(), valuesOffset, streams, streamsIndex, stride, count);
     }
     if (values.isDirect() && streams.hasArray()) {
       Operation<Transpose<ByteBuffer, byte[]>> operation = DIRECT_VALUES_ENCODE.of(width);
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       return operation != null
-          && run(operation, values, valuesIndex, streams.array(), streamsOffset, stride, count);
+          && from(operation, values, valuesIndex, streams.array(), streamsOffset, stride, count);
     }
     return false;
   }
@@ -293,13 +293,13 @@ final class DirectKernels {
   static boolean decode(
       ByteBuffer streams, int streamsIndex, int[] values, int valuesOffset, int stride, int count) {
     return streams.isDirect()
-        && run(DECODE_INTS, streams, streamsIndex, values, valuesOffset, stride, count);
+        && from(DECODE_INTS, streams, streamsIndex, values, valuesOffset, stride, count);
   }
 
   static boolean encode(
       int[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int stride, int count) {
     return streams.isDirect()
-        && run(ENCODE_INTS, values, valuesOffset, streams, streamsIndex, stride, count);
+        && to(ENCODE_INTS, values, valuesOffset, streams, streamsIndex, stride, count);
   }
 
   static boolean decode(
@@ -310,7 +310,7 @@ final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && run(DECODE_FLOATS, streams, streamsIndex, values, valuesOffset, stride, count);
+        && from(DECODE_FLOATS, streams, streamsIndex, values, valuesOffset, stride, count);
   }
 
   static boolean encode(
@@ -321,7 +321,7 @@ final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && run(ENCODE_FLOATS, values, valuesOffset, streams, streamsIndex, stride, count);
+        && to(ENCODE_FLOATS, values, valuesOffset, streams, streamsIndex, stride, count);
   }
 
   static boolean decode(
@@ -332,7 +332,7 @@ final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && run(DECODE_LONGS, streams, streamsIndex, values, valuesOffset, stride, count);
+        && from(DECODE_LONGS, streams, streamsIndex, values, valuesOffset, stride, count);
   }
 
   static boolean encode(
@@ -343,7 +343,7 @@ final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && run(ENCODE_LONGS, values, valuesOffset, streams, streamsIndex, stride, count);
+        && to(ENCODE_LONGS, values, valuesOffset, streams, streamsIndex, stride, count);
   }
 
   static boolean decode(
@@ -354,7 +354,7 @@ final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && run(DECODE_DOUBLES, streams, streamsIndex, values, valuesOffset, stride, count);
+        && from(DECODE_DOUBLES, streams, streamsIndex, values, valuesOffset, stride, count);
   }
 
   static boolean encode(
@@ -365,7 +365,7 @@ final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && run(ENCODE_DOUBLES, values, valuesOffset, streams, streamsIndex, stride, count);
+        && to(ENCODE_DOUBLES, values, valuesOffset, streams, streamsIndex, stride, count);
   }
 
   static List<Operation<?>> all() {
@@ -391,15 +391,45 @@ final class DirectKernels {
     return Stream.concat(anyWidth, typed).toList();
   }
 
-  private static <S, T> boolean run(
-      Operation<Transpose<S, T>> operation,
-      S source,
-      int sourceOffset,
+  private static <T> boolean from(
+      Operation<Transpose<ByteBuffer, T>> operation,
+      ByteBuffer source,
+      int sourceIndex,
       T target,
-      int targetOffset,
+      int targetIndex,
       int stride,
       int count) {
-    operation.kernel().run(source, sourceOffset, target, targetOffset, stride, count);
+    ByteBuffer from = Segments.reaching(sourceIndex, source);
+    operation.kernel().run(from, sourceIndex - from.position(), target, targetIndex, stride, count);
+    return true;
+  }
+
+  private static <S> boolean to(
+      Operation<Transpose<S, ByteBuffer>> operation,
+      S source,
+      int sourceIndex,
+      ByteBuffer target,
+      int targetIndex,
+      int stride,
+      int count) {
+    ByteBuffer to = Segments.reaching(targetIndex, target);
+    operation.kernel().run(source, sourceIndex, to, targetIndex - to.position(), stride, count);
+    return true;
+  }
+
+  private static boolean between(
+      Operation<Transpose<ByteBuffer, ByteBuffer>> operation,
+      ByteBuffer source,
+      int sourceIndex,
+      ByteBuffer target,
+      int targetIndex,
+      int stride,
+      int count) {
+    ByteBuffer from = Segments.reaching(sourceIndex, source);
+    ByteBuffer to = Segments.reaching(targetIndex, target);
+    operation
+        .kernel()
+        .run(from, sourceIndex - from.position(), to, targetIndex - to.position(), stride, count);
     return true;
   }
 

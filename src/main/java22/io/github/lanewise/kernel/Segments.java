@@ -16,10 +16,18 @@ final class Segments {
   private Segments() {}
 
   /**
-   * The buffer from index 0, whatever its position. To be called in the method that runs the loop:
-   * there the compiler sees that the segment never leaves, and allocates nothing.
+   * The buffer from its position on. To be called in the method that runs the loop: there the
+   * compiler sees that the segment never leaves, and allocates nothing.
    */
   static MemorySegment of(ByteBuffer buffer) {
-    return MemorySegment.ofBuffer(buffer.duplicate().clear());
+    return MemorySegment.ofBuffer(buffer);
+  }
+
+  /**
+   * The buffer, or a view of it where the index lies before its position, which a segment does not
+   * reach.
+   */
+  static ByteBuffer reaching(int index, ByteBuffer buffer) {
+    return index >= buffer.position() ? buffer : buffer.duplicate().clear();
   }
 }
