@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  */
 public final class DeriveKernels {
   private static final String PACKAGE = "io/github/lanewise/kernel/";
+  private static final String MARK = "// Derived from ";
   private static final List<String> DIRECTIONS = List.of("Decode", "Encode");
   private static final List<Integer> WIDTHS = List.of(2, 4, 8, 12, 16);
 
@@ -282,14 +283,20 @@ public final class DeriveKernels {
           Files.readString(
               base.resolve("src/main/" + originalRoot).resolve(PACKAGE + original + ".java"));
     }
+    String summary = "/** {@link " + original + "} for other memory or a fixed width. */\n";
+    source =
+        source.replaceFirst(
+            "(?s)/\\*\\*((?!\\*/).)*\\*/\\s*(?=final class)",
+            Matcher.quoteReplacement("//summary\n"));
     for (Replacement replacement : replacements) {
       source = replacement.applyTo(source, original);
     }
     source = source.replaceAll("\\b" + original + "\\b", twin);
+    source = source.replace("//summary\n", summary);
     derived.put(twin, source);
     write(
         output.resolve(root).resolve(PACKAGE + twin + ".java"),
-        "// Derived from " + original + ": do not edit.\n" + source);
+        MARK + original + ": do not edit.\n" + source);
   }
 
   /**
@@ -307,7 +314,9 @@ public final class DeriveKernels {
     try (Stream<Path> files = Files.walk(output)) {
       for (Path file :
           files.filter(Files::isRegularFile).filter(f -> !written.contains(f)).toList()) {
-        Files.delete(file);
+        if (Files.readString(file).startsWith(MARK)) {
+          Files.delete(file);
+        }
       }
     }
   }

@@ -24,16 +24,19 @@ import java.nio.ByteBuffer;
  *
  * <p><b>Errors</b> come before the first byte is written: {@link NullPointerException}; {@link
  * IllegalArgumentException} where width is below 1, count below 0, stride below count, {@code count
- * * width} beyond int, or where source and target share bytes of one array (overlapping direct
- * memory is not noticed, its result is undefined); {@link IndexOutOfBoundsException} for a range
- * outside its array or below 0 or above its buffer's limit; {@link
- * java.nio.ReadOnlyBufferException}. Nothing outside the target's range is written.
+ * * width} beyond int, or where the ranges of source and target (for streams: from the first byte
+ * of the first to the last byte of the last) overlap in one array; {@link
+ * IndexOutOfBoundsException} for a range outside its array or below 0 or above its buffer's limit;
+ * {@link java.nio.ReadOnlyBufferException}. Nothing outside the target's range is written.
+ * Overlapping direct memory, or an overlap behind a read-only view, is not noticed; the result is
+ * undefined.
  *
  * <p><b>Threads.</b> No state is kept; any number of threads may call at once, on targets that do
- * not overlap.
+ * not overlap; meanwhile nobody may change a buffer's position or limit.
  *
  * <p><b>Memory.</b> Nothing is allocated, but for a tile of at most 8 KiB a call for read-only heap
- * buffers and, before Java 22, for direct buffers.
+ * buffers, for direct buffers before Java 22, and after that for those of widths other than 2, 4,
+ * 8, 12 and 16.
  */
 public final class ByteStreamSplit {
   private ByteStreamSplit() {}

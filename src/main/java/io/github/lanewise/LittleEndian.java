@@ -28,9 +28,10 @@ import java.nio.ByteBuffer;
  * java.nio.ReadOnlyBufferException}.
  *
  * <p><b>Threads.</b> No state is kept; any number of threads may call at once, on targets that do
- * not overlap. With {@link #putBits} two threads must not share a byte. <b>Memory.</b> Nothing is
- * allocated, but for views of a buffer (some hundred bytes a call, where the JIT compiler does not
- * remove them) with buffers, and with float[] and double[] while a scalar kernel serves.
+ * not overlap; meanwhile nobody may change a buffer's position or limit. With {@link #putBits} two
+ * threads must not share a byte. <b>Memory.</b> Nothing is allocated, but for views of a buffer
+ * (some hundred bytes a call, where the JIT compiler does not remove them) with direct and
+ * read-only buffers, and with float[] and double[] while a scalar kernel serves.
  */
 public final class LittleEndian {
   private LittleEndian() {}
@@ -60,6 +61,10 @@ public final class LittleEndian {
     Ranges.requireRange("source", sourceOffset, count, source.length);
     Ranges.requireRange("target", targetIndex, length, target.limit());
     Ranges.requireWritable(target);
+    if (target.hasArray()) {
+      put(source, sourceOffset, target.array(), target.arrayOffset() + targetIndex, count);
+      return;
+    }
     target
         .slice(targetIndex, length)
         .order(LITTLE_ENDIAN)
@@ -73,6 +78,10 @@ public final class LittleEndian {
     int length = lengthOf(count, 4);
     Ranges.requireRange("source", sourceIndex, length, source.limit());
     Ranges.requireRange("target", targetOffset, count, target.length);
+    if (source.hasArray()) {
+      get(source.array(), source.arrayOffset() + sourceIndex, target, targetOffset, count);
+      return;
+    }
     source
         .slice(sourceIndex, length)
         .order(LITTLE_ENDIAN)
@@ -105,6 +114,10 @@ public final class LittleEndian {
     Ranges.requireRange("source", sourceOffset, count, source.length);
     Ranges.requireRange("target", targetIndex, length, target.limit());
     Ranges.requireWritable(target);
+    if (target.hasArray()) {
+      put(source, sourceOffset, target.array(), target.arrayOffset() + targetIndex, count);
+      return;
+    }
     target
         .slice(targetIndex, length)
         .order(LITTLE_ENDIAN)
@@ -118,6 +131,10 @@ public final class LittleEndian {
     int length = lengthOf(count, 8);
     Ranges.requireRange("source", sourceIndex, length, source.limit());
     Ranges.requireRange("target", targetOffset, count, target.length);
+    if (source.hasArray()) {
+      get(source.array(), source.arrayOffset() + sourceIndex, target, targetOffset, count);
+      return;
+    }
     source
         .slice(sourceIndex, length)
         .order(LITTLE_ENDIAN)
@@ -150,6 +167,10 @@ public final class LittleEndian {
     Ranges.requireRange("source", sourceOffset, count, source.length);
     Ranges.requireRange("target", targetIndex, length, target.limit());
     Ranges.requireWritable(target);
+    if (target.hasArray()) {
+      put(source, sourceOffset, target.array(), target.arrayOffset() + targetIndex, count);
+      return;
+    }
     target
         .slice(targetIndex, length)
         .order(LITTLE_ENDIAN)
@@ -163,6 +184,10 @@ public final class LittleEndian {
     int length = lengthOf(count, 4);
     Ranges.requireRange("source", sourceIndex, length, source.limit());
     Ranges.requireRange("target", targetOffset, count, target.length);
+    if (source.hasArray()) {
+      get(source.array(), source.arrayOffset() + sourceIndex, target, targetOffset, count);
+      return;
+    }
     source
         .slice(sourceIndex, length)
         .order(LITTLE_ENDIAN)
@@ -195,6 +220,10 @@ public final class LittleEndian {
     Ranges.requireRange("source", sourceOffset, count, source.length);
     Ranges.requireRange("target", targetIndex, length, target.limit());
     Ranges.requireWritable(target);
+    if (target.hasArray()) {
+      put(source, sourceOffset, target.array(), target.arrayOffset() + targetIndex, count);
+      return;
+    }
     target
         .slice(targetIndex, length)
         .order(LITTLE_ENDIAN)
@@ -208,6 +237,10 @@ public final class LittleEndian {
     int length = lengthOf(count, 8);
     Ranges.requireRange("source", sourceIndex, length, source.limit());
     Ranges.requireRange("target", targetOffset, count, target.length);
+    if (source.hasArray()) {
+      get(source.array(), source.arrayOffset() + sourceIndex, target, targetOffset, count);
+      return;
+    }
     source
         .slice(sourceIndex, length)
         .order(LITTLE_ENDIAN)
@@ -231,7 +264,7 @@ public final class LittleEndian {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireAtLeast("firstBit", firstBit, 0);
     Ranges.requireRange("source", sourceOffset, count, source.length);
-    Ranges.requireRange("target", targetOffset, ((long) firstBit + count + 7) / 8, target.length);
+    Ranges.requireRange("target", targetOffset, bytesOf(firstBit, count), target.length);
     LittleEndianKernels.putBits(
         source, sourceOffset, target, targetOffset + firstBit / 8, firstBit % 8, count);
   }
@@ -251,10 +284,15 @@ public final class LittleEndian {
       int count) {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireAtLeast("firstBit", firstBit, 0);
-    Ranges.requireRange("source", sourceOffset, ((long) firstBit + count + 7) / 8, source.length);
+    Ranges.requireRange("source", sourceOffset, bytesOf(firstBit, count), source.length);
     Ranges.requireRange("target", targetOffset, count, target.length);
     LittleEndianKernels.getBits(
         source, sourceOffset + firstBit / 8, firstBit % 8, target, targetOffset, count);
+  }
+
+  /** Bytes that hold the bits, the first one's byte and those before it included. */
+  private static long bytesOf(int firstBit, int count) {
+    return count == 0 ? 0 : ((long) firstBit + count + 7) / 8;
   }
 
   private static int lengthOf(int count, int width) {

@@ -4,6 +4,7 @@ package io.github.lanewise;
 import io.github.lanewise.kernel.HashKernels;
 import io.github.lanewise.kernel.Ranges;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 
 /**
  * The 31-polynomial over signed bytes: h = 1, then h = 31 h + b for every byte, modulo
@@ -18,9 +19,9 @@ import java.nio.ByteBuffer;
  * buffers are absolute and must lie below the limit.
  *
  * <p><b>Errors</b> come before the first hash is written: {@link NullPointerException}; {@link
- * IllegalArgumentException} for a negative length, count or width, offsets that fall, or {@code
- * count * width} beyond int; {@link IndexOutOfBoundsException} for a range outside its array or
- * above its buffer's limit.
+ * IllegalArgumentException} for a negative length, count or width, offsets that fall or share
+ * elements with the hashes, or {@code count * width} beyond int; {@link IndexOutOfBoundsException}
+ * for a range outside its array or above its buffer's limit.
  *
  * <p><b>Threads.</b> No state is kept; any number of threads may call at once. <b>Memory.</b>
  * Nothing is allocated, but for a tile of at most 8 KiB a call for buffers without an accessible
@@ -73,6 +74,7 @@ public final class PolynomialHash {
     Ranges.requireRange("hashes", hashesOffset, count, hashes.length);
     Ranges.requireRange("offsets", offsetsOffset, count == 0 ? 0 : count + 1L, offsets.length);
     requireRising(bytes, offsets, offsetsOffset, count);
+    Ranges.requireApart(offsets, offsetsOffset, count + 1L, hashes, hashesOffset, count);
     HashKernels.hashAll(bytes, offsets, offsetsOffset, hashes, hashesOffset, count);
   }
 
@@ -88,6 +90,7 @@ public final class PolynomialHash {
   }
 
   private static void requireRising(byte[] bytes, int[] offsets, int offsetsOffset, int count) {
+    Objects.requireNonNull(bytes, "bytes");
     if (count == 0) {
       return;
     }

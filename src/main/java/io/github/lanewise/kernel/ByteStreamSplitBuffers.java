@@ -61,9 +61,6 @@ public final class ByteStreamSplitBuffers {
   /** Decodes width 4. */
   public static void decode(
       ByteBuffer streams, int streamsIndex, int[] values, int valuesOffset, int stride, int count) {
-    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      return;
-    }
     Transpose<byte[], int[]> kernel = ByteStreamSplitKernels.DECODE_INTS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -73,7 +70,7 @@ public final class ByteStreamSplitBuffers {
           valuesOffset,
           stride,
           count);
-    } else {
+    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 4);
     }
   }
@@ -81,9 +78,6 @@ public final class ByteStreamSplitBuffers {
   /** Encodes width 4. */
   public static void encode(
       int[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int stride, int count) {
-    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      return;
-    }
     Transpose<int[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_INTS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -93,7 +87,7 @@ public final class ByteStreamSplitBuffers {
           streams.arrayOffset() + streamsIndex,
           stride,
           count);
-    } else {
+    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 4);
     }
   }
@@ -106,9 +100,6 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
-    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      return;
-    }
     Transpose<byte[], long[]> kernel = ByteStreamSplitKernels.DECODE_LONGS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -118,7 +109,7 @@ public final class ByteStreamSplitBuffers {
           valuesOffset,
           stride,
           count);
-    } else {
+    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 8);
     }
   }
@@ -131,9 +122,6 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
-    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      return;
-    }
     Transpose<long[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_LONGS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -143,7 +131,7 @@ public final class ByteStreamSplitBuffers {
           streams.arrayOffset() + streamsIndex,
           stride,
           count);
-    } else {
+    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 8);
     }
   }
@@ -156,9 +144,6 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
-    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      return;
-    }
     Transpose<byte[], float[]> kernel = ByteStreamSplitKernels.DECODE_FLOATS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -168,7 +153,7 @@ public final class ByteStreamSplitBuffers {
           valuesOffset,
           stride,
           count);
-    } else {
+    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 4);
     }
   }
@@ -181,9 +166,6 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
-    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      return;
-    }
     Transpose<float[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_FLOATS.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -193,7 +175,7 @@ public final class ByteStreamSplitBuffers {
           streams.arrayOffset() + streamsIndex,
           stride,
           count);
-    } else {
+    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 4);
     }
   }
@@ -206,9 +188,6 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
-    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      return;
-    }
     Transpose<byte[], double[]> kernel = ByteStreamSplitKernels.DECODE_DOUBLES.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -218,7 +197,7 @@ public final class ByteStreamSplitBuffers {
           valuesOffset,
           stride,
           count);
-    } else {
+    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 8);
     }
   }
@@ -231,9 +210,6 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
-    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      return;
-    }
     Transpose<double[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_DOUBLES.kernel();
     if (streams.hasArray()) {
       kernel.run(
@@ -243,7 +219,7 @@ public final class ByteStreamSplitBuffers {
           streams.arrayOffset() + streamsIndex,
           stride,
           count);
-    } else {
+    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 8);
     }
   }

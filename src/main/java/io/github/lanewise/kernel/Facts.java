@@ -43,6 +43,15 @@ public record Facts(
         ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN,
         VectorModule.versionedClasses(),
         modulePresent,
-        modulePresent ? VectorModule.preferredBits() : 0);
+        modulePresent ? bitsOfModule() : 0);
+  }
+
+  private static int bitsOfModule() {
+    try {
+      return VectorModule.preferredBits();
+    } catch (LinkageError | RuntimeException cannotStart) {
+      // The gate then says that the JVM offers vectors of 0 bits.
+      return 0;
+    }
   }
 }

@@ -64,11 +64,9 @@ public record Gate(int vectorBits, String reason) {
               + NARROWEST
               + " are needed");
     }
-    if (facts.preferredBits() > WIDEST) {
+    if (facts.preferredBits() > WIDEST || Integer.bitCount(facts.preferredBits()) != 1) {
       return closed(
-          "vectors of "
-              + facts.preferredBits()
-              + " bits are wider than any that Lanewise was tested with");
+          "vectors of " + facts.preferredBits() + " bits are none that Lanewise was tested with");
     }
     Runtime.Version version = Runtime.Version.parse(facts.runtimeVersion());
     if (version.feature() == 21 && version.update() < 4 && facts.preferredBits() == WIDEST) {

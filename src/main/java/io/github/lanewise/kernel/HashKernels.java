@@ -13,9 +13,6 @@ public final class HashKernels {
   /** Below this a vector kernel has nothing to do, so the dispatch is left out too. */
   private static final int SHORT = 64;
 
-  /** Bytes that are brought from a buffer without an array to the heap at a time. */
-  private static final int TILE = 4096;
-
   private static final Operation<HashFunction> HASH =
       new Operation<>(FAMILY, "hash byte[]", 0, ScalarHash::hash, LongValue::new);
 
@@ -36,21 +33,7 @@ public final class HashKernels {
     if (bytes.hasArray()) {
       return hash(seed, bytes.array(), bytes.arrayOffset() + index, length);
     }
-    int h = seed;
-    if (length < SHORT) {
-      for (int i = index; i < index + length; i++) {
-        h = 31 * h + bytes.get(i);
-      }
-      return h;
-    }
-    byte[] tile = new byte[Math.min(length, TILE)];
-    for (int done = 0; done < length; ) {
-      int n = Math.min(tile.length, length - done);
-      bytes.get(index + done, tile, 0, n);
-      h = hash(h, tile, 0, n);
-      done += n;
-    }
-    return h;
+    return ScalarHash.hash(seed, bytes, index, length);
   }
 
   /** Hashes values whose ends are the next values' beginnings. */
@@ -107,15 +90,21 @@ public final class HashKernels {
     return bytes;
   }
 
-  /** Values of 200 to 1,000 bytes, at odd offsets. */
+  /** Values of 64 to 1,000 bytes, at odd offsets: with and without a step of the vector kernel. */
   private static final class LongValue implements Sample<HashFunction> {
     private final byte[] bytes = random(1100);
-    private final int[] hashes = new int[5];
+    private final int[] lengths = {64, 100, 130, 200, 400, 600, 800, 1000};
+    private final int[] hashes = new int[lengths.length];
+
+    @Override
+    public void clear() {
+      Filler.fill(hashes);
+    }
 
     @Override
     public void run(HashFunction kernel) {
       for (int i = 0; i < hashes.length; i++) {
-        hashes[i] = kernel.hash(i + 1, bytes, 7 * i, 200 * (i + 1));
+        hashes[i] = kernel.hash(i + 1, bytes, 7 * i, lengths[i]);
       }
     }
 
@@ -129,6 +118,11 @@ public final class HashKernels {
     private static final int COUNT = 251;
     private final byte[] bytes = random(8 * COUNT + 3);
     private final int[] hashes = new int[COUNT + 4];
+
+    @Override
+    public void clear() {
+      Filler.fill(hashes);
+    }
 
     @Override
     public void run(HashBatch kernel) {

@@ -113,6 +113,11 @@ public final class LittleEndianKernels {
     }
 
     @Override
+    public void clear() {
+      Filler.fill(target);
+    }
+
+    @Override
     public void run(BitPacking<boolean[], byte[]> kernel) {
       kernel.run(source, 0, target, 3, 251);
     }
@@ -129,6 +134,11 @@ public final class LittleEndianKernels {
 
     UnpackSample() {
       new SplittableRandom(2).nextBytes(source);
+    }
+
+    @Override
+    public void clear() {
+      Filler.fill(target);
     }
 
     @Override

@@ -33,6 +33,11 @@ final class MoveSample<S, T> implements Sample<BulkMove<S, T>> {
   }
 
   @Override
+  public void clear() {
+    Filler.fill(target);
+  }
+
+  @Override
   public void run(BulkMove<S, T> kernel) {
     kernel.run(source, OFFSET, target, OFFSET, COUNT);
   }

@@ -32,7 +32,8 @@ public final class Operation<K> {
     this.scalar = scalar;
     this.sample = sample;
     this.decision =
-        Decision.scalar(scalar, "not used yet: vectors are tried at the first use", false);
+        Decision.scalar(
+            scalar, "not used yet: what else there is will be tried at the first use", false);
   }
 
   /** The kernel to call now. */
@@ -85,10 +86,19 @@ public final class Operation<K> {
         publish(Selection.vectorsAtOnce(this));
       } else {
         publish(Decision.scalar(scalar, "the trial is under way", false));
-        TrialQueue.submit(() -> publish(Selection.decide(this, provider)));
+        TrialQueue.submit(() -> decide(provider));
       }
     }
     return kernel;
+  }
+
+  private void decide(Settings.Provider provider) {
+    try {
+      publish(Selection.decide(this, provider));
+    } catch (RuntimeException | Error e) {
+      publish(Decision.scalar(scalar, "the trial failed: " + e, true));
+      throw e;
+    }
   }
 
   private void publish(Decision<K> made) {

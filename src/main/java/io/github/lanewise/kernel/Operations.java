@@ -17,6 +17,6 @@ public final class Operations {
 
   /** Whether {@code -Dlanewise.provider} leaves room for vectors. */
   public static boolean vectorsAllowed() {
-    return Settings.provider("") != Settings.Provider.SCALAR;
+    return Settings.provider() != Settings.Provider.SCALAR;
   }
 }

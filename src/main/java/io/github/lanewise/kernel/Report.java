@@ -2,6 +2,7 @@
 package io.github.lanewise.kernel;
 
 import java.lang.System.Logger.Level;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -9,17 +10,29 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Recorder.
  */
 final class Report {
-  private static final boolean FLIGHT_RECORDER =
-      ModuleLayer.boot().findModule("jdk.jfr").isPresent();
+  private static final boolean FLIGHT_RECORDER = readFlightRecorder();
   private static final AtomicBoolean SAID = new AtomicBoolean();
 
   private Report() {}
 
-  /** Says once in this JVM's life which kernels are used; later lines are dropped. */
+  /**
+   * A reduced runtime may lack jdk.jfr; a named module that Lanewise is shaded into may not read
+   * it.
+   */
+  private static boolean readFlightRecorder() {
+    Optional<Module> flightRecorder = ModuleLayer.boot().findModule("jdk.jfr");
+    flightRecorder.ifPresent(Report.class.getModule()::addReads);
+    return flightRecorder.isPresent();
+  }
+
+  /**
+   * Says once in this JVM's life which kernels are used; later lines are dropped. Call it on the
+   * trial thread: starting the application's logging takes time, and what it throws must not reach
+   * a caller.
+   */
   static void firstUse(String line) {
     if (SAID.compareAndSet(false, true)) {
-      // On the trial thread, so that starting the application's logging delays nobody.
-      TrialQueue.submit(() -> info(line));
+      info(line);
     }
   }
 
@@ -28,7 +41,6 @@ final class Report {
   }
 
   static void decision(Operation<?> operation, Decision<?> decision) {
-    // A reduced runtime may lack jdk.jfr, and with it the event's superclass.
     if (FLIGHT_RECORDER) {
       DecisionEvent.emit(operation, decision);
     }

@@ -8,6 +8,11 @@ package io.github.lanewise.kernel;
  * @param <K> the kernel's interface
  */
 public interface Sample<K> {
+  /**
+   * Fills the output with what no kernel writes, so that a kernel that stops writing is noticed.
+   */
+  void clear();
+
   /** One call of the kernel over the whole sample. */
   void run(K kernel);
 

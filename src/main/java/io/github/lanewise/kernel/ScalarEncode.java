@@ -6,8 +6,8 @@ package io.github.lanewise.kernel;
  * ScalarDecode} backwards.
  */
 final class ScalarEncode {
-  /** Values whose rows stay in the first-level cache while all their groups are read. */
-  private static final int BLOCK = 2048;
+  /** Bytes of values that stay in a near cache while all groups of their streams are moved. */
+  private static final int BLOCK_BYTES = 32768;
 
   private ScalarEncode() {}
 
@@ -24,8 +24,9 @@ final class ScalarEncode {
       return;
     }
     int whole = count & -8;
-    for (int block = 0; block < whole; block += BLOCK) {
-      int values8 = Math.min(BLOCK, whole - block);
+    int most = Math.max(8, BLOCK_BYTES / width & -8);
+    for (int block = 0; block < whole; block += most) {
+      int length = Math.min(most, whole - block);
       for (int k = 0; k < width; k += 4) {
         int first = Math.min(k, width - 4);
         group(
@@ -34,7 +35,7 @@ final class ScalarEncode {
             streams,
             streamsOffset + first * stride + block,
             stride,
-            values8,
+            length,
             width);
       }
     }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
 /**
  * The 31-polynomial, eight bytes a step in one long: neighbours are joined to pairs, pairs to
  * fours, fours to the eight, each with one multiplication for all lanes. Lanes can't hold negative
@@ -45,6 +48,21 @@ final class ScalarHash {
     return rest == 0
         ? h
         : h * POWERS[rest] + eight((long) Bytes.LONG.get(bytes, offset + length - 8) & LAST[rest]);
+  }
+
+  /** Without a copy to the heap: a buffer gives eight bytes at a time too. */
+  static int hash(int seed, ByteBuffer bytes, int index, int length) {
+    boolean swap = bytes.order() != ByteOrder.LITTLE_ENDIAN;
+    int h = seed;
+    int whole = length & -8;
+    for (int i = 0; i < whole; i += 8) {
+      long next = bytes.getLong(index + i);
+      h = h * P8 + eight(swap ? Long.reverseBytes(next) : next);
+    }
+    for (int i = whole; i < length; i++) {
+      h = 31 * h + bytes.get(index + i);
+    }
+    return h;
   }
 
   /**

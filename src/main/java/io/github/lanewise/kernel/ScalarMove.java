@@ -69,21 +69,49 @@ public final class ScalarMove {
   }
 
   static void put(float[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      for (int i = 0; i < count; i++) {
+        Bytes.INT.set(
+            target, targetOffset + 4 * i, Float.floatToRawIntBits(source[sourceOffset + i]));
+      }
+      return;
+    }
     ByteBuffer bytes = ByteBuffer.wrap(target, targetOffset, Float.BYTES * count);
     bytes.order(LITTLE_ENDIAN).asFloatBuffer().put(source, sourceOffset, count);
   }
 
   static void get(byte[] source, int sourceOffset, float[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      for (int i = 0; i < count; i++) {
+        target[targetOffset + i] =
+            Float.intBitsToFloat((int) Bytes.INT.get(source, sourceOffset + 4 * i));
+      }
+      return;
+    }
     ByteBuffer bytes = ByteBuffer.wrap(source, sourceOffset, Float.BYTES * count);
     bytes.order(LITTLE_ENDIAN).asFloatBuffer().get(target, targetOffset, count);
   }
 
   static void put(double[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      for (int i = 0; i < count; i++) {
+        Bytes.LONG.set(
+            target, targetOffset + 8 * i, Double.doubleToRawLongBits(source[sourceOffset + i]));
+      }
+      return;
+    }
     ByteBuffer bytes = ByteBuffer.wrap(target, targetOffset, Double.BYTES * count);
     bytes.order(LITTLE_ENDIAN).asDoubleBuffer().put(source, sourceOffset, count);
   }
 
   static void get(byte[] source, int sourceOffset, double[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      for (int i = 0; i < count; i++) {
+        target[targetOffset + i] =
+            Double.longBitsToDouble((long) Bytes.LONG.get(source, sourceOffset + 8 * i));
+      }
+      return;
+    }
     ByteBuffer bytes = ByteBuffer.wrap(source, sourceOffset, Double.BYTES * count);
     bytes.order(LITTLE_ENDIAN).asDoubleBuffer().get(target, targetOffset, count);
   }

@@ -27,10 +27,12 @@ final class Selection {
     List<Candidate<K>> candidates = Candidates.of(operation, gate.vectorBits());
     if (!gate.open() || candidates.isEmpty()) {
       String reason = gate.open() ? "no vector kernel for this operation" : gate.reason();
-      Report.firstUse("Lanewise: vectors were asked for, but: " + reason);
+      String line = "Lanewise: vectors were asked for, but: " + reason;
+      TrialQueue.submit(() -> Report.firstUse(line));
       return Decision.scalar(operation.scalar(), "vectors were asked for, but: " + reason, true);
     }
-    Report.firstUse("Lanewise uses " + gate.reason() + ", without a trial");
+    TrialQueue.submit(
+        () -> Report.firstUse("Lanewise uses " + gate.reason() + ", without a trial"));
     return Decision.of(candidates.get(0), "asked for by system property, without a trial");
   }
 
@@ -46,7 +48,7 @@ final class Selection {
         return Decision.of(candidate, verdict.reason());
       }
       if (verdict.wrong()) {
-        Report.warn("Lanewise does not use a kernel: " + verdict.reason());
+        TrialQueue.submit(() -> Report.warn("Lanewise does not use a kernel: " + verdict.reason()));
       }
       refusals.append(refusals.length() == 0 ? "" : "; ").append(verdict.reason());
     }

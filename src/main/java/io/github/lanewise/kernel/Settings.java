@@ -24,9 +24,14 @@ final class Settings {
 
   private Settings() {}
 
+  /** For a family: its own setting, or else that for all. */
   static Provider provider(String family) {
-    Provider all = read("lanewise.provider", Provider.AUTO);
-    return read("lanewise.kernel." + family, all);
+    return read("lanewise.kernel." + family, provider());
+  }
+
+  /** For all families that have no setting of their own. */
+  static Provider provider() {
+    return read("lanewise.provider", Provider.AUTO);
   }
 
   private static Provider read(String property, Provider otherwise) {
@@ -40,7 +45,8 @@ final class Settings {
       }
     }
     if (REPORTED.add(property)) {
-      Report.warn("-D" + property + "=" + value + " is ignored: it takes auto, scalar or vector");
+      String line = "-D" + property + "=" + value + " is ignored: it takes auto, scalar or vector";
+      TrialQueue.submit(() -> Report.warn(line));
     }
     return otherwise;
   }

@@ -11,6 +11,9 @@ final class Tile {
   /** Bytes of a piece on one side; a tile holds one piece of each. */
   private static final int SIDE = 4096;
 
+  /** Beyond this width a piece has too few values for copies to pay. */
+  private static final int WIDEST = 128;
+
   private Tile() {}
 
   static void decode(
@@ -21,7 +24,11 @@ final class Tile {
       int stride,
       int count,
       int width) {
-    if (width > SIDE) {
+    if (width == 1) {
+      values.put(valuesIndex, streams, streamsIndex, count);
+      return;
+    }
+    if (width > WIDEST) {
       decodeByteByByte(streams, streamsIndex, values, valuesIndex, stride, count, width);
       return;
     }
@@ -61,7 +68,11 @@ final class Tile {
       int stride,
       int count,
       int width) {
-    if (width > SIDE) {
+    if (width == 1) {
+      streams.put(streamsIndex, values, valuesIndex, count);
+      return;
+    }
+    if (width > WIDEST) {
       encodeByteByByte(values, valuesIndex, streams, streamsIndex, stride, count, width);
       return;
     }

@@ -52,6 +52,11 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   }
 
   @Override
+  public void clear() {
+    Filler.fill(target);
+  }
+
+  @Override
   public void run(Transpose<S, T> kernel) {
     kernel.run(source, OFFSET, target, OFFSET, STRIDE, COUNT);
   }

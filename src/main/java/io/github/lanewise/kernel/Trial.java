@@ -20,12 +20,16 @@ final class Trial<K> {
   /** Enough for C2 to have been asked to compile both kernels, whatever the sample's size. */
   private static final int WARM_UP_CALLS = 3_000;
 
-  /** Rounds without a better time that count as compiled. */
-  private static final int STEADY_ROUNDS = 10;
+  /**
+   * Without a better time for so long, both count as compiled: longer than a compilation waits in
+   * its queue.
+   */
+  private static final long STEADY_NANOS = 100_000_000;
 
   private static final long ROUND_NANOS = 500_000;
   private static final long LONGEST_WARM_UP_NANOS = 4_000_000_000L;
   private static final int MEASURED_ROUNDS = 11;
+  private static final int MOST_MEASUREMENTS = 6;
 
   private final Candidate<K> candidate;
   private final Sample<K> scalarSample;
@@ -50,12 +54,11 @@ final class Trial<K> {
   }
 
   private Verdict verdict() {
-    scalar.round();
-    challenger.round();
     if (!sameOutput()) {
       return Verdict.wrong(name(candidate) + " wrote other bytes than the scalar kernel");
     }
     warmUp();
+    double speed = speed();
     if (!sameOutput()) {
       return Verdict.wrong(
           name(candidate) + " wrote other bytes than the scalar kernel once it was compiled");
@@ -68,7 +71,6 @@ final class Trial<K> {
               name(candidate),
               challenger.bytesPerCall));
     }
-    double speed = speed();
     String measured =
         String.format(Locale.ROOT, "%.1f times the scalar kernel's speed in the trial", speed);
     return speed >= MARGIN
@@ -77,23 +79,45 @@ final class Trial<K> {
   }
 
   private boolean sameOutput() {
+    scalarSample.clear();
+    candidateSample.clear();
+    scalarSample.run(scalar.kernel);
+    candidateSample.run(candidate.kernel());
     return Objects.deepEquals(scalarSample.output(), candidateSample.output());
   }
 
   private void warmUp() {
     long start = System.nanoTime();
-    int steady = 0;
-    while (System.nanoTime() - start < LONGEST_WARM_UP_NANOS) {
-      boolean better = scalar.round() | challenger.round();
-      steady = better || challenger.bytesPerCall > 0 ? 0 : steady + 1;
-      if (steady >= STEADY_ROUNDS && Math.min(scalar.calls, challenger.calls) >= WARM_UP_CALLS) {
+    long better = start;
+    for (long now = start; now - start < LONGEST_WARM_UP_NANOS; now = System.nanoTime()) {
+      if (scalar.round() | challenger.round() || challenger.bytesPerCall > 0) {
+        better = now;
+      }
+      boolean steady = now - better > STEADY_NANOS;
+      if (steady && Math.min(scalar.calls, challenger.calls) >= WARM_UP_CALLS) {
         return;
       }
     }
   }
 
-  /** Medians of alternating rounds. */
+  /**
+   * Measures until two measurements agree: a compilation that came late, or a busy machine, spoils
+   * only one.
+   */
   private double speed() {
+    double before = medianRatio();
+    for (int i = 0; i < MOST_MEASUREMENTS; i++) {
+      double now = medianRatio();
+      if (Math.abs(now - before) < 0.1 * before) {
+        return Math.min(now, before);
+      }
+      before = now;
+    }
+    return before;
+  }
+
+  /** Medians of alternating rounds. */
+  private double medianRatio() {
     double[] scalarNanos = new double[MEASURED_ROUNDS];
     double[] challengerNanos = new double[MEASURED_ROUNDS];
     for (int i = 0; i < MEASURED_ROUNDS; i++) {
@@ -116,7 +140,7 @@ final class Trial<K> {
   /** One of the two kernels, called in rounds. */
   private static final class Side<K> {
     private final Sample<K> sample;
-    private final K kernel;
+    final K kernel;
     private double best = Double.MAX_VALUE;
     long calls;
     double nanosPerCall;

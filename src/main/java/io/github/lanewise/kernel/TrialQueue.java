@@ -41,7 +41,15 @@ final class TrialQueue {
     Thread thread = new Thread(null, TrialQueue::runAll, "lanewise-trial", 0, false);
     thread.setDaemon(true);
     thread.setContextClassLoader(null);
-    thread.start();
+    try {
+      thread.start();
+    } catch (OutOfMemoryError noThread) {
+      // The caller has its scalar kernel and must not fail because the machine has no thread for a
+      // trial; the next
+      // operation that is used for the first time tries again.
+      running = false;
+      TrialQueue.class.notifyAll();
+    }
   }
 
   private static void runAll() {

@@ -31,6 +31,9 @@ final class VectorHash {
   private VectorHash() {}
 
   static int hash(int seed, byte[] bytes, int offset, int length) {
+    if (length < STEP) {
+      return ScalarHash.hash(seed, bytes, offset, length);
+    }
     int h = seed;
     IntVector first = IntVector.zero(IntVector.SPECIES_PREFERRED);
     IntVector second = first;
