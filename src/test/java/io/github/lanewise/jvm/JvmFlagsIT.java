@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.jvm;
+
+import io.github.lanewise.Acceleration;
+import io.github.lanewise.testkit.FreshJvm;
+import io.github.lanewise.testkit.InFreshJvms;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever flags a JVM is started with: right results, and no kernel slower than scalar. */
+@InFreshJvms
+@EnabledForJreRange(min = JRE.JAVA_21)
+final class JvmFlagsIT {
+  private static final String X86 = "amd64|x86_64";
+
+  private final int widest = Acceleration.current().vectorBits();
+
+  @Test
+  void provesVectors() {
+    ProbeRun.with(vectorsAnd(), "floats", "booleans", "hash")
+        .triesVectorsOf(widest)
+        .servesWithVectors()
+        .logsOneLine();
+  }
+
+  @Test
+  void asksForTheModule() {
+    ProbeRun.with(List.of(), "floats", "booleans", "hash")
+        .isScalarBecause("start Java with --add-modules jdk.incubator.vector")
+        .logsOneLine();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 128", "1, 128", "2, 256", "3, 512"})
+  @EnabledIfSystemProperty(named = "os.arch", matches = X86)
+  void triesTheVectorsOfAnyProcessor(int useAvx, int bits) {
+    ProbeRun.with(vectorsAnd("-XX:UseAVX=" + useAvx), "floats", "hash")
+        .triesVectorsOf(Math.min(bits, widest))
+        .servesWithVectors()
+        .logsOneLine();
+  }
+
+  /** The first processors with AVX-512 had no instructions for bytes. */
+  @Test
+  @EnabledIfSystemProperty(named = "os.arch", matches = X86)
+  void triesTheVectorsOfKnightsProcessors() {
+    ProbeRun.with(vectorsAnd("-XX:+UnlockDiagnosticVMOptions", "-XX:+UseKNLSetting"), "floats")
+        .triesVectorsOf(Math.min(256, widest));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-Xint", "-XX:TieredStopAtLevel=1"})
+  void triesNothingWithoutC2(String flag) {
+    ProbeRun.with(vectorsAnd(flag), "floats", "booleans", "hash")
+        .isScalarBecause("C2 is switched off")
+        .logsOneLine();
+  }
+
+  @Test
+  void triesNothingBelow128Bits() {
+    ProbeRun.with(vectorsAnd("-XX:MaxVectorSize=8"), "floats", "hash")
+        .isScalarBecause("vectors of 64 bits: at least 128 are needed")
+        .logsOneLine();
+  }
+
+  /** Nothing tells beforehand that these keep vectors from becoming instructions: trials do. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-XX:-EnableVectorSupport", "-XX:-Inline", "-XX:TieredStopAtLevel=3"})
+  void refusesVectorsThatAreNoInstructions(String flag) {
+    ProbeRun.with(vectorsAnd("-XX:+UnlockExperimentalVMOptions", flag), "hash")
+        .servesWithoutVectors()
+        .logsOneLine();
+  }
+
+  private static List<String> vectorsAnd(String... flags) {
+    return Stream.concat(Stream.of(FreshJvm.VECTOR_MODULE), Stream.of(flags)).toList();
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.jvm;
+
+import io.github.lanewise.Acceleration;
+import io.github.lanewise.testkit.FreshJvm;
+import io.github.lanewise.testkit.InFreshJvms;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+
+/** The system properties, read by a JVM from its command line. */
+@InFreshJvms
+@EnabledForJreRange(min = JRE.JAVA_21)
+final class OverridesIT {
+  @Test
+  void reportsAnUnknownValueOnceAndIgnoresIt() {
+    ProbeRun.with(List.of(FreshJvm.VECTOR_MODULE, "-Dlanewise.provider=simd"), "floats", "hash")
+        .triesVectorsOf(Acceleration.current().vectorBits())
+        .servesWithVectors()
+        .warns("-Dlanewise.provider=simd is ignored: it takes auto, scalar or vector");
+  }
+
+  @Test
+  void usesScalarKernelsWhereTheyAreAskedFor() {
+    ProbeRun.with(List.of(FreshJvm.VECTOR_MODULE, "-Dlanewise.provider=scalar"), "floats", "hash")
+        .isScalarBecause("scalar kernels were asked for by system property");
+  }
+}

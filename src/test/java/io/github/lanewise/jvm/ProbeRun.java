@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.jvm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.probe.Probe;
+import io.github.lanewise.testkit.FreshJvm;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a user's program told of the kernels it got. */
+final class ProbeRun {
+  private static final Pattern KERNEL =
+      Pattern.compile("([a-z]+ [a-z\\[\\]]+): (scalar|vector), (\\d+) bits, ([a-z ]+), (.*)");
+
+  private static final Pattern SPEED =
+      Pattern.compile("(\\d+\\.\\d) times the scalar kernel's speed in the trial");
+
+  private static final Pattern REFUSED =
+      Pattern.compile(".*( allocates [\\d,]+ bytes a call| reached \\d\\.\\d times .*)");
+
+  private final FreshJvm.Ended ended;
+
+  private ProbeRun(FreshJvm.Ended ended) {
+    this.ended = ended;
+    assertEquals(0, ended.status(), ended::toString);
+  }
+
+  static ProbeRun of(FreshJvm.Ended ended) {
+    return new ProbeRun(ended);
+  }
+
+  static ProbeRun with(List<String> options, String... uses) {
+    return new ProbeRun(FreshJvm.run(options, Probe.class, uses));
+  }
+
+  /** No vectors for a reason of this wording. */
+  ProbeRun isScalarBecause(String reason) {
+    assertEquals("scalar", ended.value("provider"), ended::toString);
+    assertEquals("0", ended.value("bits"), ended::toString);
+    assertTrue(ended.value("reason").contains(reason), ended::toString);
+    assertTrue(ended.logged("INFO").get(0).endsWith(": " + ended.value("reason")), ended::toString);
+    for (Matcher kernel : kernels()) {
+      assertEquals("scalar", kernel.group(2), ended::toString);
+      assertTrue(kernel.group(5).contains(reason), ended::toString);
+    }
+    return this;
+  }
+
+  /** Vectors of these bits may be tried, and no kernel serves that has not proven faster. */
+  ProbeRun triesVectorsOf(int bits) {
+    assertEquals("vector", ended.value("provider"), ended::toString);
+    assertEquals(String.valueOf(bits), ended.value("bits"), ended::toString);
+    assertEquals("vectors of " + bits + " bits", ended.value("reason"));
+    assertEquals(
+        "Lanewise uses " + ended.value("reason") + " where they prove faster",
+        ended.logged("INFO").get(0));
+    for (Matcher kernel : kernels()) {
+      if (kernel.group(2).equals("vector")) {
+        assertEquals(String.valueOf(bits), kernel.group(3), ended::toString);
+        Matcher speed = SPEED.matcher(kernel.group(5));
+        assertTrue(speed.matches(), ended::toString);
+        assertTrue(Double.parseDouble(speed.group(1)) > 1, ended::toString);
+      } else {
+        assertEquals("0", kernel.group(3), ended::toString);
+        assertTrue(REFUSED.matcher(kernel.group(5)).matches(), ended::toString);
+      }
+    }
+    return this;
+  }
+
+  /** One line at first use, and nothing to complain of. */
+  ProbeRun logsOneLine() {
+    assertEquals(1, ended.logged("INFO").size(), ended::toString);
+    assertEquals(List.of(), ended.logged("WARNING"), ended::toString);
+    return this;
+  }
+
+  ProbeRun warns(String line) {
+    assertEquals(List.of(line), ended.logged("WARNING"), ended::toString);
+    return this;
+  }
+
+  /** Every kernel in use works with vectors. */
+  ProbeRun servesWithVectors() {
+    kernels().forEach(kernel -> assertEquals("vector", kernel.group(2), ended::toString));
+    return this;
+  }
+
+  /** No kernel in use works with vectors. */
+  ProbeRun servesWithoutVectors() {
+    kernels().forEach(kernel -> assertEquals("scalar", kernel.group(2), ended::toString));
+    return this;
+  }
+
+  private List<Matcher> kernels() {
+    List<Matcher> kernels =
+        ended.output().stream().map(KERNEL::matcher).filter(Matcher::matches).toList();
+    assertTrue(!kernels.isEmpty(), ended::toString);
+    return kernels;
+  }
+}

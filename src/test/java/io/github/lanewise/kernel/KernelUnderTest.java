@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A kernel, the operation it is for, and a name to find it by in a report. */
+record KernelUnderTest<K>(Operation<K> operation, K kernel, String algorithm) {
+
+  /** The kernels that need nothing but Java 17. */
+  static <K> Stream<KernelUnderTest<K>> scalar(Class<? super K> kind) {
+    return KernelUnderTest.<K>operations(kind)
+        .map(operation -> new KernelUnderTest<>(operation, operation.scalar(), "scalar"));
+  }
+
+  /** The kernels that serve here, and all others that may come to serve. */
+  static <K> Stream<KernelUnderTest<K>> serving(Class<? super K> kind) {
+    return KernelUnderTest.<K>operations(kind).flatMap(operation -> servingFor(operation).stream());
+  }
+
+  private static <K> List<KernelUnderTest<K>> servingFor(Operation<K> operation) {
+    List<KernelUnderTest<K>> kernels = new ArrayList<>();
+    Decision<K> chosen = operation.settle();
+    kernels.add(new KernelUnderTest<>(operation, chosen.kernel(), "chosen: " + chosen.algorithm()));
+    for (Candidate<K> candidate : Candidates.of(operation, Machine.gate().vectorBits())) {
+      if (candidate.kernel() != chosen.kernel()) {
+        String name = candidate.algorithm() + " (" + candidate.bits() + " bits)";
+        kernels.add(new KernelUnderTest<>(operation, candidate.kernel(), name));
+      }
+    }
+    return kernels;
+  }
+
+  @SuppressWarnings("unchecked") // the kind of the scalar kernel is the kind of them all
+  private static <K> Stream<Operation<K>> operations(Class<? super K> kind) {
+    return Operations.all().stream()
+        .filter(operation -> kind.isInstance(operation.scalar()))
+        .map(operation -> (Operation<K>) operation);
+  }
+
+  @Override
+  public String toString() {
+    return operation.name() + " " + operation.width() + ", " + algorithm;
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every operation can be told apart, tried and tested. */
+final class OperationsTest {
+  /** The kinds of kernels that the abstract tests of this package are for. */
+  private static final List<Class<?>> TESTED =
+      List.of(
+          Transpose.class, HashFunction.class, HashBatch.class, BitPacking.class, BulkMove.class);
+
+  private static Stream<Operation<?>> all() {
+    return Operations.all().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void hasAnAbstractTest(Operation<?> operation) {
+    assertTrue(TESTED.stream().anyMatch(kind -> kind.isInstance(operation.scalar())));
+  }
+
+  @Test
+  void haveNamesOfTheirOwn() {
+    List<String> names =
+        all().map(one -> one.family() + " " + one.name() + " " + one.width()).toList();
+    assertEquals(names.stream().distinct().toList(), names);
+  }
+
+  /** Or else a kernel that does nothing would pass. */
+  @ParameterizedTest
+  @MethodSource("all")
+  void hasASampleThatChanges(Operation<?> operation) {
+    Object untouched = operation.sample().output();
+    assertFalse(Objects.deepEquals(untouched, scalarOutput(operation)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void hasSamplesOfEqualInput(Operation<?> operation) {
+    assertTrue(Objects.deepEquals(scalarOutput(operation), scalarOutput(operation)));
+  }
+
+  private static <K> Object scalarOutput(Operation<K> operation) {
+    Sample<K> sample = operation.sample();
+    sample.run(operation.scalar());
+    return sample.output();
+  }
+}

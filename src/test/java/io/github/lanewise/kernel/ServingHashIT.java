@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import java.util.stream.Stream;
+
+final class ServingHashIT extends HashContract {
+  @Override
+  Stream<KernelUnderTest<HashFunction>> functions() {
+    return KernelUnderTest.serving(HashFunction.class);
+  }
+
+  @Override
+  Stream<KernelUnderTest<HashBatch>> batches() {
+    return KernelUnderTest.serving(HashBatch.class);
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The trial lets through what is right, lean and faster, and names what is wrong with the rest. */
+final class TrialTest {
+  /** Where what a candidate allocates escapes to. */
+  private static volatile Object escape;
+
+  @Test
+  void provesWhatIsFaster() {
+    Trial.Verdict verdict = Trial.hold(Fill.operation(Fill::slow), candidate(Fill::fast));
+    assertTrue(verdict.proven(), verdict.reason());
+    assertTrue(verdict.reason().matches("\\d+\\.\\d times the scalar kernel's speed .*"));
+  }
+
+  @Test
+  void refusesWhatIsSlower() {
+    Trial.Verdict verdict = Trial.hold(Fill.operation(Fill::fast), candidate(Fill::slow));
+    assertRefused(verdict, "squares (512 bits) reached 0.");
+    assertFalse(verdict.wrong());
+  }
+
+  @Test
+  void refusesWhatAllocates() {
+    Fill allocating =
+        target -> {
+          escape = new byte[100];
+          Fill.fast(target);
+        };
+    Trial.Verdict verdict = Trial.hold(Fill.operation(Fill::slow), candidate(allocating));
+    assertRefused(verdict, "squares (512 bits) allocates 1");
+    assertFalse(verdict.wrong());
+  }
+
+  private static Stream<Named<Fill>> wrongKernels() {
+    return Stream.of(
+        Named.of("writes nothing", target -> {}),
+        Named.of(
+            "gets one element wrong",
+            target -> {
+              Fill.fast(target);
+              target[Fill.LENGTH / 2]++;
+            }),
+        Named.of(
+            "leaves out the tail",
+            target -> {
+              Fill.fast(target);
+              target[Fill.LENGTH - 1] = 0;
+            }),
+        Named.of(
+            "writes behind the range",
+            target -> {
+              Fill.fast(target);
+              target[Fill.LENGTH] = 1;
+            }));
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrongKernels")
+  void namesWhatIsWrong(Fill wrong) {
+    Trial.Verdict verdict = Trial.hold(Fill.operation(Fill::slow), candidate(wrong));
+    assertRefused(verdict, "squares (512 bits) wrote other bytes");
+    assertTrue(verdict.wrong());
+  }
+
+  /** Right when it is compared for the first time, and never again. */
+  @Test
+  void namesWhatIsWrongOnceCompiled() {
+    AtomicInteger compared = new AtomicInteger();
+    Operation<Fill> operation =
+        new Operation<>("test", "fill", 8, Fill::slow, () -> new CountingSample(compared));
+    Fill wrongInTheEnd =
+        target -> {
+          Fill.fast(target);
+          if (compared.get() > 0) {
+            target[7]++;
+          }
+        };
+    Trial.Verdict verdict = Trial.hold(operation, candidate(wrongInTheEnd));
+    assertRefused(verdict, "wrote other bytes than the scalar kernel once it was compiled");
+    assertTrue(verdict.wrong());
+  }
+
+  private static final class CountingSample implements Sample<Fill> {
+    private final Fill.FillSample sample = new Fill.FillSample();
+    private final AtomicInteger compared;
+
+    CountingSample(AtomicInteger compared) {
+      this.compared = compared;
+    }
+
+    @Override
+    public void clear() {
+      sample.clear();
+    }
+
+    @Override
+    public void run(Fill kernel) {
+      sample.run(kernel);
+    }
+
+    @Override
+    public Object output() {
+      compared.incrementAndGet();
+      return sample.output();
+    }
+  }
+
+  private static Stream<Named<Throwable>> thrown() {
+    return Stream.of(
+            new IllegalStateException("no lanes"),
+            new NoClassDefFoundError("no lanes"),
+            new InternalError("no lanes"),
+            new AssertionError("no lanes"))
+        .map(thrown -> Named.of(thrown.getClass().getSimpleName(), thrown));
+  }
+
+  @ParameterizedTest
+  @MethodSource("thrown")
+  void namesWhatThrows(Throwable thrown) {
+    Fill throwing =
+        target -> {
+          throw TrialTest.<RuntimeException>unchecked(thrown);
+        };
+    Trial.Verdict verdict = Trial.hold(Fill.operation(Fill::slow), candidate(throwing));
+    assertRefused(verdict, "squares (512 bits) threw " + thrown);
+    assertTrue(verdict.wrong());
+  }
+
+  @Test
+  void namesScalarCandidatesWithoutBits() {
+    Candidate<Fill> scalar = new Candidate<>("other squares", 0, target -> {});
+    assertRefused(Trial.hold(Fill.operation(Fill::slow), scalar), "other squares wrote");
+  }
+
+  private static Candidate<Fill> candidate(Fill kernel) {
+    return new Candidate<>("squares", 512, kernel);
+  }
+
+  private static void assertRefused(Trial.Verdict verdict, String reason) {
+    assertFalse(verdict.proven(), verdict.reason());
+    assertTrue(verdict.reason().contains(reason), verdict.reason());
+  }
+
+  @SuppressWarnings("unchecked") // an Error passes as well as a RuntimeException
+  private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
+    throw (T) thrown;
+  }
+}

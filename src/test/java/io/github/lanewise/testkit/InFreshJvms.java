@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.testkit;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * For tests that start JVMs with options of their own: once for each Java version, with its vectors
+ * where it has them, is enough. Not with reduced sizes: an emulated processor would take minutes.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(InFreshJvms.OncePerJavaVersion.class)
+public @interface InFreshJvms {
+  /** Says which of the executions is the one. */
+  final class OncePerJavaVersion implements ExecutionCondition {
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+      boolean widest = "max".equals(System.getProperty("lanewise.it.bits"));
+      boolean withoutVectors = Runtime.version().feature() < 21;
+      return !Sizes.reduced() && (widest || withoutVectors)
+          ? ConditionEvaluationResult.enabled("the execution for this Java version")
+          : ConditionEvaluationResult.disabled("another execution has it");
+    }
+  }
+}

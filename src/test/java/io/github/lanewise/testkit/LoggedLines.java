@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.testkit;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** What Lanewise logs while this is open, as "WARNING message", kept from the console. */
+public final class LoggedLines implements AutoCloseable {
+  /** Kept here, as the log manager holds loggers weakly. */
+  private final Logger logger = Logger.getLogger("io.github.lanewise");
+
+  private final List<String> lines = new CopyOnWriteArrayList<>();
+
+  private final Handler handler =
+      new Handler() {
+        @Override
+        public void publish(LogRecord record) {
+          lines.add(record.getLevel().getName() + " " + record.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+      };
+
+  public LoggedLines() {
+    logger.addHandler(handler);
+    logger.setUseParentHandlers(false);
+  }
+
+  public List<String> lines() {
+    return List.copyOf(lines);
+  }
+
+  @Override
+  public void close() {
+    logger.setUseParentHandlers(true);
+    logger.removeHandler(handler);
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.function.Executable;
+
+/** A call with bad arguments: the exception it must end with, and the target it must not touch. */
+public final class Refusal {
+  private Refusal() {}
+
+  /**
+   * @param words what the message must hold: names of arguments, numbers
+   */
+  public static void assertRefused(
+      Class<? extends Throwable> type,
+      Executable call,
+      Memory kind,
+      Object target,
+      Object... words) {
+    byte[] before = kind.bits(target);
+    assertRefused(type, call, words);
+    assertArrayEquals(before, kind.bits(target), "written in spite of " + type);
+  }
+
+  /** Where there is no target to look at. */
+  public static void assertRefused(
+      Class<? extends Throwable> type, Executable call, Object... words) {
+    String message = String.valueOf(assertThrowsExactly(type, call).getMessage());
+    List<String> found = List.of(message.replaceAll("[^\\w-]+", " ").split(" "));
+    assertAll(
+        List.of(words).stream()
+            .map(
+                word ->
+                    () -> assertTrue(found.contains(word.toString()), word + " in " + message)));
+  }
+}
