@@ -24,7 +24,7 @@ final class Trial<K> {
    * Without a better time for so long, both count as compiled: longer than a compilation waits in
    * its queue.
    */
-  private static final long STEADY_NANOS = 100_000_000;
+  private static final long STEADY_NANOS = 50_000_000;
 
   private static final long ROUND_NANOS = 500_000;
   private static final long LONGEST_WARM_UP_NANOS = 4_000_000_000L;

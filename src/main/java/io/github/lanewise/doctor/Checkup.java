@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.doctor;
+
+import io.github.lanewise.kernel.Operation;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Holds every operation's trial, then examines every kernel that is in use after that. */
+final class Checkup {
+  private Checkup() {}
+
+  static List<Finding> of(List<Operation<?>> operations, boolean optimising, Deadline deadline)
+      throws InterruptedException {
+    operations.forEach(Operation::kernel);
+    awaitTrials(operations, deadline);
+    List<Finding> findings = new ArrayList<>();
+    for (Operation<?> operation : operations) {
+      findings.add(Examination.of(Subject.of(operation), optimising, deadline.nanosLeft()));
+    }
+    return findings;
+  }
+
+  private static void awaitTrials(List<Operation<?>> operations, Deadline deadline)
+      throws InterruptedException {
+    Thread waiting =
+        new Thread(() -> operations.forEach(Operation::settle), "lanewise-doctor-waits");
+    waiting.setDaemon(true);
+    waiting.start();
+    waiting.join(deadline.millisForTrials());
+  }
+}

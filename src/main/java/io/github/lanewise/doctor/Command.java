@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.doctor;
+
+import io.github.lanewise.Acceleration;
+import io.github.lanewise.kernel.Facts;
+import io.github.lanewise.kernel.Machine;
+import io.github.lanewise.kernel.Operation;
+import io.github.lanewise.kernel.Operations;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+
+/** The command line of the doctor. */
+public final class Command {
+  static final int HEALTHY = 0;
+  static final int UNHEALTHY = 1;
+  static final int USAGE = 2;
+
+  private static final String HELP =
+      """
+      doctor [--with-vector] [--json]: what Lanewise runs on this machine, why, and whether it pays.
+
+        --with-vector  start Java again with --add-modules jdk.incubator.vector where it is missing
+        --json         the same report for machines
+        --help         this text
+        --version      the version of Lanewise
+
+      Exit status: 0 when every kernel in use is right, allocates nothing and is no slower than scalar;
+      1 when one gives other output than the scalar kernel, allocates, or is slower by more than 10 %;
+      2 when the command line cannot be understood or carried out.
+      """;
+
+  private Command() {}
+
+  /** Does what the arguments ask for and returns the exit status. */
+  public static int run(String[] args, PrintStream out, PrintStream err)
+      throws InterruptedException {
+    boolean json = false;
+    boolean withVector = false;
+    for (String arg : args) {
+      switch (arg) {
+        case "--json" -> json = true;
+        case "--with-vector" -> withVector = true;
+        case "--help" -> {
+          out.print(HELP);
+          return HEALTHY;
+        }
+        case "--version" -> {
+          out.println("lanewise " + Host.lanewiseVersion());
+          return HEALTHY;
+        }
+        default -> {
+          err.println("doctor: unknown argument '" + arg + "'");
+          err.print(HELP);
+          return USAGE;
+        }
+      }
+    }
+    // Asked before anything of the kernels is touched: they would log their state in this JVM, too.
+    if (withVector && Relaunch.helps()) {
+      return relaunch(json, err);
+    }
+    return examine(json, out);
+  }
+
+  private static int relaunch(boolean json, PrintStream err) throws InterruptedException {
+    try {
+      return Relaunch.run(json ? List.of("--json") : List.of());
+    } catch (IOException e) {
+      err.println("doctor: Java could not be started again: " + e.getMessage());
+      return USAGE;
+    }
+  }
+
+  private static int examine(boolean json, PrintStream out) throws InterruptedException {
+    Deadline deadline = Deadline.start();
+    List<Operation<?>> operations = Operations.all();
+    Facts facts = Machine.facts();
+    Advice advice = Advice.of(facts, Relaunch.moduleInRuntime(), operations);
+    Patient patient = new Patient(Host.current(), facts, Acceleration.current(), advice);
+    TextReport text = new TextReport(out);
+    if (!json) {
+      text.head(patient, operations.size());
+    }
+    List<Finding> findings = Checkup.of(operations, patient.optimising(), deadline);
+    if (json) {
+      out.println(JsonReport.of(patient, findings, deadline.seconds()));
+    } else {
+      text.findings(findings, deadline.seconds());
+    }
+    return exitStatus(findings);
+  }
+
+  static int exitStatus(List<Finding> findings) {
+    return findings.stream().allMatch(Finding::healthy) ? HEALTHY : UNHEALTHY;
+  }
+}

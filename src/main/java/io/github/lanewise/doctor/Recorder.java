@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.doctor;
+
+import io.github.lanewise.kernel.BitPacking;
+import io.github.lanewise.kernel.BulkMove;
+import io.github.lanewise.kernel.HashBatch;
+import io.github.lanewise.kernel.HashFunction;
+import io.github.lanewise.kernel.Sample;
+import io.github.lanewise.kernel.Transpose;
+import java.util.Optional;
+
+/**
+ * Stands in for a kernel to learn how a sample calls it. So the samples' memory, of whatever kind,
+ * serves for more than the trial's one call.
+ */
+final class Recorder {
+  private Call largest;
+
+  private Recorder() {}
+
+  /** The sample's largest call; empty where nothing here can stand in for the kernel. */
+  @SuppressWarnings("unchecked") // the stand-in is of the kernel's kind
+  static <K> Optional<Call> largestCall(Sample<K> sample, K kernel) {
+    Recorder recorder = new Recorder();
+    return recorder
+        .standInFor(kernel)
+        .map(
+            standIn -> {
+              sample.run((K) standIn);
+              return recorder.largest;
+            });
+  }
+
+  private Optional<Object> standInFor(Object kernel) {
+    if (kernel instanceof Transpose) {
+      return Optional.<Transpose<Object, Object>>of(this::transpose).map(Object.class::cast);
+    }
+    if (kernel instanceof BulkMove) {
+      return Optional.<BulkMove<Object, Object>>of(this::move).map(Object.class::cast);
+    }
+    if (kernel instanceof BitPacking) {
+      return Optional.<BitPacking<Object, Object>>of(this::packBits).map(Object.class::cast);
+    }
+    if (kernel instanceof HashFunction) {
+      return Optional.<HashFunction>of(this::hash).map(Object.class::cast);
+    }
+    if (kernel instanceof HashBatch) {
+      return Optional.<HashBatch>of(this::hashAll).map(Object.class::cast);
+    }
+    return Optional.empty();
+  }
+
+  private void transpose(
+      Object source, int sourceOffset, Object target, int targetOffset, int stride, int count) {
+    record(new Call.OfTranspose(source, sourceOffset, target, targetOffset, stride, count));
+  }
+
+  private void move(Object source, int sourceOffset, Object target, int targetOffset, int count) {
+    record(new Call.OfMove(source, sourceOffset, target, targetOffset, count));
+  }
+
+  private void packBits(
+      Object source, int sourceOffset, Object target, int targetOffset, int bytes) {
+    record(new Call.OfBitPacking(source, sourceOffset, target, targetOffset, bytes));
+  }
+
+  private int hash(int seed, byte[] bytes, int offset, int length) {
+    record(new Call.OfHash(seed, bytes, offset, length));
+    return 0;
+  }
+
+  private void hashAll(byte[] bytes, int offset, int[] hashes, int hashesOffset, int count) {
+    record(new Call.OfHashBatch(bytes, offset, hashes, hashesOffset, count));
+  }
+
+  private void record(Call call) {
+    if (largest == null || call.count() > largest.count()) {
+      largest = call;
+    }
+  }
+}

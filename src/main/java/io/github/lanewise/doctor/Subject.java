@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.doctor;
+
+import io.github.lanewise.Kernel;
+import io.github.lanewise.kernel.Decision;
+import io.github.lanewise.kernel.Operation;
+import io.github.lanewise.kernel.Sample;
+import java.util.function.Supplier;
+
+/**
+ * The kernel in use for an operation, and the scalar kernel it is held against.
+ *
+ * @param width bytes of a value; 0 where it has no fixed width
+ * @param samples gives a fresh sample, always of the same content
+ */
+record Subject<K>(
+    String family,
+    String operation,
+    int width,
+    K scalar,
+    Decision<K> decision,
+    Supplier<Sample<K>> samples) {
+
+  static <K> Subject<K> of(Operation<K> operation) {
+    return new Subject<>(
+        operation.family(),
+        operation.name(),
+        operation.width(),
+        operation.scalar(),
+        operation.decision(),
+        operation::sample);
+  }
+
+  boolean servedByScalar() {
+    return decision.kernel() == scalar;
+  }
+
+  Kernel kernel() {
+    return new Kernel(
+        family,
+        operation,
+        width,
+        decision.bits() == 0 ? "scalar" : "vector",
+        decision.bits(),
+        decision.algorithm(),
+        decision.reason());
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.doctor;
+
+import io.github.lanewise.kernel.Operation;
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The report for people, in ASCII. */
+final class TextReport {
+  private static final String LABEL = "%-11s";
+  private static final String LABEL_INDENT = " ".repeat(11);
+
+  private final PrintStream out;
+
+  TextReport(PrintStream out) {
+    this.out = out;
+  }
+
+  /** Everything that is known before the first trial. */
+  void head(Patient patient, int operations) {
+    Host host = patient.host();
+    field("Lanewise", host.lanewise());
+    field("Java", host.javaVersion() + ", " + host.vendor());
+    field("VM", host.vm());
+    field(
+        "Processor",
+        host.processor()
+            + ", "
+            + host.architecture()
+            + ", "
+            + counted(host.processors(), "processor")
+            + " available");
+    field(
+        "Vectors",
+        patient.facts().modulePresent()
+            ? patient.facts().preferredBits() + " bits preferred"
+            : "unknown without the module jdk.incubator.vector");
+    field("Kernels", patient.acceleration().provider() + ": " + patient.acceleration().reason());
+    advice(patient.advice());
+    field("Memory", patient.tileException());
+    out.println();
+    line("Trying and measuring " + counted(operations, "operation") + ", which takes seconds ...");
+    out.println();
+    out.flush();
+  }
+
+  /** What came out of the trials and the examination. */
+  void findings(List<Finding> findings, double seconds) {
+    new Table(findings).print(out);
+    out.println();
+    line(
+        "'vs scalar' and 'vs copy': speed in relation to the scalar kernel, and to System.arraycopy of"
+            + " the same bytes where a kernel only moves bytes, on pages of "
+            + String.format(Locale.ROOT, "%,d", Page.VALUES)
+            + " values; 2.00x takes half the time. 'equal': output compared with the scalar kernel's for"
+            + " many sizes and offsets. 'bytes': allocated per call.");
+    out.println();
+    if (findings.stream().anyMatch(TextReport::allocatesForWantOfC2)) {
+      line(
+          "What is allocated here C2 would remove, the compiler that is switched off: not counted as a"
+              + " problem.");
+    }
+    unfinished(findings);
+    verdict(findings, seconds);
+  }
+
+  private void advice(Advice advice) {
+    if (!advice.sentence().isEmpty()) {
+      field("Advice", advice.sentence());
+    }
+    if (advice.flag().isEmpty()) {
+      return;
+    }
+    field("Add", advice.flag());
+    line(
+        LABEL_INDENT,
+        "With it, vector kernels are tried for "
+            + counted(advice.gain().size(), "operation")
+            + " and serve as soon as they have proven faster here:");
+    namesByFamily(advice.gain())
+        .forEach((family, names) -> line(LABEL_INDENT + "  ", family + ": " + names));
+    line(LABEL_INDENT, "To see what they bring: the same command with --with-vector");
+  }
+
+  private static Map<String, String> namesByFamily(List<Operation<?>> operations) {
+    Map<String, Map<String, String>> widths = new LinkedHashMap<>();
+    for (Operation<?> operation : operations) {
+      widths
+          .computeIfAbsent(operation.family(), family -> new LinkedHashMap<>())
+          .merge(
+              operation.name(),
+              operation.width() == 0 ? "" : " " + operation.width(),
+              (before, width) -> before + width);
+    }
+    Map<String, String> names = new LinkedHashMap<>();
+    widths.forEach(
+        (family, operation) ->
+            names.put(
+                family,
+                operation.entrySet().stream()
+                    .map(entry -> entry.getKey() + entry.getValue())
+                    .collect(Collectors.joining(", "))));
+    return names;
+  }
+
+  private static boolean allocatesForWantOfC2(Finding finding) {
+    return finding
+        .measurement()
+        .filter(measured -> !measured.optimised() && measured.bytesPerCall().orElse(0) > 0)
+        .isPresent();
+  }
+
+  private void unfinished(List<Finding> findings) {
+    long trials = findings.stream().filter(finding -> !finding.settled()).count();
+    if (trials > 0) {
+      line(
+          "Time ran out during the trials of "
+              + counted(trials, "operation")
+              + ": scalar until they are over.");
+    }
+    long examinations = findings.stream().filter(finding -> !finding.examined()).count();
+    if (examinations > 0) {
+      line("Time ran out before " + counted(examinations, "kernel") + " could be examined.");
+    }
+  }
+
+  private void verdict(List<Finding> findings, double seconds) {
+    List<Finding> ill = findings.stream().filter(finding -> !finding.healthy()).toList();
+    for (Finding finding : ill) {
+      line(
+          "PROBLEM: "
+              + finding.kernel().family()
+              + ", "
+              + finding.kernel().operation()
+              + (finding.kernel().width() == 0 ? "" : " " + finding.kernel().width())
+              + ": "
+              + String.join("; ", finding.problems()));
+    }
+    String took = String.format(Locale.ROOT, " (%.1f s)", seconds);
+    line(
+        ill.isEmpty()
+            ? "No problem: no kernel in use is wrong, allocates or loses to scalar." + took
+            : counted(ill.size(), "kernel") + " with problems." + took);
+  }
+
+  private void field(String label, String text) {
+    List<String> lines = Wrap.lines(text, Wrap.COLUMNS - LABEL_INDENT.length());
+    out.println(String.format(LABEL, label) + lines.get(0));
+    lines.stream().skip(1).forEach(line -> out.println(LABEL_INDENT + line));
+  }
+
+  private void line(String text) {
+    line("", text);
+  }
+
+  private void line(String indent, String text) {
+    Wrap.lines(text, Wrap.COLUMNS - indent.length()).forEach(line -> out.println(indent + line));
+  }
+
+  private static String counted(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.doctor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.lanewise.Doctor;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Starts the jar as users do, with the JVM options that this run of the tests has. */
+class DoctorIT {
+  private static final Duration LIMIT = Duration.ofSeconds(20);
+
+  private static final boolean VECTOR = "vector".equals(System.getProperty("lanewise.it.provider"));
+
+  @BeforeEach
+  void skipUnderEmulation() {
+    assumeFalse(
+        "reduced".equals(System.getProperty("lanewise.it.sizes")),
+        "an emulator is no machine whose speed anybody wants to know");
+  }
+
+  @Test
+  void everyKernelInUseIsHealthy() throws Exception {
+    Outcome outcome = doctor(jvmOptions(), "--json");
+    assertEquals(0, outcome.exitStatus, outcome.output);
+    assertEquals(VECTOR ? "vector" : "scalar", outcome.json().get("provider").asString());
+    assertBits(outcome.json());
+    for (JsonNode kernel : outcome.json().get("kernels")) {
+      if (kernel.get("provider").asString().equals("vector")
+          && kernel.get("examined").asBoolean()) {
+        assertTrue(kernel.get("comparisons").asInt() > 500, kernel::toPrettyString);
+      }
+    }
+  }
+
+  @Test
+  void allocatingKernelsMakeTheExitStatus1() throws Exception {
+    assumeTrue(VECTOR);
+    List<String> options = new ArrayList<>(jvmOptions());
+    // The gate does not look at this switch, and without a trial nothing else stands in the way.
+    options.addAll(
+        List.of(
+            "-XX:+UnlockExperimentalVMOptions",
+            "-XX:-EnableVectorSupport",
+            "-Dlanewise.kernel.hash=vector",
+            "-Dlanewise.kernel.byte-stream-split=scalar",
+            "-Dlanewise.kernel.little-endian=scalar"));
+    Outcome outcome = doctor(options, "--json");
+    assertEquals(1, outcome.exitStatus, outcome.output);
+    assertFalse(outcome.json().get("healthy").asBoolean());
+  }
+
+  @Test
+  void withVectorAddsTheModuleAndKeepsTheOptions() throws Exception {
+    assumeTrue(!VECTOR && Runtime.version().feature() >= 21);
+    Outcome outcome = doctor(List.of("-XX:MaxVectorSize=16"), "--with-vector", "--json");
+    assertEquals(0, outcome.exitStatus, outcome.output);
+    assertEquals("vector", outcome.json().get("provider").asString());
+    assertEquals(128, outcome.json().get("vectorBits").asInt());
+  }
+
+  @Test
+  void withVectorOnOldJavaSaysWhatIsNeeded() throws Exception {
+    assumeTrue(Runtime.version().feature() < 21);
+    Outcome outcome = doctor(List.of(), "--with-vector");
+    assertEquals(0, outcome.exitStatus, outcome.output);
+    assertTrue(outcome.output.contains("Java 21 or newer"), outcome.output);
+  }
+
+  private static void assertBits(JsonNode report) {
+    String bits = System.getProperty("lanewise.it.bits", "max");
+    if (bits.equals("max")) {
+      assertEquals(report.get("preferredVectorBits").asInt(), report.get("vectorBits").asInt());
+    } else {
+      assertEquals(Integer.parseInt(bits), report.get("vectorBits").asInt());
+    }
+  }
+
+  private static List<String> jvmOptions() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(option -> option.startsWith("-XX:") || option.startsWith("--add-modules"))
+        .toList();
+  }
+
+  private static Outcome doctor(List<String> options, String... arguments)
+      throws IOException, InterruptedException, URISyntaxException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
+    command.add("-jar");
+    command.add(
+        Path.of(Doctor.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+            .toString());
+    command.addAll(List.of(arguments));
+    Instant start = Instant.now();
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    String output = new String(process.getInputStream().readAllBytes());
+    int exitStatus = process.waitFor();
+    Duration took = Duration.between(start, Instant.now());
+    assertTrue(took.compareTo(LIMIT) < 0, () -> took + ": " + output);
+    return new Outcome(exitStatus, output);
+  }
+
+  private record Outcome(int exitStatus, String output) {
+    JsonNode json() {
+      return new JsonMapper().readTree(output);
+    }
+  }
+}
