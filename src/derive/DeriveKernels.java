@@ -199,10 +199,10 @@ public final class DeriveKernels {
       String buffer = side + "Buffer";
       replacements.add(
           new Replacement(
-              "(?s)byte\\[\\] " + side + "(,\\s[^{]*\\{)",
-              "ByteBuffer "
+              "(?s)(static void run\\([^{]*?)byte\\[\\] " + side + "(,\\s[^{]*\\{)",
+              "$1ByteBuffer "
                   + buffer
-                  + "$1\n    MemorySegment "
+                  + "$2\n    MemorySegment "
                   + side
                   + " = Segments.of("
                   + buffer
@@ -210,8 +210,11 @@ public final class DeriveKernels {
       if (!isByteLoop(original)) {
         replacements.add(
             new Replacement(
-                "(?s)((?:run|group|byteByByte)\\((?:(?!\\)[;,])[^;{])*?)\\b" + side + ",",
-                "$1" + buffer + ","));
+                "(?s)(\\brun\\((?:(?!\\)[;,])[^;{])*?)\\b" + side + ",", "$1" + buffer + ","));
+        if (root.equals("java")) {
+          replacements.add(
+              new Replacement("byte\\[\\] " + side + ",", "MemorySegment " + side + ","));
+        }
       }
       replacements.addAll(
           root.equals("java") ? scalarAccess(original, side) : vectorAccess(original, side));

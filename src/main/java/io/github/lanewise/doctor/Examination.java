@@ -100,6 +100,7 @@ final class Examination<K> {
     double nanos = kernel.medianNanos();
     return new Measurement(
         AllocationMeter.available() ? OptionalLong.of(kernel.medianBytes()) : OptionalLong.empty(),
+        subject.allowedBytes(),
         scalar.map(Runner::medianNanos).orElse(nanos) / nanos,
         copy.isPresent()
             ? OptionalDouble.of(copy.get().medianNanos() / nanos)

@@ -12,6 +12,7 @@ import java.util.OptionalLong;
  *
  * @param bytesPerCall what a call allocates; empty where the JVM does not count
  * @param speedToScalar 2 means in half the scalar kernel's time; 1 for the scalar kernel itself
+ * @param allowedBytes what it may allocate
  * @param speedToCopy 0.5 means in twice the time of copying the same bytes; empty where the kernel
  *     moves fewer bytes than it reads, or none
  * @param optimised whether C2 has been at work, which removes objects that never leave a kernel;
@@ -19,12 +20,13 @@ import java.util.OptionalLong;
  */
 record Measurement(
     OptionalLong bytesPerCall,
+    int allowedBytes,
     double speedToScalar,
     OptionalDouble speedToCopy,
     boolean optimised) {
 
   boolean allocates() {
-    return optimised && bytesPerCall.orElse(0) > 0;
+    return optimised && bytesPerCall.orElse(0) > allowedBytes;
   }
 
   boolean loses() {

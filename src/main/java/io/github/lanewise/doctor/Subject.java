@@ -12,6 +12,7 @@ import java.util.function.Supplier;
  *
  * @param width bytes of a value; 0 where it has no fixed width
  * @param samples gives a fresh sample, always of the same content
+ * @param allowedBytes what a call may allocate: nothing, but for views of direct memory
  */
 record Subject<K>(
     String family,
@@ -19,7 +20,8 @@ record Subject<K>(
     int width,
     K scalar,
     Decision<K> decision,
-    Supplier<Sample<K>> samples) {
+    Supplier<Sample<K>> samples,
+    int allowedBytes) {
 
   static <K> Subject<K> of(Operation<K> operation) {
     return new Subject<>(
@@ -28,7 +30,8 @@ record Subject<K>(
         operation.width(),
         operation.scalar(),
         operation.decision(),
-        operation::sample);
+        operation::sample,
+        operation.allowedBytes());
   }
 
   boolean servedByScalar() {

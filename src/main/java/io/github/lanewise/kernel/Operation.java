@@ -19,6 +19,7 @@ public final class Operation<K> {
   private final int width;
   private final K scalar;
   private final Supplier<Sample<K>> sample;
+  private final int allowedBytes;
 
   /** Null until the first call. */
   private volatile K kernel;
@@ -26,6 +27,17 @@ public final class Operation<K> {
   private volatile Decision<K> decision;
 
   Operation(String family, String name, int width, K scalar, Supplier<Sample<K>> sample) {
+    this(family, name, width, scalar, sample, 0);
+  }
+
+  Operation(
+      String family,
+      String name,
+      int width,
+      K scalar,
+      Supplier<Sample<K>> sample,
+      int allowedBytes) {
+    this.allowedBytes = allowedBytes;
     this.family = family;
     this.name = name;
     this.width = width;
@@ -65,6 +77,11 @@ public final class Operation<K> {
   /** What was chosen, as of now. */
   public Decision<K> decision() {
     return decision;
+  }
+
+  /** What a call of a kernel may allocate: nothing, but for views of direct memory. */
+  public int allowedBytes() {
+    return allowedBytes;
   }
 
   /** A fresh sample for a trial. */

@@ -32,6 +32,7 @@ final class Trial<K> {
   private static final int MOST_MEASUREMENTS = 6;
 
   private final Candidate<K> candidate;
+  private final int allowedBytes;
   private final Sample<K> scalarSample;
   private final Sample<K> candidateSample;
   private final Side<K> scalar;
@@ -39,6 +40,7 @@ final class Trial<K> {
 
   private Trial(Operation<K> operation, Candidate<K> candidate) {
     this.candidate = candidate;
+    allowedBytes = operation.allowedBytes();
     scalarSample = operation.sample();
     candidateSample = operation.sample();
     scalar = new Side<>(scalarSample, operation.scalar());
@@ -63,7 +65,7 @@ final class Trial<K> {
       return Verdict.wrong(
           name(candidate) + " wrote other bytes than the scalar kernel once it was compiled");
     }
-    if (challenger.bytesPerCall > 0) {
+    if (challenger.bytesPerCall > allowedBytes) {
       return Verdict.refused(
           String.format(
               Locale.ROOT,
@@ -90,7 +92,7 @@ final class Trial<K> {
     long start = System.nanoTime();
     long better = start;
     for (long now = start; now - start < LONGEST_WARM_UP_NANOS; now = System.nanoTime()) {
-      if (scalar.round() | challenger.round() || challenger.bytesPerCall > 0) {
+      if (scalar.round() | challenger.round() || challenger.bytesPerCall > allowedBytes) {
         better = now;
       }
       boolean steady = now - better > STEADY_NANOS;

@@ -435,7 +435,8 @@ final class DirectKernels {
 
   private static <S, T> Operation<Transpose<S, T>> operation(
       String name, int width, Transpose<S, T> scalar, Supplier<Sample<Transpose<S, T>>> sample) {
-    return new Operation<>(ByteStreamSplitKernels.FAMILY, name, width, scalar, sample);
+    return new Operation<>(
+        ByteStreamSplitKernels.FAMILY, name, width, scalar, sample, Segments.MOST_VIEWS);
   }
 
   /**

@@ -13,11 +13,18 @@ final class Segments {
   static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
   static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(LITTLE_ENDIAN);
 
+  /**
+   * Bytes of the segments that one call may make: two sides, twice for a tail. C2 removes them
+   * nearly always, but whether it does hangs on what else the process has compiled, and some bytes
+   * a page are no reason to refuse a kernel.
+   */
+  static final int MOST_VIEWS = 256;
+
   private Segments() {}
 
   /**
    * The buffer from its position on. To be called in the method that runs the loop: there the
-   * compiler sees that the segment never leaves, and allocates nothing.
+   * compiler sees that the segment never leaves, and as a rule allocates nothing.
    */
   static MemorySegment of(ByteBuffer buffer) {
     return MemorySegment.ofBuffer(buffer);

@@ -60,7 +60,7 @@ final class Patients {
             900,
             Optional.empty(),
             Optional.of(
-                new Measurement(OptionalLong.of(0), 3.14159, OptionalDouble.of(0.777), true))),
+                new Measurement(OptionalLong.of(0), 0, 3.14159, OptionalDouble.of(0.777), true))),
         new Finding(
             vector,
             true,
@@ -68,14 +68,14 @@ final class Patients {
             12,
             Optional.of("gave other output than the scalar kernel for a size of 3"),
             Optional.of(
-                new Measurement(OptionalLong.of(12_345), 0.5, OptionalDouble.of(0.07), true))),
+                new Measurement(OptionalLong.of(12_345), 0, 0.5, OptionalDouble.of(0.07), true))),
         new Finding(
             scalar,
             true,
             true,
             0,
             Optional.empty(),
-            Optional.of(new Measurement(OptionalLong.empty(), 1, OptionalDouble.empty(), true))),
+            Optional.of(new Measurement(OptionalLong.empty(), 0, 1, OptionalDouble.empty(), true))),
         new Finding(scalar, false, true, 0, Optional.empty(), Optional.empty()));
   }
 

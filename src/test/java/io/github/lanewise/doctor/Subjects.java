@@ -20,7 +20,8 @@ final class Subjects {
         WIDTH,
         SCALAR,
         new Decision<>(kernel, "made for a test", 256, "it is made for a test", true),
-        Decoding::new);
+        Decoding::new,
+        0);
   }
 
   static Subject<Transpose<byte[], byte[]>> servedByScalar() {
@@ -30,7 +31,8 @@ final class Subjects {
         WIDTH,
         SCALAR,
         new Decision<>(SCALAR, "scalar", 0, "it is made for a test", true),
-        Decoding::new);
+        Decoding::new,
+        0);
   }
 
   static final Transpose<byte[], byte[]> SCALAR = Subjects::decode;
