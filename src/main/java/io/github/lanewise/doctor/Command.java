@@ -77,7 +77,13 @@ public final class Command {
     List<Operation<?>> operations = Operations.all();
     Facts facts = Machine.facts();
     Advice advice = Advice.of(facts, Relaunch.moduleInRuntime(), operations);
-    Patient patient = new Patient(Host.current(), facts, Acceleration.current(), advice);
+    Patient patient =
+        new Patient(
+            Host.current(),
+            facts,
+            Acceleration.current(),
+            advice,
+            operations.stream().mapToInt(Operation::allowedBytes).max().orElse(0));
     TextReport text = new TextReport(out);
     if (!json) {
       text.head(patient, operations.size());

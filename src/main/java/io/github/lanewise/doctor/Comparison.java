@@ -29,6 +29,7 @@ final class Comparison<K> {
 
   /** Empty where all outputs were equal. */
   Optional<String> firstDifference() {
+    clear();
     expected.run(scalar);
     actual.run(kernel);
     calls++;
@@ -47,6 +48,7 @@ final class Comparison<K> {
       Memory.randomise(expectedCall.source(), seed);
       Memory.randomise(actualCall.source(), seed);
       for (Shape shape : Shape.many(expectedCall.count(), seed)) {
+        clear();
         int wanted = expectedCall.repeat(scalar, shape);
         int got = actualCall.repeat(kernel, shape);
         calls++;
@@ -56,6 +58,11 @@ final class Comparison<K> {
       }
     }
     return Optional.empty();
+  }
+
+  private void clear() {
+    expected.clear();
+    actual.clear();
   }
 
   private boolean sameOutput() {

@@ -9,13 +9,16 @@ import java.util.SplittableRandom;
 
 /** What kernels read and write: arrays of primitives, buffers, and kinds that come later. */
 final class Memory {
+  /** A prime, so that no vector and no stream starts with the same bytes as another. */
+  private static final int BLOCK = 16_381;
+
   private Memory() {}
 
   /** Fills it with random bits. A kind that is not known here keeps what it holds. */
   static void randomise(Object memory, int seed) {
     SplittableRandom random = new SplittableRandom(seed);
     if (memory instanceof byte[] bytes) {
-      random.nextBytes(bytes);
+      fill(random, bytes);
     } else if (memory instanceof boolean[] booleans) {
       for (int i = 0; i < booleans.length; i++) {
         booleans[i] = random.nextBoolean();
@@ -53,9 +56,18 @@ final class Memory {
     return (int) (((long) size * to + from - 1) / from);
   }
 
+  /** Random at first, then over and over again: an interpreter takes long to make numbers up. */
+  private static void fill(SplittableRandom random, byte[] bytes) {
+    byte[] block = new byte[Math.min(BLOCK, bytes.length)];
+    random.nextBytes(block);
+    for (int i = 0; i < bytes.length; i += BLOCK) {
+      System.arraycopy(block, 0, bytes, i, Math.min(BLOCK, bytes.length - i));
+    }
+  }
+
   private static ByteBuffer bits(SplittableRandom random, int length, int width) {
     byte[] bytes = new byte[length * width];
-    random.nextBytes(bytes);
+    fill(random, bytes);
     return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 }

@@ -4,8 +4,12 @@ package io.github.lanewise.doctor;
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.kernel.Facts;
 
-/** What is known of this JVM before any kernel is looked at. */
-record Patient(Host host, Facts facts, Acceleration acceleration, Advice advice) {
+/**
+ * What is known of this JVM before any kernel is looked at.
+ *
+ * @param viewBytes what a call may allocate for views of direct memory; 0 where it makes none
+ */
+record Patient(Host host, Facts facts, Acceleration acceleration, Advice advice, int viewBytes) {
   /** Whether the JVM compiles to the end: neither -Xint nor -XX:TieredStopAtLevel keeps it from. */
   boolean optimising() {
     return !facts.vmInfo().contains("interpreted mode")
@@ -20,6 +24,11 @@ record Patient(Host host, Facts facts, Acceleration acceleration, Advice advice)
         + " heap buffers and for direct buffers"
         + (directInPlace
             ? " in hashes and in widths other than 2, 4, 8, 12 and 16"
-            : ", which Lanewise reaches in place from Java 22 on");
+            : ", which Lanewise reaches in place from Java 22 on")
+        + (viewBytes > 0
+            ? "; views of other direct buffers, at most "
+                + viewBytes
+                + " bytes a call, are nearly always removed by C2"
+            : "");
   }
 }

@@ -14,15 +14,21 @@ final class Race {
   private static final long LONGEST_RUN_NANOS = 100_000_000L;
 
   /** Enough for C2 to have been asked to compile a kernel. */
-  private static final int WARM_UP_CALLS = 1_000;
+  private static final int WARM_UP_CALLS = 300;
 
   /** Rounds without a better time that count as compiled. */
   private static final int STEADY_ROUNDS = 10;
 
   private final List<Runner> runners = new ArrayList<>();
 
+  /** Adds a task that may allocate. */
   Runner add(Runnable task) {
-    Runner runner = new Runner(task);
+    return add(task, Integer.MAX_VALUE);
+  }
+
+  /** Adds a task that is warm only when it allocates no more than it may. */
+  Runner add(Runnable task, int allowedBytes) {
+    Runner runner = new Runner(task, allowedBytes);
     runners.add(runner);
     return runner;
   }

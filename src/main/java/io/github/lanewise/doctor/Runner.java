@@ -10,6 +10,7 @@ final class Runner {
   private static final int MOST_ROUNDS = 64;
 
   private final Runnable task;
+  private final int allowedBytes;
   private final double[] nanosPerCall = new double[MOST_ROUNDS];
   private final long[] bytesPerCall = new long[MOST_ROUNDS];
   private int rounds;
@@ -18,8 +19,12 @@ final class Runner {
   private double best = Double.MAX_VALUE;
   private boolean moving;
 
-  Runner(Runnable task) {
+  /**
+   * @param allowedBytes what a call may allocate once it is compiled
+   */
+  Runner(Runnable task, int allowedBytes) {
     this.task = task;
+    this.allowedBytes = allowedBytes;
   }
 
   /** Reads the clock once a round: once a call would take as long as a short kernel. */
@@ -37,12 +42,14 @@ final class Runner {
     bytesPerCall[rounds % MOST_ROUNDS] = bytes;
     rounds++;
     calls += n;
-    moving = nanos < best * 0.95 || bytes > 0;
+    moving = nanos < best * 0.95 || bytes > allowedBytes;
     best = Math.min(best, nanos);
     callsPerRound = (int) Math.max(1, ROUND_NANOS / nanos);
   }
 
-  /** Whether the last round was the best so far or allocated, as tasks do until C2 is done. */
+  /**
+   * Whether the last round was the best so far or allocated too much, as tasks do until C2 is done.
+   */
   boolean moving() {
     return moving;
   }

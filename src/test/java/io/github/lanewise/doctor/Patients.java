@@ -23,7 +23,8 @@ final class Patients {
         host(),
         withoutModule(FACTS),
         Acceleration.current(),
-        Advice.of(withoutModule(FACTS), true, Operations.all()));
+        Advice.of(withoutModule(FACTS), true, Operations.all()),
+        256);
   }
 
   static Facts withoutModule(Facts facts) {

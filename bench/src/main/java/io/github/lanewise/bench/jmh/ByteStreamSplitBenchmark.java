@@ -78,8 +78,8 @@ public class ByteStreamSplitBenchmark {
   }
 
   /**
-   * A fast kernel that moves the wrong bytes is worth nothing. Looks at what the last call wrote and
-   * calls nothing itself: what a kernel allocates before it is compiled would count as the
+   * A fast kernel that moves the wrong bytes is worth nothing. Looks at what the last call wrote
+   * and calls nothing itself: what a kernel allocates before it is compiled would count as the
    * benchmark's.
    */
   @TearDown
