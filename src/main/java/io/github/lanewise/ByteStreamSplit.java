@@ -36,7 +36,7 @@ import java.nio.ByteBuffer;
  *
  * <p><b>Memory.</b> Nothing is allocated, but for a tile of at most 8 KiB a call for read-only heap
  * buffers, for direct buffers before Java 22, and after that for those of widths other than 2, 4,
- * 8, 12 and 16. For direct buffers a call may also make some small views (at most 256 bytes), which
+ * 8, 12 and 16. For direct buffers a call may also make some small views (at most 512 bytes), which
  * the JIT compiler nearly always removes.
  */
 public final class ByteStreamSplit {

@@ -18,7 +18,7 @@ final class Segments {
    * nearly always, but whether it does hangs on what else the process has compiled, and some bytes
    * a page are no reason to refuse a kernel.
    */
-  static final int MOST_VIEWS = 256;
+  static final int MOST_VIEWS = 512;
 
   private Segments() {}
 
