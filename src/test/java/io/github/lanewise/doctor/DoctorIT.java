@@ -78,7 +78,6 @@ class DoctorIT {
   void withVectorOnOldJavaSaysWhatIsNeeded() throws Exception {
     assumeTrue(Runtime.version().feature() < 21);
     Outcome outcome = doctor(List.of(), "--with-vector");
-    assertEquals(0, outcome.exitStatus, outcome.output);
     assertTrue(outcome.output.contains("Java 21 or newer"), outcome.output);
   }
 
