@@ -72,6 +72,8 @@ final class LittleEndianBitsBadInputIT {
     LittleEndian.getBits(bits, 3, 0, booleans, 20, 0);
     LittleEndian.putBits(booleans, 20, bits, 2, 8, 0);
     LittleEndian.getBits(bits, 2, 8, booleans, 20, 0);
+    LittleEndian.putBits(booleans, 20, bits, 3, 4, 0);
+    LittleEndian.getBits(bits, 3, 4, booleans, 20, 0);
   }
 
   private static void put(

@@ -3,9 +3,11 @@ package io.github.lanewise;
 
 import static io.github.lanewise.testkit.Refusal.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -31,6 +33,7 @@ final class PolynomialHashBadInputIT {
     refusesNull(() -> PolynomialHash.hashAll(null, 0, 4, hashes, 0, 2));
     refusesNull(() -> PolynomialHash.hashAll(bytes, 0, 4, null, 0, 2));
     refusesNull(() -> PolynomialHash.hashAll(null, new int[3], 0, hashes, 0, 2));
+    refusesNull(() -> PolynomialHash.hashAll(null, new int[3], 0, hashes, 0, 0));
     refusesNull(() -> PolynomialHash.hashAll(bytes, null, 0, hashes, 0, 2));
     refusesNull(() -> PolynomialHash.hashAll(bytes, new int[3], 0, null, 0, 2));
   }
@@ -120,6 +123,23 @@ final class PolynomialHashBadInputIT {
   void refusesOffsetsThatRiseAroundTheIntegers() {
     int[] offsets = {0, 5, MAX, Integer.MIN_VALUE, -1, 10};
     refusesOffsets(IndexOutOfBoundsException.class, offsets, 2, MAX, 100);
+  }
+
+  @Test
+  void refusesHashesInPlaceOfOffsets() {
+    int[] both = new int[20];
+    for (int hashesOffset = 0; hashesOffset <= 15; hashesOffset++) {
+      int to = hashesOffset;
+      Executable call = () -> PolynomialHash.hashAll(bytes, both, 7, both, to, 5);
+      if (hashesOffset + 5 <= 7 || hashesOffset >= 13) {
+        assertDoesNotThrow(call);
+        assertArrayEquals(new int[] {1, 1, 1, 1, 1}, Arrays.copyOfRange(both, to, to + 5));
+        Arrays.fill(both, 0);
+      } else {
+        refusesArgument(call, 7, 13, to, to + 5);
+        assertArrayEquals(new int[20], both);
+      }
+    }
   }
 
   @Test

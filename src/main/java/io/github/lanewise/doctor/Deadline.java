@@ -6,8 +6,8 @@ package io.github.lanewise.doctor;
  * every vector kernel fails its trial, the trials alone take minutes.
  */
 final class Deadline {
-  private static final long TRIALS_NANOS = 14_300_000_000L;
-  private static final long ALL_NANOS = 18_400_000_000L;
+  private static final long TRIALS_NANOS = 13_500_000_000L;
+  private static final long ALL_NANOS = 17_500_000_000L;
 
   private final long start = System.nanoTime();
 

@@ -28,6 +28,8 @@ final class JsonReport {
         patient.advice().gain().stream().map(JsonReport::operation).toList());
     report.put("allocation", patient.tileException());
     report.put("healthy", Command.exitStatus(findings) == Command.HEALTHY);
+    report.put(
+        "complete", findings.stream().allMatch(finding -> finding.settled() && finding.examined()));
     report.put("seconds", rounded(seconds));
     report.put("kernels", findings.stream().map(JsonReport::kernel).toList());
     return Json.write(report);

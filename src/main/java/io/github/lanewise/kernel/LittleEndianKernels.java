@@ -9,10 +9,18 @@ public final class LittleEndianKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "little-endian";
 
+  /** What the two views of a buffer take that the scalar kernels of float and double go through. */
+  private static final int VIEWS = 128;
+
   /** Floats to bytes. */
   public static final Operation<BulkMove<float[], byte[]>> PUT_FLOATS =
       new Operation<>(
-          FAMILY, "put float[]", 4, ScalarMove::put, () -> MoveSample.put(4, RawBits::floats));
+          FAMILY,
+          "put float[]",
+          4,
+          ScalarMove::put,
+          () -> MoveSample.put(4, RawBits::floats),
+          VIEWS);
 
   /** Bytes to floats. */
   public static final Operation<BulkMove<byte[], float[]>> GET_FLOATS =
@@ -21,12 +29,18 @@ public final class LittleEndianKernels {
           "get float[]",
           4,
           ScalarMove::get,
-          () -> MoveSample.get(4, float[]::new, RawBits::of));
+          () -> MoveSample.get(4, float[]::new, RawBits::of),
+          VIEWS);
 
   /** Doubles to bytes. */
   public static final Operation<BulkMove<double[], byte[]>> PUT_DOUBLES =
       new Operation<>(
-          FAMILY, "put double[]", 8, ScalarMove::put, () -> MoveSample.put(8, RawBits::doubles));
+          FAMILY,
+          "put double[]",
+          8,
+          ScalarMove::put,
+          () -> MoveSample.put(8, RawBits::doubles),
+          VIEWS);
 
   /** Bytes to doubles. */
   public static final Operation<BulkMove<byte[], double[]>> GET_DOUBLES =
@@ -35,7 +49,8 @@ public final class LittleEndianKernels {
           "get double[]",
           8,
           ScalarMove::get,
-          () -> MoveSample.get(8, double[]::new, RawBits::of));
+          () -> MoveSample.get(8, double[]::new, RawBits::of),
+          VIEWS);
 
   private static final Operation<BitPacking<boolean[], byte[]>> PACK =
       new Operation<>(FAMILY, "put booleans", 0, ScalarBits::pack, PackSample::new);

@@ -35,6 +35,7 @@ class JsonReportTest {
   @Test
   void kernelsAreListed() {
     assertFalse(report.get("healthy").asBoolean());
+    assertFalse(report.get("complete").asBoolean());
     assertEquals(4, report.get("kernels").size());
     JsonNode healthy = report.get("kernels").get(0);
     assertTrue(healthy.get("equalToScalar").asBoolean());

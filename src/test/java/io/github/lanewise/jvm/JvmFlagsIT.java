@@ -72,7 +72,7 @@ final class JvmFlagsIT {
 
   /** Nothing tells beforehand that these keep vectors from becoming instructions: trials do. */
   @ParameterizedTest
-  @ValueSource(strings = {"-XX:-EnableVectorSupport", "-XX:-Inline", "-XX:TieredStopAtLevel=3"})
+  @ValueSource(strings = {"-XX:-EnableVectorSupport", "-XX:TieredStopAtLevel=3"})
   void refusesVectorsThatAreNoInstructions(String flag) {
     ProbeRun.with(vectorsAnd("-XX:+UnlockExperimentalVMOptions", flag), "hash")
         .servesWithoutVectors()

@@ -90,6 +90,7 @@ final class GateTest {
             vm(HOTSPOT, "mixed mode, emulated-client, sharing"),
             "-XX:TieredStopAtLevel"),
         refused("-XX:-EnableVectorSupport", hotSpot(25, "25.0.3", 64), "64 bits: at least 128"),
+        refused("SVE of 384 bits", hotSpot(25, "25.0.3", 384), "384 bits are none"),
         refused("SVE of 1,024 bits", hotSpot(25, "25.0.3", 1024), "1024 bits are none"),
         refused("SVE of 2,048 bits", hotSpot(25, "25.0.3", 2048), "2048 bits are none"),
         refused("the last bad Java 21", hotSpot(21, "21.0.3+9-LTS", 512), "JDK-8325083"),

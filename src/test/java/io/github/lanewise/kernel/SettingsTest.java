@@ -53,6 +53,7 @@ final class SettingsTest {
     System.setProperty(FAMILY, value);
     try (LoggedLines log = new LoggedLines()) {
       assertEquals(SCALAR, Settings.provider("hash"));
+      TrialQueue.awaitIdle();
       assertTrue(log.lines().size() <= 1, () -> log.lines().toString());
     }
   }

@@ -49,7 +49,8 @@ public final class Sizes {
       return new int[] {1, 2, 3, 4, 5, 7, 8, 11, 12, 16, 17, 100, 4097};
     }
     return IntStream.concat(
-            IntStream.rangeClosed(1, 40), IntStream.of(64, 100, 257, 3000, 4096, 4097, 5000))
+            IntStream.rangeClosed(1, 40),
+            IntStream.of(64, 100, 128, 129, 257, 3000, 4096, 4097, 5000))
         .toArray();
   }
 }

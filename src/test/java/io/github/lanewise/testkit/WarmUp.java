@@ -11,17 +11,19 @@ public final class WarmUp {
   /** Boxed vectors are what tells an uncompiled vector kernel from a compiled one. */
   private static final int QUIET_CALLS = 300;
 
-  private static final int MOST_BYTES_OF_VIEWS = 2_000;
-
-  private static final Duration LONGEST = Duration.ofSeconds(Sizes.reduced() ? 60 : 15);
+  /** Small enough to be no boxed vectors, large enough for views of direct memory. */
+  private static final int MOST_BYTES_OF_VIEWS = 1_000;
 
   private WarmUp() {}
 
-  /**
-   * Calls until a call allocates no more than allowed, or the time is up, and returns the bytes.
-   */
-  public static long bytesPerCall(long allowed, Runnable call) {
-    long deadline = System.nanoTime() + LONGEST.toNanos();
+  /** Returns when nothing is boxed any more, or after some seconds. */
+  public static void run(Runnable call) {
+    bytesPerCall(MOST_BYTES_OF_VIEWS, Duration.ofSeconds(Sizes.reduced() ? 30 : 2), call);
+  }
+
+  /** The bytes that a call allocates when it no longer allocates more than allowed, or at last. */
+  public static long bytesPerCall(long allowed, Duration longest, Runnable call) {
+    long deadline = System.nanoTime() + longest.toNanos();
     long bytes = Long.MAX_VALUE;
     for (int calls = 0; calls < CALLS || bytes > allowed; calls += QUIET_CALLS) {
       if (System.nanoTime() > deadline) {
@@ -34,13 +36,5 @@ public final class WarmUp {
       bytes = (AllocationMeter.allocatedBytes() - before) / QUIET_CALLS;
     }
     return bytes;
-  }
-
-  /**
-   * Calls until no vectors are boxed any more. Views of buffers may remain, it depends on what else
-   * the JVM has compiled.
-   */
-  public static void run(Runnable call) {
-    bytesPerCall(MOST_BYTES_OF_VIEWS, call);
   }
 }

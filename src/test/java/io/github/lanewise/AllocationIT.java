@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.lanewise.kernel.AllocationMeter;
+import io.github.lanewise.testkit.Sizes;
+import io.github.lanewise.testkit.WarmUp;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Once compiled, calls allocate nothing, or no more than a tile. Not where vector kernels serve
+ * without a trial: it is the trial that refuses those which allocate.
+ */
+@DisabledIfSystemProperty(named = "lanewise.provider", matches = "vector")
+final class AllocationIT {
+  private static final int COUNT = 1003;
+  private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(Sizes.reduced() ? 60 : 15);
+
+  /** 8 KiB and the header of an array. */
+  private static final long TILE = 8192 + 16;
+
+  private static final long VIEWS = 512;
+
+  private static final byte[] VALUES = new byte[COUNT * 16];
+  private static final byte[] STREAMS = new byte[COUNT * 16];
+  private static final float[] FLOATS = new float[COUNT];
+  private static final double[] DOUBLES = new double[COUNT];
+  private static final int[] INTS = new int[COUNT];
+  private static final long[] LONGS = new long[COUNT];
+  private static final boolean[] BOOLEANS = new boolean[COUNT];
+  private static final int[] OFFSETS = IntStream.rangeClosed(0, COUNT).map(i -> 7 * i).toArray();
+
+  private static final ByteBuffer HEAP_VALUES = ByteBuffer.wrap(VALUES);
+  private static final ByteBuffer HEAP_STREAMS = ByteBuffer.wrap(STREAMS);
+  private static final ByteBuffer READ_ONLY = ByteBuffer.wrap(VALUES).asReadOnlyBuffer();
+  private static final ByteBuffer DIRECT_VALUES = ByteBuffer.allocateDirect(COUNT * 16);
+  private static final ByteBuffer DIRECT_STREAMS = ByteBuffer.allocateDirect(COUNT * 16);
+
+  @BeforeAll
+  static void requireAMeter() {
+    assumeTrue(AllocationMeter.available(), "this JVM does not count");
+  }
+
+  private static Stream<Named<Runnable>> withoutGarbage() {
+    List<Named<Runnable>> calls = new ArrayList<>();
+    for (int width : new int[] {1, 2, 3, 4, 7, 8, 12, 16}) {
+      calls.add(
+          Named.of(
+              "encode width " + width,
+              () -> ByteStreamSplit.encode(VALUES, 0, STREAMS, 0, COUNT, width)));
+      calls.add(
+          Named.of(
+              "decode width " + width,
+              () -> ByteStreamSplit.decode(STREAMS, 0, VALUES, 0, COUNT, width)));
+    }
+    calls.add(
+        Named.of(
+            "decode heap buffers",
+            () -> ByteStreamSplit.decode(HEAP_STREAMS, 0, HEAP_VALUES, 0, COUNT, 4)));
+    calls.add(
+        Named.of("encode float[]", () -> ByteStreamSplit.encode(FLOATS, 0, STREAMS, 0, COUNT)));
+    calls.add(
+        Named.of("decode float[]", () -> ByteStreamSplit.decode(STREAMS, 0, FLOATS, 0, COUNT)));
+    calls.add(
+        Named.of("encode double[]", () -> ByteStreamSplit.encode(DOUBLES, 0, STREAMS, 0, COUNT)));
+    calls.add(
+        Named.of("decode double[]", () -> ByteStreamSplit.decode(STREAMS, 0, DOUBLES, 0, COUNT)));
+    calls.add(Named.of("encode int[]", () -> ByteStreamSplit.encode(INTS, 0, STREAMS, 0, COUNT)));
+    calls.add(Named.of("decode int[]", () -> ByteStreamSplit.decode(STREAMS, 0, INTS, 0, COUNT)));
+    calls.add(Named.of("encode long[]", () -> ByteStreamSplit.encode(LONGS, 0, STREAMS, 0, COUNT)));
+    calls.add(Named.of("decode long[]", () -> ByteStreamSplit.decode(STREAMS, 0, LONGS, 0, COUNT)));
+    calls.add(Named.of("put int[]", () -> LittleEndian.put(INTS, 0, VALUES, 0, COUNT)));
+    calls.add(Named.of("get int[]", () -> LittleEndian.get(VALUES, 0, INTS, 0, COUNT)));
+    calls.add(Named.of("put long[]", () -> LittleEndian.put(LONGS, 0, VALUES, 0, COUNT)));
+    calls.add(Named.of("get long[]", () -> LittleEndian.get(VALUES, 0, LONGS, 0, COUNT)));
+    calls.add(
+        Named.of("put to heap buffer", () -> LittleEndian.put(INTS, 0, HEAP_VALUES, 0, COUNT)));
+    calls.add(
+        Named.of("get from heap buffer", () -> LittleEndian.get(HEAP_VALUES, 0, LONGS, 0, COUNT)));
+    calls.add(Named.of("put bits", () -> LittleEndian.putBits(BOOLEANS, 0, VALUES, 0, 3, COUNT)));
+    calls.add(Named.of("get bits", () -> LittleEndian.getBits(VALUES, 0, 3, BOOLEANS, 0, COUNT)));
+    calls.add(Named.of("hash", () -> PolynomialHash.hash(VALUES, 0, COUNT)));
+    calls.add(Named.of("hash heap buffer", () -> PolynomialHash.hash(HEAP_VALUES, 0, COUNT)));
+    calls.add(
+        Named.of("hash offsets", () -> PolynomialHash.hashAll(VALUES, OFFSETS, 0, INTS, 0, COUNT)));
+    calls.add(Named.of("hash width 8", () -> PolynomialHash.hashAll(VALUES, 0, 8, INTS, 0, COUNT)));
+    return calls.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("withoutGarbage")
+  void allocatesNothing(Runnable call) {
+    assertAllocates(0, call);
+  }
+
+  private static Stream<Named<Runnable>> direct() {
+    List<Named<Runnable>> calls = new ArrayList<>();
+    for (int width : new int[] {2, 4, 8, 12, 16}) {
+      calls.add(
+          Named.of(
+              "encode direct width " + width,
+              () -> ByteStreamSplit.encode(DIRECT_VALUES, 0, DIRECT_STREAMS, 0, COUNT, width)));
+      calls.add(
+          Named.of(
+              "decode direct width " + width,
+              () -> ByteStreamSplit.decode(DIRECT_STREAMS, 0, DIRECT_VALUES, 0, COUNT, width)));
+    }
+    calls.add(
+        Named.of(
+            "encode long[] to direct",
+            () -> ByteStreamSplit.encode(LONGS, 0, DIRECT_STREAMS, 0, COUNT)));
+    calls.add(
+        Named.of(
+            "decode direct to float[]",
+            () -> ByteStreamSplit.decode(DIRECT_STREAMS, 0, FLOATS, 0, COUNT)));
+    return calls.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("direct")
+  void allocatesLittleForDirectBuffers(Runnable call) {
+    assertAllocates(Runtime.version().feature() < 22 ? TILE : VIEWS, call);
+  }
+
+  private static Stream<Named<Runnable>> throughATile() {
+    List<Named<Runnable>> calls = new ArrayList<>();
+    for (int width : new int[] {3, 7}) {
+      calls.add(
+          Named.of(
+              "encode direct width " + width,
+              () -> ByteStreamSplit.encode(DIRECT_VALUES, 0, DIRECT_STREAMS, 0, COUNT, width)));
+    }
+    for (int width : new int[] {2, 3, 4, 16}) {
+      calls.add(
+          Named.of(
+              "decode read-only width " + width,
+              () -> ByteStreamSplit.decode(READ_ONLY, 0, HEAP_STREAMS, 0, COUNT, width)));
+    }
+    calls.add(Named.of("hash direct", () -> PolynomialHash.hash(DIRECT_VALUES, 0, 16 * COUNT)));
+    calls.add(Named.of("hash read-only", () -> PolynomialHash.hash(READ_ONLY, 0, 16 * COUNT)));
+    return calls.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("throughATile")
+  void allocatesNoMoreThanATile(Runnable call) {
+    assertAllocates(TILE, call);
+  }
+
+  private static void assertAllocates(long allowed, Runnable call) {
+    long bytes = WarmUp.bytesPerCall(allowed, LONGEST_WARM_UP, call);
+    assertTrue(bytes <= allowed, () -> bytes + " bytes a call");
+  }
+}

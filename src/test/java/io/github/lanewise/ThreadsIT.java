@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.lanewise.testkit.Bits;
+import io.github.lanewise.testkit.Reference;
+import io.github.lanewise.testkit.Sizes;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** No state is kept: threads that call at once don't disturb each other. */
+final class ThreadsIT {
+  private static final int THREADS = 4;
+  private static final int CALLS = Sizes.reduced() ? 20 : 300;
+  private static final int COUNT = 1003;
+
+  private final byte[] values = Bits.random(16 * COUNT);
+
+  @Test
+  void serveManyCallersAtOnce() throws Exception {
+    ExecutorService executor = Executors.newFixedThreadPool(THREADS);
+    try {
+      List<Callable<Void>> callers =
+          Stream.of(2, 4, 8, 12).map(width -> (Callable<Void>) () -> use(width)).toList();
+      for (Future<Void> caller : executor.invokeAll(callers)) {
+        caller.get();
+      }
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+
+  private Void use(int width) {
+    byte[] streams = new byte[width * COUNT];
+    Reference.encode(values, 0, streams, 0, COUNT, COUNT, width);
+    int hash = Reference.hash(1, values, 0, COUNT);
+    byte[] encoded = new byte[streams.length];
+    byte[] decoded = new byte[streams.length];
+    for (int i = 0; i < CALLS; i++) {
+      Arrays.fill(encoded, (byte) i);
+      ByteStreamSplit.encode(values, 0, encoded, 0, COUNT, width);
+      assertEquals(-1, Arrays.mismatch(streams, encoded));
+      Arrays.fill(decoded, (byte) i);
+      ByteStreamSplit.decode(streams, 0, decoded, 0, COUNT, width);
+      assertEquals(-1, Arrays.mismatch(Arrays.copyOf(values, decoded.length), decoded));
+      assertEquals(hash, PolynomialHash.hash(values, 0, COUNT));
+    }
+    return null;
+  }
+}
