@@ -22,6 +22,10 @@ final class ExchangeDecode12 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
+  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   /** Elements of the values that one value takes, and that one register holds. */
   private static final int VALUE = 12;
 
@@ -121,74 +125,38 @@ final class ExchangeDecode12 {
       IntVector first0 = a0.reinterpretAsInts().rearrange(SPREAD_0);
       IntVector second0 = b0.reinterpretAsInts().rearrange(SPREAD_1);
       IntVector third0 = c0.reinterpretAsInts().rearrange(SPREAD_2);
-      first0
-          .blend(second0, SECOND_0)
-          .blend(third0, THIRD_0)
-          .reinterpretAsBytes()
+      TYPE.cast(first0.blend(second0, SECOND_0).blend(third0, THIRD_0).reinterpretAsBytes())
           .intoArray(values, v);
-      first0
-          .blend(second0, SECOND_1)
-          .blend(third0, THIRD_1)
-          .reinterpretAsBytes()
+      TYPE.cast(first0.blend(second0, SECOND_1).blend(third0, THIRD_1).reinterpretAsBytes())
           .intoArray(values, v + REGISTER);
-      first0
-          .blend(second0, SECOND_2)
-          .blend(third0, THIRD_2)
-          .reinterpretAsBytes()
+      TYPE.cast(first0.blend(second0, SECOND_2).blend(third0, THIRD_2).reinterpretAsBytes())
           .intoArray(values, v + 2 * REGISTER);
       IntVector first1 = a1.reinterpretAsInts().rearrange(SPREAD_0);
       IntVector second1 = b1.reinterpretAsInts().rearrange(SPREAD_1);
       IntVector third1 = c1.reinterpretAsInts().rearrange(SPREAD_2);
-      first1
-          .blend(second1, SECOND_0)
-          .blend(third1, THIRD_0)
-          .reinterpretAsBytes()
+      TYPE.cast(first1.blend(second1, SECOND_0).blend(third1, THIRD_0).reinterpretAsBytes())
           .intoArray(values, v + 3 * REGISTER);
-      first1
-          .blend(second1, SECOND_1)
-          .blend(third1, THIRD_1)
-          .reinterpretAsBytes()
+      TYPE.cast(first1.blend(second1, SECOND_1).blend(third1, THIRD_1).reinterpretAsBytes())
           .intoArray(values, v + 4 * REGISTER);
-      first1
-          .blend(second1, SECOND_2)
-          .blend(third1, THIRD_2)
-          .reinterpretAsBytes()
+      TYPE.cast(first1.blend(second1, SECOND_2).blend(third1, THIRD_2).reinterpretAsBytes())
           .intoArray(values, v + 5 * REGISTER);
       IntVector first2 = a2.reinterpretAsInts().rearrange(SPREAD_0);
       IntVector second2 = b2.reinterpretAsInts().rearrange(SPREAD_1);
       IntVector third2 = c2.reinterpretAsInts().rearrange(SPREAD_2);
-      first2
-          .blend(second2, SECOND_0)
-          .blend(third2, THIRD_0)
-          .reinterpretAsBytes()
+      TYPE.cast(first2.blend(second2, SECOND_0).blend(third2, THIRD_0).reinterpretAsBytes())
           .intoArray(values, v + 6 * REGISTER);
-      first2
-          .blend(second2, SECOND_1)
-          .blend(third2, THIRD_1)
-          .reinterpretAsBytes()
+      TYPE.cast(first2.blend(second2, SECOND_1).blend(third2, THIRD_1).reinterpretAsBytes())
           .intoArray(values, v + 7 * REGISTER);
-      first2
-          .blend(second2, SECOND_2)
-          .blend(third2, THIRD_2)
-          .reinterpretAsBytes()
+      TYPE.cast(first2.blend(second2, SECOND_2).blend(third2, THIRD_2).reinterpretAsBytes())
           .intoArray(values, v + 8 * REGISTER);
       IntVector first3 = a3.reinterpretAsInts().rearrange(SPREAD_0);
       IntVector second3 = b3.reinterpretAsInts().rearrange(SPREAD_1);
       IntVector third3 = c3.reinterpretAsInts().rearrange(SPREAD_2);
-      first3
-          .blend(second3, SECOND_0)
-          .blend(third3, THIRD_0)
-          .reinterpretAsBytes()
+      TYPE.cast(first3.blend(second3, SECOND_0).blend(third3, THIRD_0).reinterpretAsBytes())
           .intoArray(values, v + 9 * REGISTER);
-      first3
-          .blend(second3, SECOND_1)
-          .blend(third3, THIRD_1)
-          .reinterpretAsBytes()
+      TYPE.cast(first3.blend(second3, SECOND_1).blend(third3, THIRD_1).reinterpretAsBytes())
           .intoArray(values, v + 10 * REGISTER);
-      first3
-          .blend(second3, SECOND_2)
-          .blend(third3, THIRD_2)
-          .reinterpretAsBytes()
+      TYPE.cast(first3.blend(second3, SECOND_2).blend(third3, THIRD_2).reinterpretAsBytes())
           .intoArray(values, v + 11 * REGISTER);
     }
     if (whole < count) {

@@ -22,6 +22,10 @@ final class ExchangeDecode16 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
+  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   /**
    * Values a block holds: each register takes half its bytes from one stream, half from the eighth
    * after it.
@@ -130,14 +134,14 @@ final class ExchangeDecode16 {
       h = h.lanewise(XOR, t);
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsBytes().intoArray(values, v);
-      b.reinterpretAsBytes().intoArray(values, v + REGISTER);
-      c.reinterpretAsBytes().intoArray(values, v + 2 * REGISTER);
-      d.reinterpretAsBytes().intoArray(values, v + 3 * REGISTER);
-      e.reinterpretAsBytes().intoArray(values, v + 4 * REGISTER);
-      f.reinterpretAsBytes().intoArray(values, v + 5 * REGISTER);
-      g.reinterpretAsBytes().intoArray(values, v + 6 * REGISTER);
-      h.reinterpretAsBytes().intoArray(values, v + 7 * REGISTER);
+      TYPE.cast(a.reinterpretAsBytes()).intoArray(values, v);
+      TYPE.cast(b.reinterpretAsBytes()).intoArray(values, v + REGISTER);
+      TYPE.cast(c.reinterpretAsBytes()).intoArray(values, v + 2 * REGISTER);
+      TYPE.cast(d.reinterpretAsBytes()).intoArray(values, v + 3 * REGISTER);
+      TYPE.cast(e.reinterpretAsBytes()).intoArray(values, v + 4 * REGISTER);
+      TYPE.cast(f.reinterpretAsBytes()).intoArray(values, v + 5 * REGISTER);
+      TYPE.cast(g.reinterpretAsBytes()).intoArray(values, v + 6 * REGISTER);
+      TYPE.cast(h.reinterpretAsBytes()).intoArray(values, v + 7 * REGISTER);
     }
     if (whole < count) {
       int last = count - LANES;

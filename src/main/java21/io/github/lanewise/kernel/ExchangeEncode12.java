@@ -18,6 +18,10 @@ final class ExchangeEncode12 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
+  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   /** Elements of the values that one value takes, and that one register holds. */
   private static final int VALUE = 12;
 
@@ -171,18 +175,18 @@ final class ExchangeEncode12 {
       c3 = c3.lanewise(XOR, t);
       c1 = c1.lanewise(XOR, t.lanewise(LSHL, 16));
       int s = streamsOffset + i;
-      a0.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s);
-      a1.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + stride);
-      a2.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 2 * stride);
-      a3.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 3 * stride);
-      b0.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 4 * stride);
-      b1.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 5 * stride);
-      b2.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 6 * stride);
-      b3.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 7 * stride);
-      c0.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 8 * stride);
-      c1.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 9 * stride);
-      c2.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 10 * stride);
-      c3.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 11 * stride);
+      TYPE.cast(a0.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s);
+      TYPE.cast(a1.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + stride);
+      TYPE.cast(a2.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 2 * stride);
+      TYPE.cast(a3.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 3 * stride);
+      TYPE.cast(b0.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 4 * stride);
+      TYPE.cast(b1.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 5 * stride);
+      TYPE.cast(b2.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 6 * stride);
+      TYPE.cast(b3.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 7 * stride);
+      TYPE.cast(c0.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 8 * stride);
+      TYPE.cast(c1.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 9 * stride);
+      TYPE.cast(c2.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 10 * stride);
+      TYPE.cast(c3.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 11 * stride);
     }
     if (whole < count) {
       int last = count - LANES;

@@ -40,6 +40,11 @@ final class ExchangeEncode16 {
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00000000ffffffffL);
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
+
+  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  private static final Class<? extends ByteVector> HALF_TYPE =
+      HALF_BYTES.vectorType().asSubclass(ByteVector.class);
+
   private static final VectorShuffle<Byte> LOWER = Shuffles.gatherHalf(BYTES, 0);
   private static final VectorShuffle<Byte> UPPER = Shuffles.gatherHalf(BYTES, 1);
 
@@ -100,92 +105,60 @@ final class ExchangeEncode16 {
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
       int s = streamsOffset + i;
       ByteVector byte0 = a.reinterpretAsBytes();
-      byte0
-          .rearrange(LOWER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte0.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s);
-      byte0
-          .rearrange(UPPER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte0.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 8 * stride);
       ByteVector byte1 = b.reinterpretAsBytes();
-      byte1
-          .rearrange(LOWER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte1.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + stride);
-      byte1
-          .rearrange(UPPER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte1.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 9 * stride);
       ByteVector byte2 = c.reinterpretAsBytes();
-      byte2
-          .rearrange(LOWER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte2.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 2 * stride);
-      byte2
-          .rearrange(UPPER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte2.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 10 * stride);
       ByteVector byte3 = d.reinterpretAsBytes();
-      byte3
-          .rearrange(LOWER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte3.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 3 * stride);
-      byte3
-          .rearrange(UPPER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte3.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 11 * stride);
       ByteVector byte4 = e.reinterpretAsBytes();
-      byte4
-          .rearrange(LOWER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte4.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 4 * stride);
-      byte4
-          .rearrange(UPPER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte4.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 12 * stride);
       ByteVector byte5 = f.reinterpretAsBytes();
-      byte5
-          .rearrange(LOWER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte5.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 5 * stride);
-      byte5
-          .rearrange(UPPER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte5.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 13 * stride);
       ByteVector byte6 = g.reinterpretAsBytes();
-      byte6
-          .rearrange(LOWER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte6.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 6 * stride);
-      byte6
-          .rearrange(UPPER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte6.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 14 * stride);
       ByteVector byte7 = h.reinterpretAsBytes();
-      byte7
-          .rearrange(LOWER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte7.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 7 * stride);
-      byte7
-          .rearrange(UPPER)
-          .reinterpretShape(HALF_BYTES, 0)
-          .reinterpretAsBytes()
+      HALF_TYPE
+          .cast(byte7.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
           .intoArray(streams, s + 15 * stride);
     }
     if (whole < count) {

@@ -19,6 +19,10 @@ final class ExchangeEncode8 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
+  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   /** Elements of the values that one value takes, and that one register holds. */
   private static final int VALUE = 8;
 
@@ -88,14 +92,14 @@ final class ExchangeEncode8 {
       h = h.lanewise(XOR, t);
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
       int s = streamsOffset + i;
-      a.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s);
-      b.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + stride);
-      c.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 2 * stride);
-      d.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 3 * stride);
-      e.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 4 * stride);
-      f.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 5 * stride);
-      g.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 6 * stride);
-      h.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 7 * stride);
+      TYPE.cast(a.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s);
+      TYPE.cast(b.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + stride);
+      TYPE.cast(c.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 2 * stride);
+      TYPE.cast(d.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 3 * stride);
+      TYPE.cast(e.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 4 * stride);
+      TYPE.cast(f.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 5 * stride);
+      TYPE.cast(g.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 6 * stride);
+      TYPE.cast(h.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 7 * stride);
     }
     if (whole < count) {
       int last = count - LANES;

@@ -23,6 +23,11 @@ import jdk.incubator.vector.VectorSpecies;
 final class WideningDecode8 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
+
+  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   private static final int HALF = LANES / 2;
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
@@ -106,10 +111,10 @@ final class WideningDecode8 {
       g = g.lanewise(XOR, t);
       c = c.lanewise(XOR, t.lanewise(LSHL, 32));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsBytes().intoArray(values, v);
-      c.reinterpretAsBytes().intoArray(values, v + REGISTER);
-      e.reinterpretAsBytes().intoArray(values, v + 2 * REGISTER);
-      g.reinterpretAsBytes().intoArray(values, v + 3 * REGISTER);
+      TYPE.cast(a.reinterpretAsBytes()).intoArray(values, v);
+      TYPE.cast(c.reinterpretAsBytes()).intoArray(values, v + REGISTER);
+      TYPE.cast(e.reinterpretAsBytes()).intoArray(values, v + 2 * REGISTER);
+      TYPE.cast(g.reinterpretAsBytes()).intoArray(values, v + 3 * REGISTER);
     }
     if (whole < count) {
       int last = count - HALF;
