@@ -121,6 +121,7 @@ public final class DeriveKernels {
           direct("java21", "WideningDecode" + width, sides.getKey(), sides.getValue());
         }
       }
+      direct("java21", "PassEncode2", sides.getKey(), sides.getValue());
     }
     for (Type type : Type.values()) {
       for (String direction : DIRECTIONS) {
@@ -226,7 +227,8 @@ public final class DeriveKernels {
           root.equals("java") ? scalarAccess(original, side) : vectorAccess(original, side));
     }
     if (root.equals("java21")) {
-      replacements.add(new Replacement("\\b(Scalar\\w+)\\.run", "$1" + suffix + ".run"));
+      replacements.add(
+          new Replacement("\\b((?:Scalar|Exchange)\\w+)\\.run", "$1" + suffix + ".run"));
     }
     replacements.add(
         new Replacement(

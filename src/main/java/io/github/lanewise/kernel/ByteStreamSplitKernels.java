@@ -2,7 +2,6 @@
 package io.github.lanewise.kernel;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The operations of the family byte-stream-split, and which of them serves a width. */
 public final class ByteStreamSplitKernels {
@@ -152,29 +151,27 @@ public final class ByteStreamSplitKernels {
     }
   }
 
-  /** Every operation of the family. */
+  /** Every operation of the family on arrays. */
   public static List<Operation<?>> all() {
-    Stream<Operation<?>> arrays =
-        Stream.of(
-            DECODE_2,
-            DECODE_4,
-            DECODE_8,
-            DECODE_12,
-            DECODE_16,
-            DECODE_INTS,
-            DECODE_FLOATS,
-            DECODE_LONGS,
-            DECODE_DOUBLES,
-            ENCODE_2,
-            ENCODE_4,
-            ENCODE_8,
-            ENCODE_12,
-            ENCODE_16,
-            ENCODE_INTS,
-            ENCODE_FLOATS,
-            ENCODE_LONGS,
-            ENCODE_DOUBLES);
-    return Stream.concat(arrays, DirectKernels.all().stream()).toList();
+    return List.of(
+        DECODE_2,
+        DECODE_4,
+        DECODE_8,
+        DECODE_12,
+        DECODE_16,
+        DECODE_INTS,
+        DECODE_FLOATS,
+        DECODE_LONGS,
+        DECODE_DOUBLES,
+        ENCODE_2,
+        ENCODE_4,
+        ENCODE_8,
+        ENCODE_12,
+        ENCODE_16,
+        ENCODE_INTS,
+        ENCODE_FLOATS,
+        ENCODE_LONGS,
+        ENCODE_DOUBLES);
   }
 
   private static Operation<Transpose<byte[], byte[]>> decode(

@@ -8,9 +8,16 @@ import java.util.stream.Stream;
 public final class Operations {
   private Operations() {}
 
-  /** All operations of all families. */
+  /**
+   * All operations of all families. Those on direct memory come last: they are many, few programs
+   * use them, and whoever has no time for all has seen the others then.
+   */
   public static List<Operation<?>> all() {
-    return Stream.of(ByteStreamSplitKernels.all(), LittleEndianKernels.all(), HashKernels.all())
+    return Stream.of(
+            ByteStreamSplitKernels.all(),
+            LittleEndianKernels.all(),
+            HashKernels.all(),
+            DirectKernels.all())
         .<Operation<?>>flatMap(List::stream)
         .toList();
   }

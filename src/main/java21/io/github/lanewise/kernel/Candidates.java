@@ -40,7 +40,8 @@ final class Candidates {
       case "decode long[] 8" -> decode(bits, ExchangeDecode8Longs::run, WideningDecode8Longs::run);
       case "decode double[] 8" ->
           decode(bits, ExchangeDecode8Doubles::run, WideningDecode8Doubles::run);
-      case "encode byte[] 2" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode2::run);
+      case "encode byte[] 2" ->
+          encode2(bits, (Transpose<byte[], byte[]>) ExchangeEncode2::run, PassEncode2::run);
       case "encode byte[] 4" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode4::run);
       case "encode byte[] 8" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode8::run);
       case "encode byte[] 12" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode12::run);
@@ -88,6 +89,13 @@ final class Candidates {
     Candidate<?> first = new Candidate<>("exchange", bits, exchange);
     Candidate<?> second = new Candidate<>("widening exchange", bits, widening);
     return bits == 256 ? List.of(second, first) : List.of(first, second);
+  }
+
+  /** Only at 512 bits are the loads of a second pass cheaper than the stores to two streams. */
+  static <K> List<Candidate<?>> encode2(int bits, K exchange, K passes) {
+    Candidate<?> first = new Candidate<>("exchange", bits, exchange);
+    Candidate<?> second = new Candidate<>("a pass a stream", bits, passes);
+    return bits == 512 ? List.of(second, first) : List.of(first);
   }
 
   static <K> List<Candidate<?>> exchange(int bits, K kernel) {

@@ -16,8 +16,10 @@ final class DirectCandidates {
               (Transpose<ByteBuffer, byte[]>) ExchangeDecode2DirectStreams::run,
               WideningDecode2DirectStreams::run);
       case "encode byte[] to direct 2" ->
-          Candidates.exchange(
-              bits, (Transpose<byte[], ByteBuffer>) ExchangeEncode2DirectStreams::run);
+          Candidates.encode2(
+              bits,
+              (Transpose<byte[], ByteBuffer>) ExchangeEncode2DirectStreams::run,
+              PassEncode2DirectStreams::run);
       case "decode direct to byte[] 4" ->
           Candidates.decode(
               bits,
@@ -52,8 +54,10 @@ final class DirectCandidates {
               (Transpose<byte[], ByteBuffer>) ExchangeDecode2DirectValues::run,
               WideningDecode2DirectValues::run);
       case "encode direct to byte[] 2" ->
-          Candidates.exchange(
-              bits, (Transpose<ByteBuffer, byte[]>) ExchangeEncode2DirectValues::run);
+          Candidates.encode2(
+              bits,
+              (Transpose<ByteBuffer, byte[]>) ExchangeEncode2DirectValues::run,
+              PassEncode2DirectValues::run);
       case "decode byte[] to direct 4" ->
           Candidates.decode(
               bits,
@@ -88,7 +92,10 @@ final class DirectCandidates {
               (Transpose<ByteBuffer, ByteBuffer>) ExchangeDecode2Direct::run,
               WideningDecode2Direct::run);
       case "encode direct to direct 2" ->
-          Candidates.exchange(bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode2Direct::run);
+          Candidates.encode2(
+              bits,
+              (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode2Direct::run,
+              PassEncode2Direct::run);
       case "decode direct to direct 4" ->
           Candidates.decode(
               bits,
