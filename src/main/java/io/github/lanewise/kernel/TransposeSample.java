@@ -12,19 +12,24 @@ import java.util.function.IntFunction;
 final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   /**
    * Small enough for the first-level cache and for little garbage while a candidate still boxes;
-   * has a tail.
+   * large enough for kernels that take blocks of thousands of values.
    */
-  private static final int COUNT = 1003;
+  private static final int BYTES = 16_000;
 
-  private static final int STRIDE = COUNT + 5;
+  /** No kernel's block divides the count: there is a tail. */
+  private static final int TAIL = 3;
+
   private static final int OFFSET = 3;
-  private static final int ROOM = STRIDE + 2 * OFFSET;
 
+  private final int count;
+  private final int stride;
   private final S source;
   private final T target;
   private final Function<T, Object> bits;
 
-  private TransposeSample(S source, T target, Function<T, Object> bits) {
+  private TransposeSample(int width, S source, T target, Function<T, Object> bits) {
+    count = count(width);
+    stride = stride(width);
     this.source = source;
     this.target = target;
     this.bits = bits;
@@ -46,9 +51,18 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
    */
   static <S, T> TransposeSample<S, T> of(
       int width, Function<byte[], S> source, IntFunction<T> target, Function<T, Object> bits) {
-    byte[] random = new byte[ROOM * width];
+    int bytes = (stride(width) + 2 * OFFSET) * width;
+    byte[] random = new byte[bytes];
     new SplittableRandom(width).nextBytes(random);
-    return new TransposeSample<>(source.apply(random), target.apply(ROOM * width), bits);
+    return new TransposeSample<>(width, source.apply(random), target.apply(bytes), bits);
+  }
+
+  private static int count(int width) {
+    return BYTES / width + TAIL;
+  }
+
+  private static int stride(int width) {
+    return count(width) + 5;
   }
 
   @Override
@@ -58,7 +72,7 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
 
   @Override
   public void run(Transpose<S, T> kernel) {
-    kernel.run(source, OFFSET, target, OFFSET, STRIDE, COUNT);
+    kernel.run(source, OFFSET, target, OFFSET, stride, count);
   }
 
   @Override
