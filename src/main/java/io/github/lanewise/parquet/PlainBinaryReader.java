@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.Binary;
+
+/** Reads BINARY values of PLAIN pages: a length in four bytes before each. */
+final class PlainBinaryReader extends ValuesReader {
+  private PageBytes page = new PageBytes(ByteBuffer.allocate(0));
+  private int pageLength;
+  private int position;
+
+  @Override
+  public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    page = new PageBytes(in.slice(in.available()).slice());
+    pageLength = page.length();
+    position = 0;
+  }
+
+  @Override
+  public Binary readBytes() {
+    int start = position + Integer.BYTES;
+    int length = lengthAt(position);
+    position = start + length;
+    return page.view(start, length);
+  }
+
+  @Override
+  public void skip() {
+    position += Integer.BYTES + lengthAt(position);
+  }
+
+  @Override
+  public void skip(int n) {
+    if (n < 0) {
+      throw new ParquetDecodingException("cannot skip " + n + " values at offset " + position);
+    }
+    for (int i = 0; i < n; i++) {
+      skip();
+    }
+  }
+
+  /** The length of the value whose prefix stands there; all of it lies within the page. */
+  private int lengthAt(int offset) {
+    int left = pageLength - offset - Integer.BYTES;
+    if (left < 0) {
+      throw new ParquetDecodingException(
+          "no length of a value at offset " + offset + ": the page ends at " + pageLength);
+    }
+    int length = page.getInt(offset);
+    if (length < 0 || length > left) {
+      throw new ParquetDecodingException(
+          "a value at offset "
+              + offset
+              + " of a page of "
+              + pageLength
+              + " bytes has a length of "
+              + length);
+    }
+    return length;
+  }
+}
