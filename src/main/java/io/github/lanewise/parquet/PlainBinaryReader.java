@@ -39,9 +39,11 @@ final class PlainBinaryReader extends ValuesReader {
     if (n < 0) {
       throw new ParquetDecodingException("cannot skip " + n + " values at offset " + position);
     }
+    int after = position;
     for (int i = 0; i < n; i++) {
-      skip();
+      after += Integer.BYTES + lengthAt(after);
     }
+    position = after;
   }
 
   /** The length of the value whose prefix stands there; all of it lies within the page. */
