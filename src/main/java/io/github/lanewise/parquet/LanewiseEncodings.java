@@ -16,16 +16,16 @@ import org.apache.parquet.io.ParquetDecodingException;
  * href="https://parquet.apache.org/docs/file-format/data-pages/encodings/">Parquet encodings</a>.
  *
  * <table>
- * <caption>The reader of each type, with its reads of many values at once</caption>
- * <tr><th>type</th><th>PLAIN</th><th>BYTE_STREAM_SPLIT</th><th>reader</th></tr>
- * <tr><td>INT32</td><td>yes</td><td>yes</td><td>{@link IntValuesReader}</td></tr>
- * <tr><td>INT64</td><td>yes</td><td>yes</td><td>{@link LongValuesReader}</td></tr>
- * <tr><td>FLOAT</td><td>yes</td><td>yes</td><td>{@link FloatValuesReader}</td></tr>
- * <tr><td>DOUBLE</td><td>yes</td><td>yes</td><td>{@link DoubleValuesReader}</td></tr>
- * <tr><td>FIXED_LEN_BYTE_ARRAY</td><td>yes</td><td>yes</td><td>{@link FixedBytesValuesReader}</td></tr>
- * <tr><td>INT96</td><td>yes</td><td>no</td><td>{@link FixedBytesValuesReader}</td></tr>
- * <tr><td>BOOLEAN</td><td>yes</td><td>no</td><td>{@link BooleanValuesReader}</td></tr>
- * <tr><td>BINARY</td><td>yes</td><td>no</td><td>one value at a time</td></tr>
+ * <caption>What is read, and what the reader implements for reads of many values at once</caption>
+ * <tr><th>type</th><th>PLAIN</th><th>BYTE_STREAM_SPLIT</th><th>many at once</th></tr>
+ * <tr><td>INT32</td><td>yes</td><td>yes</td><td>{@link IntsReader}</td></tr>
+ * <tr><td>INT64</td><td>yes</td><td>yes</td><td>{@link LongsReader}</td></tr>
+ * <tr><td>FLOAT</td><td>yes</td><td>yes</td><td>{@link FloatsReader}</td></tr>
+ * <tr><td>DOUBLE</td><td>yes</td><td>yes</td><td>{@link DoublesReader}</td></tr>
+ * <tr><td>FIXED_LEN_BYTE_ARRAY</td><td>yes</td><td>yes</td><td>{@link FixedBytesReader}</td></tr>
+ * <tr><td>INT96</td><td>yes</td><td>no</td><td>{@link FixedBytesReader}</td></tr>
+ * <tr><td>BOOLEAN</td><td>yes</td><td>no</td><td>{@link BooleansReader}</td></tr>
+ * <tr><td>BINARY</td><td>yes</td><td>no</td><td>none</td></tr>
  * </table>
  *
  * <p><b>Pages</b> may lie in heap, direct or read-only memory and in several buffers. Reads of one
@@ -62,11 +62,11 @@ public final class LanewiseEncodings {
 
   private static ValuesReader plain(ColumnDescriptor descriptor) {
     return switch (descriptor.getPrimitiveType().getPrimitiveTypeName()) {
-      case INT32 -> new IntValuesReader(PageLayout.PLAIN);
-      case INT64 -> new LongValuesReader(PageLayout.PLAIN);
-      case FLOAT -> new FloatValuesReader(PageLayout.PLAIN);
-      case DOUBLE -> new DoubleValuesReader(PageLayout.PLAIN);
-      case BOOLEAN -> new BooleanValuesReader();
+      case INT32 -> new PlainIntsReader();
+      case INT64 -> new PlainLongsReader();
+      case FLOAT -> new PlainFloatsReader();
+      case DOUBLE -> new PlainDoublesReader();
+      case BOOLEAN -> new PlainBooleansReader();
       case BINARY -> new PlainBinaryReader();
       case INT96 -> new PlainFixedBytesReader(INT96_WIDTH);
       case FIXED_LEN_BYTE_ARRAY -> new PlainFixedBytesReader(width(descriptor));
@@ -76,10 +76,10 @@ public final class LanewiseEncodings {
 
   private static ValuesReader byteStreamSplit(ColumnDescriptor descriptor) {
     return switch (descriptor.getPrimitiveType().getPrimitiveTypeName()) {
-      case INT32 -> new IntValuesReader(PageLayout.BYTE_STREAM_SPLIT);
-      case INT64 -> new LongValuesReader(PageLayout.BYTE_STREAM_SPLIT);
-      case FLOAT -> new FloatValuesReader(PageLayout.BYTE_STREAM_SPLIT);
-      case DOUBLE -> new DoubleValuesReader(PageLayout.BYTE_STREAM_SPLIT);
+      case INT32 -> new SplitIntsReader();
+      case INT64 -> new SplitLongsReader();
+      case FLOAT -> new SplitFloatsReader();
+      case DOUBLE -> new SplitDoublesReader();
       case FIXED_LEN_BYTE_ARRAY -> new SplitFixedBytesReader(width(descriptor));
       default -> null;
     };

@@ -3,21 +3,23 @@ package io.github.lanewise.parquet;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
 
-/** Reads BINARY values of PLAIN pages: a length in four bytes before each. */
+/** Reads PLAIN pages of BINARY values: a length in four bytes before each. */
 final class PlainBinaryReader extends ValuesReader {
-  private PageBytes page = new PageBytes(ByteBuffer.allocate(0));
-  private int pageLength;
+  /** Starts at index 0. */
+  private ByteBuffer page = ByteBuffer.allocate(0);
+
+  /** Of the next value's length. */
   private int position;
 
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
-    page = new PageBytes(in.slice(in.available()).slice());
-    pageLength = page.length();
+    page = in.slice(in.available()).slice().order(ByteOrder.LITTLE_ENDIAN);
     position = 0;
   }
 
@@ -26,7 +28,7 @@ final class PlainBinaryReader extends ValuesReader {
     int start = position + Integer.BYTES;
     int length = lengthAt(position);
     position = start + length;
-    return page.view(start, length);
+    return PageViews.view(page, start, length);
   }
 
   @Override
@@ -48,10 +50,10 @@ final class PlainBinaryReader extends ValuesReader {
 
   /** The length of the value whose prefix stands there; all of it lies within the page. */
   private int lengthAt(int offset) {
-    int left = pageLength - offset - Integer.BYTES;
+    int left = page.limit() - offset - Integer.BYTES;
     if (left < 0) {
       throw new ParquetDecodingException(
-          "no length of a value at offset " + offset + ": the page ends at " + pageLength);
+          "no length of a value at offset " + offset + ": the page ends at " + page.limit());
     }
     int length = page.getInt(offset);
     if (length < 0 || length > left) {
@@ -59,7 +61,7 @@ final class PlainBinaryReader extends ValuesReader {
           "a value at offset "
               + offset
               + " of a page of "
-              + pageLength
+              + page.limit()
               + " bytes has a length of "
               + length);
     }

@@ -1,35 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import java.util.Objects;
 import org.apache.parquet.io.api.Binary;
 
-/** Reads FIXED_LEN_BYTE_ARRAY and INT96 values of PLAIN pages; the page itself is the tile. */
-final class PlainFixedBytesReader extends FixedBytesValuesReader {
-  private PageBytes bytes;
-
-  /** The value of the page that the tile starts with. */
-  private int tileStart;
-
+final class PlainFixedBytesReader extends PlainValuesReader implements FixedBytesReader {
   PlainFixedBytesReader(int width) {
-    super(PageLayout.PLAIN, width);
+    super(width);
+  }
+
+  @Override
+  public int width() {
+    return width;
   }
 
   @Override
   public Binary readBytes() {
-    if (next == tileEnd) {
-      fillTile(Integer.MAX_VALUE);
-    }
-    return bytes.view((tileStart + next++) * width, width);
+    return PageViews.view(page, take(1), width);
   }
 
   @Override
-  void decodeTile(int first, int count) {
-    bytes = new PageBytes(page);
-    tileStart = first;
-  }
-
-  @Override
-  void copyFromTile(int from, byte[] target, int offset, int count) {
-    layout.decode(page, held, tileStart + from, target, offset, count, width);
+  public void readFixedBytes(byte[] target, int offset, int count) {
+    Objects.checkFromIndexSize((long) offset, (long) count * width, (long) target.length);
+    page.get(take(count), target, offset, count * width);
   }
 }

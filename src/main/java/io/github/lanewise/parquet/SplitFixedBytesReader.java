@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import io.github.lanewise.ByteStreamSplit;
+import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.apache.parquet.io.api.Binary;
 
-/** Reads FIXED_LEN_BYTE_ARRAY values of BYTE_STREAM_SPLIT pages. */
-final class SplitFixedBytesReader extends FixedBytesValuesReader {
-  private static final int TILE_BYTES = 8192;
-
+final class SplitFixedBytesReader extends SplitValuesReader implements FixedBytesReader {
   /** Values at least, for widths of which few fit: their streams are read in runs of this size. */
   private static final int SMALLEST_TILE = 64;
 
@@ -16,8 +16,13 @@ final class SplitFixedBytesReader extends FixedBytesValuesReader {
   private byte[] tile = {};
 
   SplitFixedBytesReader(int width) {
-    super(PageLayout.BYTE_STREAM_SPLIT, width);
+    super(width);
     tileSize = Math.max(SMALLEST_TILE, TILE_BYTES / width);
+  }
+
+  @Override
+  public int width() {
+    return width;
   }
 
   @Override
@@ -29,13 +34,23 @@ final class SplitFixedBytesReader extends FixedBytesValuesReader {
   }
 
   @Override
-  void decodeTile(int first, int count) {
-    tile = new byte[count * width];
-    layout.decode(page, held, first, tile, 0, count, width);
+  public void readFixedBytes(byte[] target, int offset, int count) {
+    Objects.checkFromIndexSize((long) offset, (long) count * width, (long) target.length);
+    requireLeft(count);
+    int from = next;
+    int taken = takeFromTile(count);
+    System.arraycopy(tile, from * width, target, offset, taken * width);
+    int rest = count - taken;
+    decode(takeFromPage(rest), target, offset + taken * width, rest);
   }
 
   @Override
-  void copyFromTile(int from, byte[] target, int offset, int count) {
-    System.arraycopy(tile, from * width, target, offset, count * width);
+  void decodeTile(int first, int count) {
+    tile = new byte[count * width];
+    decode(first, tile, 0, count);
+  }
+
+  private void decode(int first, byte[] target, int offset, int count) {
+    ByteStreamSplit.decode(page, first, held, ByteBuffer.wrap(target), offset, count, width);
   }
 }

@@ -195,14 +195,14 @@ class BadPageIT {
   /** Into an array that has room for two values. */
   private static void bulkIntoTwo(ReadCase kind, ValuesReader reader, int offset, int count) {
     switch (kind.type()) {
-      case INT32 -> ((IntValuesReader) reader).readInts(new int[2], offset, count);
-      case INT64 -> ((LongValuesReader) reader).readLongs(new long[2], offset, count);
-      case FLOAT -> ((FloatValuesReader) reader).readFloats(new float[2], offset, count);
-      case DOUBLE -> ((DoubleValuesReader) reader).readDoubles(new double[2], offset, count);
-      case BOOLEAN -> ((BooleanValuesReader) reader).readBooleans(new boolean[2], offset, count);
+      case INT32 -> ((IntsReader) reader).readInts(new int[2], offset, count);
+      case INT64 -> ((LongsReader) reader).readLongs(new long[2], offset, count);
+      case FLOAT -> ((FloatsReader) reader).readFloats(new float[2], offset, count);
+      case DOUBLE -> ((DoublesReader) reader).readDoubles(new double[2], offset, count);
+      case BOOLEAN -> ((BooleansReader) reader).readBooleans(new boolean[2], offset, count);
       case BINARY -> throw new IndexOutOfBoundsException("there is no such read");
       default ->
-          ((FixedBytesValuesReader) reader)
+          ((FixedBytesReader) reader)
               .readFixedBytes(new byte[2 * kind.width()], offset * kind.width(), count);
     }
   }

@@ -61,8 +61,7 @@ class LanewiseEncodingsIT {
       switch (kind.type()) {
         case FIXED_LEN_BYTE_ARRAY, INT96 ->
             assertEquals(
-                kind.width(),
-                assertInstanceOf(FixedBytesValuesReader.class, kind.reader()).width());
+                kind.width(), assertInstanceOf(FixedBytesReader.class, kind.reader()).width());
         default -> assertNotNull(kind.reader());
       }
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.testkit;
 
-import io.github.lanewise.parquet.BooleanValuesReader;
-import io.github.lanewise.parquet.DoubleValuesReader;
-import io.github.lanewise.parquet.FixedBytesValuesReader;
-import io.github.lanewise.parquet.FloatValuesReader;
-import io.github.lanewise.parquet.IntValuesReader;
+import io.github.lanewise.parquet.BooleansReader;
+import io.github.lanewise.parquet.DoublesReader;
+import io.github.lanewise.parquet.FixedBytesReader;
+import io.github.lanewise.parquet.FloatsReader;
+import io.github.lanewise.parquet.IntsReader;
 import io.github.lanewise.parquet.LanewiseEncodings;
-import io.github.lanewise.parquet.LongValuesReader;
+import io.github.lanewise.parquet.LongsReader;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -165,38 +165,38 @@ public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width) {
     switch (type) {
       case INT32 -> {
         int[] target = new int[count + 2 * margin];
-        ((IntValuesReader) reader).readInts(target, margin, count);
+        ((IntsReader) reader).readInts(target, margin, count);
         Arrays.stream(target).forEach(values::add);
       }
       case FLOAT -> {
         float[] target = new float[count + 2 * margin];
-        ((FloatValuesReader) reader).readFloats(target, margin, count);
+        ((FloatsReader) reader).readFloats(target, margin, count);
         for (float value : target) {
           values.add(Float.floatToRawIntBits(value));
         }
       }
       case INT64 -> {
         long[] target = new long[count + 2 * margin];
-        ((LongValuesReader) reader).readLongs(target, margin, count);
+        ((LongsReader) reader).readLongs(target, margin, count);
         Arrays.stream(target).forEach(values::add);
       }
       case DOUBLE -> {
         double[] target = new double[count + 2 * margin];
-        ((DoubleValuesReader) reader).readDoubles(target, margin, count);
+        ((DoublesReader) reader).readDoubles(target, margin, count);
         for (double value : target) {
           values.add(Double.doubleToRawLongBits(value));
         }
       }
       case BOOLEAN -> {
         boolean[] target = new boolean[count + 2 * margin];
-        ((BooleanValuesReader) reader).readBooleans(target, margin, count);
+        ((BooleansReader) reader).readBooleans(target, margin, count);
         for (boolean value : target) {
           values.add(value);
         }
       }
       default -> {
         byte[] target = new byte[(count + 2 * margin) * width];
-        ((FixedBytesValuesReader) reader).readFixedBytes(target, margin * width, count);
+        ((FixedBytesReader) reader).readFixedBytes(target, margin * width, count);
         for (int i = 0; i < target.length; i += width) {
           values.add(ByteBuffer.wrap(Arrays.copyOfRange(target, i, i + width)));
         }

@@ -2,13 +2,13 @@
 package io.github.lanewise.bench.jmh.parquet;
 
 import io.github.lanewise.ByteStreamSplit;
-import io.github.lanewise.parquet.BooleanValuesReader;
-import io.github.lanewise.parquet.DoubleValuesReader;
-import io.github.lanewise.parquet.FixedBytesValuesReader;
-import io.github.lanewise.parquet.FloatValuesReader;
-import io.github.lanewise.parquet.IntValuesReader;
+import io.github.lanewise.parquet.BooleansReader;
+import io.github.lanewise.parquet.DoublesReader;
+import io.github.lanewise.parquet.FixedBytesReader;
+import io.github.lanewise.parquet.FloatsReader;
+import io.github.lanewise.parquet.IntsReader;
 import io.github.lanewise.parquet.LanewiseEncodings;
-import io.github.lanewise.parquet.LongValuesReader;
+import io.github.lanewise.parquet.LongsReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -133,12 +133,12 @@ final class DecodedColumn {
       return target;
     }
     switch (type) {
-      case INT32 -> ((IntValuesReader) reader).readInts((int[]) target, 0, count);
-      case INT64 -> ((LongValuesReader) reader).readLongs((long[]) target, 0, count);
-      case FLOAT -> ((FloatValuesReader) reader).readFloats((float[]) target, 0, count);
-      case DOUBLE -> ((DoubleValuesReader) reader).readDoubles((double[]) target, 0, count);
-      case BOOLEAN -> ((BooleanValuesReader) reader).readBooleans((boolean[]) target, 0, count);
-      default -> ((FixedBytesValuesReader) reader).readFixedBytes((byte[]) target, 0, count);
+      case INT32 -> ((IntsReader) reader).readInts((int[]) target, 0, count);
+      case INT64 -> ((LongsReader) reader).readLongs((long[]) target, 0, count);
+      case FLOAT -> ((FloatsReader) reader).readFloats((float[]) target, 0, count);
+      case DOUBLE -> ((DoublesReader) reader).readDoubles((double[]) target, 0, count);
+      case BOOLEAN -> ((BooleansReader) reader).readBooleans((boolean[]) target, 0, count);
+      default -> ((FixedBytesReader) reader).readFixedBytes((byte[]) target, 0, count);
     }
     return target;
   }

@@ -9,14 +9,12 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** Reads BOOLEAN values of PLAIN pages, the lowest bit of a byte first. */
-public final class BooleanValuesReader extends ValuesReader {
+/** Reads PLAIN pages of BOOLEAN values: bits, the lowest of a byte first. */
+final class PlainBooleansReader extends ValuesReader implements BooleansReader {
   private byte[] bits = {};
   private int bitsOffset;
   private int held;
   private int next;
-
-  BooleanValuesReader() {}
 
   /** Takes as many bytes as the announced values need, as stock does, and no more. */
   @Override
@@ -50,14 +48,7 @@ public final class BooleanValuesReader extends ValuesReader {
     return (bits[bitsOffset + (i >>> 3)] >>> (i & 7) & 1) != 0;
   }
 
-  /**
-   * Reads the next values of the page into an array.
-   *
-   * @param offset where the first one goes, in elements
-   * @param count how many
-   * @throws IndexOutOfBoundsException if they do not fit into the array
-   * @throws ParquetDecodingException if fewer are left; nothing has been read then
-   */
+  @Override
   public void readBooleans(boolean[] target, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, target.length);
     requireLeft(count);

@@ -8,16 +8,15 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * A reader of values of one width that decodes a tile of them at a time: small enough to stay in
- * the first-level cache, large enough for a vector kernel, and the same array access for every kind
- * of memory a page may lie in.
- *
- * @see IntValuesReader
+ * Reads BYTE_STREAM_SPLIT pages by decoding a tile of values at a time: small enough to stay in the
+ * first-level cache, large enough for a vector kernel.
  */
-abstract class TiledValuesReader extends ValuesReader {
+abstract class SplitValuesReader extends ValuesReader {
+  static final int TILE_BYTES = 8192;
+
   private static final ByteBuffer NO_PAGE = ByteBuffer.allocate(0);
 
-  final PageLayout layout;
+  final int width;
 
   /** Starts at index 0. */
   ByteBuffer page = NO_PAGE;
@@ -31,13 +30,10 @@ abstract class TiledValuesReader extends ValuesReader {
   /** Where the values end in the tile. */
   int tileEnd;
 
-  private final int width;
-
   /** The first value of the page that has not been decoded into a tile. */
   private int ahead;
 
-  TiledValuesReader(PageLayout layout, int width) {
-    this.layout = layout;
+  SplitValuesReader(int width) {
     this.width = width;
   }
 
@@ -49,8 +45,28 @@ abstract class TiledValuesReader extends ValuesReader {
     next = 0;
     tileEnd = 0;
     ByteBuffer rest = in.slice(in.available()).slice();
-    held = layout.valuesIn(rest.limit(), width, valueCount);
+    int length = rest.limit();
+    if (length % width != 0) {
+      throw new ParquetDecodingException(
+          "a BYTE_STREAM_SPLIT page of "
+              + length
+              + " bytes ends within a value of "
+              + width
+              + " bytes, at offset "
+              + (length - length % width));
+    }
+    if (valueCount < length / width) {
+      throw new ParquetDecodingException(
+          "a BYTE_STREAM_SPLIT page of "
+              + length
+              + " bytes holds "
+              + length / width
+              + " values, but only "
+              + valueCount
+              + " are announced: its streams start at unknown offsets");
+    }
     page = rest;
+    held = length / width;
   }
 
   @Override
@@ -64,17 +80,14 @@ abstract class TiledValuesReader extends ValuesReader {
       throw new ParquetDecodingException("cannot skip " + n + " values at " + place());
     }
     requireLeft(n);
-    int fromTile = Math.min(n, tileEnd - next);
-    next += fromTile;
-    ahead += n - fromTile;
+    takeFromPage(n - takeFromTile(n));
   }
 
-  /** Decodes the next values into the tile. Values of the tile that were not read are lost. */
+  /** Decodes the next values into the tile, all of whose values have been read. */
   final void fillTile(int tileSize) {
     requireLeft(1);
     int count = Math.min(tileSize, held - ahead);
-    decodeTile(ahead, count);
-    ahead += count;
+    decodeTile(takeFromPage(count), count);
     next = 0;
     tileEnd = count;
   }
@@ -100,19 +113,15 @@ abstract class TiledValuesReader extends ValuesReader {
     int left = held - ahead + tileEnd - next;
     if (count > left) {
       throw new ParquetDecodingException(
-          "cannot read " + count + " values at " + place() + ": " + left + " are left");
+          "cannot read or skip " + count + " values at " + place() + ": " + left + " are left");
     }
   }
 
   private String place() {
-    int value = ahead - tileEnd + next;
-    return "value "
-        + value
-        + " of a "
-        + layout
-        + " page of "
+    return "offset "
+        + (ahead - tileEnd + next)
+        + " of each stream of a BYTE_STREAM_SPLIT page of "
         + page.limit()
-        + " bytes, offset "
-        + (layout == PageLayout.PLAIN ? value * width : value);
+        + " bytes";
   }
 }
