@@ -15,6 +15,15 @@ import org.apache.parquet.io.ParquetDecodingException;
  * names the offset and the reason. Format: <a
  * href="https://parquet.apache.org/docs/file-format/data-pages/encodings/">Parquet encodings</a>.
  *
+ * <pre>{@code
+ * ValuesReader reader = LanewiseEncodings.getValuesReader(encoding, column, ValuesType.VALUES);
+ * reader.initFromPage(valueCount, page);
+ * float first = reader.readFloat();
+ * if (reader instanceof FloatsReader floats) {
+ *   floats.readFloats(target, 0, 1000);
+ * }
+ * }</pre>
+ *
  * <table>
  * <caption>What is read, and what the reader implements for reads of many values at once</caption>
  * <tr><th>type</th><th>PLAIN</th><th>BYTE_STREAM_SPLIT</th><th>many at once</th></tr>
