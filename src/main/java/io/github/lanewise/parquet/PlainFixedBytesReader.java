@@ -14,9 +14,13 @@ final class PlainFixedBytesReader extends PlainValuesReader implements FixedByte
     return width;
   }
 
+  /** A view of the page, which lives as long as the page does, the way of stock. */
   @Override
   public Binary readBytes() {
-    return PageViews.view(page, take(1), width);
+    int index = take(1);
+    return page.hasArray()
+        ? Binary.fromConstantByteArray(page.array(), page.arrayOffset() + index, width)
+        : Binary.fromConstantByteBuffer(page.slice(index, width));
   }
 
   @Override

@@ -23,8 +23,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BinaryLifetimeIT {
   private static final int COUNT = 5000;
 
-  /** What a Binary itself takes, on a JVM with compressed references. */
-  private static final int MOST_GARBAGE = 40;
+  /** A Binary, on a JVM with compressed references. */
+  private static final int MOST_FIXED_GARBAGE = 40;
+
+  /** A Binary and its buffer, as in stock. */
+  private static final int MOST_BINARY_GARBAGE = 88;
 
   private static List<ReadCase> binaries() {
     return ReadCase.all().stream()
@@ -68,7 +71,7 @@ class BinaryLifetimeIT {
 
   @ParameterizedTest
   @MethodSource("plainBinaries")
-  void thoseOfAPlainHeapPageCostNoMoreThanTheObject(ReadCase kind) throws IOException {
+  void thoseOfAPlainHeapPageCostNoMoreThanTheirObjects(ReadCase kind) throws IOException {
     byte[] page = kind.page(new SplittableRandom(2), COUNT);
     long most = 0;
     for (int round = 0; round < 5; round++) {
@@ -83,7 +86,9 @@ class BinaryLifetimeIT {
       most = Math.max(most, allocated() - before);
     }
     long perValue = most / COUNT;
-    assertTrue(perValue <= MOST_GARBAGE, () -> perValue + " bytes a value");
+    int allowed =
+        kind.type() == PrimitiveTypeName.BINARY ? MOST_BINARY_GARBAGE : MOST_FIXED_GARBAGE;
+    assertTrue(perValue <= allowed, () -> perValue + " bytes a value");
   }
 
   /** Whatever asks a Binary for its bytes must not disturb its neighbours. */
