@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.parquet.BooleansReader;
+import io.github.lanewise.parquet.DoublesReader;
+import io.github.lanewise.parquet.FixedBytesReader;
+import io.github.lanewise.parquet.FloatsReader;
+import io.github.lanewise.parquet.IntsReader;
+import io.github.lanewise.parquet.LanewiseEncodings;
+import io.github.lanewise.parquet.LongsReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.SplittableRandom;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ValuesType;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Types;
+import org.openjdk.jmh.infra.Blackhole;
+
+/**
+ * A page of random values, and the ways to read it.
+ *
+ * <p>A type is written as {@code int}, {@code long}, {@code float}, {@code double}, {@code
+ * boolean}, {@code binaryN} or {@code fixedN} with values of N bytes.
+ */
+final class DecodedColumn {
+  private final Encoding encoding;
+  private final boolean stock;
+  private final int count;
+  private final PrimitiveTypeName type;
+  private final int width;
+  private final ColumnDescriptor descriptor;
+  private final ByteBuffer page;
+  private final Object target;
+
+  DecodedColumn(Encoding encoding, String type, String memory, String implementation, int count) {
+    this.encoding = encoding;
+    this.stock = implementation.equals("stock");
+    this.count = count;
+    this.type =
+        switch (type.replaceAll("[0-9]", "")) {
+          case "int" -> PrimitiveTypeName.INT32;
+          case "long" -> PrimitiveTypeName.INT64;
+          case "float" -> PrimitiveTypeName.FLOAT;
+          case "double" -> PrimitiveTypeName.DOUBLE;
+          case "boolean" -> PrimitiveTypeName.BOOLEAN;
+          case "binary" -> PrimitiveTypeName.BINARY;
+          case "fixed" -> PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY;
+          default -> throw new IllegalArgumentException(type);
+        };
+    this.width =
+        switch (this.type) {
+          case INT32, FLOAT -> 4;
+          case INT64, DOUBLE -> 8;
+          case BOOLEAN -> 1;
+          default -> Integer.parseInt(type.replaceAll("[a-z]", ""));
+        };
+    descriptor =
+        new ColumnDescriptor(
+            new String[] {"c"},
+            (this.type == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY
+                    ? Types.required(this.type).length(width)
+                    : Types.required(this.type))
+                .named("c"),
+            0,
+            0);
+    byte[] bytes = bytes();
+    page =
+        memory.equals("direct")
+            ? ByteBuffer.allocateDirect(bytes.length)
+            : ByteBuffer.allocate(bytes.length);
+    page.put(bytes).flip();
+    target =
+        switch (this.type) {
+          case INT32 -> new int[count];
+          case INT64 -> new long[count];
+          case FLOAT -> new float[count];
+          case DOUBLE -> new double[count];
+          case BOOLEAN -> new boolean[count];
+          default -> new byte[count * width];
+        };
+    check();
+  }
+
+  /** Every value by a call of its own, as parquet-java's record readers do. */
+  void oneByOne(Blackhole blackhole) {
+    ValuesReader reader = openedReader(stock);
+    switch (type) {
+      case INT32 -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(reader.readInteger());
+        }
+      }
+      case INT64 -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(reader.readLong());
+        }
+      }
+      case FLOAT -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(reader.readFloat());
+        }
+      }
+      case DOUBLE -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(reader.readDouble());
+        }
+      }
+      case BOOLEAN -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(reader.readBoolean());
+        }
+      }
+      default -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(reader.readBytes());
+        }
+      }
+    }
+  }
+
+  /** All values into one array. Stock has no such call: what its users write is a loop. */
+  Object bulk() {
+    ValuesReader reader = openedReader(stock);
+    if (stock) {
+      readEach(reader);
+      return target;
+    }
+    switch (type) {
+      case INT32 -> ((IntsReader) reader).readInts((int[]) target, 0, count);
+      case INT64 -> ((LongsReader) reader).readLongs((long[]) target, 0, count);
+      case FLOAT -> ((FloatsReader) reader).readFloats((float[]) target, 0, count);
+      case DOUBLE -> ((DoublesReader) reader).readDoubles((double[]) target, 0, count);
+      case BOOLEAN -> ((BooleansReader) reader).readBooleans((boolean[]) target, 0, count);
+      default -> ((FixedBytesReader) reader).readFixedBytes((byte[]) target, 0, count);
+    }
+    return target;
+  }
+
+  private void readEach(ValuesReader reader) {
+    switch (type) {
+      case INT32 -> {
+        int[] ints = (int[]) target;
+        for (int i = 0; i < count; i++) {
+          ints[i] = reader.readInteger();
+        }
+      }
+      case INT64 -> {
+        long[] longs = (long[]) target;
+        for (int i = 0; i < count; i++) {
+          longs[i] = reader.readLong();
+        }
+      }
+      case FLOAT -> {
+        float[] floats = (float[]) target;
+        for (int i = 0; i < count; i++) {
+          floats[i] = reader.readFloat();
+        }
+      }
+      case DOUBLE -> {
+        double[] doubles = (double[]) target;
+        for (int i = 0; i < count; i++) {
+          doubles[i] = reader.readDouble();
+        }
+      }
+      case BOOLEAN -> {
+        boolean[] booleans = (boolean[]) target;
+        for (int i = 0; i < count; i++) {
+          booleans[i] = reader.readBoolean();
+        }
+      }
+      default -> {
+        byte[] values = (byte[]) target;
+        for (int i = 0; i < count; i++) {
+          System.arraycopy(reader.readBytes().getBytesUnsafe(), 0, values, i * width, width);
+        }
+      }
+    }
+  }
+
+  /** A new reader for each page is what parquet-java makes. */
+  private ValuesReader openedReader(boolean ofStock) {
+    ValuesReader reader =
+        ofStock
+            ? encoding.getValuesReader(descriptor, ValuesType.VALUES)
+            : LanewiseEncodings.getValuesReader(encoding, descriptor, ValuesType.VALUES);
+    try {
+      reader.initFromPage(count, ByteBufferInputStream.wrap(page));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return reader;
+  }
+
+  private byte[] bytes() {
+    SplittableRandom random = new SplittableRandom(width);
+    if (type == PrimitiveTypeName.BOOLEAN) {
+      byte[] bits = new byte[(count + 7) / 8];
+      random.nextBytes(bits);
+      return bits;
+    }
+    if (type == PrimitiveTypeName.BINARY) {
+      byte[] value = new byte[width];
+      ByteBuffer values = ByteBuffer.allocate(count * (4 + width)).order(ByteOrder.LITTLE_ENDIAN);
+      for (int i = 0; i < count; i++) {
+        random.nextBytes(value);
+        values.putInt(width).put(value);
+      }
+      return values.array();
+    }
+    byte[] values = new byte[count * width];
+    random.nextBytes(values);
+    if (encoding != Encoding.BYTE_STREAM_SPLIT) {
+      return values;
+    }
+    byte[] streams = new byte[values.length];
+    ByteStreamSplit.encode(values, 0, streams, 0, count, width);
+    return streams;
+  }
+
+  private void check() {
+    ValuesReader expected = openedReader(true);
+    ValuesReader actual = openedReader(false);
+    for (int i = 0; i < count; i++) {
+      if (!read(expected).equals(read(actual))) {
+        throw new IllegalStateException("value " + i + " is not what stock reads");
+      }
+    }
+  }
+
+  private Object read(ValuesReader reader) {
+    return switch (type) {
+      case INT32 -> reader.readInteger();
+      case INT64 -> reader.readLong();
+      case FLOAT -> Float.floatToRawIntBits(reader.readFloat());
+      case DOUBLE -> Double.doubleToRawLongBits(reader.readDouble());
+      case BOOLEAN -> reader.readBoolean();
+      default -> reader.readBytes();
+    };
+  }
+}

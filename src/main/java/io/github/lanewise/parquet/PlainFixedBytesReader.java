@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import java.util.Objects;
+import org.apache.parquet.io.api.Binary;
+
+final class PlainFixedBytesReader extends PlainValuesReader implements FixedBytesReader {
+  PlainFixedBytesReader(int width) {
+    super(width);
+  }
+
+  @Override
+  public int width() {
+    return width;
+  }
+
+  /** A view of the page, which lives as long as the page does, the way of stock. */
+  @Override
+  public Binary readBytes() {
+    int index = take(1);
+    return page.hasArray()
+        ? Binary.fromConstantByteArray(page.array(), page.arrayOffset() + index, width)
+        : Binary.fromConstantByteBuffer(page.slice(index, width));
+  }
+
+  @Override
+  public void readFixedBytes(byte[] target, int offset, int count) {
+    Objects.checkFromIndexSize((long) offset, (long) count * width, (long) target.length);
+    page.get(take(count), target, offset, count * width);
+  }
+}

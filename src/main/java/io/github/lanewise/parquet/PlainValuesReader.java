@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/** Reads PLAIN pages of values of one width, in place. */
+abstract class PlainValuesReader extends ValuesReader {
+  final int width;
+
+  /** Starts at index 0; its position is the next value's. */
+  ByteBuffer page = ByteBuffer.allocate(0);
+
+  PlainValuesReader(int width) {
+    this.width = width;
+  }
+
+  @Override
+  public final void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    page = in.slice(in.available()).slice().order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  @Override
+  public final void skip() {
+    take(1);
+  }
+
+  @Override
+  public final void skip(int n) {
+    if (n < 0) {
+      throw new ParquetDecodingException("cannot skip " + n + " values at " + place());
+    }
+    take(n);
+  }
+
+  /** Moves behind values: the offset of the first of them. */
+  final int take(int count) {
+    int left = page.remaining() / width;
+    if (count > left) {
+      throw tooFew(count);
+    }
+    int offset = page.position();
+    page.position(offset + count * width);
+    return offset;
+  }
+
+  final ParquetDecodingException tooFew(int count) {
+    return new ParquetDecodingException(
+        "cannot read or skip "
+            + count
+            + " values of "
+            + width
+            + " bytes at "
+            + place()
+            + ": "
+            + page.remaining()
+            + " bytes are left");
+  }
+
+  private String place() {
+    return "offset " + page.position() + " of a PLAIN page of " + page.limit() + " bytes";
+  }
+}

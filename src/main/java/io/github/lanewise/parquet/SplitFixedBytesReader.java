@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import io.github.lanewise.ByteStreamSplit;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import org.apache.parquet.io.api.Binary;
+
+final class SplitFixedBytesReader extends SplitValuesReader implements FixedBytesReader {
+  /** Values at least, for widths of which few fit: their streams are read in runs of this size. */
+  private static final int SMALLEST_TILE = 64;
+
+  private final int tileSize;
+
+  /** Backs the values handed out, and so is written once. */
+  private byte[] tile = {};
+
+  SplitFixedBytesReader(int width) {
+    super(width);
+    tileSize = Math.max(SMALLEST_TILE, TILE_BYTES / width);
+  }
+
+  @Override
+  public int width() {
+    return width;
+  }
+
+  @Override
+  public Binary readBytes() {
+    if (next == tileEnd) {
+      fillTile(tileSize);
+    }
+    return Binary.fromConstantByteArray(tile, next++ * width, width);
+  }
+
+  @Override
+  public void readFixedBytes(byte[] target, int offset, int count) {
+    Objects.checkFromIndexSize((long) offset, (long) count * width, (long) target.length);
+    requireLeft(count);
+    int from = next;
+    int taken = takeFromTile(count);
+    System.arraycopy(tile, from * width, target, offset, taken * width);
+    int rest = count - taken;
+    decode(takeFromPage(rest), target, offset + taken * width, rest);
+  }
+
+  @Override
+  void decodeTile(int first, int count) {
+    tile = new byte[count * width];
+    decode(first, tile, 0, count);
+  }
+
+  private void decode(int first, byte[] target, int offset, int count) {
+    ByteStreamSplit.decode(page, first, held, ByteBuffer.wrap(target), offset, count, width);
+  }
+}

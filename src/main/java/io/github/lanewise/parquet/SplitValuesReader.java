@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Reads BYTE_STREAM_SPLIT pages by decoding a tile of values at a time: small enough to stay in the
+ * first-level cache, large enough for a vector kernel.
+ */
+abstract class SplitValuesReader extends ValuesReader {
+  static final int TILE_BYTES = 8192;
+
+  private static final ByteBuffer NO_PAGE = ByteBuffer.allocate(0);
+
+  final int width;
+
+  /** Starts at index 0. */
+  ByteBuffer page = NO_PAGE;
+
+  /** Values in the page. */
+  int held;
+
+  /** The next value, as an index into the tile. */
+  int next;
+
+  /** Where the values end in the tile. */
+  int tileEnd;
+
+  /** The first value of the page that has not been decoded into a tile. */
+  private int ahead;
+
+  SplitValuesReader(int width) {
+    this.width = width;
+  }
+
+  @Override
+  public final void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    page = NO_PAGE;
+    held = 0;
+    ahead = 0;
+    next = 0;
+    tileEnd = 0;
+    ByteBuffer rest = in.slice(in.available()).slice();
+    int length = rest.limit();
+    if (length % width != 0) {
+      throw new ParquetDecodingException(
+          "a BYTE_STREAM_SPLIT page of "
+              + length
+              + " bytes ends within a value of "
+              + width
+              + " bytes, at offset "
+              + (length - length % width));
+    }
+    if (valueCount < length / width) {
+      throw new ParquetDecodingException(
+          "a BYTE_STREAM_SPLIT page of "
+              + length
+              + " bytes holds "
+              + length / width
+              + " values, but only "
+              + valueCount
+              + " are announced: its streams start at unknown offsets");
+    }
+    page = rest;
+    held = length / width;
+  }
+
+  @Override
+  public final void skip() {
+    skip(1);
+  }
+
+  @Override
+  public final void skip(int n) {
+    if (n < 0) {
+      throw new ParquetDecodingException("cannot skip " + n + " values at " + place());
+    }
+    requireLeft(n);
+    takeFromPage(n - takeFromTile(n));
+  }
+
+  /** Decodes the next values into the tile, all of whose values have been read. */
+  final void fillTile(int tileSize) {
+    requireLeft(1);
+    int count = Math.min(tileSize, held - ahead);
+    decodeTile(takeFromPage(count), count);
+    next = 0;
+    tileEnd = count;
+  }
+
+  /** Decodes values of the page into the start of the tile. */
+  abstract void decodeTile(int first, int count);
+
+  /** Takes up to count values out of the tile: the number of those that were left in it. */
+  final int takeFromTile(int count) {
+    int taken = Math.min(count, tileEnd - next);
+    next += taken;
+    return taken;
+  }
+
+  /** Takes values that no tile has held: the first of them. */
+  final int takeFromPage(int count) {
+    int first = ahead;
+    ahead += count;
+    return first;
+  }
+
+  final void requireLeft(int count) {
+    int left = held - ahead + tileEnd - next;
+    if (count > left) {
+      throw new ParquetDecodingException(
+          "cannot read or skip " + count + " values at " + place() + ": " + left + " are left");
+    }
+  }
+
+  private String place() {
+    return "offset "
+        + (ahead - tileEnd + next)
+        + " of each stream of a BYTE_STREAM_SPLIT page of "
+        + page.limit()
+        + " bytes";
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.lanewise.parquet.testkit.ReadCase;
+import java.util.EnumSet;
+import java.util.Set;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ValuesType;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type.Repetition;
+import org.apache.parquet.schema.Types;
+import org.junit.jupiter.api.Test;
+
+class LanewiseEncodingsIT {
+  private static final Set<PrimitiveTypeName> SPLIT =
+      EnumSet.of(
+          PrimitiveTypeName.INT32,
+          PrimitiveTypeName.INT64,
+          PrimitiveTypeName.FLOAT,
+          PrimitiveTypeName.DOUBLE,
+          PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY);
+
+  @Test
+  void plainAndByteStreamSplitHaveReadersAndNothingElseHas() {
+    for (PrimitiveTypeName type : PrimitiveTypeName.values()) {
+      for (Encoding encoding : Encoding.values()) {
+        Object reader =
+            LanewiseEncodings.getValuesReader(encoding, column(type), ValuesType.VALUES);
+        boolean accelerated =
+            encoding == Encoding.PLAIN
+                || encoding == Encoding.BYTE_STREAM_SPLIT && SPLIT.contains(type);
+        assertEquals(accelerated, reader != null, encoding + " " + type);
+      }
+    }
+  }
+
+  @Test
+  void levelsAreLeftToStock() {
+    for (PrimitiveTypeName type : PrimitiveTypeName.values()) {
+      for (Encoding encoding : Encoding.values()) {
+        for (ValuesType levels :
+            EnumSet.of(ValuesType.REPETITION_LEVEL, ValuesType.DEFINITION_LEVEL)) {
+          assertNull(LanewiseEncodings.getValuesReader(encoding, column(type), levels));
+        }
+      }
+    }
+  }
+
+  @Test
+  void fixedBytesSayHowWideTheyAre() {
+    for (ReadCase kind : ReadCase.all()) {
+      switch (kind.type()) {
+        case FIXED_LEN_BYTE_ARRAY, INT96 ->
+            assertEquals(
+                kind.width(), assertInstanceOf(FixedBytesReader.class, kind.reader()).width());
+        default -> assertNotNull(kind.reader());
+      }
+    }
+  }
+
+  @Test
+  void fixedBytesWithoutALengthAreRefused() {
+    for (int length : new int[] {0, -1}) {
+      PrimitiveType type =
+          new PrimitiveType(
+              Repetition.REQUIRED, PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, length, "c");
+      ColumnDescriptor column = new ColumnDescriptor(new String[] {"c"}, type, 0, 0);
+      for (Encoding encoding : EnumSet.of(Encoding.PLAIN, Encoding.BYTE_STREAM_SPLIT)) {
+        assertThrows(
+            ParquetDecodingException.class,
+            () -> LanewiseEncodings.getValuesReader(encoding, column, ValuesType.VALUES));
+      }
+    }
+  }
+
+  private static ColumnDescriptor column(PrimitiveTypeName type) {
+    return new ColumnDescriptor(
+        new String[] {"c"},
+        (type == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY
+                ? Types.required(type).length(5)
+                : Types.required(type))
+            .named("c"),
+        0,
+        0);
+  }
+}
