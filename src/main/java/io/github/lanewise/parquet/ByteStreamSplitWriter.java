@@ -35,8 +35,7 @@ abstract class ByteStreamSplitWriter extends PageWriter {
     int done = 0;
     for (Slab slab : page.slabs()) {
       int values = slab.used / width;
-      ByteStreamSplit.encode(
-          slab.buffer, slab.first, target.buffer, target.first + done, count, values, width);
+      ByteStreamSplit.encode(slab.buffer, 0, target.buffer, done, count, values, width);
       done += values;
     }
     target.used = size;

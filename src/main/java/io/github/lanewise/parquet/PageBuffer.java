@@ -56,6 +56,9 @@ final class PageBuffer extends OutputStream {
   private int position;
   private int end;
 
+  /** Bytes of a group of four values that already stand at the position. */
+  private int ahead;
+
   PageBuffer(ByteBufferAllocator allocator, int initialSlabSize, int pageSize) {
     this.allocator = allocator;
     this.pageSize = pageSize;
@@ -63,24 +66,87 @@ final class PageBuffer extends OutputStream {
     keepsSlabs = allocator.getClass() == HeapByteBufferAllocator.class;
   }
 
+  /**
+   * Values come in groups of four, and the position moves once a group. A position that every value
+   * reads and writes back makes each store wait for the one before, which takes several times as
+   * long as the store; which of the four is next, the processor predicts.
+   */
   void putInt(int value) {
-    require(Integer.BYTES);
-    if (array != null) {
-      INTS.set(array, position, value);
-    } else {
-      buffer.putInt(position, value);
+    switch (ahead) {
+      case 0 -> {
+        requireGroup(4 * Integer.BYTES);
+        setInt(position, value);
+        ahead = Integer.BYTES;
+      }
+      case Integer.BYTES -> {
+        setInt(position + Integer.BYTES, value);
+        ahead = 2 * Integer.BYTES;
+      }
+      case 2 * Integer.BYTES -> {
+        setInt(position + 2 * Integer.BYTES, value);
+        ahead = 3 * Integer.BYTES;
+      }
+      default -> {
+        setInt(position + 3 * Integer.BYTES, value);
+        position += 4 * Integer.BYTES;
+        ahead = 0;
+      }
     }
-    position += Integer.BYTES;
   }
 
+  /** In groups of four, as {@link #putInt}; a page holds values of one width only. */
   void putLong(long value) {
-    require(Long.BYTES);
-    if (array != null) {
-      LONGS.set(array, position, value);
-    } else {
-      buffer.putLong(position, value);
+    switch (ahead) {
+      case 0 -> {
+        requireGroup(4 * Long.BYTES);
+        setLong(position, value);
+        ahead = Long.BYTES;
+      }
+      case Long.BYTES -> {
+        setLong(position + Long.BYTES, value);
+        ahead = 2 * Long.BYTES;
+      }
+      case 2 * Long.BYTES -> {
+        setLong(position + 2 * Long.BYTES, value);
+        ahead = 3 * Long.BYTES;
+      }
+      default -> {
+        setLong(position + 3 * Long.BYTES, value);
+        position += 4 * Long.BYTES;
+        ahead = 0;
+      }
     }
-    position += Long.BYTES;
+  }
+
+  private void requireGroup(int bytes) {
+    if (end - position < bytes) {
+      openSlab(bytes);
+    }
+  }
+
+  private void setInt(int index, int value) {
+    if (array != null) {
+      INTS.set(array, index, value);
+    } else {
+      buffer.putInt(index, value);
+    }
+  }
+
+  private void setLong(int index, long value) {
+    if (array != null) {
+      LONGS.set(array, index, value);
+    } else {
+      buffer.putLong(index, value);
+    }
+  }
+
+  /** The length of a value in four bytes, then its bytes. */
+  void putSized(Binary value) {
+    int length = value.length();
+    require(Integer.BYTES + (long) length);
+    setInt(position, length);
+    position += Integer.BYTES;
+    putBytes(value);
   }
 
   /** The bytes of a value without their length. */
@@ -108,15 +174,38 @@ final class PageBuffer extends OutputStream {
   public void write(byte[] source, int offset, int length) {
     require(length);
     if (array != null) {
-      System.arraycopy(source, offset, array, position, length);
+      copy(source, offset, array, position, length);
     } else {
       buffer.put(position, source, offset, length);
     }
     position += length;
   }
 
+  /** Values of up to 16 bytes are moved sooner than {@link System#arraycopy} is called. */
+  private static void copy(byte[] source, int offset, byte[] target, int index, int length) {
+    if (length > 2 * Long.BYTES) {
+      System.arraycopy(source, offset, target, index, length);
+    } else if (length >= Long.BYTES) {
+      int last = length - Long.BYTES;
+      LONGS.set(target, index, (long) LONGS.get(source, offset));
+      LONGS.set(target, index + last, (long) LONGS.get(source, offset + last));
+    } else if (length >= Integer.BYTES) {
+      int last = length - Integer.BYTES;
+      INTS.set(target, index, (int) INTS.get(source, offset));
+      INTS.set(target, index + last, (int) INTS.get(source, offset + last));
+    } else {
+      for (int i = 0; i < length; i++) {
+        target[index + i] = source[offset + i];
+      }
+    }
+  }
+
   /** Makes the next {@code bytes} bytes come to stand in one slab. */
   void require(long bytes) {
+    if (ahead != 0) {
+      position += ahead;
+      ahead = 0;
+    }
     if (end - position < bytes) {
       openSlab(bytes);
     }
@@ -138,6 +227,7 @@ final class PageBuffer extends OutputStream {
     Slab next = nextSlab((int) bytes);
     markUsed();
     bytesInEarlierSlabs = size;
+    ahead = 0;
     slabsInUse++;
     next.used = 0;
     array = next.array;
@@ -168,13 +258,17 @@ final class PageBuffer extends OutputStream {
 
   private void markUsed() {
     if (slabsInUse > 0) {
-      slabs.get(slabsInUse - 1).used = position - origin;
+      slabs.get(slabsInUse - 1).used = bytesInSlab();
     }
   }
 
   /** Bytes of the page. */
   int size() {
-    return bytesInEarlierSlabs + (position - origin);
+    return bytesInEarlierSlabs + bytesInSlab();
+  }
+
+  private int bytesInSlab() {
+    return position + ahead - origin;
   }
 
   long capacity() {
@@ -224,5 +318,6 @@ final class PageBuffer extends OutputStream {
     origin = 0;
     position = 0;
     end = 0;
+    ahead = 0;
   }
 }

@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import io.github.lanewise.LittleEndian;
+import java.util.Arrays;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ParquetProperties;
 
-/** PLAIN for BOOLEAN: one bit a value, the lowest bit of a byte first, the last byte padded. */
+/**
+ * PLAIN for BOOLEAN: one bit a value, the lowest bit of a byte first, the last byte padded. Values
+ * are collected one a byte and packed many at a time.
+ */
 final class PlainBooleanWriter extends PageWriter {
-  /** The values that are not yet in the page: at most 63, so that this is one store per 64. */
-  private long bits;
+  private final boolean[] values = new boolean[1024];
+  private final byte[] packed = new byte[values.length / Byte.SIZE];
 
-  private int count;
+  /** Collected values in whole groups of four, see {@link PageBuffer#putInt}. */
+  private int position;
+
+  /** Values of the group that is being collected. */
+  private int ahead;
 
   PlainBooleanWriter(ParquetProperties properties) {
     super(properties);
@@ -17,43 +26,59 @@ final class PlainBooleanWriter extends PageWriter {
 
   @Override
   public void writeBoolean(boolean value) {
-    if (count == Long.SIZE - 1) {
-      page.putLong(bits | (value ? 1L : 0L) << count);
-      clearBits();
-    } else {
-      bits |= (value ? 1L : 0L) << count;
-      count++;
+    switch (ahead) {
+      case 0 -> {
+        if (position == values.length) {
+          pack();
+        }
+        values[position] = value;
+        ahead = 1;
+      }
+      case 1 -> {
+        values[position + 1] = value;
+        ahead = 2;
+      }
+      case 2 -> {
+        values[position + 2] = value;
+        ahead = 3;
+      }
+      default -> {
+        values[position + 3] = value;
+        position += 4;
+        ahead = 0;
+      }
     }
+  }
+
+  private void pack() {
+    int bytes = packedBytes();
+    Arrays.fill(packed, 0, bytes, (byte) 0);
+    LittleEndian.putBits(values, 0, packed, 0, 0, position + ahead);
+    page.write(packed, 0, bytes);
+    position = 0;
+    ahead = 0;
+  }
+
+  private int packedBytes() {
+    return (position + ahead + Byte.SIZE - 1) / Byte.SIZE;
   }
 
   @Override
   public long getBufferedSize() {
-    return page.size() + (long) bytesOfBits();
+    return page.size() + (long) packedBytes();
   }
 
   /** Closes the last byte: values written after this begin a new one, as in parquet-java. */
   @Override
   public BytesInput getBytes() {
-    page.require(bytesOfBits());
-    for (int i = 0; i < bytesOfBits(); i++) {
-      page.write((int) (bits >>> Byte.SIZE * i));
-    }
-    clearBits();
+    pack();
     return super.getBytes();
   }
 
   @Override
   public void reset() {
-    clearBits();
+    position = 0;
+    ahead = 0;
     super.reset();
-  }
-
-  private int bytesOfBits() {
-    return (count + Byte.SIZE - 1) / Byte.SIZE;
-  }
-
-  private void clearBits() {
-    bits = 0;
-    count = 0;
   }
 }

@@ -41,9 +41,6 @@ final class PlainWriter extends PageWriter {
 
   @Override
   public void writeBytes(Binary value) {
-    int length = value.length();
-    page.require(Integer.BYTES + (long) length);
-    page.putInt(length);
-    page.putBytes(value);
+    page.putSized(value);
   }
 }

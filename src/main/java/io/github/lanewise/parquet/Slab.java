@@ -12,24 +12,20 @@ final class Slab {
   /** Memory of the buffer, {@code null} where it is none of the heap's. */
   final byte[] array;
 
-  /** Index of the buffer's first byte that is ours. */
-  final int first;
-
   final int capacity;
 
-  /** Bytes that belong to the page, from {@link #first} on. */
+  /** Bytes that belong to the page, from the buffer's first on. */
   int used;
 
   Slab(ByteBuffer buffer) {
     this.buffer = buffer.order(ByteOrder.LITTLE_ENDIAN);
     array = buffer.hasArray() ? buffer.array() : null;
-    first = buffer.position();
-    capacity = buffer.remaining();
+    capacity = buffer.limit();
   }
 
-  /** The first byte as an index of the array, or of the buffer where there is no array. */
+  /** Index of the first byte: of the array, or of the buffer where there is no array. */
   int origin() {
-    return array == null ? first : buffer.arrayOffset() + first;
+    return array == null ? 0 : buffer.arrayOffset();
   }
 
   /**
@@ -40,6 +36,6 @@ final class Slab {
     if (array != null) {
       return BytesInput.from(array, origin(), used);
     }
-    return BytesInput.from(buffer.duplicate().position(first).limit(first + used));
+    return BytesInput.from(buffer.duplicate().position(0).limit(used));
   }
 }
