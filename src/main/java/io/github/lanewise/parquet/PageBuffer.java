@@ -174,30 +174,11 @@ final class PageBuffer extends OutputStream {
   public void write(byte[] source, int offset, int length) {
     require(length);
     if (array != null) {
-      copy(source, offset, array, position, length);
+      System.arraycopy(source, offset, array, position, length);
     } else {
       buffer.put(position, source, offset, length);
     }
     position += length;
-  }
-
-  /** Values of up to 16 bytes are moved sooner than {@link System#arraycopy} is called. */
-  private static void copy(byte[] source, int offset, byte[] target, int index, int length) {
-    if (length > 2 * Long.BYTES) {
-      System.arraycopy(source, offset, target, index, length);
-    } else if (length >= Long.BYTES) {
-      int last = length - Long.BYTES;
-      LONGS.set(target, index, (long) LONGS.get(source, offset));
-      LONGS.set(target, index + last, (long) LONGS.get(source, offset + last));
-    } else if (length >= Integer.BYTES) {
-      int last = length - Integer.BYTES;
-      INTS.set(target, index, (int) INTS.get(source, offset));
-      INTS.set(target, index + last, (int) INTS.get(source, offset + last));
-    } else {
-      for (int i = 0; i < length; i++) {
-        target[index + i] = source[offset + i];
-      }
-    }
   }
 
   /** Makes the next {@code bytes} bytes come to stand in one slab. */
