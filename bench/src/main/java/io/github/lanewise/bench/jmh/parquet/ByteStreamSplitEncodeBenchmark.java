@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Types;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** BYTE_STREAM_SPLIT pages of {@code count} values through the writers of parquet-java's API. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(2)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class ByteStreamSplitEncodeBenchmark {
+  @Param({"float", "double", "int", "long", "fixed2", "fixed7", "fixed12", "fixed16"})
+  private String type;
+
+  @Param({"100000"})
+  private int count;
+
+  @Param({"stock", "lanewise"})
+  private String implementation;
+
+  private PrimitiveType column;
+  private Consumer<ValuesWriter> values;
+  private ValuesWriter writer;
+
+  @Setup
+  public void setUp() {
+    SplittableRandom random = new SplittableRandom(count);
+    switch (type) {
+      case "float" -> {
+        column = Types.required(PrimitiveTypeName.FLOAT).named(type);
+        values = Values.floats(Values.randomFloats(count));
+      }
+      case "double" -> {
+        column = Types.required(PrimitiveTypeName.DOUBLE).named(type);
+        values = Values.doubles(random.doubles(count).toArray());
+      }
+      case "int" -> {
+        column = Types.required(PrimitiveTypeName.INT32).named(type);
+        values = Values.ints(random.ints(count).toArray());
+      }
+      case "long" -> {
+        column = Types.required(PrimitiveTypeName.INT64).named(type);
+        values = Values.longs(random.longs(count).toArray());
+      }
+      default -> {
+        int length = Integer.parseInt(type.substring("fixed".length()));
+        column = Types.required(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY).length(length).named(type);
+        values = Values.binaries(Values.randomBinaries(count, length));
+      }
+    }
+    writer = Writers.of(implementation, column, true);
+  }
+
+  /** After the last call: the loops shall have seen one writer while they were compiled. */
+  @TearDown
+  public void check() {
+    writer.close();
+    Writers.compare(
+        Writers.of("stock", column, true), Writers.of("lanewise", column, true), values);
+  }
+
+  @Benchmark
+  public BytesInput encode() {
+    values.accept(writer);
+    BytesInput page = writer.getBytes();
+    writer.reset();
+    return page;
+  }
+}

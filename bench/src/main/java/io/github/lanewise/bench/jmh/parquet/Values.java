@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
+
+/** Loops that write an array value by value, as a record writer does. */
+final class Values {
+  private Values() {}
+
+  static Consumer<ValuesWriter> ints(int[] values) {
+    return writer -> {
+      for (int value : values) {
+        writer.writeInteger(value);
+      }
+    };
+  }
+
+  static Consumer<ValuesWriter> longs(long[] values) {
+    return writer -> {
+      for (long value : values) {
+        writer.writeLong(value);
+      }
+    };
+  }
+
+  static Consumer<ValuesWriter> floats(float[] values) {
+    return writer -> {
+      for (float value : values) {
+        writer.writeFloat(value);
+      }
+    };
+  }
+
+  static Consumer<ValuesWriter> doubles(double[] values) {
+    return writer -> {
+      for (double value : values) {
+        writer.writeDouble(value);
+      }
+    };
+  }
+
+  static Consumer<ValuesWriter> booleans(boolean[] values) {
+    return writer -> {
+      for (boolean value : values) {
+        writer.writeBoolean(value);
+      }
+    };
+  }
+
+  static Consumer<ValuesWriter> binaries(Binary[] values) {
+    return writer -> {
+      for (Binary value : values) {
+        writer.writeBytes(value);
+      }
+    };
+  }
+
+  static float[] randomFloats(int count) {
+    SplittableRandom random = new SplittableRandom(count);
+    float[] values = new float[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = (float) random.nextDouble();
+    }
+    return values;
+  }
+
+  /** Constant binaries of one length, each with an array of its own. */
+  static Binary[] randomBinaries(int count, int length) {
+    SplittableRandom random = new SplittableRandom(length);
+    return IntStream.range(0, count)
+        .mapToObj(
+            i -> {
+              byte[] bytes = new byte[length];
+              random.nextBytes(bytes);
+              return Binary.fromConstantByteArray(bytes);
+            })
+        .toArray(Binary[]::new);
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import io.github.lanewise.LittleEndian;
+import java.util.Arrays;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ParquetProperties;
+
+/**
+ * PLAIN for BOOLEAN: one bit a value, the lowest bit of a byte first, the last byte padded. Values
+ * are collected one a byte and packed many at a time.
+ */
+final class PlainBooleanWriter extends PageWriter {
+  private final boolean[] values = new boolean[1024];
+  private final byte[] packed = new byte[values.length / Byte.SIZE];
+
+  /** Collected values in whole groups of four, see {@link PageBuffer#putInt}. */
+  private int position;
+
+  /** Values of the group that is being collected. */
+  private int ahead;
+
+  PlainBooleanWriter(ParquetProperties properties) {
+    super(properties);
+  }
+
+  @Override
+  public void writeBoolean(boolean value) {
+    switch (ahead) {
+      case 0 -> {
+        if (position == values.length) {
+          pack();
+        }
+        values[position] = value;
+        ahead = 1;
+      }
+      case 1 -> {
+        values[position + 1] = value;
+        ahead = 2;
+      }
+      case 2 -> {
+        values[position + 2] = value;
+        ahead = 3;
+      }
+      default -> {
+        values[position + 3] = value;
+        position += 4;
+        ahead = 0;
+      }
+    }
+  }
+
+  private void pack() {
+    int bytes = packedBytes();
+    Arrays.fill(packed, 0, bytes, (byte) 0);
+    LittleEndian.putBits(values, 0, packed, 0, 0, position + ahead);
+    page.write(packed, 0, bytes);
+    position = 0;
+    ahead = 0;
+  }
+
+  private int packedBytes() {
+    return (position + ahead + Byte.SIZE - 1) / Byte.SIZE;
+  }
+
+  @Override
+  public long getBufferedSize() {
+    return page.size() + (long) packedBytes();
+  }
+
+  /** Closes the last byte: values written after this begin a new one, as in parquet-java. */
+  @Override
+  public BytesInput getBytes() {
+    pack();
+    return super.getBytes();
+  }
+
+  @Override
+  public void reset() {
+    position = 0;
+    ahead = 0;
+    super.reset();
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.testkit.LedgerAllocator;
+import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
+import io.github.lanewise.parquet.testkit.WriterPair;
+import io.github.lanewise.parquet.testkit.WrittenColumn;
+import java.nio.ByteBuffer;
+import java.util.stream.Stream;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What no page can take is refused, and the page stays as it was. */
+class WriterBadInputIT {
+  static Stream<WrittenColumn> fixedColumns() {
+    return WrittenColumn.all()
+        .filter(
+            column ->
+                switch (column.type().getPrimitiveTypeName()) {
+                  case FIXED_LEN_BYTE_ARRAY, INT96 -> true;
+                  default -> false;
+                });
+  }
+
+  @ParameterizedTest
+  @MethodSource("fixedColumns")
+  void aValueOfAnotherLengthIsRefused(WrittenColumn column) {
+    int length =
+        column.type().getPrimitiveTypeName() == PrimitiveTypeName.INT96
+            ? 12
+            : column.type().getTypeLength();
+    for (boolean byteStreamSplit : new boolean[] {false, true}) {
+      ValuesWriter writer =
+          WriterPair.of(column, byteStreamSplit, new LedgerAllocator(Memory.HEAP)).ours();
+      writer.writeBytes(Binary.fromConstantByteArray(new byte[length]));
+      for (int wrong : new int[] {0, length - 1, length + 1}) {
+        if (wrong != length) {
+          assertThrows(
+              IllegalArgumentException.class,
+              () -> writer.writeBytes(Binary.fromConstantByteArray(new byte[wrong])));
+        }
+      }
+      assertEquals(length, writer.getBufferedSize());
+      writer.close();
+    }
+  }
+
+  @Test
+  void noValueAtAllIsRefused() {
+    WrittenColumn.all()
+        .filter(
+            column ->
+                switch (column.type().getPrimitiveTypeName()) {
+                  case FIXED_LEN_BYTE_ARRAY, INT96, BINARY -> true;
+                  default -> false;
+                })
+        .forEach(
+            column -> {
+              ValuesWriter writer =
+                  WriterPair.of(column, true, new LedgerAllocator(Memory.HEAP)).ours();
+              assertThrows(NullPointerException.class, () -> writer.writeBytes(null));
+              assertEquals(0, writer.getBufferedSize());
+              writer.close();
+            });
+  }
+
+  @Test
+  void aTypeThatIsNotTheColumnsIsRefused() {
+    ValuesWriter writer =
+        WriterPair.of(
+                WrittenColumn.of(PrimitiveTypeName.FLOAT, 0), true, new HeapByteBufferAllocator())
+            .ours();
+    assertThrows(UnsupportedOperationException.class, () -> writer.writeInteger(1));
+    assertThrows(UnsupportedOperationException.class, () -> writer.writeDouble(1));
+    writer.close();
+  }
+
+  /** All slabs are one piece of memory here: a page of 2 GiB need not be there to be refused. */
+  @Test
+  void aPageBeyondTwoGibibytesIsRefused() {
+    byte[] memory = new byte[1 << 26];
+    PageBuffer page =
+        new PageBuffer(
+            new HeapByteBufferAllocator() {
+              @Override
+              public ByteBuffer allocate(int size) {
+                return ByteBuffer.wrap(memory, 0, size);
+              }
+            },
+            1 << 26,
+            1 << 28);
+    byte[] value = new byte[(1 << 26) - 16];
+    for (int i = 0; i < 31; i++) {
+      page.write(value, 0, value.length);
+    }
+    int left = Integer.MAX_VALUE - page.size();
+    ParquetEncodingException e =
+        assertThrows(ParquetEncodingException.class, () -> page.require(left + 1L));
+    assertTrue(e.getMessage().contains(String.valueOf(page.size())), e.getMessage());
+    page.write(value, 0, value.length);
+    page.require(Integer.MAX_VALUE - page.size());
+    page.write(value, 0, Integer.MAX_VALUE - page.size());
+    assertEquals(Integer.MAX_VALUE, page.size());
+    assertThrows(ParquetEncodingException.class, () -> page.putInt(1));
+    assertThrows(ParquetEncodingException.class, () -> page.write(1));
+    assertEquals(Integer.MAX_VALUE, page.size());
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.testkit;
+
+import org.apache.parquet.column.ParquetProperties;
+
+/** What tests have to say differently to releases of parquet-java. */
+public final class Releases {
+  /** From 1.14 on; until then BYTE_STREAM_SPLIT is for all FLOAT and DOUBLE columns or for none. */
+  public static final boolean BYTE_STREAM_SPLIT_BY_COLUMN =
+      !System.getProperty("lanewise.it.parquet").startsWith("1.13.");
+
+  private Releases() {}
+
+  /** BYTE_STREAM_SPLIT for every type for which the release has it. */
+  public static ParquetProperties.Builder byteStreamSplit(
+      ParquetProperties.Builder builder, boolean enabled) {
+    return BYTE_STREAM_SPLIT_BY_COLUMN
+        ? builder.withExtendedByteStreamSplitEncoding(enabled)
+        : builder.withByteStreamSplitEncoding(enabled);
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.testkit;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type.Repetition;
+
+/** A column and what may be written to it: the awkward values of its type among random ones. */
+public record WrittenColumn(PrimitiveType type) {
+  private static final int[] FLOAT_BITS = {
+    0, 0x80000000, 0x7fc00000, 0x7fc12345, 0xffc00001, 0x7f800001, 0xff812345, 0x7f800000, 1
+  };
+  private static final long[] DOUBLE_BITS = {
+    0,
+    0x8000000000000000L,
+    0x7ff8000000000000L,
+    0x7ff8000012345678L,
+    0xfff8000000000001L,
+    0x7ff0000000000001L,
+    0x7ff0000000000000L,
+    1
+  };
+
+  /** One column of each physical type, and fixed lengths around those of special kernels. */
+  public static Stream<WrittenColumn> all() {
+    Stream<WrittenColumn> single =
+        Stream.of(PrimitiveTypeName.values())
+            .filter(name -> name != PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY)
+            .map(name -> of(name, 0));
+    Stream<WrittenColumn> fixed =
+        Stream.of(1, 2, 4, 5, 7, 8, 12, 16, 17, 100)
+            .map(length -> of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, length));
+    return Stream.concat(single, fixed);
+  }
+
+  public static WrittenColumn of(PrimitiveTypeName name, int length) {
+    return new WrittenColumn(
+        new PrimitiveType(Repetition.REQUIRED, name, length, "column" + length));
+  }
+
+  public ColumnDescriptor descriptor() {
+    return new ColumnDescriptor(new String[] {type.getName()}, type, 0, 0);
+  }
+
+  /** Writes of one value each, to be played to any number of writers. */
+  public List<Consumer<ValuesWriter>> values(int count, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Consumer<ValuesWriter>> values = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      values.add(value(random));
+    }
+    return values;
+  }
+
+  private Consumer<ValuesWriter> value(SplittableRandom random) {
+    switch (type.getPrimitiveTypeName()) {
+      case INT32:
+        {
+          int value = random.nextInt();
+          return writer -> writer.writeInteger(value);
+        }
+      case INT64:
+        {
+          long value = random.nextLong();
+          return writer -> writer.writeLong(value);
+        }
+      case FLOAT:
+        {
+          int bits =
+              random.nextBoolean()
+                  ? FLOAT_BITS[random.nextInt(FLOAT_BITS.length)]
+                  : random.nextInt();
+          return writer -> writer.writeFloat(Float.intBitsToFloat(bits));
+        }
+      case DOUBLE:
+        {
+          long bits =
+              random.nextBoolean()
+                  ? DOUBLE_BITS[random.nextInt(DOUBLE_BITS.length)]
+                  : random.nextLong();
+          return writer -> writer.writeDouble(Double.longBitsToDouble(bits));
+        }
+      case BOOLEAN:
+        {
+          boolean value = random.nextBoolean();
+          return writer -> writer.writeBoolean(value);
+        }
+      case INT96:
+        return bytes(random, 12);
+      case FIXED_LEN_BYTE_ARRAY:
+        return bytes(random, type.getTypeLength());
+      default:
+        return bytes(random, random.nextInt(4) == 0 ? 0 : random.nextInt(300));
+    }
+  }
+
+  /** The same bytes as every kind of {@link Binary} there is. */
+  private static Consumer<ValuesWriter> bytes(SplittableRandom random, int length) {
+    byte[] bytes = new byte[length];
+    random.nextBytes(bytes);
+    byte[] within = new byte[length + 9];
+    System.arraycopy(bytes, 0, within, 4, length);
+    ByteBuffer direct = ByteBuffer.allocateDirect(length + 9).put(within).clear();
+    String text = new String(bytes, StandardCharsets.US_ASCII).replace('\uFFFD', 'x');
+    return switch (random.nextInt(10)) {
+      case 0 -> write(Binary.fromConstantByteArray(bytes));
+      case 1 -> write(Binary.fromReusedByteArray(within, 4, length));
+      case 2 -> write(Binary.fromConstantByteArray(within, 4, length));
+      case 3 -> write(Binary.fromConstantByteArray(within).slice(4, length));
+      case 4 -> write(Binary.fromConstantByteBuffer(direct, 4, length));
+      case 5 -> write(Binary.fromReusedByteBuffer(direct, 4, length));
+      case 6 ->
+          write(
+              Binary.fromReusedByteBuffer(ByteBuffer.wrap(within).slice(3, length + 2), 1, length));
+      case 7 -> write(Binary.fromString(text));
+      case 8 -> write(Binary.fromCharSequence(new StringBuilder(text)));
+      default ->
+          writer -> {
+            byte[] reused = bytes.clone();
+            writer.writeBytes(Binary.fromReusedByteArray(reused));
+            java.util.Arrays.fill(reused, (byte) -1);
+          };
+    };
+  }
+
+  private static Consumer<ValuesWriter> write(Binary value) {
+    return writer -> writer.writeBytes(value);
+  }
+
+  @Override
+  public String toString() {
+    return type.toString();
+  }
+}
