@@ -19,6 +19,16 @@ final class StockRules {
 
   private StockRules() {}
 
+  /** The bits that stock writes for a value. */
+  static int bits(float value) {
+    return CANONICAL_NAN ? Float.floatToIntBits(value) : Float.floatToRawIntBits(value);
+  }
+
+  /** The bits that stock writes for a value. */
+  static long bits(double value) {
+    return CANONICAL_NAN ? Double.doubleToLongBits(value) : Double.doubleToRawLongBits(value);
+  }
+
   private static boolean writesCanonicalNan() {
     int payload = 0x7fc12345;
     try (PlainValuesWriter writer = new PlainValuesWriter(4, 4, new HeapByteBufferAllocator())) {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.values.ValuesWriter;
+
+/** A writer whose page is, as far as this class knows, the values one after another: PLAIN. */
+abstract class PageWriter extends ValuesWriter {
+  final PageBuffer page;
+
+  PageWriter(ParquetProperties properties) {
+    page = newBuffer(properties);
+  }
+
+  static PageBuffer newBuffer(ParquetProperties properties) {
+    return new PageBuffer(
+        properties.getAllocator(),
+        properties.getInitialSlabSize(),
+        properties.getPageSizeThreshold());
+  }
+
+  @Override
+  public long getBufferedSize() {
+    return page.size();
+  }
+
+  @Override
+  public BytesInput getBytes() {
+    return page.bytes();
+  }
+
+  @Override
+  public Encoding getEncoding() {
+    return Encoding.PLAIN;
+  }
+
+  @Override
+  public void reset() {
+    page.reset();
+  }
+
+  @Override
+  public void close() {
+    page.close();
+  }
+
+  @Override
+  public long getAllocatedSize() {
+    return page.capacity();
+  }
+
+  @Override
+  public String memUsageString(String prefix) {
+    return String.format(
+        "%s %s %s, %,d bytes",
+        prefix, getEncoding(), getClass().getSimpleName(), getAllocatedSize());
+  }
+}
