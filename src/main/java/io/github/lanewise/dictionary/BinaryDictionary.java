@@ -3,18 +3,19 @@ package io.github.lanewise.dictionary;
 
 import io.github.lanewise.kernel.Ranges;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
  * Ids for byte strings: 0, 1, 2 and so on in the order of first appearance. The bytes of a new
- * value are copied once, into one array for all; what is handed in may be reused at once.
+ * value are copied once, into an arena for all; what is handed in may be reused at once.
  *
- * <p><b>Limits.</b> Fewer than 2<sup>30</sup> entries, and less than 2 GiB in all their bytes; a
- * value that would be beyond is refused with {@link IllegalStateException} and changes nothing.
+ * <p><b>Limits.</b> Fewer than 2<sup>30</sup> entries, and an arena of 2 GiB, in which a value
+ * takes four bytes more than its length. A value that would be beyond is refused with {@link
+ * IllegalStateException} and changes nothing.
  *
- * <p><b>Memory.</b> 8 bytes a slot of a table at most half full, 4 bytes a value, and the values'
- * bytes; arrays grow by doubling, at times fourfold, and are kept until the dictionary itself goes.
+ * <p><b>Memory.</b> 8 bytes a slot of a table at most half full, 4 bytes a value, and the arena.
+ * Arrays grow by doubling, at times fourfold, the arena from 256 KiB on by the chunk; all are kept
+ * until the dictionary itself goes.
  *
  * <p><b>Threads.</b> One at a time.
  */
@@ -22,33 +23,32 @@ public final class BinaryDictionary {
   private static final byte[] NOTHING = {};
 
   private final int maxEntries;
-  private final int maxBytes;
 
   /**
    * Hash in the upper half, id + 1 in the lower, 0 where empty: bytes are looked at only where all
    * of the hash agrees, and growth looks at none.
    */
-  private long[] table = new long[Tables.FIRST];
+  private long[] table = new long[Tables.FIRST_SLOTS];
 
-  /** Value i is the arena's bytes from starts[i] to starts[i + 1]. */
-  private int[] starts = new int[Tables.FIRST / 2];
+  /** Of each value, its place in the arena: of its length, which comes before its bytes. */
+  private int[] starts = new int[Tables.FIRST_VALUES];
 
-  private byte[] arena = new byte[1 << 12];
+  private final Arena arena;
 
   /** The bytes of a direct buffer's value, while they are looked up. */
   private byte[] direct = NOTHING;
 
-  private int threshold = Tables.threshold(Tables.FIRST);
+  private int threshold = Tables.threshold(Tables.FIRST_SLOTS);
   private int size;
 
   /** Makes an empty dictionary. */
   public BinaryDictionary() {
-    this(Tables.MAX_ENTRIES - 1, Tables.LONGEST_ARRAY);
+    this(Tables.MAX_ENTRIES - 1, Integer.MAX_VALUE);
   }
 
-  BinaryDictionary(int maxEntries, int maxBytes) {
+  BinaryDictionary(int maxEntries, int maxArena) {
     this.maxEntries = maxEntries;
-    this.maxBytes = maxBytes;
+    this.arena = new Arena(maxArena);
   }
 
   /** The id of the {@code length} bytes from {@code offset} on, which are entered if new. */
@@ -62,9 +62,7 @@ public final class BinaryDictionary {
     for (long slot; (slot = table[position]) != 0; position = (position + 1) & mask) {
       if ((int) (slot >>> 32) == hash) {
         int id = (int) slot - 1;
-        int start = starts[id];
-        if (starts[id + 1] - start == length
-            && BytesHash.equal(arena, start, bytes, offset, length)) {
+        if (arena.holds(starts[id], bytes, offset, length)) {
           return id;
         }
       }
@@ -103,23 +101,11 @@ public final class BinaryDictionary {
 
   private int enter(byte[] bytes, int offset, int length, int hash, int position) {
     int id = size;
-    int start = starts[id];
     if (id == maxEntries) {
       throw Tables.full(maxEntries);
     }
-    if (length > maxBytes - start) {
-      throw new IllegalStateException(
-          "the dictionary is full: "
-              + length
-              + " bytes more than its "
-              + start
-              + " would be beyond "
-              + maxBytes);
-    }
-    arena = Tables.withRoomFor(arena, start + length);
-    starts = Tables.withRoomFor(starts, id + 2);
-    System.arraycopy(bytes, offset, arena, start, length);
-    starts[id + 1] = start + length;
+    starts = Tables.withRoomFor(starts, id + 1);
+    starts[id] = arena.add(bytes, offset, length);
     table[position] = (long) hash << 32 | (id + 1);
     size = id + 1;
     if (size >= threshold) {
@@ -149,42 +135,40 @@ public final class BinaryDictionary {
     return size;
   }
 
-  /** Number of bytes in all values together. */
-  public int bytes() {
-    return starts[size];
-  }
-
   /** Number of bytes in the value that has this id. */
   public int length(int id) {
     Tables.requireId(id, size);
-    return starts[id + 1] - starts[id];
+    return arena.length(starts[id]);
   }
 
   /** A copy of the value that has this id. */
   public byte[] value(int id) {
-    Tables.requireId(id, size);
-    return Arrays.copyOfRange(arena, starts[id], starts[id + 1]);
+    byte[] value = new byte[length(id)];
+    arena.copyTo(starts[id], ByteBuffer.wrap(value), 0);
+    return value;
   }
 
   /** Number of bytes that {@link #copyTo} writes. */
-  public int bytes(int firstId, int count) {
+  public long bytes(int firstId, int count) {
     requireIds(firstId, count);
-    return starts[firstId + count] - starts[firstId];
+    long bytes = 0;
+    for (int id = firstId; id < firstId + count; id++) {
+      bytes += arena.length(starts[id]);
+    }
+    return bytes;
   }
 
-  /** Writes the bytes of {@code count} values from {@code firstId} on, with nothing between. */
-  public void copyTo(int firstId, int count, byte[] target, int targetOffset) {
-    int length = bytes(firstId, count);
-    Ranges.requireRange("target", targetOffset, length, target.length);
-    System.arraycopy(arena, starts[firstId], target, targetOffset, length);
-  }
-
-  /** The same into a buffer, heap or direct, whose position does not matter. */
+  /**
+   * Writes the bytes of {@code count} values from {@code firstId} on, with nothing between, into a
+   * buffer, heap or direct, whose position does not matter.
+   */
   public void copyTo(int firstId, int count, ByteBuffer target, int targetIndex) {
-    int length = bytes(firstId, count);
-    Ranges.requireRange("target", targetIndex, length, target.limit());
+    Ranges.requireRange("target", targetIndex, bytes(firstId, count), target.limit());
     Ranges.requireWritable(target);
-    target.put(targetIndex, arena, starts[firstId], length);
+    int index = targetIndex;
+    for (int id = firstId; id < firstId + count; id++) {
+      index += arena.copyTo(starts[id], target, index);
+    }
   }
 
   /**
@@ -195,13 +179,9 @@ public final class BinaryDictionary {
     long length = bytes(firstId, count) + 4L * count;
     Ranges.requireRange("target", targetIndex, length, target.limit());
     Ranges.requireWritable(target);
-    boolean swap = target.order() != ByteOrder.LITTLE_ENDIAN;
     int index = targetIndex;
     for (int id = firstId; id < firstId + count; id++) {
-      int valueLength = starts[id + 1] - starts[id];
-      target.putInt(index, swap ? Integer.reverseBytes(valueLength) : valueLength);
-      target.put(index + 4, arena, starts[id], valueLength);
-      index += 4 + valueLength;
+      index += arena.copyWithLengthTo(starts[id], target, index);
     }
   }
 
@@ -213,11 +193,12 @@ public final class BinaryDictionary {
   /** Forgets all values and keeps the memory. */
   public void clear() {
     Arrays.fill(table, 0);
+    arena.clear();
     size = 0;
   }
 
   /** Bytes in the elements of all arrays this dictionary holds, used or not. */
   public long memoryBytes() {
-    return 8L * table.length + 4L * starts.length + arena.length + direct.length;
+    return 8L * table.length + 4L * starts.length + arena.memoryBytes() + direct.length;
   }
 }

@@ -34,13 +34,13 @@ final class BytesHash {
     if (length > 16) {
       h = longer(bytes, offset, length);
     } else if (length >= 8) {
-      h = join(eight(bytes, offset) ^ A, eight(bytes, offset + length - 8) ^ SEED);
+      h = join(eight(bytes, offset) ^ A, eight(bytes, offset + length - 8) ^ SEED + length);
     } else if (length >= 4) {
-      h = join(four(bytes, offset) ^ A, four(bytes, offset + length - 4) ^ SEED);
+      h = join(four(bytes, offset) ^ A, four(bytes, offset + length - 4) ^ SEED + length);
     } else {
-      h = join(upTo3(bytes, offset, length) ^ A, SEED);
+      h = join(upTo3(bytes, offset, length) ^ A, SEED + length);
     }
-    return (int) (join(h ^ length, B) >>> 32);
+    return (int) (h ^ h >>> 32);
   }
 
   private static long longer(byte[] bytes, int offset, int length) {
@@ -58,12 +58,12 @@ final class BytesHash {
         h2 = join(eight(bytes, i + 32) ^ C, eight(bytes, i + 40) ^ h2);
         h3 = join(eight(bytes, i + 48) ^ D, eight(bytes, i + 56) ^ h3);
       }
-      h = join(h ^ C, h1 ^ D) ^ join(h2 ^ A, h3 ^ B);
+      h ^= h1 ^ h2 ^ h3;
     }
     for (; i < last; i += 16) {
       h = join(eight(bytes, i) ^ A, eight(bytes, i + 8) ^ h);
     }
-    return join(eight(bytes, last) ^ B, eight(bytes, last + 8) ^ h);
+    return join(eight(bytes, last) ^ B + length, eight(bytes, last + 8) ^ h);
   }
 
   private static long upTo3(byte[] bytes, int offset, int length) {

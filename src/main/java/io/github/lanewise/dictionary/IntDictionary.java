@@ -26,10 +26,10 @@ public final class IntDictionary {
   private final int[] hashes = new int[BLOCK];
 
   /** Value in the upper half, id + 1 in the lower, 0 where empty: one load finds both. */
-  private long[] table = new long[Tables.FIRST];
+  private long[] table = new long[Tables.FIRST_SLOTS];
 
-  private int[] values = new int[Tables.FIRST / 2];
-  private int threshold = Tables.threshold(Tables.FIRST);
+  private int[] values = new int[Tables.FIRST_VALUES];
+  private int threshold = Tables.threshold(Tables.FIRST_SLOTS);
   private int size;
 
   /** Makes an empty dictionary. */

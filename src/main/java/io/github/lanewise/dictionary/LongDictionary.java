@@ -26,12 +26,12 @@ public final class LongDictionary {
   private final int[] hashes = new int[BLOCK];
 
   /** Id + 1, 0 where empty. */
-  private int[] table = new int[Tables.FIRST];
+  private int[] table = new int[Tables.FIRST_SLOTS];
 
   /** Value of id i at i + 1: what a slot holds is the index. Element 0 stands for empty slots. */
-  private long[] values = new long[Tables.FIRST / 2];
+  private long[] values = new long[Tables.FIRST_VALUES];
 
-  private int threshold = Tables.threshold(Tables.FIRST);
+  private int threshold = Tables.threshold(Tables.FIRST_SLOTS);
   private int size;
 
   /** Makes an empty dictionary. */

@@ -8,8 +8,10 @@ final class Tables {
   /** A dictionary holds fewer entries than this: no array is longer than a table for as many. */
   static final int MAX_ENTRIES = 1 << 30;
 
-  /** Slots of a new table. */
-  static final int FIRST = 1 << 10;
+  /** Slots of a new table, and elements of the array of values beside it. */
+  static final int FIRST_SLOTS = 1 << 12;
+
+  static final int FIRST_VALUES = 1 << 9;
 
   /** What the JDK's own collections regard as the longest array that every JVM can make. */
   static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
@@ -18,9 +20,15 @@ final class Tables {
 
   private Tables() {}
 
-  /** Entries from which a table of {@code slots} must grow: half of them keeps probes short. */
+  /**
+   * Entries from which a table of {@code slots} must grow. A value that is not in its first slot
+   * costs a mispredicted branch, so tables that are small anyway stay three quarters empty.
+   */
   static int threshold(int slots) {
-    return slots == LARGEST ? MAX_ENTRIES : slots / 2;
+    if (slots == LARGEST) {
+      return MAX_ENTRIES;
+    }
+    return slots <= 1 << 15 ? slots / 4 : slots / 2;
   }
 
   /** Small tables grow fourfold, as entering all values once more is what growth costs. */

@@ -14,6 +14,8 @@ import org.apache.parquet.io.api.Binary;
 class BinaryDictionaryWriter extends DictionaryWriter {
   final BinaryDictionary dictionary = new BinaryDictionary();
   private final Sight sight = new Sight();
+  private final RecentConstants recent = new RecentConstants();
+  private int entries;
   private long bufferedSize;
 
   BinaryDictionaryWriter(DictionaryPages pages) {
@@ -32,12 +34,34 @@ class BinaryDictionaryWriter extends DictionaryWriter {
     } catch (IOException e) {
       throw new ParquetEncodingException("could not read a value in memory", e);
     }
-    int entries = dictionary.size();
     int length = sight.length;
-    int id = dictionary.put(sight.bytes, sight.offset, length);
     bufferedSize += 4 + length;
+    if (length >= RecentConstants.LEAST_LENGTH && !value.isBackingBytesReused()) {
+      addConstant(value);
+    } else {
+      add(put(), length);
+    }
+  }
+
+  private void addConstant(Binary value) {
+    int length = sight.length;
+    int slot = RecentConstants.slot(sight.bytes, sight.offset, length);
+    int id = recent.find(slot, value);
+    if (id < 0) {
+      id = put();
+      recent.remember(slot, value, id);
+    }
+    add(id, length);
+  }
+
+  private int put() {
+    return dictionary.put(sight.bytes, sight.offset, sight.length);
+  }
+
+  private void add(int id, int length) {
     add(id);
-    if (id == entries) {
+    if (dictionary.size() > entries) {
+      entries = dictionary.size();
       added(0, entryBytes(length));
     }
   }
@@ -63,11 +87,13 @@ class BinaryDictionaryWriter extends DictionaryWriter {
   @Override
   final void clearDictionary() {
     dictionary.clear();
+    recent.clear();
+    entries = 0;
   }
 
   @Override
   BytesInput dictionaryPage(int entries) {
-    int length = Math.addExact(dictionary.bytes(0, entries), Math.multiplyExact(4, entries));
+    int length = Math.toIntExact(dictionary.bytes(0, entries) + 4L * entries);
     ByteBuffer page = buffers().take(length);
     dictionary.copyWithLengthsTo(0, entries, page, 0);
     return PageBuffers.page(page, length);

@@ -29,7 +29,7 @@ final class FixedDictionaryWriter extends BinaryDictionaryWriter {
                 + length);
       }
     }
-    int bytes = dictionary.bytes(0, entries);
+    int bytes = Math.toIntExact(dictionary.bytes(0, entries));
     ByteBuffer page = buffers().take(bytes);
     dictionary.copyTo(0, entries, page, 0);
     return PageBuffers.page(page, bytes);

@@ -23,8 +23,8 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * Dictionary-encoded strings: {@code low} has 100 distinct values, {@code high} only distinct ones.
- * {@code new}: each value is a new Binary over reused bytes, as Spark writes. {@code same}: Binaries
- * made beforehand, constant.
+ * {@code new}: each value is a new Binary over reused bytes, as Spark writes. {@code same}:
+ * Binaries made beforehand, constant.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
