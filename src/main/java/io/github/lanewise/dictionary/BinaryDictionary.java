@@ -53,8 +53,10 @@ public final class BinaryDictionary {
 
   /** The id of the {@code length} bytes from {@code offset} on, which are entered if new. */
   public int put(byte[] bytes, int offset, int length) {
-    Ranges.requireAtLeast("length", length, 0);
-    Ranges.requireRange("bytes", offset, length, bytes.length);
+    if ((offset | length | bytes.length - offset - length) < 0) {
+      Ranges.requireAtLeast("length", length, 0);
+      Ranges.requireRange("bytes", offset, length, bytes.length);
+    }
     int hash = BytesHash.hash(bytes, offset, length);
     long[] table = this.table;
     int mask = table.length - 1;

@@ -75,15 +75,13 @@ final class BytesHash {
   }
 
   static boolean equal(byte[] a, int aOffset, byte[] b, int bOffset, int length) {
-    if (length < 8 || length > 32) {
+    if (length < 8 || length > 16) {
       return Arrays.equals(a, aOffset, aOffset + length, b, bOffset, bOffset + length);
     }
-    for (int i = 0; i < length - 8; i += 8) {
-      if (eight(a, aOffset + i) != eight(b, bOffset + i)) {
-        return false;
-      }
-    }
-    return eight(a, aOffset + length - 8) == eight(b, bOffset + length - 8);
+    int last = length - 8;
+    return ((eight(a, aOffset) ^ eight(b, bOffset))
+            | (eight(a, aOffset + last) ^ eight(b, bOffset + last)))
+        == 0;
   }
 
   private static long join(long a, long b) {

@@ -14,8 +14,8 @@ import org.apache.parquet.io.api.Binary;
  * nothing else: an identity hash would cost more than it saves for objects that come once.
  */
 final class RecentConstants {
-  /** What is shorter is hashed and compared as fast as it is found here. */
-  static final int LEAST_LENGTH = 33;
+  /** As three times eight bytes are looked at, which may overlap. */
+  static final int LEAST_LENGTH = 8;
 
   private static final int SLOTS = 1024;
   private static final VarHandle LONG =
@@ -26,7 +26,7 @@ final class RecentConstants {
 
   static int slot(byte[] bytes, int offset, int length) {
     long first = (long) LONG.get(bytes, offset);
-    long middle = (long) LONG.get(bytes, offset + (length >>> 1));
+    long middle = (long) LONG.get(bytes, offset + (length - 8 >>> 1));
     long last = (long) LONG.get(bytes, offset + length - 8);
     long h = (first ^ Long.rotateLeft(middle, 21) ^ Long.rotateLeft(last, 42)) + length;
     return (int) ((h ^ h >>> 32) * 0x9E3779B97F4A7C15L >>> 54);

@@ -57,6 +57,12 @@ class DictionaryWriterIT {
       assertEquals(stock.getBufferedSize(), writer.getBufferedSize());
     }
 
+    void write(Binary value) {
+      stock.writeBytes(value);
+      writer.writeBytes(value);
+      assertEquals(stock.getBufferedSize(), writer.getBufferedSize());
+    }
+
     /** Whether the page has a dictionary. */
     boolean finishPage() {
       assertArrayEquals(bytes(stock.getBytes()), bytes(writer.getBytes()));
@@ -269,6 +275,55 @@ class DictionaryWriterIT {
       writer.close();
       assertEquals(0, memory.buffersOut());
       assertEquals(allocations, memory.taken());
+    }
+  }
+
+  /** Among them objects that agree in all bytes but one, and equal ones that are not the same. */
+  @Test
+  void constantsWrittenAgainAndAgainAreWhatTheirBytesAre() {
+    Binary[] binaries = new Binary[300];
+    for (int i = 0; i < binaries.length; i++) {
+      byte[] bytes = new byte[100];
+      bytes[i % 100] = (byte) (i / 200);
+      binaries[i] = Binary.fromConstantByteArray(bytes, 0, 80);
+    }
+    SplittableRandom random = new SplittableRandom(1);
+    try (Pair pair = new Pair(DictionaryColumn.BINARY, 50_000, Encoding.PLAIN, false)) {
+      for (int rowGroup = 0; rowGroup < 3; rowGroup++) {
+        for (int page = 0; page < 3; page++) {
+          int known = 100 * (page + 1);
+          for (int i = 0; i < 2000; i++) {
+            pair.write(binaries[random.nextInt(known)]);
+          }
+          assertTrue(pair.finishPage());
+        }
+        assertEquals(81, pair.finishColumn());
+      }
+    }
+  }
+
+  @Test
+  void constantsKnownFromBeforeAFallbackAreEnteredAgain() {
+    CountingAllocator memory = new CountingAllocator(false);
+    Binary[] binaries = new Binary[50];
+    for (int i = 0; i < binaries.length; i++) {
+      binaries[i] = Binary.fromConstantByteArray(new byte[40 + i]);
+    }
+    try (ValuesWriter writer = lanewise(DictionaryColumn.BINARY, 1000, Encoding.PLAIN, memory)) {
+      for (Binary binary : binaries) {
+        writer.writeBytes(binary);
+      }
+      writer.getBytes();
+      assertEquals(Encoding.PLAIN, writer.getEncoding());
+      writer.reset();
+      writer.resetDictionary();
+      for (int i = 0; i < 100; i++) {
+        writer.writeBytes(binaries[9 - i % 10]);
+      }
+      writer.getBytes();
+      assertEquals(Encoding.RLE_DICTIONARY, writer.getEncoding());
+      byte[] dictionary = bytes(writer.toDictPageAndClose().getBytes());
+      assertEquals(10 * 4 + 49 + 48 + 47 + 46 + 45 + 44 + 43 + 42 + 41 + 40, dictionary.length);
     }
   }
 
