@@ -74,8 +74,9 @@ public final class IntDictionary {
    */
   private void putBlock(int[] values, int offset, int count, int[] ids, int idsOffset) {
     int[] hashes = this.hashes;
+    System.arraycopy(values, offset, hashes, 0, count);
     for (int i = 0; i < count; i++) {
-      hashes[i] = hash(values[offset + i]);
+      hashes[i] = hash(hashes[i]);
     }
     int fours = count & -4;
     for (int i = 0; i < fours; i += 4) {

@@ -23,7 +23,7 @@ public final class LongDictionary {
   private static final int BLOCK = 512;
 
   private final int maxEntries;
-  private final int[] hashes = new int[BLOCK];
+  private final long[] hashes = new long[BLOCK];
 
   /** Id + 1, 0 where empty. */
   private int[] table = new int[Tables.FIRST_SLOTS];
@@ -68,17 +68,18 @@ public final class LongDictionary {
     }
   }
 
-  /** Hashes first, in a loop of their own: it becomes vectors, and probes no longer wait for it. */
+  /** Hashes first, in a loop of their own and in place: only so does it become vectors. */
   private void putBlock(long[] source, int offset, int count, int[] ids, int idsOffset) {
-    int[] hashes = this.hashes;
+    long[] hashes = this.hashes;
+    System.arraycopy(source, offset, hashes, 0, count);
     for (int i = 0; i < count; i++) {
-      hashes[i] = hash(source[offset + i]);
+      hashes[i] = hash(hashes[i]);
     }
     int[] table = this.table;
     long[] values = this.values;
     for (int i = 0; i < count; i++) {
       long value = source[offset + i];
-      int found = table[hashes[i] & (table.length - 1)];
+      int found = table[(int) hashes[i] & (table.length - 1)];
       if (values[found] != value || found == 0) {
         found = put(value, hashes[i]) + 1;
         table = this.table;
@@ -88,11 +89,11 @@ public final class LongDictionary {
     }
   }
 
-  private int put(long value, int hash) {
+  private int put(long value, long hash) {
     int[] table = this.table;
     long[] values = this.values;
     int mask = table.length - 1;
-    int position = hash & mask;
+    int position = (int) hash & mask;
     for (int found; (found = table[position]) != 0; position = (position + 1) & mask) {
       if (values[found] == value) {
         return found - 1;
@@ -120,7 +121,7 @@ public final class LongDictionary {
     int[] larger = new int[Tables.next(table.length)];
     int mask = larger.length - 1;
     for (int i = 1; i <= size; i++) {
-      int position = hash(values[i]) & mask;
+      int position = (int) hash(values[i]) & mask;
       while (larger[position] != 0) {
         position = (position + 1) & mask;
       }
@@ -131,10 +132,10 @@ public final class LongDictionary {
   }
 
   /** Two multiplications: with one, values at certain distances from each other meet in a slot. */
-  private static int hash(long value) {
+  private static long hash(long value) {
     long h = (value ^ value >>> 32) * 0x9E3779B97F4A7C15L;
     h = (h ^ h >>> 29) * 0xD6E8FEB86659FD93L;
-    return (int) (h >>> 32);
+    return h >>> 32;
   }
 
   /** Number of distinct values; the next new one gets this as its id. */
@@ -180,6 +181,6 @@ public final class LongDictionary {
 
   /** Bytes in the elements of all arrays this dictionary holds, used or not. */
   public long memoryBytes() {
-    return 4L * table.length + 8L * values.length + 4L * hashes.length;
+    return 4L * table.length + 8L * values.length + 8L * hashes.length;
   }
 }

@@ -117,11 +117,11 @@ class LongDictionaryTest {
   void memoryIsThatOfTheArrays() {
     LongDictionary dictionary = new LongDictionary();
     // 4,096 slots, 512 values, 512 hashes.
-    assertEquals(4096 * 4 + 512 * 8 + 512 * 4, dictionary.memoryBytes());
+    assertEquals(4096 * 4 + 512 * 8 + 512 * 8, dictionary.memoryBytes());
     for (int i = 0; i < 1500; i++) {
       dictionary.put(i);
     }
-    assertEquals(16384 * 4 + 2048 * 8 + 512 * 4, dictionary.memoryBytes());
+    assertEquals(16384 * 4 + 2048 * 8 + 512 * 8, dictionary.memoryBytes());
   }
 
   @Test
