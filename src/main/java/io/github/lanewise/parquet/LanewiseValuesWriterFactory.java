@@ -30,8 +30,9 @@ import org.apache.parquet.schema.PrimitiveType;
  * writers of parquet-java do so with their first value.
  *
  * <p>Accelerated are PLAIN for all types, and BYTE_STREAM_SPLIT for INT32, INT64, FLOAT, DOUBLE and
- * FIXED_LEN_BYTE_ARRAY of any length, alone and as what a dictionary falls back to. Layout of the
- * bytes: Apache Parquet format, <a
+ * FIXED_LEN_BYTE_ARRAY of any length, alone and as what a dictionary falls back to, and the
+ * dictionaries (PLAIN_DICTIONARY and RLE_DICTIONARY) of all types. Layout of the bytes: Apache
+ * Parquet format, <a
  * href="https://parquet.apache.org/docs/file-format/data-pages/encodings/">Encodings</a>.
  *
  * <p><b>Errors.</b> The writers throw {@link IllegalArgumentException} for a fixed-length value
@@ -76,11 +77,13 @@ public final class LanewiseValuesWriterFactory implements ValuesWriterFactory {
         : withoutDictionary(chosen, column);
   }
 
-  /** The place for dictionary writers of our own: until there are some, parquet-java's. */
   private <I extends ValuesWriter & RequiresFallback> ValuesWriter withDictionary(
       FallbackValuesWriter<I, ?> chosen, ColumnDescriptor column) {
-    return FallbackValuesWriter.of(
-        chosen.initialWriter, withoutDictionary(chosen.fallBackWriter, column));
+    Encoding pages = chosen.initialWriter.getEncoding();
+    Encoding dictionary = pages == Encoding.RLE_DICTIONARY ? Encoding.PLAIN : pages;
+    chosen.initialWriter.close();
+    return DictionaryWriters.of(
+        column, properties, dictionary, pages, withoutDictionary(chosen.fallBackWriter, column));
   }
 
   private ValuesWriter withoutDictionary(ValuesWriter chosen, ColumnDescriptor column) {

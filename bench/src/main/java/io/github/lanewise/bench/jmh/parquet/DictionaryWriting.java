@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
+import org.apache.parquet.column.values.factory.ValuesWriterFactory;
+import org.apache.parquet.schema.PrimitiveType;
+import org.openjdk.jmh.infra.Blackhole;
+
+/**
+ * A column chunk of one dictionary-encoded page, from a new writer to the dictionary page. Through
+ * the factories, as parquet-java itself does it: its writers stand in a FallbackValuesWriter. As
+ * that gives up a dictionary that is no gain on the first page, a first page of eight equal values
+ * comes before the one that counts.
+ */
+final class DictionaryWriting {
+  private final ValuesWriterFactory factory;
+  private final ColumnDescriptor column;
+
+  DictionaryWriting(String implementation, PrimitiveType type, int maxDictionaryBytes) {
+    this.factory =
+        implementation.equals("stock")
+            ? new DefaultValuesWriterFactory()
+            : new LanewiseValuesWriterFactory();
+    this.column = new ColumnDescriptor(new String[] {type.getName()}, type, 0, 0);
+    ParquetProperties.builder()
+        .withDictionaryPageSize(maxDictionaryBytes)
+        .withValuesWriterFactory(factory)
+        .build();
+  }
+
+  /** Begins a column chunk; {@code first} writes the eight values of the first page. */
+  ValuesWriter begin(Consumer<ValuesWriter> first) {
+    ValuesWriter writer = factory.newValuesWriter(column);
+    first.accept(writer);
+    writer.getBytes();
+    writer.getEncoding();
+    writer.reset();
+    return writer;
+  }
+
+  /** Ends the page and the chunk. */
+  static void finish(ValuesWriter writer, Blackhole blackhole) {
+    blackhole.consume(writer.getBytes());
+    blackhole.consume(writer.getEncoding());
+    blackhole.consume(writer.toDictPageAndClose());
+    writer.close();
+  }
+
+  /** A fast writer of other bytes is worth nothing. */
+  static void requireSameBytes(ValuesWriter expected, ValuesWriter actual) {
+    boolean same = Arrays.equals(bytes(expected.getBytes()), bytes(actual.getBytes()));
+    same &= expected.getEncoding().usesDictionary() && actual.getEncoding().usesDictionary();
+    DictionaryPage expectedPage = expected.toDictPageAndClose();
+    DictionaryPage actualPage = actual.toDictPageAndClose();
+    same &= Arrays.equals(bytes(expectedPage.getBytes()), bytes(actualPage.getBytes()));
+    expected.close();
+    actual.close();
+    if (!same) {
+      throw new IllegalStateException("not the bytes of stock, or no dictionary");
+    }
+  }
+
+  private static byte[] bytes(BytesInput input) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      input.writeAllTo(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import io.github.lanewise.dictionary.IntDictionary;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Ids of a batch of ints: a new dictionary, beside fastutil's map used as one. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(value = 2)
+@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+public class IntDictionaryBenchmark {
+  @Param({"10", "100", "1000", "100000"})
+  private int distinct;
+
+  @Param({"100000"})
+  private int count;
+
+  private int[] values;
+  private int[] ids;
+
+  @Setup
+  public void setUp() {
+    SplittableRandom random = new SplittableRandom(1);
+    int[] pool = random.ints(distinct).toArray();
+    values = random.ints(count, 0, distinct).map(i -> pool[i]).toArray();
+    ids = new int[count];
+  }
+
+  @Benchmark
+  public int[] putAll() {
+    new IntDictionary().putAll(values, 0, count, ids);
+    return ids;
+  }
+
+  @Benchmark
+  public int[] put() {
+    IntDictionary dictionary = new IntDictionary();
+    for (int i = 0; i < count; i++) {
+      ids[i] = dictionary.put(values[i]);
+    }
+    return ids;
+  }
+
+  @Benchmark
+  public int[] fastutil() {
+    Int2IntOpenHashMap map = new Int2IntOpenHashMap();
+    map.defaultReturnValue(-1);
+    for (int i = 0; i < count; i++) {
+      int id = map.putIfAbsent(values[i], map.size());
+      ids[i] = id < 0 ? map.size() - 1 : id;
+    }
+    return ids;
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.dictionary;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * Byte strings one after another, each behind its length, as in the encoding PLAIN. In chunks:
+ * growth then copies nothing, and what a garbage collector treats as large does not come up. Only
+ * the first chunk begins small. No value spans two chunks: one that is longer than a chunk gets an
+ * array of its own, and the next value begins as far behind it as if it did span them.
+ */
+final class Arena {
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
+
+  private static final int CHUNK_BITS = 18;
+  private static final int CHUNK = 1 << CHUNK_BITS;
+  private static final int FIRST_BYTES = 1 << 12;
+  private static final int LENGTH_BYTES = 4;
+
+  private final int maxBytes;
+  private byte[][] chunks = {new byte[FIRST_BYTES]};
+  private int end;
+
+  Arena(int maxBytes) {
+    this.maxBytes = maxBytes;
+  }
+
+  /** Where the value is from now on. */
+  int add(byte[] bytes, int offset, int length) {
+    long needed = (long) length + LENGTH_BYTES;
+    boolean fits = (end & CHUNK - 1) + needed <= CHUNK;
+    long start = fits ? end : ((long) end + CHUNK - 1) >>> CHUNK_BITS << CHUNK_BITS;
+    if (needed > maxBytes - start) {
+      throw new IllegalStateException(
+          "the dictionary is full: a value of "
+              + length
+              + " bytes, behind its "
+              + end
+              + ", would be beyond "
+              + maxBytes);
+    }
+    int at = (int) start;
+    byte[] chunk = chunkWithRoom(at >>> CHUNK_BITS, (at & CHUNK - 1) + (int) needed);
+    INT.set(chunk, at & CHUNK - 1, length);
+    System.arraycopy(bytes, offset, chunk, (at & CHUNK - 1) + LENGTH_BYTES, length);
+    end = at + (int) needed;
+    return at;
+  }
+
+  private byte[] chunkWithRoom(int index, int length) {
+    if (index >= chunks.length) {
+      chunks = Arrays.copyOf(chunks, Math.max(index + 1, 2 * chunks.length));
+    }
+    byte[] chunk = chunks[index];
+    if (chunk == null || chunk.length < length) {
+      boolean first = index == 0 && length <= CHUNK;
+      byte[] larger = new byte[Math.max(length, first ? 2 * chunk.length : CHUNK)];
+      if (first) {
+        System.arraycopy(chunk, 0, larger, 0, Math.min(chunk.length, end));
+      }
+      chunks[index] = larger;
+      chunk = larger;
+    }
+    return chunk;
+  }
+
+  boolean holds(int at, byte[] bytes, int offset, int length) {
+    byte[] chunk = chunks[at >>> CHUNK_BITS];
+    int position = at & CHUNK - 1;
+    return (int) INT.get(chunk, position) == length
+        && BytesHash.equal(chunk, position + LENGTH_BYTES, bytes, offset, length);
+  }
+
+  int length(int at) {
+    return (int) INT.get(chunks[at >>> CHUNK_BITS], at & CHUNK - 1);
+  }
+
+  /** Writes the value's bytes and returns how many they are. */
+  int copyTo(int at, ByteBuffer target, int index) {
+    int length = length(at);
+    target.put(index, chunks[at >>> CHUNK_BITS], (at & CHUNK - 1) + LENGTH_BYTES, length);
+    return length;
+  }
+
+  /** Writes the value behind its length and returns how many bytes both are. */
+  int copyWithLengthTo(int at, ByteBuffer target, int index) {
+    int length = LENGTH_BYTES + length(at);
+    target.put(index, chunks[at >>> CHUNK_BITS], at & CHUNK - 1, length);
+    return length;
+  }
+
+  /** Forgets all values and keeps the memory. */
+  void clear() {
+    end = 0;
+  }
+
+  long memoryBytes() {
+    long bytes = 0;
+    for (byte[] chunk : chunks) {
+      bytes += chunk == null ? 0 : chunk.length;
+    }
+    return bytes;
+  }
+}

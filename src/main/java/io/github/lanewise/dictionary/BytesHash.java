@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.dictionary;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * A hash of bytes that costs one multiplication for sixteen of them: halves of the 128-bit product
+ * are joined, so that every bit of both factors reaches the whole result. Values of more than 64
+ * bytes go through four such chains at once.
+ *
+ * <p>The seed is another one in every JVM: nobody can prepare keys that collide.
+ */
+final class BytesHash {
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
+
+  private static final long SEED = new SplittableRandom().nextLong();
+  private static final long A = 0x2D358DCCAA6C78A5L;
+  private static final long B = 0x8BB84B93962EACC9L;
+  private static final long C = 0x4B33A62ED433D4A3L;
+  private static final long D = 0xAEF17502108EF2D9L;
+
+  private BytesHash() {}
+
+  static int hash(byte[] bytes, int offset, int length) {
+    long h;
+    if (length > 16) {
+      h = longer(bytes, offset, length);
+    } else if (length >= 8) {
+      h = join(eight(bytes, offset) ^ A, eight(bytes, offset + length - 8) ^ SEED + length);
+    } else if (length >= 4) {
+      h = join(four(bytes, offset) ^ A, four(bytes, offset + length - 4) ^ SEED + length);
+    } else {
+      h = join(upTo3(bytes, offset, length) ^ A, SEED + length);
+    }
+    return (int) (h ^ h >>> 32);
+  }
+
+  private static long longer(byte[] bytes, int offset, int length) {
+    long h = SEED;
+    int i = offset;
+    // The last sixteen bytes are taken as they are, even where some are hashed already.
+    int last = offset + length - 16;
+    if (length > 64) {
+      long h1 = SEED;
+      long h2 = SEED;
+      long h3 = SEED;
+      for (; i < last - 47; i += 64) {
+        h = join(eight(bytes, i) ^ A, eight(bytes, i + 8) ^ h);
+        h1 = join(eight(bytes, i + 16) ^ B, eight(bytes, i + 24) ^ h1);
+        h2 = join(eight(bytes, i + 32) ^ C, eight(bytes, i + 40) ^ h2);
+        h3 = join(eight(bytes, i + 48) ^ D, eight(bytes, i + 56) ^ h3);
+      }
+      h ^= h1 ^ h2 ^ h3;
+    }
+    for (; i < last; i += 16) {
+      h = join(eight(bytes, i) ^ A, eight(bytes, i + 8) ^ h);
+    }
+    return join(eight(bytes, last) ^ B + length, eight(bytes, last + 8) ^ h);
+  }
+
+  private static long upTo3(byte[] bytes, int offset, int length) {
+    return length == 0
+        ? 0
+        : (bytes[offset] & 0xff)
+            | (bytes[offset + (length >>> 1)] & 0xff) << 8
+            | (bytes[offset + length - 1] & 0xff) << 16;
+  }
+
+  static boolean equal(byte[] a, int aOffset, byte[] b, int bOffset, int length) {
+    if (length < 8 || length > 16) {
+      return Arrays.equals(a, aOffset, aOffset + length, b, bOffset, bOffset + length);
+    }
+    int last = length - 8;
+    return ((eight(a, aOffset) ^ eight(b, bOffset))
+            | (eight(a, aOffset + last) ^ eight(b, bOffset + last)))
+        == 0;
+  }
+
+  private static long join(long a, long b) {
+    return Math.multiplyHigh(a, b) ^ a * b;
+  }
+
+  private static long eight(byte[] bytes, int offset) {
+    return (long) LONG.get(bytes, offset);
+  }
+
+  private static long four(byte[] bytes, int offset) {
+    return (int) INT.get(bytes, offset);
+  }
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.dictionary;
+
+import io.github.lanewise.LittleEndian;
+import io.github.lanewise.kernel.Ranges;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * Ids for ints, or for floats as their raw bits: 0, 1, 2 and so on in the order of first
+ * appearance.
+ *
+ * <p><b>Limits.</b> Fewer than 2<sup>30</sup> entries; the value that would be one more is refused
+ * with {@link IllegalStateException} and changes nothing. In a batch, the values before it are in.
+ *
+ * <p><b>Memory.</b> 8 bytes a slot of a table at most half full, and 4 bytes a value; arrays grow
+ * by doubling, at times fourfold, and are kept until the dictionary itself goes.
+ *
+ * <p><b>Threads.</b> One at a time.
+ */
+public final class IntDictionary {
+  /** Small enough for the level-1 cache, long enough for the loop over a block to pay. */
+  private static final int BLOCK = 512;
+
+  private final int maxEntries;
+  private final int[] hashes = new int[BLOCK];
+
+  /** Value in the upper half, id + 1 in the lower, 0 where empty: one load finds both. */
+  private long[] table = new long[Tables.FIRST_SLOTS];
+
+  private int[] values = new int[Tables.FIRST_VALUES];
+  private int threshold = Tables.threshold(Tables.FIRST_SLOTS);
+  private int size;
+
+  /** Makes an empty dictionary. */
+  public IntDictionary() {
+    this(Tables.MAX_ENTRIES - 1);
+  }
+
+  IntDictionary(int maxEntries) {
+    this.maxEntries = maxEntries;
+  }
+
+  /** The id of the value, which is entered if it is new. */
+  public int put(int value) {
+    return put(value, hash(value));
+  }
+
+  /** Writes the ids of {@code count} values, from the array's first element on. */
+  public void putAll(int[] values, int offset, int count, int[] ids) {
+    putAll(values, offset, count, ids, 0);
+  }
+
+  /**
+   * Writes the ids of {@code count} values; the same as as many calls of {@link #put}, but faster.
+   * Source and target may be the same array at the same offset.
+   *
+   * @throws IndexOutOfBoundsException before anything is entered, for ranges outside their arrays
+   * @throws IllegalArgumentException for a negative count
+   */
+  public void putAll(int[] values, int offset, int count, int[] ids, int idsOffset) {
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireRange("values", offset, count, values.length);
+    Ranges.requireRange("ids", idsOffset, count, ids.length);
+    for (int done = 0; done < count; done += BLOCK) {
+      putBlock(values, offset + done, Math.min(BLOCK, count - done), ids, idsOffset + done);
+    }
+  }
+
+  /**
+   * Hashes first, in a loop of their own: it becomes vectors, and probes no longer wait for it.
+   * Then four values at a time, as long as all are where they are looked for first: one branch for
+   * four.
+   */
+  private void putBlock(int[] values, int offset, int count, int[] ids, int idsOffset) {
+    int[] hashes = this.hashes;
+    System.arraycopy(values, offset, hashes, 0, count);
+    for (int i = 0; i < count; i++) {
+      hashes[i] = hash(hashes[i]);
+    }
+    int fours = count & -4;
+    for (int i = 0; i < fours; i += 4) {
+      if (!findFour(values, offset + i, i, ids, idsOffset + i)) {
+        putOneByOne(values, offset + i, i, 4, ids, idsOffset + i);
+      }
+    }
+    putOneByOne(values, offset + fours, fours, count - fours, ids, idsOffset + fours);
+  }
+
+  private boolean findFour(int[] values, int offset, int firstHash, int[] ids, int idsOffset) {
+    long[] table = this.table;
+    int[] hashes = this.hashes;
+    int mask = table.length - 1;
+    long a = table[hashes[firstHash] & mask];
+    long b = table[hashes[firstHash + 1] & mask];
+    long c = table[hashes[firstHash + 2] & mask];
+    long d = table[hashes[firstHash + 3] & mask];
+    int others =
+        (int) (a >>> 32) ^ values[offset]
+            | (int) (b >>> 32) ^ values[offset + 1]
+            | (int) (c >>> 32) ^ values[offset + 2]
+            | (int) (d >>> 32) ^ values[offset + 3];
+    int idA = (int) a - 1;
+    int idB = (int) b - 1;
+    int idC = (int) c - 1;
+    int idD = (int) d - 1;
+    if ((others | (idA | idB | idC | idD) >>> 31) != 0) {
+      return false;
+    }
+    ids[idsOffset] = idA;
+    ids[idsOffset + 1] = idB;
+    ids[idsOffset + 2] = idC;
+    ids[idsOffset + 3] = idD;
+    return true;
+  }
+
+  private void putOneByOne(
+      int[] values, int offset, int firstHash, int count, int[] ids, int idsOffset) {
+    for (int i = 0; i < count; i++) {
+      ids[idsOffset + i] = put(values[offset + i], hashes[firstHash + i]);
+    }
+  }
+
+  private int put(int value, int hash) {
+    long[] table = this.table;
+    int mask = table.length - 1;
+    int position = hash & mask;
+    for (long slot; (slot = table[position]) != 0; position = (position + 1) & mask) {
+      if ((int) (slot >>> 32) == value) {
+        return (int) slot - 1;
+      }
+    }
+    return enter(value, position);
+  }
+
+  private int enter(int value, int position) {
+    int id = size;
+    if (id == maxEntries) {
+      throw Tables.full(maxEntries);
+    }
+    values = Tables.withRoomFor(values, id + 1);
+    values[id] = value;
+    table[position] = (long) value << 32 | (id + 1);
+    size = id + 1;
+    if (size >= threshold) {
+      grow();
+    }
+    return id;
+  }
+
+  private void grow() {
+    long[] larger = new long[Tables.next(table.length)];
+    int mask = larger.length - 1;
+    for (int id = 0; id < size; id++) {
+      int position = hash(values[id]) & mask;
+      while (larger[position] != 0) {
+        position = (position + 1) & mask;
+      }
+      larger[position] = (long) values[id] << 32 | (id + 1);
+    }
+    table = larger;
+    threshold = Tables.threshold(larger.length);
+  }
+
+  /** Two multiplications: with one, values at certain distances from each other meet in a slot. */
+  private static int hash(int value) {
+    int h = value * 0x9E3779B1;
+    h = (h ^ h >>> 15) * 0x85EBCA77;
+    return h ^ h >>> 13;
+  }
+
+  /** Number of distinct values; the next new one gets this as its id. */
+  public int size() {
+    return size;
+  }
+
+  /** The value that has this id. */
+  public int value(int id) {
+    Tables.requireId(id, size);
+    return values[id];
+  }
+
+  /** Copies the values of {@code count} ids from {@code firstId} on. */
+  public void copyTo(int firstId, int count, int[] target, int targetOffset) {
+    requireIds(firstId, count);
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    System.arraycopy(values, firstId, target, targetOffset, count);
+  }
+
+  /** Writes the values of {@code count} ids from {@code firstId} on, 4 bytes each, lowest first. */
+  public void copyTo(int firstId, int count, byte[] target, int targetOffset) {
+    requireIds(firstId, count);
+    LittleEndian.put(values, firstId, target, targetOffset, count);
+  }
+
+  /** The same into a buffer, heap or direct, whose position, limit and order do not matter. */
+  public void copyTo(int firstId, int count, ByteBuffer target, int targetIndex) {
+    requireIds(firstId, count);
+    LittleEndian.put(values, firstId, target, targetIndex, count);
+  }
+
+  private void requireIds(int firstId, int count) {
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireRange("ids", firstId, count, size);
+  }
+
+  /** Forgets all values and keeps the memory. */
+  public void clear() {
+    Arrays.fill(table, 0);
+    size = 0;
+  }
+
+  /** Bytes in the elements of all arrays this dictionary holds, used or not. */
+  public long memoryBytes() {
+    return 8L * table.length + 4L * values.length + 4L * hashes.length;
+  }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.dictionary;
+
+import io.github.lanewise.LittleEndian;
+import io.github.lanewise.kernel.Ranges;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * Ids for longs, or for doubles as their raw bits: 0, 1, 2 and so on in the order of first
+ * appearance.
+ *
+ * <p><b>Limits.</b> Fewer than 2<sup>30</sup> entries; the value that would be one more is refused
+ * with {@link IllegalStateException} and changes nothing. In a batch, the values before it are in.
+ *
+ * <p><b>Memory.</b> 4 bytes a slot of a table at most half full, and 8 bytes a value; arrays grow
+ * by doubling, at times fourfold, and are kept until the dictionary itself goes.
+ *
+ * <p><b>Threads.</b> One at a time.
+ */
+public final class LongDictionary {
+  /** Small enough for the level-1 cache, long enough for the loop over a block to pay. */
+  private static final int BLOCK = 512;
+
+  private final int maxEntries;
+  private final long[] hashes = new long[BLOCK];
+
+  /** Id + 1, 0 where empty. */
+  private int[] table = new int[Tables.FIRST_SLOTS];
+
+  /** Value of id i at i + 1: what a slot holds is the index. Element 0 stands for empty slots. */
+  private long[] values = new long[Tables.FIRST_VALUES];
+
+  private int threshold = Tables.threshold(Tables.FIRST_SLOTS);
+  private int size;
+
+  /** Makes an empty dictionary. */
+  public LongDictionary() {
+    this(Tables.MAX_ENTRIES - 1);
+  }
+
+  LongDictionary(int maxEntries) {
+    this.maxEntries = maxEntries;
+  }
+
+  /** The id of the value, which is entered if it is new. */
+  public int put(long value) {
+    return put(value, hash(value));
+  }
+
+  /** Writes the ids of {@code count} values, from the array's first element on. */
+  public void putAll(long[] values, int offset, int count, int[] ids) {
+    putAll(values, offset, count, ids, 0);
+  }
+
+  /**
+   * Writes the ids of {@code count} values; the same as as many calls of {@link #put}, but faster.
+   *
+   * @throws IndexOutOfBoundsException before anything is entered, for ranges outside their arrays
+   * @throws IllegalArgumentException for a negative count
+   */
+  public void putAll(long[] values, int offset, int count, int[] ids, int idsOffset) {
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireRange("values", offset, count, values.length);
+    Ranges.requireRange("ids", idsOffset, count, ids.length);
+    for (int done = 0; done < count; done += BLOCK) {
+      putBlock(values, offset + done, Math.min(BLOCK, count - done), ids, idsOffset + done);
+    }
+  }
+
+  /** Hashes first, in a loop of their own and in place: only so does it become vectors. */
+  private void putBlock(long[] source, int offset, int count, int[] ids, int idsOffset) {
+    long[] hashes = this.hashes;
+    System.arraycopy(source, offset, hashes, 0, count);
+    for (int i = 0; i < count; i++) {
+      hashes[i] = hash(hashes[i]);
+    }
+    int[] table = this.table;
+    long[] values = this.values;
+    for (int i = 0; i < count; i++) {
+      long value = source[offset + i];
+      int found = table[(int) hashes[i] & (table.length - 1)];
+      if (values[found] != value || found == 0) {
+        found = put(value, hashes[i]) + 1;
+        table = this.table;
+        values = this.values;
+      }
+      ids[idsOffset + i] = found - 1;
+    }
+  }
+
+  private int put(long value, long hash) {
+    int[] table = this.table;
+    long[] values = this.values;
+    int mask = table.length - 1;
+    int position = (int) hash & mask;
+    for (int found; (found = table[position]) != 0; position = (position + 1) & mask) {
+      if (values[found] == value) {
+        return found - 1;
+      }
+    }
+    return enter(value, position);
+  }
+
+  private int enter(long value, int position) {
+    int id = size;
+    if (id == maxEntries) {
+      throw Tables.full(maxEntries);
+    }
+    values = Tables.withRoomFor(values, id + 2);
+    values[id + 1] = value;
+    table[position] = id + 1;
+    size = id + 1;
+    if (size >= threshold) {
+      grow();
+    }
+    return id;
+  }
+
+  private void grow() {
+    int[] larger = new int[Tables.next(table.length)];
+    int mask = larger.length - 1;
+    for (int i = 1; i <= size; i++) {
+      int position = (int) hash(values[i]) & mask;
+      while (larger[position] != 0) {
+        position = (position + 1) & mask;
+      }
+      larger[position] = i;
+    }
+    table = larger;
+    threshold = Tables.threshold(larger.length);
+  }
+
+  /** Two multiplications: with one, values at certain distances from each other meet in a slot. */
+  private static long hash(long value) {
+    long h = (value ^ value >>> 32) * 0x9E3779B97F4A7C15L;
+    h = (h ^ h >>> 29) * 0xD6E8FEB86659FD93L;
+    return h >>> 32;
+  }
+
+  /** Number of distinct values; the next new one gets this as its id. */
+  public int size() {
+    return size;
+  }
+
+  /** The value that has this id. */
+  public long value(int id) {
+    Tables.requireId(id, size);
+    return values[id + 1];
+  }
+
+  /** Copies the values of {@code count} ids from {@code firstId} on. */
+  public void copyTo(int firstId, int count, long[] target, int targetOffset) {
+    requireIds(firstId, count);
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    System.arraycopy(values, firstId + 1, target, targetOffset, count);
+  }
+
+  /** Writes the values of {@code count} ids from {@code firstId} on, 8 bytes each, lowest first. */
+  public void copyTo(int firstId, int count, byte[] target, int targetOffset) {
+    requireIds(firstId, count);
+    LittleEndian.put(values, firstId + 1, target, targetOffset, count);
+  }
+
+  /** The same into a buffer, heap or direct, whose position, limit and order do not matter. */
+  public void copyTo(int firstId, int count, ByteBuffer target, int targetIndex) {
+    requireIds(firstId, count);
+    LittleEndian.put(values, firstId + 1, target, targetIndex, count);
+  }
+
+  private void requireIds(int firstId, int count) {
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireRange("ids", firstId, count, size);
+  }
+
+  /** Forgets all values and keeps the memory. */
+  public void clear() {
+    Arrays.fill(table, 0);
+    size = 0;
+  }
+
+  /** Bytes in the elements of all arrays this dictionary holds, used or not. */
+  public long memoryBytes() {
+    return 4L * table.length + 8L * values.length + 8L * hashes.length;
+  }
+}

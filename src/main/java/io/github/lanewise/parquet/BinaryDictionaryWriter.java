@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import io.github.lanewise.dictionary.BinaryDictionary;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.Binary;
+
+/** BINARY. */
+class BinaryDictionaryWriter extends DictionaryWriter {
+  final BinaryDictionary dictionary = new BinaryDictionary();
+  private final Sight sight = new Sight();
+  private final RecentConstants recent = new RecentConstants();
+  private int entries;
+  private long bufferedSize;
+
+  BinaryDictionaryWriter(DictionaryPages pages) {
+    super(pages);
+  }
+
+  @Override
+  public final void writeBytes(Binary value) {
+    if (fellBack()) {
+      bufferedSize += 4 + value.length();
+      fallback().writeBytes(value);
+      return;
+    }
+    try {
+      value.writeTo(sight);
+    } catch (IOException e) {
+      throw new ParquetEncodingException("could not read a value in memory", e);
+    }
+    int length = sight.length;
+    bufferedSize += 4 + length;
+    if (length >= RecentConstants.LEAST_LENGTH && !value.isBackingBytesReused()) {
+      addConstant(value);
+    } else {
+      add(put(), length);
+    }
+  }
+
+  private void addConstant(Binary value) {
+    int length = sight.length;
+    int slot = RecentConstants.slot(sight.bytes, sight.offset, length);
+    int id = recent.find(slot, value);
+    if (id < 0) {
+      id = put();
+      recent.remember(slot, value, id);
+    }
+    add(id, length);
+  }
+
+  private int put() {
+    return dictionary.put(sight.bytes, sight.offset, sight.length);
+  }
+
+  private void add(int id, int length) {
+    add(id);
+    if (dictionary.size() > entries) {
+      entries = dictionary.size();
+      added(0, entryBytes(length));
+    }
+  }
+
+  /** Bytes that an entry adds to the dictionary page. */
+  int entryBytes(int length) {
+    return 4 + length;
+  }
+
+  @Override
+  final void flush() {}
+
+  @Override
+  final void replay(int id, ValuesWriter target) {
+    target.writeBytes(Binary.fromConstantByteArray(dictionary.value(id)));
+  }
+
+  @Override
+  final int dictionarySize() {
+    return dictionary.size();
+  }
+
+  @Override
+  final void clearDictionary() {
+    dictionary.clear();
+    recent.clear();
+    entries = 0;
+  }
+
+  @Override
+  BytesInput dictionaryPage(int entries) {
+    int length = Math.toIntExact(dictionary.bytes(0, entries) + 4L * entries);
+    ByteBuffer page = buffers().take(length);
+    dictionary.copyWithLengthsTo(0, entries, page, 0);
+    return PageBuffers.page(page, length);
+  }
+
+  @Override
+  public final long getBufferedSize() {
+    return bufferedSize;
+  }
+
+  @Override
+  final void resetBufferedSize() {
+    bufferedSize = 0;
+  }
+
+  /**
+   * Sees where the bytes of a value are: a Binary writes itself in one piece, and hands out its own
+   * array where it has one. All other ways to its bytes copy them, or make an object to hold them.
+   */
+  private static final class Sight extends OutputStream {
+    private byte[] bytes;
+    private int offset;
+    private int length;
+
+    @Override
+    public void write(byte[] value) {
+      write(value, 0, value.length);
+    }
+
+    @Override
+    public void write(byte[] value, int from, int count) {
+      bytes = value;
+      offset = from;
+      length = count;
+    }
+
+    @Override
+    public void write(int b) {
+      throw new UnsupportedOperationException("a value in pieces");
+    }
+  }
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.BytesUtils;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.values.ValuesWriter;
+
+/**
+ * Writes pages of ids into a dictionary, and falls back to another writer exactly where stock's
+ * {@code FallbackValuesWriter} around a {@code DictionaryValuesWriter} does: once the dictionary is
+ * too large, with all values of the page at hand; or after the first page, if it was no gain.
+ *
+ * <p>Stock asks after every value whether to fall back. Asking later in the same page writes the
+ * same bytes, as the page as a whole changes sides: this is what lets values of fixed width be
+ * looked up by the block.
+ *
+ * <p>One thing is not copied: a row group begun after a reset never sees ids of the one before.
+ * Stock up to 1.17 keeps them if it had fallen back, and writes pages that cannot be read.
+ */
+abstract class DictionaryWriter extends ValuesWriter {
+  private final DictionaryPages pages;
+  private final PageBuffers buffers;
+  private final ValuesWriter fallback;
+
+  private int[] ids = new int[1024];
+  private int count;
+
+  private long dictionaryBytes;
+
+  /** Of the dictionary, when the last page was written: the entries that pages refer to. */
+  private int usedEntries;
+
+  private boolean fellBack;
+  private boolean firstPage = true;
+
+  /** Whether a page's encoding was asked for and was a dictionary's. */
+  private boolean usedDictionary;
+
+  DictionaryWriter(DictionaryPages pages) {
+    this.pages = pages;
+    this.buffers = pages.buffers();
+    this.fallback = pages.fallback();
+  }
+
+  /** Looks up, or hands to the fallback, what was written and is not yet. */
+  abstract void flush();
+
+  /** Writes the value that has this id. */
+  abstract void replay(int id, ValuesWriter target);
+
+  abstract int dictionarySize();
+
+  /** Forgets the dictionary's entries. */
+  abstract void clearDictionary();
+
+  /** The bytes of the first {@code entries} entries as a page. */
+  abstract BytesInput dictionaryPage(int entries);
+
+  /** Bytes of the page at hand as PLAIN would have them, and where pages are cut. */
+  @Override
+  public abstract long getBufferedSize();
+
+  abstract void resetBufferedSize();
+
+  final boolean fellBack() {
+    return fellBack;
+  }
+
+  final ValuesWriter fallback() {
+    return fallback;
+  }
+
+  final PageBuffers buffers() {
+    return buffers;
+  }
+
+  /** The ids of this page, with room for {@code more}, to be added from {@link #count} on. */
+  final int[] idsWithRoomFor(int more) {
+    if (count + more > ids.length) {
+      ids = Arrays.copyOf(ids, Math.max(2 * ids.length, count + more));
+    }
+    return ids;
+  }
+
+  final int count() {
+    return count;
+  }
+
+  /** Counts ids that have been added, and what the dictionary has grown by. */
+  final void added(int more, long bytes) {
+    count += more;
+    dictionaryBytes += bytes;
+    if (dictionaryBytes > pages.maxDictionaryBytes()) {
+      fallBack();
+    }
+  }
+
+  final void add(int id) {
+    idsWithRoomFor(1)[count++] = id;
+  }
+
+  private void fallBack() {
+    fellBack = true;
+    for (int i = 0; i < count; i++) {
+      replay(ids[i], fallback);
+    }
+    count = 0;
+    if (usedEntries == 0) {
+      clearDictionary();
+      dictionaryBytes = 0;
+    }
+  }
+
+  @Override
+  public BytesInput getBytes() {
+    flush();
+    if (fellBack) {
+      return fallback.getBytes();
+    }
+    int held = usedEntries;
+    BytesInput page = idsPage();
+    usedEntries = dictionarySize();
+    if (firstPage && page.size() + dictionaryBytes >= getBufferedSize()) {
+      usedEntries = held;
+      buffers.releaseLast();
+      fallBack();
+      return fallback.getBytes();
+    }
+    return page;
+  }
+
+  private BytesInput idsPage() {
+    int width = BytesUtils.getWidthFromMaxInt(dictionarySize() - 1);
+    int maxLength = 1 + HybridEncoder.maxLength(count, width);
+    ByteBuffer buffer = buffers.take(maxLength);
+    boolean inPlace = buffer.hasArray();
+    byte[] target = inPlace ? buffer.array() : new byte[maxLength];
+    int start = inPlace ? buffer.arrayOffset() : 0;
+    target[start] = (byte) width;
+    int length = HybridEncoder.encode(ids, count, width, target, start + 1) - start;
+    if (!inPlace) {
+      buffer.put(0, target, 0, length);
+    }
+    return PageBuffers.page(buffer, length);
+  }
+
+  @Override
+  public Encoding getEncoding() {
+    if (fellBack) {
+      return fallback.getEncoding();
+    }
+    usedDictionary |= pages.dataPageEncoding().usesDictionary();
+    return pages.dataPageEncoding();
+  }
+
+  @Override
+  public void reset() {
+    resetBufferedSize();
+    firstPage = false;
+    count = 0;
+    buffers.releaseAll();
+    if (fellBack) {
+      fallback.reset();
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      buffers.releaseAll();
+    } finally {
+      fallback.close();
+    }
+  }
+
+  @Override
+  public DictionaryPage toDictPageAndClose() {
+    if (fellBack && !usedDictionary) {
+      return fallback.toDictPageAndClose();
+    }
+    return usedEntries == 0
+        ? null
+        : new DictionaryPage(
+            dictionaryPage(usedEntries), usedEntries, pages.dictionaryPageEncoding());
+  }
+
+  @Override
+  public void resetDictionary() {
+    if (fellBack) {
+      fallback.resetDictionary();
+    }
+    clearDictionary();
+    if (fellBack || DictionaryRules.RESET_FORGETS_SIZE) {
+      dictionaryBytes = 0;
+    }
+    resetBufferedSize();
+    count = 0;
+    usedEntries = 0;
+    fellBack = false;
+    usedDictionary = false;
+    firstPage = true;
+  }
+
+  @Override
+  public long getAllocatedSize() {
+    flush();
+    return fellBack ? fallback.getAllocatedSize() : 4L * count + dictionaryBytes;
+  }
+
+  @Override
+  public String memUsageString(String prefix) {
+    flush();
+    return String.format(
+        "%s %s{%n%s dict:%d%n%s values:%d%n%s%n%s}%n",
+        prefix,
+        getClass().getSimpleName(),
+        prefix,
+        dictionaryBytes,
+        prefix,
+        4L * count,
+        fallback.memUsageString(prefix + " fallback:"),
+        prefix);
+  }
+}

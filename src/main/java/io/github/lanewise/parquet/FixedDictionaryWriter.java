@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import java.nio.ByteBuffer;
+import org.apache.parquet.bytes.BytesInput;
+
+/** FIXED_LEN_BYTE_ARRAY and INT96. As with stock, a value of another length fails with the page. */
+final class FixedDictionaryWriter extends BinaryDictionaryWriter {
+  private final int length;
+
+  FixedDictionaryWriter(DictionaryPages pages, int length) {
+    super(pages);
+    this.length = length;
+  }
+
+  @Override
+  int entryBytes(int ignored) {
+    return length;
+  }
+
+  @Override
+  BytesInput dictionaryPage(int entries) {
+    for (int id = 0; id < entries; id++) {
+      if (dictionary.length(id) != length) {
+        throw new IllegalArgumentException(
+            "Fixed Binary size "
+                + dictionary.length(id)
+                + " does not match field type length "
+                + length);
+      }
+    }
+    int bytes = Math.toIntExact(dictionary.bytes(0, entries));
+    ByteBuffer page = buffers().take(bytes);
+    dictionary.copyTo(0, entries, page, 0);
+    return PageBuffers.page(page, bytes);
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.apache.parquet.column.values.ValuesWriter;
+
+/** FLOAT: raw bits are the keys, and NaNs are what stock makes of them. */
+final class FloatDictionaryWriter extends IntDictionaryWriter {
+  private final NanTable stock = new NanTable(false);
+
+  /** The one pattern of NaN so far, 0 for none. */
+  private int nan;
+
+  private boolean severalNans;
+
+  FloatDictionaryWriter(DictionaryPages pages) {
+    super(pages);
+  }
+
+  @Override
+  public void writeInteger(int value) {
+    throw new UnsupportedOperationException(getClass().getName());
+  }
+
+  @Override
+  public void writeFloat(float value) {
+    append(Float.floatToRawIntBits(value));
+  }
+
+  @Override
+  void write(int bits, ValuesWriter target) {
+    target.writeFloat(Float.intBitsToFloat(bits));
+  }
+
+  @Override
+  void putAll(int[] values, int n, int[] ids, int idsOffset) {
+    if (!DictionaryRules.NANS_MEET || !severalNans(values, n)) {
+      super.putAll(values, n, ids, idsOffset);
+      return;
+    }
+    for (int i = 0; i < n; i++) {
+      ids[idsOffset + i] = isNan(values[i]) ? putNan(values[i]) : dictionary.put(values[i]);
+    }
+  }
+
+  private int putNan(int bits) {
+    while (stock.size() < dictionary.size()) {
+      stock.add(dictionary.value(stock.size()) & 0xffffffffL);
+    }
+    int id = stock.find(bits & 0xffffffffL);
+    return id < 0 ? dictionary.put(bits) : id;
+  }
+
+  private boolean severalNans(int[] values, int n) {
+    for (int i = 0; i < n && !severalNans; i++) {
+      if (isNan(values[i])) {
+        severalNans = nan != 0 && nan != values[i];
+        nan = values[i];
+      }
+    }
+    return severalNans;
+  }
+
+  @Override
+  void clearDictionary() {
+    if (DictionaryRules.NANS_MEET) {
+      stock.clear(dictionary.size());
+    }
+    nan = 0;
+    severalNans = false;
+    super.clearDictionary();
+  }
+
+  @Override
+  void copyDictionary(int entries, ByteBuffer page) {
+    super.copyDictionary(entries, page);
+    if (!StockRules.CANONICAL_NAN) {
+      return;
+    }
+    page.order(ByteOrder.LITTLE_ENDIAN);
+    for (int id = 0; id < entries; id++) {
+      if (isNan(dictionary.value(id))) {
+        page.putInt(4 * id, Float.floatToIntBits(Float.NaN));
+      }
+    }
+  }
+
+  private static boolean isNan(int bits) {
+    return (bits & Integer.MAX_VALUE) > 0x7f800000;
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import io.github.lanewise.dictionary.IntDictionary;
+import java.nio.ByteBuffer;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.values.ValuesWriter;
+
+/** INT32, and what else has four bytes: values are looked up by the block. */
+class IntDictionaryWriter extends DictionaryWriter {
+  private static final int BLOCK = 1024;
+
+  final IntDictionary dictionary = new IntDictionary();
+  private final int[] block = new int[BLOCK];
+  private int blockCount;
+  private long flushed;
+
+  IntDictionaryWriter(DictionaryPages pages) {
+    super(pages);
+  }
+
+  @Override
+  public void writeInteger(int value) {
+    append(value);
+  }
+
+  final void append(int value) {
+    int i = blockCount;
+    if (i == BLOCK) {
+      flush();
+      i = 0;
+    }
+    block[i] = value;
+    blockCount = i + 1;
+  }
+
+  @Override
+  final void flush() {
+    int n = blockCount;
+    flushed += n;
+    blockCount = 0;
+    if (fellBack()) {
+      for (int i = 0; i < n; i++) {
+        write(block[i], fallback());
+      }
+      return;
+    }
+    int entries = dictionary.size();
+    putAll(block, n, idsWithRoomFor(n), count());
+    added(n, 4L * (dictionary.size() - entries));
+  }
+
+  void putAll(int[] values, int n, int[] ids, int idsOffset) {
+    dictionary.putAll(values, 0, n, ids, idsOffset);
+  }
+
+  void write(int value, ValuesWriter target) {
+    target.writeInteger(value);
+  }
+
+  @Override
+  final void replay(int id, ValuesWriter target) {
+    write(dictionary.value(id), target);
+  }
+
+  @Override
+  final int dictionarySize() {
+    return dictionary.size();
+  }
+
+  @Override
+  void clearDictionary() {
+    dictionary.clear();
+  }
+
+  @Override
+  final BytesInput dictionaryPage(int entries) {
+    ByteBuffer page = buffers().take(4 * entries);
+    copyDictionary(entries, page);
+    return PageBuffers.page(page, 4 * entries);
+  }
+
+  void copyDictionary(int entries, ByteBuffer page) {
+    dictionary.copyTo(0, entries, page, 0);
+  }
+
+  @Override
+  public long getBufferedSize() {
+    return 4L * (flushed + blockCount);
+  }
+
+  @Override
+  final void resetBufferedSize() {
+    flushed = 0;
+    blockCount = 0;
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+/**
+ * Where the floats or doubles of a dictionary stand in the hash table of parquet-java up to 1.17.
+ * That table hashes raw bits but compares canonically, so that a NaN becomes one with another whose
+ * slot its search passes, and whether it does depends on every entry and on the table's size. Files
+ * of columns that hold NaNs of several bit patterns can't be the same without it.
+ *
+ * <p>The table is fastutil's linked open hash map: 32 slots at first, linear probing, doubled
+ * beyond three quarters, entries moved in the order of their ids. +0 has a place of its own.
+ */
+final class NanTable {
+  private static final long FLOAT_EXPONENT = 0x7f800000L;
+  private static final long DOUBLE_EXPONENT = 0x7ff0000000000000L;
+
+  private final boolean doubles;
+  private long[] keys = new long[32];
+  private int[] ids = new int[32];
+  private int size;
+
+  NanTable(boolean doubles) {
+    this.doubles = doubles;
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** The id that a NaN gets, or −1 for the next new one. */
+  int find(long nan) {
+    int mask = keys.length - 1;
+    for (int slot = slot(nan); keys[slot] != 0; slot = (slot + 1) & mask) {
+      if (isNan(keys[slot])) {
+        return ids[slot];
+      }
+    }
+    return -1;
+  }
+
+  /** Enters the dictionary's next value, zero or NaN or any other. */
+  void add(long bits) {
+    place(bits, size++);
+    if (size > keys.length / 4 * 3) {
+      resize(2 * keys.length);
+    }
+  }
+
+  /** Forgets all values, but not how large a table so many of them had made. */
+  void clear(int entries) {
+    int slots = keys.length;
+    while (entries > slots / 4 * 3) {
+      slots *= 2;
+    }
+    size = 0;
+    keys = new long[slots];
+    ids = new int[slots];
+  }
+
+  private void resize(int slots) {
+    long[] inOrder = new long[size];
+    for (int slot = 0; slot < keys.length; slot++) {
+      if (keys[slot] != 0) {
+        inOrder[ids[slot]] = keys[slot];
+      }
+    }
+    keys = new long[slots];
+    ids = new int[slots];
+    for (int id = 0; id < size; id++) {
+      place(inOrder[id], id);
+    }
+  }
+
+  private void place(long bits, int id) {
+    if (bits == 0) {
+      return;
+    }
+    int slot = slot(bits);
+    while (keys[slot] != 0) {
+      slot = (slot + 1) & (keys.length - 1);
+    }
+    keys[slot] = bits;
+    ids[slot] = id;
+  }
+
+  private boolean isNan(long bits) {
+    return doubles
+        ? (bits & Long.MAX_VALUE) > DOUBLE_EXPONENT
+        : (bits & Integer.MAX_VALUE) > FLOAT_EXPONENT;
+  }
+
+  private int slot(long bits) {
+    return (int) (doubles ? mix(bits) : mix((int) bits)) & (keys.length - 1);
+  }
+
+  private static int mix(int bits) {
+    int h = bits * 0x9E3779B9;
+    return h ^ h >>> 16;
+  }
+
+  private static long mix(long bits) {
+    long h = bits * 0x9E3779B97F4A7C15L;
+    h ^= h >>> 32;
+    return h ^ h >>> 16;
+  }
+}

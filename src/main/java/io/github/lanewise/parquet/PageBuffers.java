@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+
+/** The buffers a writer has taken from its allocator and must give back, each once. */
+final class PageBuffers {
+  private final ByteBufferAllocator allocator;
+  private final Deque<ByteBuffer> held = new ArrayDeque<>();
+
+  PageBuffers(ByteBufferAllocator allocator) {
+    this.allocator = allocator;
+  }
+
+  /** At least so many bytes, from index 0 on. */
+  ByteBuffer take(int length) {
+    ByteBuffer buffer = allocator.allocate(length);
+    held.push(buffer);
+    return buffer;
+  }
+
+  /** What of a buffer is a page; valid until the buffers are released. */
+  static BytesInput page(ByteBuffer buffer, int length) {
+    return buffer.hasArray()
+        ? BytesInput.from(buffer.array(), buffer.arrayOffset(), length)
+        : BytesInput.from(buffer.slice(0, length));
+  }
+
+  /** Gives back what was taken last. */
+  void releaseLast() {
+    allocator.release(held.pop());
+  }
+
+  void releaseAll() {
+    while (!held.isEmpty()) {
+      releaseLast();
+    }
+  }
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.dictionary;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BinaryDictionaryTest {
+  /** All lengths, so that each way through the hash is taken, and values that differ in a bit. */
+  private static byte[][] values(SplittableRandom random, int count, int longest) {
+    byte[][] values = new byte[count][];
+    for (int i = 0; i < count; i++) {
+      if (i > 0 && random.nextInt(3) == 0) {
+        values[i] = values[random.nextInt(i)].clone();
+        if (values[i].length > 0 && random.nextBoolean()) {
+          values[i][random.nextInt(values[i].length)] ^= (byte) (1 << random.nextInt(8));
+        }
+      } else {
+        values[i] = new byte[random.nextInt(longest + 1)];
+        random.nextBytes(values[i]);
+      }
+    }
+    return values;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 7, 16, 40, 300})
+  void idsCountDistinctValuesInTheOrderOfTheirAppearance(int longest) {
+    SplittableRandom random = new SplittableRandom(longest);
+    byte[][] values = values(random, 30_000, longest);
+    Map<ByteBuffer, Integer> expected = new LinkedHashMap<>();
+    BinaryDictionary dictionary = new BinaryDictionary();
+    byte[] reused = new byte[longest + 9];
+    ByteBuffer heap = ByteBuffer.allocate(longest + 20).slice(4, longest + 16);
+    ByteBuffer direct = ByteBuffer.allocateDirect(longest + 20).order(ByteOrder.LITTLE_ENDIAN);
+    for (byte[] value : values) {
+      int length = value.length;
+      expected.putIfAbsent(ByteBuffer.wrap(value), expected.size());
+      int offset = random.nextInt(9);
+      int id =
+          switch (random.nextInt(4)) {
+            case 0 -> dictionary.put(value, 0, length);
+            case 1 -> {
+              System.arraycopy(value, 0, reused, offset, length);
+              yield dictionary.put(reused, offset, length);
+            }
+            case 2 -> dictionary.put(heap.put(offset, value), offset, length);
+            default -> dictionary.put(direct.put(offset, value).asReadOnlyBuffer(), offset, length);
+          };
+      assertEquals(expected.get(ByteBuffer.wrap(value)), id);
+    }
+    assertEquals(expected.size(), dictionary.size());
+    expected.forEach(
+        (value, id) -> {
+          assertArrayEquals(value.array(), dictionary.value(id));
+          assertEquals(value.capacity(), dictionary.length(id));
+        });
+  }
+
+  @Test
+  void aBatchHasTheIdsOfSingleValues() {
+    byte[][] values = values(new SplittableRandom(1), 5000, 30);
+    int[] offsets = new int[values.length + 3];
+    offsets[2] = 11;
+    for (int i = 0; i < values.length; i++) {
+      offsets[i + 3] = offsets[i + 2] + values[i].length;
+    }
+    byte[] bytes = new byte[offsets[values.length + 2]];
+    BinaryDictionary single = new BinaryDictionary();
+    int[] expected = new int[values.length + 1];
+    for (int i = 0; i < values.length; i++) {
+      System.arraycopy(values[i], 0, bytes, offsets[i + 2], values[i].length);
+      expected[i + 1] = single.put(values[i], 0, values[i].length);
+    }
+    int[] ids = new int[values.length + 1];
+    new BinaryDictionary().putAll(bytes, offsets, 2, values.length, ids, 1);
+    assertArrayEquals(expected, ids);
+  }
+
+  /** "Aa" and "BB" have the same hash under the 31-polynomial, and so has any row of them. */
+  @Test
+  void keysThatCollideUnderThePolynomialCostNoMoreThanOthers() {
+    int bits = 20;
+    int length = 2 * bits;
+    byte[] hostile = new byte[length << bits];
+    for (int i = 0; i < 1 << bits; i++) {
+      for (int bit = 0; bit < bits; bit++) {
+        boolean first = (i >>> bit & 1) == 0;
+        hostile[i * length + 2 * bit] = (byte) (first ? 'A' : 'B');
+        hostile[i * length + 2 * bit + 1] = (byte) (first ? 'a' : 'B');
+      }
+    }
+    assertEquals(
+        Arrays.hashCode(Arrays.copyOf(hostile, length)),
+        Arrays.hashCode(Arrays.copyOfRange(hostile, length, 2 * length)));
+    byte[] random = new byte[hostile.length];
+    new SplittableRandom(3).nextBytes(random);
+    long ofRandom = Long.MAX_VALUE;
+    long ofHostile = Long.MAX_VALUE;
+    for (int round = 0; round < 4; round++) {
+      ofRandom = Math.min(ofRandom, nanosToPut(random, length));
+      ofHostile = Math.min(ofHostile, nanosToPut(hostile, length));
+    }
+    assertTrue(ofHostile <= 3 * ofRandom, ofHostile + " ns, random ones " + ofRandom);
+  }
+
+  private static long nanosToPut(byte[] values, int length) {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    long start = System.nanoTime();
+    for (int offset = 0; offset < values.length; offset += length) {
+      dictionary.put(values, offset, length);
+    }
+    long end = System.nanoTime();
+    assertEquals(values.length / length, dictionary.size());
+    return end - start;
+  }
+
+  @Test
+  void valuesComeOutBareAndWithTheirLengths() {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    for (String value : new String[] {"x", "", "abc", "de"}) {
+      dictionary.put(value.getBytes(StandardCharsets.US_ASCII), 0, value.length());
+    }
+    assertEquals(6, dictionary.bytes(0, 4));
+    assertEquals(3, dictionary.bytes(1, 2));
+    ByteBuffer bare = ByteBuffer.allocate(7);
+    dictionary.copyTo(1, 3, bare, 1);
+    assertArrayEquals(new byte[] {0, 'a', 'b', 'c', 'd', 'e', 0}, bare.array());
+    byte[] expected = {0, 0, 0, 0, 0, 3, 0, 0, 0, 'a', 'b', 'c'};
+    for (ByteOrder order : new ByteOrder[] {ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN}) {
+      ByteBuffer buffer = ByteBuffer.allocateDirect(12).order(order);
+      dictionary.copyWithLengthsTo(1, 2, buffer, 1);
+      byte[] written = new byte[12];
+      buffer.get(written);
+      assertArrayEquals(expected, written);
+    }
+    ByteBuffer small = ByteBuffer.allocate(11);
+    assertThrowsExactly(
+        IndexOutOfBoundsException.class, () -> dictionary.copyWithLengthsTo(1, 2, small, 1));
+    assertArrayEquals(new byte[11], small.array());
+  }
+
+  @Test
+  void clearForgetsValuesAndKeepsMemory() {
+    byte[][] values = values(new SplittableRandom(5), 20_000, 40);
+    BinaryDictionary dictionary = new BinaryDictionary();
+    int[] ids = new int[values.length];
+    for (int i = 0; i < values.length; i++) {
+      ids[i] = dictionary.put(values[i], 0, values[i].length);
+    }
+    long bytes = dictionary.memoryBytes();
+    dictionary.clear();
+    assertEquals(0, dictionary.size());
+    for (int i = 0; i < values.length; i++) {
+      assertEquals(ids[i], dictionary.put(values[i], 0, values[i].length));
+    }
+    assertEquals(bytes, dictionary.memoryBytes());
+  }
+
+  @Test
+  void memoryIsThatOfTheArrays() {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    int others = 4096 * 8 + 512 * 4;
+    assertEquals(others + 4096, dictionary.memoryBytes());
+    dictionary.put(new byte[4090], 0, 4090);
+    assertEquals(others + 4096, dictionary.memoryBytes());
+    dictionary.put(new byte[10], 0, 10);
+    assertEquals(others + 8192, dictionary.memoryBytes());
+    dictionary.put(new byte[1 << 18], 0, 1 << 18);
+    assertEquals(others + 8192 + (1 << 18) + 4, dictionary.memoryBytes());
+    dictionary.put(new byte[11], 0, 11);
+    assertEquals(others + 8192 + (1 << 18) + 4 + (1 << 18), dictionary.memoryBytes());
+    dictionary.put(ByteBuffer.allocateDirect(10), 0, 10);
+    assertEquals(others + 8192 + (1 << 18) + 4 + (1 << 18) + 10, dictionary.memoryBytes());
+  }
+
+  @Test
+  void valuesOfAnyLengthSurviveOthersAndAClearing() {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    int[] lengths = {
+      1, 300_000, 5, 100_000, 262_140, 262_141, 150_000, 1_000_000, 0, 3_000, 800_000
+    };
+    for (int round = 0; round < 3; round++) {
+      for (int i = 0; i < lengths.length; i++) {
+        assertEquals(i, dictionary.put(value(i + round, lengths[i]), 0, lengths[i]));
+      }
+      for (int i = 0; i < lengths.length; i++) {
+        assertArrayEquals(value(i + round, lengths[i]), dictionary.value(i));
+        assertEquals(i, dictionary.put(value(i + round, lengths[i]), 0, lengths[i]));
+      }
+      dictionary.clear();
+      // In the other order the same chunks have other sizes.
+      for (int i = lengths.length - 1; i >= 0; i--) {
+        dictionary.put(value(i, lengths[i]), 0, lengths[i]);
+      }
+      for (int i = 0; i < lengths.length; i++) {
+        assertArrayEquals(value(i, lengths[i]), dictionary.value(lengths.length - 1 - i));
+      }
+      dictionary.clear();
+    }
+  }
+
+  private static byte[] value(int seed, int length) {
+    byte[] value = new byte[length];
+    new SplittableRandom(seed).nextBytes(value);
+    return value;
+  }
+
+  @Test
+  void aFullDictionarySaysSoAndStaysAsItIs() {
+    BinaryDictionary dictionary = new BinaryDictionary(3, 112);
+    assertEquals(0, dictionary.put(new byte[60], 0, 60));
+    IllegalStateException tooLong =
+        assertThrowsExactly(IllegalStateException.class, () -> dictionary.put(new byte[45], 0, 45));
+    assertEquals(
+        "the dictionary is full: a value of 45 bytes, behind its 64, would be beyond 112",
+        tooLong.getMessage());
+    assertEquals(1, dictionary.put(new byte[40], 0, 40));
+    assertEquals(2, dictionary.put(new byte[0], 0, 0));
+    IllegalStateException tooMany =
+        assertThrowsExactly(
+            IllegalStateException.class, () -> dictionary.put(new byte[] {1}, 0, 1));
+    assertEquals(
+        "the dictionary is full: it holds 3 entries, the most it can", tooMany.getMessage());
+    assertEquals(3, dictionary.size());
+    assertEquals(100, dictionary.bytes(0, 3));
+    assertEquals(1, dictionary.put(new byte[40], 0, 40));
+  }
+
+  @Test
+  void badArgumentsChangeNothing() {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    assertThrowsExactly(IndexOutOfBoundsException.class, () -> dictionary.put(new byte[3], 1, 3));
+    assertThrowsExactly(IllegalArgumentException.class, () -> dictionary.put(new byte[3], 1, -1));
+    assertThrowsExactly(
+        IndexOutOfBoundsException.class,
+        () -> dictionary.put(ByteBuffer.allocateDirect(9).limit(3), 1, 3));
+    assertThrowsExactly(IndexOutOfBoundsException.class, () -> dictionary.value(0));
+    assertEquals(0, dictionary.size());
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.lanewise.kernel.AllocationMeter;
+import io.github.lanewise.parquet.testkit.DictionaryColumn;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Known values, once a page as long has been written, cost no memory. */
+class DictionaryGarbageIT {
+  private static final int COUNT = 20_000;
+
+  private static Stream<Arguments> pages() {
+    return Stream.of(
+        Arguments.of(
+            DictionaryColumn.INT32, named("ints", (writer, i) -> writer.writeInteger(i % 500))),
+        Arguments.of(
+            DictionaryColumn.INT64, named("longs", (writer, i) -> writer.writeLong(i % 500))),
+        Arguments.of(
+            DictionaryColumn.FLOAT, named("floats", (writer, i) -> writer.writeFloat(i % 500))),
+        Arguments.of(
+            DictionaryColumn.DOUBLE, named("doubles", (writer, i) -> writer.writeDouble(i % 500))),
+        Arguments.of(DictionaryColumn.BINARY, binaries("arrays", Binary::fromConstantByteArray)),
+        Arguments.of(
+            DictionaryColumn.BINARY, binaries("reused arrays", Binary::fromReusedByteArray)),
+        Arguments.of(
+            DictionaryColumn.BINARY,
+            binaries("slices", bytes -> Binary.fromReusedByteArray(bytes, 1, bytes.length - 1))),
+        Arguments.of(
+            DictionaryColumn.BINARY,
+            binaries("heap buffers", bytes -> Binary.fromReusedByteBuffer(ByteBuffer.wrap(bytes)))),
+        Arguments.of(
+            DictionaryColumn.FIXED_7,
+            binaries("fixed", bytes -> Binary.fromReusedByteArray(bytes, 0, 7))));
+  }
+
+  private interface Write {
+    void write(ValuesWriter writer, int i);
+  }
+
+  private interface OfBytes {
+    Binary of(byte[] bytes);
+  }
+
+  private static Named<Consumer<ValuesWriter>> named(String name, Write write) {
+    return Named.of(
+        name,
+        writer -> {
+          for (int i = 0; i < COUNT; i++) {
+            write.write(writer, i);
+          }
+        });
+  }
+
+  private static Named<Consumer<ValuesWriter>> binaries(String name, OfBytes of) {
+    List<Binary> made = new ArrayList<>();
+    for (int i = 0; i < 500; i++) {
+      byte[] bytes = new byte[10 + i % 90];
+      bytes[3] = (byte) i;
+      bytes[4] = (byte) (i >>> 8);
+      made.add(of.of(bytes));
+    }
+    return named(name, (writer, i) -> writer.writeBytes(made.get(i % 500)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void knownValuesMakeNoGarbage(DictionaryColumn column, Consumer<ValuesWriter> page) {
+    assumeTrue(AllocationMeter.available(), "this JVM does not count");
+    HeapByteBufferAllocator heap = new HeapByteBufferAllocator();
+    try (ValuesWriter writer =
+        DictionaryWriters.of(
+            column.descriptor(),
+            ParquetProperties.builder().withAllocator(heap).build(),
+            Encoding.PLAIN,
+            Encoding.RLE_DICTIONARY,
+            column.plain(heap))) {
+      for (int i = 0; i < 2; i++) {
+        page.accept(writer);
+        writer.getBytes();
+        writer.reset();
+      }
+      long before = AllocationMeter.allocatedBytes();
+      page.accept(writer);
+      assertEquals(0, AllocationMeter.allocatedBytes() - before);
+      writer.getBytes();
+      assertEquals(Encoding.RLE_DICTIONARY, writer.getEncoding());
+    }
+  }
+}

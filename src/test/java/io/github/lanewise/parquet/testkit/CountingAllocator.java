@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.testkit;
+
+import java.nio.ByteBuffer;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+
+/**
+ * Knows which buffers are out, and refuses one that is not. What is given back is overwritten: who
+ * still reads it reads rubbish.
+ */
+public final class CountingAllocator implements ByteBufferAllocator {
+  /** What an allocator without memory throws here. */
+  public static final class NoMemory extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
+  private final boolean direct;
+  private final Set<ByteBuffer> out = Collections.newSetFromMap(new IdentityHashMap<>());
+  private int left;
+  private int taken;
+
+  public CountingAllocator(boolean direct) {
+    this(direct, Integer.MAX_VALUE);
+  }
+
+  /** Throws {@link NoMemory} after {@code allocations} buffers. */
+  public CountingAllocator(boolean direct, int allocations) {
+    this.direct = direct;
+    this.left = allocations;
+  }
+
+  @Override
+  public ByteBuffer allocate(int size) {
+    if (left-- == 0) {
+      throw new NoMemory();
+    }
+    taken++;
+    ByteBuffer buffer = direct ? ByteBuffer.allocateDirect(size) : ByteBuffer.allocate(size);
+    out.add(buffer);
+    return buffer;
+  }
+
+  @Override
+  public void release(ByteBuffer buffer) {
+    if (!out.remove(buffer)) {
+      throw new IllegalStateException("not out, or not from here: " + buffer);
+    }
+    buffer.clear();
+    for (int i = 0; i < buffer.capacity(); i++) {
+      buffer.put(i, (byte) 0xdb);
+    }
+  }
+
+  @Override
+  public boolean isDirect() {
+    return direct;
+  }
+
+  /** Buffers that have not been given back. */
+  public int buffersOut() {
+    return out.size();
+  }
+
+  /** Buffers that have ever been taken. */
+  public int taken() {
+    return taken;
+  }
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.testkit;
+
+import java.nio.ByteBuffer;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
+import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
+import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesWriter;
+import org.apache.parquet.column.values.plain.PlainValuesWriter;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
+import org.apache.parquet.schema.Types;
+
+/** A physical type that has dictionaries: its values, and stock's writer of them. */
+public enum DictionaryColumn {
+  INT32(PrimitiveTypeName.INT32, 0) {
+    @Override
+    public Consumer<ValuesWriter> value(long key) {
+      return writer -> writer.writeInteger((int) mix(key));
+    }
+
+    @Override
+    DictionaryValuesWriter alone(int max, Encoding data, Encoding page, ByteBufferAllocator a) {
+      return new DictionaryValuesWriter.PlainIntegerDictionaryValuesWriter(max, data, page, a);
+    }
+  },
+  INT64(PrimitiveTypeName.INT64, 0) {
+    @Override
+    public Consumer<ValuesWriter> value(long key) {
+      return writer -> writer.writeLong(mix(key));
+    }
+
+    @Override
+    DictionaryValuesWriter alone(int max, Encoding data, Encoding page, ByteBufferAllocator a) {
+      return new DictionaryValuesWriter.PlainLongDictionaryValuesWriter(max, data, page, a);
+    }
+  },
+  FLOAT(PrimitiveTypeName.FLOAT, 0) {
+    @Override
+    public Consumer<ValuesWriter> value(long key) {
+      // One in four is a NaN, with a payload of its own.
+      int bits = (key & 3) == 3 ? 0x7f800001 | (int) mix(key) & 0x807fffff : (int) mix(key);
+      return writer -> writer.writeFloat(Float.intBitsToFloat(key < 2 ? (int) key << 31 : bits));
+    }
+
+    @Override
+    DictionaryValuesWriter alone(int max, Encoding data, Encoding page, ByteBufferAllocator a) {
+      return new DictionaryValuesWriter.PlainFloatDictionaryValuesWriter(max, data, page, a);
+    }
+  },
+  DOUBLE(PrimitiveTypeName.DOUBLE, 0) {
+    @Override
+    public Consumer<ValuesWriter> value(long key) {
+      long nan = 0x7ff0000000000001L | mix(key) & 0x800fffffffffffffL;
+      long bits = (key & 3) == 3 ? nan : mix(key);
+      return writer -> writer.writeDouble(Double.longBitsToDouble(key < 2 ? key << 63 : bits));
+    }
+
+    @Override
+    DictionaryValuesWriter alone(int max, Encoding data, Encoding page, ByteBufferAllocator a) {
+      return new DictionaryValuesWriter.PlainDoubleDictionaryValuesWriter(max, data, page, a);
+    }
+  },
+  BINARY(PrimitiveTypeName.BINARY, 0) {
+    @Override
+    public Consumer<ValuesWriter> value(long key) {
+      int length = (int) (key % 50 == 49 ? 300 : key % 50);
+      return writer -> writeBytes(writer, key, bytes(key, length));
+    }
+
+    @Override
+    DictionaryValuesWriter alone(int max, Encoding data, Encoding page, ByteBufferAllocator a) {
+      return new DictionaryValuesWriter.PlainBinaryDictionaryValuesWriter(max, data, page, a);
+    }
+  },
+  FIXED_7(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, 7) {
+    @Override
+    public Consumer<ValuesWriter> value(long key) {
+      return writer -> writeBytes(writer, key, bytes(key, 7));
+    }
+
+    @Override
+    DictionaryValuesWriter alone(int max, Encoding data, Encoding page, ByteBufferAllocator a) {
+      return new DictionaryValuesWriter.PlainFixedLenArrayDictionaryValuesWriter(
+          max, 7, data, page, a);
+    }
+  },
+  INT96(PrimitiveTypeName.INT96, 12) {
+    @Override
+    public Consumer<ValuesWriter> value(long key) {
+      return writer -> writeBytes(writer, key, bytes(key, 12));
+    }
+
+    @Override
+    DictionaryValuesWriter alone(int max, Encoding data, Encoding page, ByteBufferAllocator a) {
+      return new DictionaryValuesWriter.PlainFixedLenArrayDictionaryValuesWriter(
+          max, 12, data, page, a);
+    }
+  };
+
+  private static final byte[] REUSED = new byte[400];
+
+  private final PrimitiveTypeName type;
+  private final int length;
+
+  DictionaryColumn(PrimitiveTypeName type, int length) {
+    this.type = type;
+    this.length = length;
+  }
+
+  /** Writes the value of that number, the same whenever the number is the same. */
+  public abstract Consumer<ValuesWriter> value(long key);
+
+  abstract DictionaryValuesWriter alone(
+      int max, Encoding data, Encoding page, ByteBufferAllocator allocator);
+
+  /** What stock falls back to. */
+  public ValuesWriter plain(ByteBufferAllocator allocator) {
+    return length == 0
+        ? new PlainValuesWriter(64, 1 << 16, allocator)
+        : new FixedLenByteArrayPlainValuesWriter(length, 64, 1 << 16, allocator);
+  }
+
+  /** Stock's writer for this column. */
+  public ValuesWriter stock(
+      int maxDictionary, Encoding data, Encoding page, ByteBufferAllocator allocator) {
+    return FallbackValuesWriter.of(alone(maxDictionary, data, page, allocator), plain(allocator));
+  }
+
+  /** A required column of this type. */
+  public ColumnDescriptor descriptor() {
+    Types.PrimitiveBuilder<org.apache.parquet.schema.PrimitiveType> builder =
+        Types.primitive(type, Type.Repetition.REQUIRED);
+    if (type == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY) {
+      builder.length(length);
+    }
+    return new ColumnDescriptor(new String[] {"column"}, builder.named("column"), 0, 0);
+  }
+
+  private static long mix(long key) {
+    return key < 3 ? key - 1 : new SplittableRandom(key).nextLong();
+  }
+
+  private static byte[] bytes(long key, int length) {
+    byte[] bytes = new byte[length];
+    new SplittableRandom(key).nextBytes(bytes);
+    return bytes;
+  }
+
+  /** As each kind of Binary in turn, one value of several kinds. */
+  private static void writeBytes(ValuesWriter writer, long key, byte[] bytes) {
+    int length = bytes.length;
+    ByteBuffer direct = ByteBuffer.allocateDirect(length + 3);
+    switch (Math.floorMod(writer.getBufferedSize() + key, 8)) {
+      case 0 -> writer.writeBytes(Binary.fromConstantByteArray(bytes));
+      case 1 -> writer.writeBytes(Binary.fromReusedByteArray(bytes));
+      case 2 -> {
+        System.arraycopy(bytes, 0, REUSED, 5, length);
+        writer.writeBytes(Binary.fromReusedByteArray(REUSED, 5, length));
+        REUSED[5]++;
+      }
+      case 3 -> {
+        byte[] around = new byte[length + 9];
+        System.arraycopy(bytes, 0, around, 4, length);
+        writer.writeBytes(Binary.fromConstantByteArray(around, 4, length));
+      }
+      case 4 -> writer.writeBytes(Binary.fromConstantByteBuffer(ByteBuffer.wrap(bytes)));
+      case 5 -> {
+        System.arraycopy(bytes, 0, REUSED, 7, length);
+        ByteBuffer slice = ByteBuffer.wrap(REUSED).slice(2, length + 9);
+        writer.writeBytes(Binary.fromReusedByteBuffer(slice, 5, length));
+        REUSED[7]++;
+      }
+      case 6 -> {
+        direct.put(3, bytes);
+        writer.writeBytes(Binary.fromReusedByteBuffer(direct, 3, length));
+        direct.put(3, new byte[length]);
+      }
+      // At offset 0: equal ones elsewhere are unequal to stock up to 1.17.
+      default -> writer.writeBytes(Binary.fromConstantByteBuffer(direct.put(0, bytes), 0, length));
+    }
+  }
+}
