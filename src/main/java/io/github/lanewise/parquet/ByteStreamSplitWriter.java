@@ -28,7 +28,7 @@ abstract class ByteStreamSplitWriter extends PageWriter {
   public BytesInput getBytes() {
     int size = page.size();
     if (size == 0) {
-      return BytesInput.empty();
+      return PageBuffer.noBytes();
     }
     int count = size / width;
     Slab target = streams.openSlab(size);

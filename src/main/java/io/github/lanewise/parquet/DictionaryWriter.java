@@ -191,6 +191,8 @@ abstract class DictionaryWriter extends ValuesWriter {
       fallback.resetDictionary();
     }
     clearDictionary();
+    // Here and not only in close(): parquet-java 1.13 never closes its writers.
+    buffers.releaseAll();
     if (fellBack || DictionaryRules.RESET_FORGETS_SIZE) {
       dictionaryBytes = 0;
     }

@@ -263,11 +263,22 @@ final class PageBuffer extends OutputStream {
   }
 
   BytesInput bytes() {
+    if (slabsInUse == 0) {
+      return noBytes();
+    }
     List<BytesInput> parts = new ArrayList<>(slabsInUse);
     for (Slab slab : slabs()) {
       parts.add(slab.bytes());
     }
     return parts.size() == 1 ? parts.get(0) : BytesInput.concat(parts);
+  }
+
+  /**
+   * An empty page, written as stock writes it: once, with nothing. {@link BytesInput#empty} would
+   * not write at all, and a compressor that is never written to makes no empty frame.
+   */
+  static BytesInput noBytes() {
+    return BytesInput.from(NO_SLAB, 0, 0);
   }
 
   /** Starts the next page. Keeps, if anything, no more than this page needed. */

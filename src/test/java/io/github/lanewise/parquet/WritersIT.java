@@ -78,6 +78,10 @@ class WritersIT {
     byte[] page = PageBytes.of(writers.ours().getBytes());
     assertArrayEquals(expected, page, what);
     assertEquals(page.length, writers.ours().getBytes().size(), what);
+    assertEquals(
+        PageBytes.areWritten(writers.stock().getBytes()),
+        PageBytes.areWritten(writers.ours().getBytes()),
+        what);
     assertArrayEquals(expected, PageBytes.of(writers.ours().getBytes()), what + ", once more");
     assertEquals(writers.stock().getEncoding(), writers.ours().getEncoding());
     writers.stock().reset();
