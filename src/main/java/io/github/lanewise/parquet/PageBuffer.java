@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import io.github.lanewise.LittleEndian;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
@@ -26,10 +27,11 @@ import org.apache.parquet.io.api.Binary;
 final class PageBuffer extends OutputStream {
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private static final byte[] NO_SLAB = {};
+
+  /** Values: small enough for the first-level cache, large enough for a loop of vector moves. */
+  private static final int BATCH = 256;
 
   private final ByteBufferAllocator allocator;
 
@@ -56,8 +58,15 @@ final class PageBuffer extends OutputStream {
   private int position;
   private int end;
 
-  /** Bytes of a group of four values that already stand at the position. */
-  private int ahead;
+  // The batch: the last values, which follow what stands in the slab. Room is kept for them there.
+  private int[] ints = {};
+  private long[] longs = {};
+  private int batched;
+
+  /** How many values the batch takes; 0 unless it is of this type. */
+  private int intRoom;
+
+  private int longRoom;
 
   PageBuffer(ByteBufferAllocator allocator, int initialSlabSize, int pageSize) {
     this.allocator = allocator;
@@ -67,84 +76,77 @@ final class PageBuffer extends OutputStream {
   }
 
   /**
-   * Values come in groups of four, and the position moves once a group. A position that every value
-   * reads and writes back makes each store wait for the one before, which takes several times as
-   * long as the store; which of the four is next, the processor predicts.
+   * Values are batched. A store into an array and a count is so little that C2 unrolls loops around
+   * it, and then the next store need not wait for the count to come back from memory. A store into
+   * a slab, of whichever memory, takes twice as long.
    */
   void putInt(int value) {
-    switch (ahead) {
-      case 0 -> {
-        requireGroup(4 * Integer.BYTES);
-        setInt(position, value);
-        ahead = Integer.BYTES;
-      }
-      case Integer.BYTES -> {
-        setInt(position + Integer.BYTES, value);
-        ahead = 2 * Integer.BYTES;
-      }
-      case 2 * Integer.BYTES -> {
-        setInt(position + 2 * Integer.BYTES, value);
-        ahead = 3 * Integer.BYTES;
-      }
-      default -> {
-        setInt(position + 3 * Integer.BYTES, value);
-        position += 4 * Integer.BYTES;
-        ahead = 0;
-      }
+    if (batched >= intRoom) {
+      startInts();
     }
+    ints[batched++] = value;
   }
 
-  /** In groups of four, as {@link #putInt}; a page holds values of one width only. */
+  /** Batched, as by {@link #putInt}. */
   void putLong(long value) {
-    switch (ahead) {
-      case 0 -> {
-        requireGroup(4 * Long.BYTES);
-        setLong(position, value);
-        ahead = Long.BYTES;
-      }
-      case Long.BYTES -> {
-        setLong(position + Long.BYTES, value);
-        ahead = 2 * Long.BYTES;
-      }
-      case 2 * Long.BYTES -> {
-        setLong(position + 2 * Long.BYTES, value);
-        ahead = 3 * Long.BYTES;
-      }
-      default -> {
-        setLong(position + 3 * Long.BYTES, value);
-        position += 4 * Long.BYTES;
-        ahead = 0;
-      }
+    if (batched >= longRoom) {
+      startLongs();
     }
+    longs[batched++] = value;
   }
 
-  private void requireGroup(int bytes) {
-    if (end - position < bytes) {
-      openSlab(bytes);
+  private void startInts() {
+    int room = roomForBatch(Integer.BYTES);
+    if (ints.length == 0) {
+      ints = new int[BATCH];
     }
+    intRoom = room;
   }
 
-  private void setInt(int index, int value) {
-    if (array != null) {
-      INTS.set(array, index, value);
+  private void startLongs() {
+    int room = roomForBatch(Long.BYTES);
+    if (longs.length == 0) {
+      longs = new long[BATCH];
+    }
+    longRoom = room;
+  }
+
+  /** At least one value's: a batch never fails once it is begun. */
+  private int roomForBatch(int width) {
+    require(width);
+    return Math.min(BATCH, (end - position) / width);
+  }
+
+  private void putBatch() {
+    int index = position - origin;
+    position += bytesInBatch();
+    if (intRoom > 0) {
+      LittleEndian.put(ints, 0, buffer, index, batched);
     } else {
-      buffer.putInt(index, value);
+      LittleEndian.put(longs, 0, buffer, index, batched);
     }
+    dropBatch();
   }
 
-  private void setLong(int index, long value) {
-    if (array != null) {
-      LONGS.set(array, index, value);
-    } else {
-      buffer.putLong(index, value);
-    }
+  private int bytesInBatch() {
+    return batched * (intRoom > 0 ? Integer.BYTES : Long.BYTES);
+  }
+
+  private void dropBatch() {
+    batched = 0;
+    intRoom = 0;
+    longRoom = 0;
   }
 
   /** The length of a value in four bytes, then its bytes. */
   void putSized(Binary value) {
     int length = value.length();
     require(Integer.BYTES + (long) length);
-    setInt(position, length);
+    if (array != null) {
+      INTS.set(array, position, length);
+    } else {
+      buffer.putInt(position, length);
+    }
     position += Integer.BYTES;
     putBytes(value);
   }
@@ -183,9 +185,8 @@ final class PageBuffer extends OutputStream {
 
   /** Makes the next {@code bytes} bytes come to stand in one slab. */
   void require(long bytes) {
-    if (ahead != 0) {
-      position += ahead;
-      ahead = 0;
+    if (batched > 0) {
+      putBatch();
     }
     if (end - position < bytes) {
       openSlab(bytes);
@@ -208,7 +209,6 @@ final class PageBuffer extends OutputStream {
     Slab next = nextSlab((int) bytes);
     markUsed();
     bytesInEarlierSlabs = size;
-    ahead = 0;
     slabsInUse++;
     next.used = 0;
     array = next.array;
@@ -249,7 +249,7 @@ final class PageBuffer extends OutputStream {
   }
 
   private int bytesInSlab() {
-    return position + ahead - origin;
+    return position - origin + bytesInBatch();
   }
 
   long capacity() {
@@ -258,6 +258,9 @@ final class PageBuffer extends OutputStream {
 
   /** The slabs that hold the page, in order. */
   List<Slab> slabs() {
+    if (batched > 0) {
+      putBatch();
+    }
     markUsed();
     return slabs.subList(0, slabsInUse);
   }
@@ -299,6 +302,6 @@ final class PageBuffer extends OutputStream {
     origin = 0;
     position = 0;
     end = 0;
-    ahead = 0;
+    dropBatch();
   }
 }
