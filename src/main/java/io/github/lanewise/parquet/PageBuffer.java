@@ -30,9 +30,6 @@ final class PageBuffer extends OutputStream {
 
   private static final byte[] NO_SLAB = {};
 
-  /** Values: small enough for the first-level cache, large enough for a loop of vector moves. */
-  private static final int BATCH = 256;
-
   private final ByteBufferAllocator allocator;
 
   /**
@@ -58,16 +55,6 @@ final class PageBuffer extends OutputStream {
   private int position;
   private int end;
 
-  // The batch: the last values, which follow what stands in the slab. Room is kept for them there.
-  private int[] ints = {};
-  private long[] longs = {};
-  private int batched;
-
-  /** How many values the batch takes; 0 unless it is of this type. */
-  private int intRoom;
-
-  private int longRoom;
-
   PageBuffer(ByteBufferAllocator allocator, int initialSlabSize, int pageSize) {
     this.allocator = allocator;
     this.pageSize = pageSize;
@@ -75,67 +62,22 @@ final class PageBuffer extends OutputStream {
     keepsSlabs = allocator.getClass() == HeapByteBufferAllocator.class;
   }
 
-  /**
-   * Values are batched. A store into an array and a count is so little that C2 unrolls loops around
-   * it, and then the next store need not wait for the count to come back from memory. A store into
-   * a slab, of whichever memory, takes twice as long.
-   */
-  void putInt(int value) {
-    if (batched >= intRoom) {
-      startInts();
-    }
-    ints[batched++] = value;
-  }
-
-  /** Batched, as by {@link #putInt}. */
-  void putLong(long value) {
-    if (batched >= longRoom) {
-      startLongs();
-    }
-    longs[batched++] = value;
-  }
-
-  private void startInts() {
-    int room = roomForBatch(Integer.BYTES);
-    if (ints.length == 0) {
-      ints = new int[BATCH];
-    }
-    intRoom = room;
-  }
-
-  private void startLongs() {
-    int room = roomForBatch(Long.BYTES);
-    if (longs.length == 0) {
-      longs = new long[BATCH];
-    }
-    longRoom = room;
-  }
-
-  /** At least one value's: a batch never fails once it is begun. */
-  private int roomForBatch(int width) {
+  /** How many values of {@code width} bytes can be put into one slab next: at least one. */
+  int room(int width) {
     require(width);
-    return Math.min(BATCH, (end - position) / width);
+    return (end - position) / width;
   }
 
-  private void putBatch() {
-    int index = position - origin;
-    position += bytesInBatch();
-    if (intRoom > 0) {
-      LittleEndian.put(ints, 0, buffer, index, batched);
-    } else {
-      LittleEndian.put(longs, 0, buffer, index, batched);
-    }
-    dropBatch();
+  /** The first values, for which there is {@link #room}. */
+  void putInts(int[] values, int count) {
+    LittleEndian.put(values, 0, buffer, position - origin, count);
+    position += count * Integer.BYTES;
   }
 
-  private int bytesInBatch() {
-    return batched * (intRoom > 0 ? Integer.BYTES : Long.BYTES);
-  }
-
-  private void dropBatch() {
-    batched = 0;
-    intRoom = 0;
-    longRoom = 0;
+  /** The first values, for which there is {@link #room}. */
+  void putLongs(long[] values, int count) {
+    LittleEndian.put(values, 0, buffer, position - origin, count);
+    position += count * Long.BYTES;
   }
 
   /** The length of a value in four bytes, then its bytes. */
@@ -185,9 +127,6 @@ final class PageBuffer extends OutputStream {
 
   /** Makes the next {@code bytes} bytes come to stand in one slab. */
   void require(long bytes) {
-    if (batched > 0) {
-      putBatch();
-    }
     if (end - position < bytes) {
       openSlab(bytes);
     }
@@ -249,7 +188,7 @@ final class PageBuffer extends OutputStream {
   }
 
   private int bytesInSlab() {
-    return position - origin + bytesInBatch();
+    return position - origin;
   }
 
   long capacity() {
@@ -258,9 +197,6 @@ final class PageBuffer extends OutputStream {
 
   /** The slabs that hold the page, in order. */
   List<Slab> slabs() {
-    if (batched > 0) {
-      putBatch();
-    }
     markUsed();
     return slabs.subList(0, slabsInUse);
   }
@@ -302,6 +238,5 @@ final class PageBuffer extends OutputStream {
     origin = 0;
     position = 0;
     end = 0;
-    dropBatch();
   }
 }
