@@ -12,7 +12,7 @@ import org.apache.parquet.io.api.Binary;
  * for. That keeps a write as short as that of PLAIN, and leaves the transpose enough values to run
  * at full width.
  */
-abstract class ByteStreamSplitWriter extends PageWriter {
+abstract class ByteStreamSplitWriter extends BatchWriter {
   private final int width;
 
   /** Pages that were handed out since the last reset, each in a slab of its own. */
@@ -26,6 +26,7 @@ abstract class ByteStreamSplitWriter extends PageWriter {
 
   @Override
   public BytesInput getBytes() {
+    putBatch();
     int size = page.size();
     if (size == 0) {
       return PageBuffer.noBytes();
@@ -77,7 +78,7 @@ abstract class ByteStreamSplitWriter extends PageWriter {
 
     @Override
     public void writeInteger(int value) {
-      page.putInt(value);
+      putInt(value);
     }
   }
 
@@ -88,7 +89,7 @@ abstract class ByteStreamSplitWriter extends PageWriter {
 
     @Override
     public void writeLong(long value) {
-      page.putLong(value);
+      putLong(value);
     }
   }
 
@@ -99,7 +100,7 @@ abstract class ByteStreamSplitWriter extends PageWriter {
 
     @Override
     public void writeFloat(float value) {
-      page.putInt(StockRules.bits(value));
+      putInt(StockRules.bits(value));
     }
   }
 
@@ -110,7 +111,7 @@ abstract class ByteStreamSplitWriter extends PageWriter {
 
     @Override
     public void writeDouble(double value) {
-      page.putLong(StockRules.bits(value));
+      putLong(StockRules.bits(value));
     }
   }
 

@@ -17,16 +17,26 @@ final class StockRules {
    */
   static final boolean CANONICAL_NAN = writesCanonicalNan();
 
+  private static final int INFINITY = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
+  private static final int NAN = Float.floatToIntBits(Float.NaN);
+  private static final long LONG_INFINITY = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
+  private static final long LONG_NAN = Double.doubleToLongBits(Double.NaN);
+
   private StockRules() {}
 
-  /** The bits that stock writes for a value. */
+  /**
+   * The bits that stock writes for a value. NaN is what lies beyond infinity: seen in the bits it
+   * takes one branch, where {@link Float#floatToIntBits} compares as float and takes two.
+   */
   static int bits(float value) {
-    return CANONICAL_NAN ? Float.floatToIntBits(value) : Float.floatToRawIntBits(value);
+    int bits = Float.floatToRawIntBits(value);
+    return CANONICAL_NAN && (bits & Integer.MAX_VALUE) > INFINITY ? NAN : bits;
   }
 
   /** The bits that stock writes for a value. */
   static long bits(double value) {
-    return CANONICAL_NAN ? Double.doubleToLongBits(value) : Double.doubleToRawLongBits(value);
+    long bits = Double.doubleToRawLongBits(value);
+    return CANONICAL_NAN && (bits & Long.MAX_VALUE) > LONG_INFINITY ? LONG_NAN : bits;
   }
 
   private static boolean writesCanonicalNan() {
