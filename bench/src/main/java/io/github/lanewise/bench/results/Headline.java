@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.results;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A figure that stands for many: {@code bench/run quick} measures these, {@code bench/check}
+ * watches them, and the report follows them through the commits.
+ *
+ * @param parameters those that tell it from its siblings
+ */
+public record Headline(String title, String benchmark, Map<String, String> parameters) {
+  private static final String VALUES = "100000";
+
+  public static final List<Headline> ALL =
+      List.of(
+          kernel("transpose kernel, decode 4 bytes", "ByteStreamSplit.decode", "4"),
+          kernel("transpose kernel, encode 4 bytes", "ByteStreamSplit.encode", "4"),
+          kernel("transpose kernel, decode 8 bytes", "ByteStreamSplit.decode", "8"),
+          plugin(
+              "BYTE_STREAM_SPLIT floats, written", "ByteStreamSplitEncode.encode", "type", "float"),
+          read("BYTE_STREAM_SPLIT floats, read", "ByteStreamSplitDecode.oneByOne", "float"),
+          plugin("PLAIN ints, written", "PlainEncode.encode", "type", "intRandom"),
+          read("PLAIN ints, read", "PlainDecode.oneByOne", "int"),
+          read("PLAIN strings of 10 bytes, read", "PlainDecode.oneByOne", "binary10"),
+          new Headline(
+              "dictionary of strings, 100 distinct",
+              "StringDictionaryEncode.encode",
+              Map.of("length", "100", "cardinality", "low", "objects", "new", "count", VALUES)),
+          new Headline(
+              "dictionary of strings, all distinct",
+              "StringDictionaryEncode.encode",
+              Map.of("length", "10", "cardinality", "high", "objects", "new", "count", VALUES)),
+          new Headline(
+              "dictionary of ints, 100 distinct",
+              "DictionaryEncode.encode",
+              Map.of("type", "INT32", "values", "low", "count", VALUES)),
+          new Headline(
+              "file of 100,000 rows, written",
+              "FileWrite.write",
+              Map.of("codec", "UNCOMPRESSED", "encodings", "plain")),
+          new Headline(
+              "file of 100,000 rows, read",
+              "FileRead.read",
+              Map.of("codec", "UNCOMPRESSED", "encodings", "plain")));
+
+  private static Headline kernel(String title, String benchmark, String width) {
+    return new Headline(title, benchmark, Map.of("width", width, "count", VALUES));
+  }
+
+  private static Headline plugin(String title, String benchmark, String name, String value) {
+    return new Headline(title, benchmark, Map.of(name, value, "count", VALUES));
+  }
+
+  private static Headline read(String title, String benchmark, String type) {
+    return new Headline(title, benchmark, Map.of("type", type, "memory", "heap", "count", VALUES));
+  }
+
+  public boolean matches(String benchmark, Map<String, String> parameters) {
+    return this.benchmark.equals(benchmark)
+        && parameters.entrySet().containsAll(this.parameters.entrySet());
+  }
+
+  /** How much faster than the baseline a contender is, in the first group that has both. */
+  public Optional<Ratio> ratio(List<Figure> figures, String contender) {
+    return Run.groups(figures).entrySet().stream()
+        .filter(group -> matches(group.getKey().benchmark(), group.getKey().parameters()))
+        .flatMap(
+            group ->
+                Run.baseline(group.getValue()).stream()
+                    .flatMap(
+                        baseline ->
+                            Run.named(contender, group.getValue()).stream()
+                                .map(figure -> Ratio.of(baseline, figure))))
+        .findFirst();
+  }
+}
