@@ -63,6 +63,14 @@ public record Headline(String title, String benchmark, Map<String, String> param
         && parameters.entrySet().containsAll(this.parameters.entrySet());
   }
 
+  /** Those of the figures that it is made of and that were measured under the label. */
+  public List<Figure> figures(List<Figure> figures, String label) {
+    return figures.stream()
+        .filter(figure -> matches(figure.benchmark(), figure.parameters()))
+        .filter(figure -> figure.condition().label().equals(label))
+        .toList();
+  }
+
   /** How much faster than the baseline a contender is, in the first group that has both. */
   public Optional<Ratio> ratio(List<Figure> figures, String contender) {
     return Run.groups(figures).entrySet().stream()

@@ -47,9 +47,11 @@ final class Fork {
 
   Sample run(Cell cell, Pace pace) throws FailedException {
     ByteArrayOutputStream log = new ByteArrayOutputStream();
-    var output =
-        OutputFormatFactory.createFormatInstance(
-            new PrintStream(log, true, StandardCharsets.UTF_8), VerboseMode.NORMAL);
+    PrintStream logged = new PrintStream(log, true, StandardCharsets.UTF_8);
+    var output = OutputFormatFactory.createFormatInstance(logged, VerboseMode.NORMAL);
+    PrintStream console = System.out;
+    // JMH passes on what its forks print.
+    System.setOut(logged);
     String classPath = System.getProperty(CLASS_PATH);
     // JMH gives its own class path to the forks.
     System.setProperty(CLASS_PATH, before(cell.condition().before()) + classPath);
@@ -61,6 +63,7 @@ final class Fork {
     } catch (RunnerException e) {
       throw new FailedException(cause(log.toString(StandardCharsets.UTF_8), e));
     } finally {
+      System.setOut(console);
       System.setProperty(CLASS_PATH, classPath);
     }
   }

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh.parquet;
 
+import io.github.lanewise.parquet.Lanewise;
 import io.github.lanewise.parquet.LanewiseEncodings;
-import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.util.Random;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.Encoding;
-import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.page.DataPageV1;
@@ -92,18 +90,9 @@ final class ParquetFiles {
     }
   }
 
-  /** Gives a builder of parquet-java Lanewise's factory, for which it has no method. */
   static void accelerate(ParquetWriter.Builder<?, ?> builder, String implementation) {
-    if (implementation.equals("stock")) {
-      return;
-    }
-    try {
-      Field properties = ParquetWriter.Builder.class.getDeclaredField("encodingPropsBuilder");
-      properties.setAccessible(true);
-      ((ParquetProperties.Builder) properties.get(builder))
-          .withValuesWriterFactory(new LanewiseValuesWriterFactory());
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
+    if (implementation.equals("lanewise")) {
+      Lanewise.accelerate(builder);
     }
   }
 
