@@ -32,7 +32,8 @@ public final class SelectionProfiler implements InternalProfiler {
   public Collection<TextResult> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     Acceleration acceleration = Acceleration.current();
-    StringJoiner lines = new StringJoiner("\n");
+    // Ends with the end of a line, as JMH puts the texts of all iterations one behind the other.
+    StringJoiner lines = new StringJoiner("\n", "", "\n");
     lines.add("jdk=" + Runtime.version());
     lines.add("parquet=" + parquetVersion());
     lines.add("provider=" + acceleration.provider());

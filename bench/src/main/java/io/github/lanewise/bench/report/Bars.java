@@ -25,6 +25,7 @@ public record Bars(
     List<String> contenders,
     List<Row> rows) {
   private static final String COPY = "copy";
+  private static final double LAST_TEXT = 78;
 
   /**
    * @param limit where a copy of the same bytes stands; null where none was measured
@@ -38,8 +39,9 @@ public record Bars(
       return to - from;
     }
 
+    /** Right of the interval, but never where the chart ends. */
     public double textAt() {
-      return Math.max(to, high);
+      return Math.min(Math.max(to, high), LAST_TEXT);
     }
   }
 

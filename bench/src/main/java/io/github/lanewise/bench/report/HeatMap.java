@@ -62,7 +62,7 @@ public record HeatMap(List<String> columns, List<Row> rows) {
   }
 
   private static String column(Figure.Condition condition) {
-    return "%d bits, JDK %s".formatted(condition.bits(), condition.jdk().replaceFirst("\\+.*", ""));
+    return "%d bits, JDK %s".formatted(condition.bits(), condition.shortJdk());
   }
 
   private static String text(Ratio ratio) {

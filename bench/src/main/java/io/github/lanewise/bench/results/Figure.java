@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.results;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.util.ListStatistics;
 
 /**
@@ -36,9 +38,14 @@ public record Figure(
    * @param label tells apart what else differed; empty where nothing did
    */
   public record Condition(String jdk, int bits, String parquet, String label) {
+    /** "25.0.3", without what the vendor adds. */
+    public String shortJdk() {
+      return jdk.replaceFirst("\\+.*", "");
+    }
+
     /** In the words of a table. */
     public String text() {
-      String text = "JDK %s, %d bits, parquet-java %s".formatted(jdk, bits, parquet);
+      String text = "JDK %s, %d bits, parquet-java %s".formatted(shortJdk(), bits, parquet);
       return label.isEmpty() ? text : label + ", " + text;
     }
   }
@@ -80,10 +87,14 @@ public record Figure(
 
   /** Figures that may be compared. */
   public record Group(String benchmark, Map<String, String> parameters, Condition condition) {
-    /** "width 4, count 100000". */
+    /** "width 4, count 100000": how many stands last, as it tells the least. */
     public String parametersText() {
-      return String.join(
-          ", ", parameters.entrySet().stream().map(e -> e.getKey() + " " + e.getValue()).toList());
+      return parameters.entrySet().stream()
+          .sorted(
+              Comparator.comparing((Map.Entry<String, String> e) -> e.getKey().equals("count"))
+                  .thenComparing(Map.Entry::getKey))
+          .map(parameter -> parameter.getKey() + " " + parameter.getValue())
+          .collect(Collectors.joining(", "));
     }
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.openjdk.jmh.util.Version;
 
 /** The machine and the clone. */
 final class Environment {
@@ -48,7 +49,7 @@ final class Environment {
         !git(Stream.concat(Stream.of("status", "--porcelain", "--"), SOURCES.stream())
                 .toArray(String[]::new))
             .isEmpty(),
-        jmh(),
+        Version.getPlainVersion(),
         conditions(figures, Figure.Condition::jdk),
         conditions(figures, Figure.Condition::bits),
         List.copyOf(providers),
@@ -58,11 +59,6 @@ final class Environment {
 
   private static <T> List<T> conditions(List<Figure> figures, Function<Figure.Condition, T> what) {
     return figures.stream().map(Figure::condition).map(what).distinct().toList();
-  }
-
-  private static String jmh() {
-    String version = org.openjdk.jmh.Main.class.getPackage().getImplementationVersion();
-    return version == null ? "unknown" : version;
   }
 
   private static String processor() {

@@ -58,7 +58,7 @@ final class Fork {
     try {
       Collection<RunResult> results = new Runner(optionsOf(cell, pace), output).run();
       Sample sample = sample(results.iterator().next());
-      check(cell, sample);
+      check(cell.contender(), cell.condition(), sample.selected());
       return sample;
     } catch (RunnerException e) {
       throw new FailedException(cause(log.toString(StandardCharsets.UTF_8), e));
@@ -113,15 +113,15 @@ final class Fork {
         Selected.parse(fork.getSecondaryResults().get("selected").extendedInfo()));
   }
 
-  private static void check(Cell cell, Sample sample) throws FailedException {
-    Selected selected = sample.selected();
-    var asked = cell.contender().provider().filter(provider -> !provider.equals("auto"));
+  static void check(Contender contender, Condition condition, Selected selected)
+      throws FailedException {
+    var asked = contender.provider().filter(provider -> !provider.equals("auto"));
     if (asked.isPresent() && !asked.get().equals(selected.provider())) {
       throw new FailedException(
           "asked for %s, got %s: %s"
               .formatted(asked.get(), selected.provider(), selected.reason()));
     }
-    int bits = cell.condition().vectors().bits();
+    int bits = condition.vectors().bits();
     if (selected.bits() > 0 && selected.bits() != bits) {
       throw new FailedException("asked for %d bits, got %d".formatted(bits, selected.bits()));
     }

@@ -12,7 +12,7 @@ record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValu
   private static final double OVERHEAD_SECONDS = 1.2;
 
   static final Pace QUICK =
-      new Pace(2, 3, TimeValue.milliseconds(400), 5, TimeValue.milliseconds(150));
+      new Pace(2, 3, TimeValue.milliseconds(400), 5, TimeValue.milliseconds(200));
 
   static Pace of(BenchmarkListEntry entry) {
     TimeValue second = TimeValue.seconds(1);
