@@ -27,6 +27,9 @@ public record Bars(
   private static final String COPY = "copy";
   private static final double LAST_TEXT = 78;
 
+  /** An interval that reaches farther than this is cut off: it is marked as wide anyway. */
+  private static final double SHOWN = 1.3;
+
   /**
    * @param limit where a copy of the same bytes stands; null where none was measured
    */
@@ -39,9 +42,8 @@ public record Bars(
       return to - from;
     }
 
-    /** Right of the interval, but never where the chart ends. */
     public double textAt() {
-      return Math.min(Math.max(to, high), LAST_TEXT);
+      return Math.max(to, high);
     }
   }
 
@@ -57,7 +59,8 @@ public record Bars(
     Scale scale =
         Scale.of(
             drawn.stream()
-                .flatMap(group -> group.stream().map(figure -> ratio(group, figure).value()))
+                .flatMap(group -> group.stream().map(figure -> ratio(group, figure)))
+                .map(ratio -> Math.min(ratio.high(), ratio.value() * SHOWN))
                 .toList());
     return Optional.of(
         new Bars(
@@ -90,7 +93,7 @@ public record Bars(
   }
 
   private static double inside(double value, Scale scale) {
-    return value <= 0 ? 0 : Math.clamp(scale.at(value), 0, 100);
+    return value <= 0 ? 0 : Math.clamp(scale.at(value), 0, LAST_TEXT);
   }
 
   private static Stream<Figure> rivals(List<Figure> group) {

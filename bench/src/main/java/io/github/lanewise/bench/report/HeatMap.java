@@ -47,6 +47,7 @@ public record HeatMap(List<String> columns, List<Row> rows) {
             .put(column, new Cell(text(ratio), Math.clamp(Math.log10(ratio.value()), 0, 1)));
       }
     }
+    columns.sort(null);
     Cell nothing = new Cell("", 0);
     return new HeatMap(
         columns,
@@ -62,7 +63,7 @@ public record HeatMap(List<String> columns, List<Row> rows) {
   }
 
   private static String column(Figure.Condition condition) {
-    return "%d bits, JDK %s".formatted(condition.bits(), condition.shortJdk());
+    return "JDK %s, %d bits".formatted(condition.shortJdk(), condition.bits());
   }
 
   private static String text(Ratio ratio) {

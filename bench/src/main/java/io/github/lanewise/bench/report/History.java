@@ -2,6 +2,7 @@
 package io.github.lanewise.bench.report;
 
 import io.github.lanewise.bench.compare.report.Scale;
+import io.github.lanewise.bench.results.Figure;
 import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.Ratio;
 import io.github.lanewise.bench.results.Run;
@@ -17,22 +18,24 @@ public record History(String title, List<Point> points) {
    */
   public record Point(String commit, String times, double x, double y, double low, double high) {}
 
-  /** The headlines that were measured more than once. */
-  static List<History> of(List<Run> runs) {
+  /** The headlines that were measured more than once under the condition. */
+  static List<History> of(List<Run> runs, Figure.Condition condition) {
     List<History> histories = new ArrayList<>();
     for (Headline headline : Headline.ALL) {
       List<Run> measured =
-          runs.stream().filter(run -> headline.ratio(run.figures(), "vector").isPresent()).toList();
+          runs.stream()
+              .filter(run -> headline.ratio(run.figures(), condition).isPresent())
+              .toList();
       if (measured.size() > 1) {
-        histories.add(of(headline, measured));
+        histories.add(of(headline, measured, condition));
       }
     }
     return histories;
   }
 
-  private static History of(Headline headline, List<Run> runs) {
+  private static History of(Headline headline, List<Run> runs, Figure.Condition condition) {
     List<Ratio> ratios =
-        runs.stream().map(run -> headline.ratio(run.figures(), "vector").orElseThrow()).toList();
+        runs.stream().map(run -> headline.ratio(run.figures(), condition).orElseThrow()).toList();
     Scale scale = Scale.of(ratios.stream().map(Ratio::value).toList());
     List<Point> points = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {

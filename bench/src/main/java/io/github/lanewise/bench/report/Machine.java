@@ -3,8 +3,10 @@ package io.github.lanewise.bench.report;
 
 import io.github.lanewise.bench.results.Figure;
 import io.github.lanewise.bench.results.Header;
+import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.Run;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,14 +36,29 @@ public record Machine(
   private static Machine of(String processor, List<Run> runs) {
     Map<Figure.Group, List<Figure>> groups = latest(runs);
     List<Figure> figures = groups.values().stream().flatMap(List::stream).toList();
+    Figure.Condition main = main(figures);
     return new Machine(
         processor,
         runs.stream().map(Run::header).toList().reversed(),
-        Tables.headlines(figures),
+        Tables.headlines(figures, main),
         HeatMap.of(groups.values()),
-        History.of(runs),
+        History.of(runs, main),
         charts(groups),
         Tables.all(figures));
+  }
+
+  /** The condition under which most headlines were measured. */
+  private static Figure.Condition main(List<Figure> figures) {
+    Comparator<Figure.Condition> byHeadlines =
+        Comparator.comparingLong(
+            condition ->
+                Headline.ALL.stream()
+                    .filter(headline -> !headline.rivals(figures, condition).isEmpty())
+                    .count());
+    return figures.stream()
+        .map(Figure::condition)
+        .max(byHeadlines.thenComparing(Figure.Condition::bits))
+        .orElse(new Figure.Condition("", 0, "", ""));
   }
 
   private static Map<Figure.Group, List<Figure>> latest(List<Run> runs) {

@@ -6,7 +6,6 @@ import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.Ratio;
 import io.github.lanewise.bench.results.Run;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The tables that are made of figures. */
@@ -45,11 +44,11 @@ public final class Tables {
     return table;
   }
 
-  /** A row for every headline that was measured, on the first condition. */
-  public static Table headlines(List<Figure> figures) {
+  /** A row for every headline that was measured under the condition. */
+  public static Table headlines(List<Figure> figures, Figure.Condition condition) {
     Table table =
         new Table(
-            "",
+            condition.text(),
             "baseline",
             "Lanewise, scalar",
             "Lanewise, vector",
@@ -57,17 +56,12 @@ public final class Tables {
             "garbage: before",
             "after");
     for (Headline headline : Headline.ALL) {
-      group(headline, figures).ifPresent(rivals -> table.add(row(headline, rivals)));
+      List<Figure> rivals = headline.rivals(figures, condition);
+      if (!rivals.isEmpty()) {
+        table.add(row(headline, rivals));
+      }
     }
     return table;
-  }
-
-  private static Optional<List<Figure>> group(Headline headline, List<Figure> figures) {
-    return Run.groups(figures).entrySet().stream()
-        .filter(e -> headline.matches(e.getKey().benchmark(), e.getKey().parameters()))
-        .map(Map.Entry::getValue)
-        .filter(rivals -> Run.baseline(rivals).isPresent())
-        .findFirst();
   }
 
   private static List<String> row(Headline headline, List<Figure> rivals) {

@@ -71,17 +71,20 @@ public record Headline(String title, String benchmark, Map<String, String> param
         .toList();
   }
 
-  /** How much faster than the baseline a contender is, in the first group that has both. */
-  public Optional<Ratio> ratio(List<Figure> figures, String contender) {
-    return Run.groups(figures).entrySet().stream()
-        .filter(group -> matches(group.getKey().benchmark(), group.getKey().parameters()))
-        .flatMap(
-            group ->
-                Run.baseline(group.getValue()).stream()
-                    .flatMap(
-                        baseline ->
-                            Run.named(contender, group.getValue()).stream()
-                                .map(figure -> Ratio.of(baseline, figure))))
-        .findFirst();
+  /** Its rivals under one condition: empty where it was not measured, or without a baseline. */
+  public List<Figure> rivals(List<Figure> figures, Figure.Condition condition) {
+    List<Figure> rivals =
+        figures.stream()
+            .filter(figure -> matches(figure.benchmark(), figure.parameters()))
+            .filter(figure -> figure.condition().equals(condition))
+            .toList();
+    return Run.baseline(rivals).isPresent() ? rivals : List.of();
+  }
+
+  /** How many times as fast as the baseline vectors are. */
+  public Optional<Ratio> ratio(List<Figure> figures, Figure.Condition condition) {
+    List<Figure> rivals = rivals(figures, condition);
+    return Run.named("vector", rivals)
+        .map(figure -> Ratio.of(Run.baseline(rivals).orElseThrow(), figure));
   }
 }

@@ -166,13 +166,23 @@ public final class RunCommand implements Callable<Integer> {
         Environment.header(
             "bench/run " + String.join(" ", typed), date, providers, figures, session.failures());
     var out = spec.commandLine().getOut();
-    out.println((QUICK.equals(suite) ? Tables.headlines(figures) : Tables.all(figures)).text());
+    tables(figures).forEach(table -> out.println(table.text()));
     out.println(Tables.HOW_TO_READ);
     out.println();
     out.println("written: " + RunFiles.write(new Run(header, figures), results));
     session.failures().forEach(failure -> out.println("FAILED: " + failure));
     out.flush();
     return session.failures().isEmpty() ? 0 : 1;
+  }
+
+  private List<Table> tables(List<Figure> figures) {
+    return QUICK.equals(suite)
+        ? figures.stream()
+            .map(Figure::condition)
+            .distinct()
+            .map(condition -> Tables.headlines(figures, condition))
+            .toList()
+        : List.of(Tables.all(figures));
   }
 
   private List<Cell> cells(Plan plan, CommandLineOptions options) {

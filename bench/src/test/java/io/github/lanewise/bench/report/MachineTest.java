@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.bench.results.Figure;
 import io.github.lanewise.bench.results.Figures;
 import io.github.lanewise.bench.results.Run;
 import java.io.IOException;
@@ -34,6 +35,22 @@ class MachineTest {
     assertEquals(
         List.of("aaaaaaa", "bbbbbbb"), points.stream().map(History.Point::commit).toList());
     assertTrue(points.get(1).y() < points.get(0).y(), "faster stands higher");
+  }
+
+  @Test
+  void aNarrowerRunIsNoPartOfTheHistory() {
+    Run wide = run("20", "aaaaaaa", 10);
+    Figure.Condition narrow = new Figure.Condition("25.0.3", 128, "1.17.1", "");
+    Run other =
+        Figures.run(
+            "2026-11-21T00:00:00Z",
+            "bbbbbbb",
+            wide.figures().stream()
+                .map(figure -> Figures.under(narrow, figure))
+                .toArray(Figure[]::new));
+    Machine machine = Machine.of(List.of(wide, other)).getFirst();
+    assertEquals(List.of(), machine.histories());
+    assertTrue(machine.headlines().headings().getFirst().contains("512 bits"));
   }
 
   @Test

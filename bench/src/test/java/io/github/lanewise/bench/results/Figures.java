@@ -21,6 +21,19 @@ public final class Figures {
         List.of());
   }
 
+  /** The same figure as if it had been measured under another condition. */
+  public static Figure under(Figure.Condition condition, Figure figure) {
+    return Figure.of(
+        figure.benchmark(),
+        figure.parameters(),
+        figure.contender(),
+        condition,
+        figure.unit(),
+        figure.forks(),
+        figure.allocated(),
+        figure.kernels());
+  }
+
   public static Run run(String date, String commit, Figure... figures) {
     Header header =
         new Header(

@@ -44,7 +44,8 @@ class RunFilesTest {
     Run run = RunFiles.readOne(file);
     assertEquals("1.17.1", run.header().parquet().getFirst());
     Headline decode4 = Headline.ALL.getFirst();
-    double ratio = decode4.ratio(run.figures(), "vector").orElseThrow().value();
+    double ratio =
+        decode4.ratio(run.figures(), run.figures().getFirst().condition()).orElseThrow().value();
     assertTrue(ratio > 3 && ratio < 8, ratio + "");
   }
 }
