@@ -139,6 +139,10 @@ public final class RunCommand implements Callable<Integer> {
       ColdStart.main(jmhArguments.toArray(String[]::new));
       return 0;
     }
+    if (Suites.ARROW.equals(suite) && libarrow == null) {
+      say("skipped: --libarrow FILE must name a libarrow.so; every pyarrow wheel holds one");
+      return 0;
+    }
     check();
     CommandLineOptions options = jmhOptions();
     Plan plan = new Plan(options, conditions(), providers);
@@ -196,14 +200,9 @@ public final class RunCommand implements Callable<Integer> {
           .distinct()
           .toList();
     }
-    Suite chosen =
+    return plan.of(
         Suites.named(suite)
-            .orElseThrow(() -> usage("no suite " + suite + "; bench/run alone lists them"));
-    if (chosen.name().equals(Suites.ARROW) && libarrow == null) {
-      say("skipped: --libarrow FILE must name a libarrow.so; every pyarrow wheel holds one");
-      return List.of();
-    }
-    return plan.of(chosen);
+            .orElseThrow(() -> usage("no suite " + suite + "; bench/run alone lists them")));
   }
 
   private void list(Plan plan) throws IOException {
