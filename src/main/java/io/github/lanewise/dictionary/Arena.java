@@ -95,6 +95,17 @@ final class Arena {
     return length;
   }
 
+  /** Whether nothing but values stands between the beginning of the one and that of the other. */
+  static boolean together(int at, int later) {
+    return at >>> CHUNK_BITS == later >>> CHUNK_BITS;
+  }
+
+  /** Hands over the values from {@code at} to {@code last}, each behind its length. */
+  void handOver(int at, int last, BinaryDictionary.Pieces target) {
+    int length = last - at + LENGTH_BYTES + length(last);
+    target.piece(chunks[at >>> CHUNK_BITS], at & CHUNK - 1, length);
+  }
+
   /** Forgets all values and keeps the memory. */
   void clear() {
     end = 0;

@@ -57,7 +57,10 @@ public final class BinaryDictionary {
       Ranges.requireAtLeast("length", length, 0);
       Ranges.requireRange("bytes", offset, length, bytes.length);
     }
-    int hash = BytesHash.hash(bytes, offset, length);
+    return put(bytes, offset, length, BytesHash.hash(bytes, offset, length));
+  }
+
+  int put(byte[] bytes, int offset, int length, int hash) {
     long[] table = this.table;
     int mask = table.length - 1;
     int position = hash & mask;
@@ -185,6 +188,30 @@ public final class BinaryDictionary {
     for (int id = firstId; id < firstId + count; id++) {
       index += arena.copyWithLengthTo(starts[id], target, index);
     }
+  }
+
+  /**
+   * Hands over what {@link #copyWithLengthsTo} would copy, piece by piece, without copying it. The
+   * bytes stay as they are until {@link #clear} is called, whatever else is put in meanwhile.
+   */
+  public void piecesWithLengths(int firstId, int count, Pieces target) {
+    requireIds(firstId, count);
+    int end = firstId + count;
+    for (int id = firstId; id < end; ) {
+      int first = starts[id];
+      int last = first;
+      while (++id < end && Arena.together(first, starts[id])) {
+        last = starts[id];
+      }
+      arena.handOver(first, last, target);
+    }
+  }
+
+  /** Takes bytes that follow one another, in pieces of up to 256 KiB, or one value if longer. */
+  @FunctionalInterface
+  public interface Pieces {
+    /** Takes the next bytes: to be read, and no others of the array. */
+    void piece(byte[] bytes, int offset, int length);
   }
 
   private void requireIds(int firstId, int count) {

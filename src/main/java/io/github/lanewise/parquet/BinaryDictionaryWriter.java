@@ -4,7 +4,8 @@ package io.github.lanewise.parquet;
 import io.github.lanewise.dictionary.BinaryDictionary;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.ParquetEncodingException;
@@ -91,12 +92,13 @@ class BinaryDictionaryWriter extends DictionaryWriter {
     entries = 0;
   }
 
+  /** Not copied: the dictionary has the bytes as the page has them, until it is cleared. */
   @Override
   BytesInput dictionaryPage(int entries) {
-    int length = Math.toIntExact(dictionary.bytes(0, entries) + 4L * entries);
-    ByteBuffer page = buffers().take(length);
-    dictionary.copyWithLengthsTo(0, entries, page, 0);
-    return PageBuffers.page(page, length);
+    List<BytesInput> pieces = new ArrayList<>();
+    dictionary.piecesWithLengths(
+        0, entries, (bytes, offset, length) -> pieces.add(BytesInput.from(bytes, offset, length)));
+    return BytesInput.concat(pieces);
   }
 
   @Override

@@ -69,6 +69,10 @@ final class Candidates {
           List.of(new Candidate<HashFunction>("join by fours", bits, VectorHash::hash));
       case "hashAll byte[] 8" ->
           List.of(new Candidate<HashBatch>("value a lane", bits, VectorHash8::hashAll));
+      case "find int[] 4" ->
+          List.of(new Candidate<IntLookup>("gather", bits, GatherIntLookup::find));
+      case "find long[] 8" ->
+          List.of(new Candidate<LongLookup>("gather", bits, GatherLongLookup::find));
       default -> DirectCandidates.of(operation, bits);
     };
   }
