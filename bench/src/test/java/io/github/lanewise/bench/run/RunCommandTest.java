@@ -30,8 +30,7 @@ class RunCommandTest {
 
   @Test
   void conditionsMultiply() {
-    List<String> matrix =
-        List.of("transposes", "-p", "width=4", "--bits", "128,256", "--dry-run");
+    List<String> matrix = List.of("transposes", "-p", "width=4", "--bits", "128,256", "--dry-run");
     assertEquals(0, run(matrix.toArray(String[]::new)));
     // Encode and decode, two widths of vectors, four contenders.
     assertTrue(err.toString().contains("16 figures"), err.toString());
