@@ -32,7 +32,7 @@ final class Candidates {
       case "decode byte[] 2" -> decode(bits, ExchangeDecode2::run, WideningDecode2::run);
       case "decode byte[] 4" -> decode(bits, ExchangeDecode4::run, WideningDecode4::run);
       case "decode byte[] 8" -> decode(bits, ExchangeDecode8::run, WideningDecode8::run);
-      case "decode byte[] 12" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeDecode12::run);
+      case "decode byte[] 12" -> decode(bits, ExchangeDecode12::run, WideningDecode12::run);
       case "decode byte[] 16" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeDecode16::run);
       case "decode int[] 4" -> decode(bits, ExchangeDecode4Ints::run, WideningDecode4Ints::run);
       case "decode float[] 4" ->
@@ -79,13 +79,18 @@ final class Candidates {
 
   private static List<Candidate<?>> scalars(String operation) {
     return switch (operation) {
-      case "decode byte[] 2" ->
-          List.of(new Candidate<Transpose<byte[], byte[]>>("bit expand", 0, ExpandDecode2::run));
-      case "encode byte[] 2" ->
-          List.of(
-              new Candidate<Transpose<byte[], byte[]>>("bit compress", 0, CompressEncode2::run));
-      default -> List.of();
+      case "decode byte[] 2" -> expand((Transpose<byte[], byte[]>) ExpandDecode2::run);
+      case "encode byte[] 2" -> compress((Transpose<byte[], byte[]>) CompressEncode2::run);
+      default -> DirectCandidates.scalars(operation);
     };
+  }
+
+  static <K> List<Candidate<?>> expand(K kernel) {
+    return List.of(new Candidate<>("bit expand", 0, kernel));
+  }
+
+  static <K> List<Candidate<?>> compress(K kernel) {
+    return List.of(new Candidate<>("bit compress", 0, kernel));
   }
 
   static <S, T> List<Candidate<?>> decode(
