@@ -69,10 +69,8 @@ final class Candidates {
           List.of(new Candidate<HashFunction>("join by fours", bits, VectorHash::hash));
       case "hashAll byte[] 8" ->
           List.of(new Candidate<HashBatch>("value a lane", bits, VectorHash8::hashAll));
-      case "find int[] 4" ->
-          List.of(new Candidate<IntLookup>("gather", bits, GatherIntLookup::find));
-      case "find long[] 8" ->
-          List.of(new Candidate<LongLookup>("gather", bits, GatherLongLookup::find));
+      case "find int[] 4" -> gather(bits, 256, (IntLookup) GatherIntLookup::find);
+      case "find long[] 8" -> gather(bits, 512, (LongLookup) GatherLongLookup::find);
       default -> DirectCandidates.of(operation, bits);
     };
   }
@@ -105,6 +103,14 @@ final class Candidates {
     Candidate<?> first = new Candidate<>("exchange", bits, exchange);
     Candidate<?> second = new Candidate<>("a pass a stream", bits, passes);
     return bits == 512 ? List.of(second, first) : List.of(first);
+  }
+
+  /**
+   * Few processors gather into narrow registers, and what is emulated is no use to those who ask
+   * for vectors without a trial.
+   */
+  static <K> List<Candidate<?>> gather(int bits, int leastBits, K kernel) {
+    return bits < leastBits ? List.of() : List.of(new Candidate<>("gather", bits, kernel));
   }
 
   static <K> List<Candidate<?>> exchange(int bits, K kernel) {
