@@ -7,10 +7,9 @@ import org.apache.parquet.column.ParquetProperties;
 /**
  * Collects ints or longs in an array of their own type, and puts them into the page many at a time.
  *
- * <p>A store into such an array and a count are so little that C2 unrolls the loops around them,
- * and the processor forwards the count from one value to the next. It does so only while the count
- * is a field of the writer itself: behind another reference, that is read anew for every value,
- * each store waits for the one before, which takes twice as long.
+ * <p>A store into such an array and a count are so little that C2 unrolls the loops around them.
+ * Both are fields of the writer itself because behind one more reference a value was measured to
+ * take twice as long.
  */
 abstract class BatchWriter extends PageWriter {
   /** Values: small enough for the first-level cache, large enough for a loop of vector moves. */

@@ -57,4 +57,10 @@ final class PlainBooleanWriter extends PageWriter {
     count = 0;
     super.reset();
   }
+
+  @Override
+  public void close() {
+    count = 0;
+    super.close();
+  }
 }

@@ -122,6 +122,20 @@ class WritersIT {
     writers.close();
   }
 
+  @ParameterizedTest
+  @MethodSource("columns")
+  void aResetOrCloseBeforeThePageIsAskedForDropsItsValues(WrittenColumn column) {
+    for (boolean byteStreamSplit : new boolean[] {false, true}) {
+      WriterPair writers = WriterPair.of(column, byteStreamSplit, new LedgerAllocator(Memory.HEAP));
+      column.values(301, 6).forEach(value -> value.accept(writers.ours()));
+      writers.ours().reset();
+      writePage(writers, column.values(20, 7), "after a reset");
+      column.values(301, 8).forEach(value -> value.accept(writers.ours()));
+      writers.close();
+      assertEquals(0, writers.ours().getBufferedSize());
+    }
+  }
+
   @Test
   void aPageMayBeAskedForBeforeItIsComplete() {
     for (boolean byteStreamSplit : new boolean[] {false, true}) {
