@@ -24,7 +24,7 @@ final class Arena {
   private static final int LENGTH_BYTES = 4;
 
   private final int maxBytes;
-  private byte[][] chunks = {new byte[FIRST_BYTES]};
+  private byte[][] chunks = firstChunk();
   private int end;
 
   Arena(int maxBytes) {
@@ -106,9 +106,14 @@ final class Arena {
     target.piece(chunks[at >>> CHUNK_BITS], at & CHUNK - 1, length);
   }
 
-  /** Forgets all values and keeps the memory. */
+  /** Forgets all values, and leaves their bytes to whom they were handed over. */
   void clear() {
+    chunks = firstChunk();
     end = 0;
+  }
+
+  private static byte[][] firstChunk() {
+    return new byte[][] {new byte[FIRST_BYTES]};
   }
 
   long memoryBytes() {

@@ -192,7 +192,8 @@ public final class BinaryDictionary {
 
   /**
    * Hands over what {@link #copyWithLengthsTo} would copy, piece by piece, without copying it. The
-   * bytes stay as they are until {@link #clear} is called, whatever else is put in meanwhile.
+   * bytes stay as they are, whatever else is done with the dictionary; whoever gets them must not
+   * change them either.
    */
   public void piecesWithLengths(int firstId, int count, Pieces target) {
     requireIds(firstId, count);
@@ -219,14 +220,14 @@ public final class BinaryDictionary {
     Ranges.requireRange("ids", firstId, count, size);
   }
 
-  /** Forgets all values and keeps the memory. */
+  /** Forgets all values. Keeps the memory of the table, not the bytes: they may be in use. */
   public void clear() {
     Arrays.fill(table, 0);
     arena.clear();
     size = 0;
   }
 
-  /** Bytes in the elements of all arrays this dictionary holds, used or not. */
+  /** Bytes in the elements of all arrays of numbers this dictionary holds, used or not. */
   public long memoryBytes() {
     return 8L * table.length + 4L * starts.length + arena.memoryBytes() + direct.length;
   }

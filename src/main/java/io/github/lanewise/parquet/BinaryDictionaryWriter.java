@@ -15,7 +15,10 @@ import org.apache.parquet.io.api.Binary;
 class BinaryDictionaryWriter extends DictionaryWriter {
   final BinaryDictionary dictionary = new BinaryDictionary();
   private final Sight sight = new Sight();
-  private final RecentConstants recent = new RecentConstants();
+
+  /** Made with the first constant. */
+  private RecentConstants recent;
+
   private int entries;
   private long bufferedSize;
 
@@ -30,6 +33,7 @@ class BinaryDictionaryWriter extends DictionaryWriter {
       fallback().writeBytes(value);
       return;
     }
+    sight.length = Sight.NOTHING_SEEN;
     try {
       value.writeTo(sight);
     } catch (IOException e) {
@@ -45,6 +49,9 @@ class BinaryDictionaryWriter extends DictionaryWriter {
   }
 
   private void addConstant(Binary value) {
+    if (recent == null) {
+      recent = new RecentConstants();
+    }
     int length = sight.length;
     int slot = RecentConstants.slot(sight.bytes, sight.offset, length);
     int id = recent.find(slot, value);
@@ -88,7 +95,7 @@ class BinaryDictionaryWriter extends DictionaryWriter {
   @Override
   final void clearDictionary() {
     dictionary.clear();
-    recent.clear();
+    recent = null;
     entries = 0;
   }
 
@@ -116,6 +123,8 @@ class BinaryDictionaryWriter extends DictionaryWriter {
    * array where it has one. All other ways to its bytes copy them, or make an object to hold them.
    */
   private static final class Sight extends OutputStream {
+    static final int NOTHING_SEEN = -1;
+
     private byte[] bytes;
     private int offset;
     private int length;
@@ -127,6 +136,9 @@ class BinaryDictionaryWriter extends DictionaryWriter {
 
     @Override
     public void write(byte[] value, int from, int count) {
+      if (length != NOTHING_SEEN) {
+        throw new UnsupportedOperationException("a value in pieces");
+      }
       bytes = value;
       offset = from;
       length = count;

@@ -37,7 +37,8 @@ import org.apache.parquet.schema.PrimitiveType;
  *
  * <p><b>Errors.</b> The writers throw {@link IllegalArgumentException} for a fixed-length value
  * that has not the column's length, and {@link org.apache.parquet.io.ParquetEncodingException} for
- * a page beyond 2<sup>31</sup> − 1 bytes, in both cases before anything of the value is written.
+ * a page beyond 2<sup>31</sup> − 1 bytes, in both cases before anything of the value is written. A
+ * dictionary learns of a wrong length only when its own page is made, as in parquet-java.
  *
  * <p><b>Memory</b> comes from {@link ParquetProperties#getAllocator()} and goes back to it with
  * every page. With parquet-java's own allocator of heap memory, which takes nothing back, a writer
