@@ -133,7 +133,7 @@ final class PageBuffer extends OutputStream {
   }
 
   /** Goes on in a slab that nothing stands in yet, with room for {@code bytes} bytes. */
-  Slab openSlab(long bytes) {
+  private void openSlab(long bytes) {
     int size = size();
     if (bytes > Integer.MAX_VALUE - size) {
       throw new ParquetEncodingException(
@@ -155,7 +155,6 @@ final class PageBuffer extends OutputStream {
     origin = next.origin();
     position = origin;
     end = origin + Math.min(next.capacity, Integer.MAX_VALUE - size);
-    return next;
   }
 
   private Slab nextSlab(int bytes) {
@@ -203,21 +202,13 @@ final class PageBuffer extends OutputStream {
 
   BytesInput bytes() {
     if (slabsInUse == 0) {
-      return noBytes();
+      return StockRules.EMPTY_PAGE;
     }
     List<BytesInput> parts = new ArrayList<>(slabsInUse);
     for (Slab slab : slabs()) {
       parts.add(slab.bytes());
     }
     return parts.size() == 1 ? parts.get(0) : BytesInput.concat(parts);
-  }
-
-  /**
-   * An empty page, written as stock writes it: once, with nothing. {@link BytesInput#empty} would
-   * not write at all, and a compressor that is never written to makes no empty frame.
-   */
-  static BytesInput noBytes() {
-    return BytesInput.from(NO_SLAB, 0, 0);
   }
 
   /** Starts the next page. Keeps, if anything, no more than this page needed. */

@@ -49,7 +49,7 @@ final class PlainBooleanWriter extends PageWriter {
   @Override
   public BytesInput getBytes() {
     pack();
-    return super.getBytes();
+    return page.size() == 0 ? StockRules.EMPTY_BOOLEAN_PAGE : super.getBytes();
   }
 
   @Override

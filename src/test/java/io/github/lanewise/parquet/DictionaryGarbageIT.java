@@ -88,6 +88,7 @@ class DictionaryGarbageIT {
         DictionaryWriters.of(
             column.descriptor(),
             ParquetProperties.builder().withAllocator(heap).build(),
+            new SpareBuffer(heap),
             Encoding.PLAIN,
             Encoding.RLE_DICTIONARY,
             column.plain(heap))) {

@@ -108,7 +108,12 @@ class DictionaryWriterIT {
             .withAllocator(memory)
             .build();
     return DictionaryWriters.of(
-        column.descriptor(), properties, page, Encoding.RLE_DICTIONARY, column.plain(memory));
+        column.descriptor(),
+        properties,
+        new SpareBuffer(properties.getAllocator()),
+        page,
+        Encoding.RLE_DICTIONARY,
+        column.plain(memory));
   }
 
   private static byte[] bytes(BytesInput input) {
