@@ -39,7 +39,8 @@ class RunCommandTest {
   @Test
   void jmhOptionsChangeTheTime() {
     run("transposes", "--dry-run", "-f", "40");
-    assertTrue(err.toString().contains("80 figures, about 1"), err.toString());
+    // Encode and decode, five widths of values, four contenders.
+    assertTrue(err.toString().contains("40 figures"), err.toString());
     assertTrue(err.toString().matches("(?s).*about \\d{3} min.*"), err.toString());
   }
 
