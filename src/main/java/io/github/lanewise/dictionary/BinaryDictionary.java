@@ -14,8 +14,8 @@ import java.util.Arrays;
  * IllegalStateException} and changes nothing.
  *
  * <p><b>Memory.</b> 8 bytes a slot of a table at most half full, 4 bytes a value, and the arena.
- * Arrays grow by doubling, at times fourfold, the arena from 256 KiB on by the chunk; all are kept
- * until the dictionary itself goes.
+ * Arrays grow by doubling, at times fourfold, the arena from 256 KiB on by the chunk; all but the
+ * arena are kept when the dictionary is cleared.
  *
  * <p><b>Threads.</b> One at a time.
  */
