@@ -33,6 +33,11 @@ final class DecisionEvent extends Event {
   @Label("Reason")
   String reason;
 
+  /** Throws a {@link LinkageError} where Flight Recorder is out of reach. */
+  static void load() {
+    new DecisionEvent();
+  }
+
   static void emit(Operation<?> operation, Decision<?> decision) {
     DecisionEvent event = new DecisionEvent();
     event.family = operation.family();

@@ -113,8 +113,9 @@ public final class Operation<K> {
     try {
       publish(Selection.decide(this, provider));
     } catch (RuntimeException | Error e) {
-      publish(Decision.scalar(scalar, "the trial failed: " + e, true));
-      throw e;
+      String line = "the trial of " + name + " failed: " + e;
+      publish(Decision.scalar(scalar, line, true));
+      Report.warn("Lanewise uses a scalar kernel: " + line);
     }
   }
 

@@ -2,7 +2,6 @@
 package io.github.lanewise.kernel;
 
 import java.lang.System.Logger.Level;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -17,12 +16,16 @@ final class Report {
 
   /**
    * A reduced runtime may lack jdk.jfr; a named module that Lanewise is shaded into may not read
-   * it.
+   * it; a class loader may not see it.
    */
   private static boolean readFlightRecorder() {
-    Optional<Module> flightRecorder = ModuleLayer.boot().findModule("jdk.jfr");
-    flightRecorder.ifPresent(Report.class.getModule()::addReads);
-    return flightRecorder.isPresent();
+    ModuleLayer.boot().findModule("jdk.jfr").ifPresent(Report.class.getModule()::addReads);
+    try {
+      DecisionEvent.load();
+      return true;
+    } catch (LinkageError noFlightRecorder) {
+      return false;
+    }
   }
 
   /**
@@ -32,12 +35,8 @@ final class Report {
    */
   static void firstUse(String line) {
     if (SAID.compareAndSet(false, true)) {
-      info(line);
+      log(Level.INFO, line);
     }
-  }
-
-  private static void info(String line) {
-    System.getLogger("io.github.lanewise").log(Level.INFO, line);
   }
 
   static void decision(Operation<?> operation, Decision<?> decision) {
@@ -47,6 +46,15 @@ final class Report {
   }
 
   static void warn(String line) {
-    System.getLogger("io.github.lanewise").log(Level.WARNING, line);
+    log(Level.WARNING, line);
+  }
+
+  private static void log(Level level, String line) {
+    try {
+      System.getLogger("io.github.lanewise").log(level, line);
+    } catch (RuntimeException | Error brokenLogging) {
+      // The application's own logging. It must cost neither a kernel nor, on a thread where nobody
+      // catches it, a process whose handler of uncaught exceptions ends it.
+    }
   }
 }
