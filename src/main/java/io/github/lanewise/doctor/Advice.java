@@ -52,6 +52,7 @@ record Advice(String flag, String sentence, List<Operation<?>> gain) {
         facts.vmName(),
         facts.vmInfo(),
         facts.jvmciCompiler(),
+        facts.stopsBeforeC2(),
         facts.littleEndian(),
         facts.versionedClasses(),
         true,

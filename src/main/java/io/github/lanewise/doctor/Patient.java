@@ -12,8 +12,7 @@ import io.github.lanewise.kernel.Facts;
 record Patient(Host host, Facts facts, Acceleration acceleration, Advice advice, int viewBytes) {
   /** Whether the JVM compiles to the end: neither -Xint nor -XX:TieredStopAtLevel keeps it from. */
   boolean optimising() {
-    return !facts.vmInfo().contains("interpreted mode")
-        && !facts.vmInfo().contains("emulated-client");
+    return facts.optimising();
   }
 
   /** The one thing that is allocated: for memory that the kernels cannot reach in place. */
@@ -23,7 +22,7 @@ record Patient(Host host, Facts facts, Acceleration acceleration, Advice advice,
     return "kernels allocate nothing, with one exception: a tile of at most 8 KiB a call for read-only"
         + " heap buffers and for direct buffers"
         + (directInPlace
-            ? " in hashes and in widths other than 2, 4, 8, 12 and 16"
+            ? " in widths other than 2, 4, 8, 12 and 16"
             : ", which Lanewise reaches in place from Java 22 on")
         + (viewBytes > 0
             ? "; views of other direct buffers, at most "

@@ -12,6 +12,7 @@ import java.nio.ByteOrder;
  * @param vmName "OpenJDK 64-Bit Server VM" for instance
  * @param vmInfo how the JVM executes code, "mixed mode, sharing" for instance
  * @param jvmciCompiler whether a compiler written in Java (Graal) takes C2's place
+ * @param stopsBeforeC2 whether {@code -XX:TieredStopAtLevel} keeps C2 out
  * @param littleEndian the processor's byte order
  * @param versionedClasses whether this copy of Lanewise was loaded from META-INF/versions
  * @param modulePresent whether jdk.incubator.vector is in the boot layer
@@ -23,6 +24,7 @@ public record Facts(
     String vmName,
     String vmInfo,
     boolean jvmciCompiler,
+    boolean stopsBeforeC2,
     boolean littleEndian,
     boolean versionedClasses,
     boolean modulePresent,
@@ -39,11 +41,19 @@ public record Facts(
         Runtime.version().toString(),
         System.getProperty("java.vm.name", ""),
         System.getProperty("java.vm.info", ""),
-        JvmciCompiler.inUse(),
+        HotSpotFlags.jvmciCompiler(),
+        HotSpotFlags.stopsBeforeC2(),
         ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN,
         VectorModule.versionedClasses(),
         modulePresent,
         modulePresent ? bitsOfModule() : 0);
+  }
+
+  /** Whether C2 compiles, or a compiler in its place. */
+  public boolean optimising() {
+    return !stopsBeforeC2
+        && !vmInfo.contains("interpreted mode")
+        && !vmInfo.contains("emulated-client");
   }
 
   private static int bitsOfModule() {

@@ -52,7 +52,7 @@ public record Gate(int vectorBits, String reason) {
           "only HotSpot's server compiler is known to compile vectors well, this is "
               + facts.vmName());
     }
-    if (facts.vmInfo().contains("interpreted mode") || facts.vmInfo().contains("emulated-client")) {
+    if (!facts.optimising()) {
       return closed(
           "C2 is switched off (" + facts.vmInfo() + "): leave out -Xint and -XX:TieredStopAtLevel");
     }

@@ -33,7 +33,16 @@ class AdviceTest {
   void flagThatWouldNotHelpIsNotGiven() {
     Facts interpreter =
         new Facts(
-            25, "25", "OpenJDK 64-Bit Server VM", "interpreted mode", false, true, true, false, 0);
+            25,
+            "25",
+            "OpenJDK 64-Bit Server VM",
+            "interpreted mode",
+            false,
+            false,
+            true,
+            true,
+            false,
+            0);
     Advice advice = advise(interpreter, true);
     assertEquals("", advice.flag());
     assertTrue(advice.sentence().contains("C2 is switched off"), advice::sentence);
@@ -43,7 +52,16 @@ class AdviceTest {
   void olderJavaIsTold() {
     Facts java17 =
         new Facts(
-            17, "17.0.15", "OpenJDK 64-Bit Server VM", "mixed mode", false, true, false, false, 0);
+            17,
+            "17.0.15",
+            "OpenJDK 64-Bit Server VM",
+            "mixed mode",
+            false,
+            false,
+            true,
+            false,
+            false,
+            0);
     Advice advice = advise(java17, true);
     assertEquals("", advice.flag());
     assertTrue(advice.sentence().contains("Java 21 or newer"), advice::sentence);

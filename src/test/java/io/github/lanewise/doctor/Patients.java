@@ -14,7 +14,16 @@ import java.util.OptionalLong;
 final class Patients {
   static final Facts FACTS =
       new Facts(
-          25, "25.0.3+9", "OpenJDK 64-Bit Server VM", "mixed mode", false, true, true, true, 256);
+          25,
+          "25.0.3+9",
+          "OpenJDK 64-Bit Server VM",
+          "mixed mode",
+          false,
+          false,
+          true,
+          true,
+          true,
+          256);
 
   private Patients() {}
 
@@ -34,6 +43,7 @@ final class Patients {
         facts.vmName(),
         facts.vmInfo(),
         facts.jvmciCompiler(),
+        facts.stopsBeforeC2(),
         facts.littleEndian(),
         facts.versionedClasses(),
         false,

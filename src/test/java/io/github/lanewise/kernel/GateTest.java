@@ -17,11 +17,12 @@ final class GateTest {
   private static final String MIXED = "mixed mode, sharing";
 
   private static Facts hotSpot(int javaVersion, String runtimeVersion, int bits) {
-    return new Facts(javaVersion, runtimeVersion, HOTSPOT, MIXED, false, true, true, true, bits);
+    return new Facts(
+        javaVersion, runtimeVersion, HOTSPOT, MIXED, false, false, true, true, true, bits);
   }
 
   private static Facts vm(String name, String info) {
-    return new Facts(25, "25.0.3+9-LTS", name, info, false, true, true, true, 256);
+    return new Facts(25, "25.0.3+9-LTS", name, info, false, false, true, true, true, 256);
   }
 
   private static Arguments machine(String name, Facts facts, int bits) {
@@ -64,32 +65,36 @@ final class GateTest {
         refused("Java 20", hotSpot(20, "20.0.2+9", 512), "Java 20 is older than 21"),
         refused(
             "shaded without Multi-Release",
-            new Facts(25, "25", HOTSPOT, MIXED, false, true, false, true, 512),
+            new Facts(25, "25", HOTSPOT, MIXED, false, false, true, false, true, 512),
             "Multi-Release: true"),
         refused(
             "no flag",
-            new Facts(25, "25", HOTSPOT, MIXED, false, true, true, false, 0),
+            new Facts(25, "25", HOTSPOT, MIXED, false, false, true, true, false, 0),
             "start Java with --add-modules jdk.incubator.vector"),
         refused(
             "s390x",
-            new Facts(25, "25", HOTSPOT, MIXED, false, false, true, true, 128),
+            new Facts(25, "25", HOTSPOT, MIXED, false, false, false, true, true, 128),
             "big-endian"),
         refused("OpenJ9", vm("Eclipse OpenJ9 VM", "JRE 25 Linux amd64-64-Bit"), "OpenJ9"),
         refused("GraalVM", vm("GraalVM 64-Bit Server VM", MIXED), "not C2"),
         refused("a native image", vm("Substrate VM", "static mode"), "not C2"),
         refused(
             "Graal through JVMCI",
-            new Facts(25, "25", HOTSPOT, "mixed mode", true, true, true, true, 512),
+            new Facts(25, "25", HOTSPOT, "mixed mode", true, false, true, true, true, 512),
             "not C2: OpenJDK 64-Bit Server VM with JVMCI"),
         refused("client VM", vm("OpenJDK Client VM", MIXED), "OpenJDK Client VM"),
         refused("minimal VM", vm("OpenJDK 64-Bit Minimal VM", MIXED), "OpenJDK 64-Bit Minimal VM"),
         refused("Zero", vm("OpenJDK 64-Bit Zero VM", "interpreted mode"), "OpenJDK 64-Bit Zero VM"),
+        refused(
+            "-XX:TieredStopAtLevel=3",
+            new Facts(25, "25", HOTSPOT, MIXED, false, true, true, true, true, 512),
+            "C2 is switched off"),
         refused("-Xint", vm(HOTSPOT, "interpreted mode, sharing"), "C2 is switched off"),
         refused(
             "-XX:TieredStopAtLevel=1",
             vm(HOTSPOT, "mixed mode, emulated-client, sharing"),
             "-XX:TieredStopAtLevel"),
-        refused("-XX:-EnableVectorSupport", hotSpot(25, "25.0.3", 64), "64 bits: at least 128"),
+        refused("-XX:MaxVectorSize=8", hotSpot(25, "25.0.3", 64), "64 bits: at least 128"),
         refused("SVE of 384 bits", hotSpot(25, "25.0.3", 384), "384 bits are none"),
         refused("SVE of 1,024 bits", hotSpot(25, "25.0.3", 1024), "1024 bits are none"),
         refused("SVE of 2,048 bits", hotSpot(25, "25.0.3", 2048), "2048 bits are none"),
@@ -109,9 +114,10 @@ final class GateTest {
   /** Whoever adds the flag that one reason asks for must not be told something else next. */
   @Test
   void namesWhatNoFlagCanHelpFirst() {
-    Facts shadedOnJava17 = new Facts(17, "17", HOTSPOT, MIXED, false, true, false, false, 0);
+    Facts shadedOnJava17 = new Facts(17, "17", HOTSPOT, MIXED, false, false, true, false, false, 0);
     assertTrue(Gate.decide(shadedOnJava17).reason().contains("Java 17"));
-    Facts shadedWithoutFlag = new Facts(25, "25", HOTSPOT, MIXED, false, true, false, false, 0);
+    Facts shadedWithoutFlag =
+        new Facts(25, "25", HOTSPOT, MIXED, false, false, true, false, false, 0);
     assertTrue(Gate.decide(shadedWithoutFlag).reason().contains("Multi-Release"));
   }
 }
