@@ -23,8 +23,11 @@ public final class Operations {
         .toList();
   }
 
-  /** Whether {@code -Dlanewise.provider} leaves room for vectors. */
+  /** Whether the system properties leave room for vectors, in one family at least. */
   public static boolean vectorsAllowed() {
-    return Settings.provider() != Settings.Provider.SCALAR;
+    return all().stream()
+        .map(Operation::family)
+        .distinct()
+        .anyMatch(family -> Settings.provider(family) != Settings.Provider.SCALAR);
   }
 }

@@ -26,4 +26,16 @@ final class OverridesIT {
     ProbeRun.with(List.of(FreshJvm.VECTOR_MODULE, "-Dlanewise.provider=scalar"), "floats", "hash")
         .isScalarBecause("scalar kernels were asked for by system property");
   }
+
+  @Test
+  void lookAtEveryFamily() {
+    ProbeRun.with(
+            List.of(
+                FreshJvm.VECTOR_MODULE,
+                "-Dlanewise.provider=scalar",
+                "-Dlanewise.kernel.hash=vector"),
+            "floats",
+            "hash")
+        .triesVectorsOf(Acceleration.current().vectorBits());
+  }
 }
