@@ -11,7 +11,7 @@ final class Tile {
   /** Bytes of a piece on one side; a tile holds one piece of each. */
   private static final int SIDE = 4096;
 
-  /** Beyond this width a piece has too few values for copies to pay. */
+  /** Streams a piece may have. */
   private static final int WIDEST = 128;
 
   private Tile() {}
@@ -29,7 +29,7 @@ final class Tile {
       return;
     }
     if (width > WIDEST) {
-      decodeByteByByte(streams, streamsIndex, values, valuesIndex, stride, count, width);
+      decodeWide(streams, streamsIndex, values, valuesIndex, stride, count, width);
       return;
     }
     int piece = Math.min(count, SIDE / width);
@@ -73,7 +73,7 @@ final class Tile {
       return;
     }
     if (width > WIDEST) {
-      encodeByteByByte(values, valuesIndex, streams, streamsIndex, stride, count, width);
+      encodeWide(values, valuesIndex, streams, streamsIndex, stride, count, width);
       return;
     }
     int piece = Math.min(count, SIDE / width);
@@ -144,7 +144,8 @@ final class Tile {
     }
   }
 
-  private static void decodeByteByByte(
+  /** A group of streams at a time: a piece of whole values would have too few of them. */
+  private static void decodeWide(
       ByteBuffer streams,
       int streamsIndex,
       ByteBuffer values,
@@ -152,14 +153,23 @@ final class Tile {
       int stride,
       int count,
       int width) {
-    for (int i = 0; i < count; i++) {
-      for (int k = 0; k < width; k++) {
-        values.put(valuesIndex + i * width + k, streams.get(streamsIndex + k * stride + i));
+    byte[] tile = new byte[2 * SIDE];
+    for (int i = 0; i < count; i += SIDE / WIDEST) {
+      int n = Math.min(SIDE / WIDEST, count - i);
+      for (int first = 0; first < width; first += WIDEST) {
+        int group = Math.min(WIDEST, width - first);
+        for (int k = 0; k < group; k++) {
+          streams.get(streamsIndex + (first + k) * stride + i, tile, k * n, n);
+        }
+        ByteStreamSplitKernels.decode(tile, 0, tile, SIDE, n, n, group);
+        for (int v = 0; v < n; v++) {
+          values.put(valuesIndex + (i + v) * width + first, tile, SIDE + v * group, group);
+        }
       }
     }
   }
 
-  private static void encodeByteByByte(
+  private static void encodeWide(
       ByteBuffer values,
       int valuesIndex,
       ByteBuffer streams,
@@ -167,9 +177,18 @@ final class Tile {
       int stride,
       int count,
       int width) {
-    for (int i = 0; i < count; i++) {
-      for (int k = 0; k < width; k++) {
-        streams.put(streamsIndex + k * stride + i, values.get(valuesIndex + i * width + k));
+    byte[] tile = new byte[2 * SIDE];
+    for (int i = 0; i < count; i += SIDE / WIDEST) {
+      int n = Math.min(SIDE / WIDEST, count - i);
+      for (int first = 0; first < width; first += WIDEST) {
+        int group = Math.min(WIDEST, width - first);
+        for (int v = 0; v < n; v++) {
+          values.get(valuesIndex + (i + v) * width + first, tile, v * group, group);
+        }
+        ByteStreamSplitKernels.encode(tile, 0, tile, SIDE, n, n, group);
+        for (int k = 0; k < group; k++) {
+          streams.put(streamsIndex + (first + k) * stride + i, tile, SIDE + k * n, n);
+        }
       }
     }
   }
