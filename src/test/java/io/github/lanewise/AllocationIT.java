@@ -93,6 +93,8 @@ final class AllocationIT {
     calls.add(Named.of("get bits", () -> LittleEndian.getBits(VALUES, 0, 3, BOOLEANS, 0, COUNT)));
     calls.add(Named.of("hash", () -> PolynomialHash.hash(VALUES, 0, COUNT)));
     calls.add(Named.of("hash heap buffer", () -> PolynomialHash.hash(HEAP_VALUES, 0, COUNT)));
+    calls.add(Named.of("hash direct", () -> PolynomialHash.hash(DIRECT_VALUES, 0, 16 * COUNT)));
+    calls.add(Named.of("hash read-only", () -> PolynomialHash.hash(READ_ONLY, 0, 16 * COUNT)));
     calls.add(
         Named.of("hash offsets", () -> PolynomialHash.hashAll(VALUES, OFFSETS, 0, INTS, 0, COUNT)));
     calls.add(Named.of("hash width 8", () -> PolynomialHash.hashAll(VALUES, 0, 8, INTS, 0, COUNT)));
@@ -148,8 +150,6 @@ final class AllocationIT {
               "decode read-only width " + width,
               () -> ByteStreamSplit.decode(READ_ONLY, 0, HEAP_STREAMS, 0, COUNT, width)));
     }
-    calls.add(Named.of("hash direct", () -> PolynomialHash.hash(DIRECT_VALUES, 0, 16 * COUNT)));
-    calls.add(Named.of("hash read-only", () -> PolynomialHash.hash(READ_ONLY, 0, 16 * COUNT)));
     return calls.stream();
   }
 

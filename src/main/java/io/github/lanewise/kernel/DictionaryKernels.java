@@ -27,6 +27,10 @@ public final class DictionaryKernels {
   /** Few distinct values, as where a dictionary pays, and some of them not in the front. */
   private abstract static class Values<K> implements Sample<K> {
     static final int COUNT = 512;
+
+    /** Whole groups, as the kernels demand. */
+    static final int[] COUNTS = {COUNT, Long.SIZE, 0};
+
     static final int OFFSET = 3;
     static final int IN_FRONT = 100;
 
@@ -64,7 +68,9 @@ public final class DictionaryKernels {
 
     @Override
     public void run(IntLookup kernel) {
-      kernel.find(front, values, OFFSET, ids, OFFSET, COUNT, hashes, misses);
+      for (int count : COUNTS) {
+        kernel.find(front, values, OFFSET, ids, OFFSET, count, hashes, misses);
+      }
     }
   }
 
@@ -85,7 +91,9 @@ public final class DictionaryKernels {
 
     @Override
     public void run(LongLookup kernel) {
-      kernel.find(front, values, OFFSET, ids, OFFSET, COUNT, hashes, misses);
+      for (int count : COUNTS) {
+        kernel.find(front, values, OFFSET, ids, OFFSET, count, hashes, misses);
+      }
     }
   }
 }

@@ -93,7 +93,7 @@ public final class HashKernels {
   /** Values of 64 to 1,000 bytes, at odd offsets: with and without a step of the vector kernel. */
   private static final class LongValue implements Sample<HashFunction> {
     private final byte[] bytes = random(1100);
-    private final int[] lengths = {64, 100, 130, 200, 400, 600, 800, 1000};
+    private final int[] lengths = {64, 100, 128, 130, 200, 512, 800, 1000};
     private final int[] hashes = new int[lengths.length];
 
     @Override
@@ -115,9 +115,9 @@ public final class HashKernels {
   }
 
   private static final class EightByteValues implements Sample<HashBatch> {
-    private static final int COUNT = 251;
-    private final byte[] bytes = random(8 * COUNT + 3);
-    private final int[] hashes = new int[COUNT + 4];
+    private static final int[] COUNTS = {251, 128, 62, 1, 0};
+    private final byte[] bytes = random(8 * COUNTS[0] + 3);
+    private final int[] hashes = new int[COUNTS[0] + 4];
 
     @Override
     public void clear() {
@@ -126,7 +126,9 @@ public final class HashKernels {
 
     @Override
     public void run(HashBatch kernel) {
-      kernel.hashAll(bytes, 3, hashes, 2, COUNT);
+      for (int count : COUNTS) {
+        kernel.hashAll(bytes, 3, hashes, 2, count);
+      }
     }
 
     @Override

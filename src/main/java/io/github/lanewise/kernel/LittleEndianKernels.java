@@ -116,6 +116,9 @@ public final class LittleEndianKernels {
     return (source[sourceOffset + (bit >>> 3)] >>> (bit & 7) & 1) != 0;
   }
 
+  /** Of packed booleans, in the calls of a sample. */
+  private static final int[] BYTES = {251, 128, 62, 1, 0};
+
   private static final class PackSample implements Sample<BitPacking<boolean[], byte[]>> {
     private final boolean[] source = new boolean[8 * 251];
     private final byte[] target = new byte[258];
@@ -134,7 +137,9 @@ public final class LittleEndianKernels {
 
     @Override
     public void run(BitPacking<boolean[], byte[]> kernel) {
-      kernel.run(source, 0, target, 3, 251);
+      for (int bytes : BYTES) {
+        kernel.run(source, 0, target, 3, bytes);
+      }
     }
 
     @Override
@@ -158,7 +163,9 @@ public final class LittleEndianKernels {
 
     @Override
     public void run(BitPacking<byte[], boolean[]> kernel) {
-      kernel.run(source, 3, target, 3, 251);
+      for (int bytes : BYTES) {
+        kernel.run(source, 3, target, 3, bytes);
+      }
     }
 
     @Override

@@ -10,9 +10,9 @@ import java.util.function.IntFunction;
  * the target.
  */
 final class MoveSample<S, T> implements Sample<BulkMove<S, T>> {
-  private static final int COUNT = 1003;
+  private static final int[] COUNTS = {1003, 512, 250, 1, 0};
   private static final int OFFSET = 3;
-  private static final int ROOM = COUNT + 2 * OFFSET;
+  private static final int ROOM = COUNTS[0] + 2 * OFFSET;
 
   private final S source;
   private final T target;
@@ -39,7 +39,9 @@ final class MoveSample<S, T> implements Sample<BulkMove<S, T>> {
 
   @Override
   public void run(BulkMove<S, T> kernel) {
-    kernel.run(source, OFFSET, target, OFFSET, COUNT);
+    for (int count : COUNTS) {
+      kernel.run(source, OFFSET, target, OFFSET, count);
+    }
   }
 
   @Override

@@ -13,8 +13,15 @@ public interface Sample<K> {
    */
   void clear();
 
-  /** One call of the kernel over the whole sample. */
+  /**
+   * Calls the kernel with every shape that pages come in, the largest first: whole blocks only, a
+   * tail, less than a block, nothing. What C2 has never seen taken it leaves out, and compiles the
+   * kernel anew when it is taken after all; vectors are objects until then.
+   */
   void run(K kernel);
+
+  /** The same for memory of the kinds that {@link #run} does not use. Is not timed. */
+  default void runElsewhere(K kernel) {}
 
   /**
    * An array that {@link java.util.Objects#deepEquals} compares: everything a kernel may write,

@@ -21,48 +21,54 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
 
   private static final int OFFSET = 3;
 
-  private final int count;
+  private final int[] counts;
   private final int stride;
   private final S source;
   private final T target;
   private final Function<T, Object> bits;
 
-  private TransposeSample(int width, S source, T target, Function<T, Object> bits) {
-    count = count(width);
-    stride = stride(width);
+  private TransposeSample(int count, S source, T target, Function<T, Object> bits) {
+    counts = new int[] {count, Integer.highestOneBit(count), count / 4, 1, 0};
+    stride = stride(count);
     this.source = source;
     this.target = target;
     this.bits = bits;
   }
 
   static <V> TransposeSample<V, byte[]> encode(int width, Function<byte[], V> values) {
-    return of(width, values, byte[]::new, streams -> streams);
+    return of(width, pageCount(width), values, byte[]::new, streams -> streams);
   }
 
   static <V> TransposeSample<byte[], V> decode(
       int width, IntFunction<V> values, Function<V, Object> bits) {
-    return of(width, streams -> streams, size -> values.apply(size / width), bits);
+    return of(
+        width, pageCount(width), streams -> streams, size -> values.apply(size / width), bits);
   }
 
   /**
+   * @param count of values, in the largest call
    * @param source turns random bytes into what the kernel reads
    * @param target makes what the kernel writes, of so many bytes
    * @param bits turns it into an array to compare
    */
   static <S, T> TransposeSample<S, T> of(
-      int width, Function<byte[], S> source, IntFunction<T> target, Function<T, Object> bits) {
-    int bytes = (stride(width) + 2 * OFFSET) * width;
+      int width,
+      int count,
+      Function<byte[], S> source,
+      IntFunction<T> target,
+      Function<T, Object> bits) {
+    int bytes = (stride(count) + 2 * OFFSET) * width;
     byte[] random = new byte[bytes];
     new SplittableRandom(width).nextBytes(random);
-    return new TransposeSample<>(width, source.apply(random), target.apply(bytes), bits);
+    return new TransposeSample<>(count, source.apply(random), target.apply(bytes), bits);
   }
 
-  private static int count(int width) {
+  static int pageCount(int width) {
     return BYTES / width + TAIL;
   }
 
-  private static int stride(int width) {
-    return count(width) + 5;
+  private static int stride(int count) {
+    return count + 5;
   }
 
   @Override
@@ -72,7 +78,9 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
 
   @Override
   public void run(Transpose<S, T> kernel) {
-    kernel.run(source, OFFSET, target, OFFSET, stride, count);
+    for (int count : counts) {
+      kernel.run(source, OFFSET, target, OFFSET, stride, count);
+    }
   }
 
   @Override

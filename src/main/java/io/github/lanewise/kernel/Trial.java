@@ -87,7 +87,7 @@ final class Trial<K> {
     scalarSample.clear();
     candidateSample.clear();
     scalarSample.run(scalar.kernel);
-    candidateSample.run(candidate.kernel());
+    candidateSample.run(challenger.kernel);
     return Objects.deepEquals(scalarSample.output(), candidateSample.output());
   }
 
@@ -95,6 +95,8 @@ final class Trial<K> {
     long start = System.nanoTime();
     long better = start;
     for (long now = start; now - start < LONGEST_WARM_UP_NANOS; now = System.nanoTime()) {
+      scalarSample.runElsewhere(scalar.kernel);
+      candidateSample.runElsewhere(challenger.kernel);
       if (scalar.round() | challenger.round() || challenger.bytesPerCall > allowedBytes) {
         better = now;
       }

@@ -1,57 +1,112 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
+import java.lang.foreign.Arena;
 import java.nio.ByteBuffer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
-/** {@link TransposeSample}s with direct memory on one side or both. */
-final class DirectSample {
-  private DirectSample() {}
+/**
+ * A {@link TransposeSample} with direct memory on one side or both, and small ones of all the kinds
+ * of memory that a direct buffer may be a view of. Each kind is a class or a check of its own in a
+ * memory segment, and C2 compiles kernels anew for one that it has not seen.
+ */
+final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
+  /** More than any kernel's block but for those of {@link PassEncode2}, and a tail. */
+  private static final int ELSEWHERE_COUNT = 67;
 
-  static TransposeSample<ByteBuffer, byte[]> directStreamsDecode(int width) {
-    return TransposeSample.of(width, DirectSample::direct, byte[]::new, bytes -> bytes);
+  private final Shape<S, T> shape;
+  private final TransposeSample<S, T> page;
+  private final TransposeSample<S, T>[] elsewhere;
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic class
+  private DirectSample(int width, Shape<S, T> shape) {
+    this.shape = shape;
+    page = shape.sample(DirectMemory.PLAIN, TransposeSample.pageCount(width));
+    elsewhere =
+        Stream.of(DirectMemory.READ_ONLY, DirectMemory.MAPPED, DirectMemory.in(Arena.ofAuto()))
+            .map(memory -> shape.sample(memory, ELSEWHERE_COUNT))
+            .toArray(TransposeSample[]::new);
   }
 
-  static TransposeSample<byte[], ByteBuffer> directStreamsEncode(int width) {
-    return TransposeSample.of(
-        width, bytes -> bytes, ByteBuffer::allocateDirect, DirectSample::bytes);
+  static DirectSample<ByteBuffer, byte[]> directStreamsDecode(int width) {
+    return decode(width, size -> new byte[size * width], bytes -> bytes);
   }
 
-  static TransposeSample<byte[], ByteBuffer> directValuesDecode(int width) {
+  static DirectSample<byte[], ByteBuffer> directStreamsEncode(int width) {
+    return encode(width, bytes -> bytes);
+  }
+
+  static DirectSample<byte[], ByteBuffer> directValuesDecode(int width) {
     return directStreamsEncode(width);
   }
 
-  static TransposeSample<ByteBuffer, byte[]> directValuesEncode(int width) {
+  static DirectSample<ByteBuffer, byte[]> directValuesEncode(int width) {
     return directStreamsDecode(width);
   }
 
-  static TransposeSample<ByteBuffer, ByteBuffer> directDecode(int width) {
-    return TransposeSample.of(
-        width, DirectSample::direct, ByteBuffer::allocateDirect, DirectSample::bytes);
+  static DirectSample<ByteBuffer, ByteBuffer> directDecode(int width) {
+    return new DirectSample<>(
+        width,
+        (memory, count) ->
+            TransposeSample.of(width, count, memory::holding, memory::empty, DirectSample::bytes));
   }
 
-  static TransposeSample<ByteBuffer, ByteBuffer> directEncode(int width) {
+  static DirectSample<ByteBuffer, ByteBuffer> directEncode(int width) {
     return directDecode(width);
   }
 
-  static <V> TransposeSample<ByteBuffer, V> decode(
+  static <V> DirectSample<ByteBuffer, V> decode(
       int width, IntFunction<V> values, Function<V, Object> bits) {
-    return TransposeSample.of(
-        width, DirectSample::direct, size -> values.apply(size / width), bits);
+    return new DirectSample<>(
+        width,
+        (memory, count) ->
+            TransposeSample.of(
+                width, count, memory::holding, size -> values.apply(size / width), bits));
   }
 
-  static <V> TransposeSample<V, ByteBuffer> encode(int width, Function<byte[], V> values) {
-    return TransposeSample.of(width, values, ByteBuffer::allocateDirect, DirectSample::bytes);
+  static <V> DirectSample<V, ByteBuffer> encode(int width, Function<byte[], V> values) {
+    return new DirectSample<>(
+        width,
+        (memory, count) ->
+            TransposeSample.of(width, count, values, memory::empty, DirectSample::bytes));
   }
 
-  private static ByteBuffer direct(byte[] bytes) {
-    return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+  @Override
+  public void clear() {
+    page.clear();
+  }
+
+  @Override
+  public void run(Transpose<S, T> kernel) {
+    page.run(kernel);
+  }
+
+  @Override
+  public void runElsewhere(Transpose<S, T> kernel) {
+    for (TransposeSample<S, T> sample : elsewhere) {
+      sample.run(kernel);
+    }
+    // Nobody else may touch it, so it cannot outlive this call.
+    try (Arena confined = Arena.ofConfined()) {
+      shape.sample(DirectMemory.in(confined), ELSEWHERE_COUNT).run(kernel);
+    }
+  }
+
+  @Override
+  public Object output() {
+    return page.output();
   }
 
   private static byte[] bytes(ByteBuffer buffer) {
     byte[] bytes = new byte[buffer.capacity()];
     buffer.get(0, bytes);
     return bytes;
+  }
+
+  /** Which side is direct, and of what width. */
+  private interface Shape<S, T> {
+    TransposeSample<S, T> sample(DirectMemory memory, int count);
   }
 }

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.LittleEndian;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A kernel that has passed its trial stays compiled whatever page comes next: the first short one,
+ * the first of another kind of memory. Compiled anew it would allocate a vector an operation in the
+ * meantime, hundreds of megabytes in all.
+ */
+@DisabledIfSystemProperty(named = "lanewise.provider", matches = "vector")
+final class ShortPageIT {
+  private static final int PAGE = 20_000;
+  private static final int PAGES = 100;
+  private static final int[] UNUSUAL = {0, 1, 5, 64, 1_000, 4_096};
+
+  /** Of views of direct buffers; and the JVM's own, spread over the pages. */
+  private static final long BYTES_A_PAGE = 600;
+
+  private static final byte[] VALUES = new byte[16 * PAGE];
+  private static final byte[] STREAMS = new byte[16 * PAGE];
+  private static final float[] FLOATS = new float[PAGE];
+  private static final double[] DOUBLES = new double[PAGE];
+
+  @BeforeAll
+  static void trials() {
+    assumeTrue(AllocationMeter.available(), "this JVM does not count");
+    Operations.all().forEach(Operation::kernel);
+    Operations.all().forEach(Operation::settle);
+  }
+
+  @Test
+  void vectorsServe() {
+    assumeTrue("vector".equals(System.getProperty("lanewise.it.provider")));
+    long vectors = Operations.all().stream().filter(o -> o.decision().bits() > 0).count();
+    assertTrue(vectors > Operations.all().size() / 2, () -> "only " + vectors);
+  }
+
+  private static Stream<Named<IntConsumer>> pages() {
+    List<Named<IntConsumer>> pages = new ArrayList<>();
+    for (int width : new int[] {2, 4, 8, 12, 16}) {
+      pages.add(
+          Named.of(
+              "encode width " + width,
+              count -> ByteStreamSplit.encode(VALUES, 0, STREAMS, 0, count, width)));
+      pages.add(
+          Named.of(
+              "decode width " + width,
+              count -> ByteStreamSplit.decode(STREAMS, 0, VALUES, 0, count, width)));
+    }
+    pages.add(
+        Named.of("encode float[]", count -> ByteStreamSplit.encode(FLOATS, 0, STREAMS, 0, count)));
+    pages.add(
+        Named.of("decode float[]", count -> ByteStreamSplit.decode(STREAMS, 0, FLOATS, 0, count)));
+    pages.add(
+        Named.of(
+            "encode double[]", count -> ByteStreamSplit.encode(DOUBLES, 0, STREAMS, 0, count)));
+    pages.add(
+        Named.of(
+            "decode double[]", count -> ByteStreamSplit.decode(STREAMS, 0, DOUBLES, 0, count)));
+    pages.add(Named.of("put float[]", count -> LittleEndian.put(FLOATS, 0, VALUES, 0, count)));
+    pages.add(Named.of("get double[]", count -> LittleEndian.get(VALUES, 0, DOUBLES, 0, count)));
+    return pages.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void staysCompiledAfterPagesOfUnusualSize(IntConsumer page) {
+    run(page, PAGE);
+    for (int count : UNUSUAL) {
+      page.accept(count);
+      assertNoGarbage("after a page of " + count + " values", page);
+    }
+  }
+
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_22)
+  void staysCompiledForOtherKindsOfMemory(@TempDir Path folder) throws IOException {
+    ByteBuffer direct = ByteBuffer.allocateDirect(4 * PAGE);
+    ByteBuffer readOnly = direct.asReadOnlyBuffer();
+    ByteBuffer mapped = mapped(folder);
+    run(count -> ByteStreamSplit.decode(direct, 0, FLOATS, 0, count), PAGE);
+    assertNoGarbage("read only", count -> ByteStreamSplit.decode(readOnly, 0, FLOATS, 0, count));
+    assertNoGarbage("mapped", count -> ByteStreamSplit.decode(mapped, 0, FLOATS, 0, count));
+  }
+
+  private static ByteBuffer mapped(Path folder) throws IOException {
+    Path file = Files.write(folder.resolve("page"), new byte[4 * PAGE]);
+    try (FileChannel channel = FileChannel.open(file)) {
+      return channel.map(FileChannel.MapMode.READ_ONLY, 0, 4 * PAGE);
+    }
+  }
+
+  private static void assertNoGarbage(String when, IntConsumer page) {
+    long before = AllocationMeter.allocatedBytes();
+    run(page, PAGE);
+    long bytes = AllocationMeter.allocatedBytes() - before;
+    assertTrue(bytes <= PAGES * BYTES_A_PAGE, () -> when + ": " + bytes + " bytes");
+  }
+
+  private static void run(IntConsumer page, int count) {
+    for (int i = 0; i < PAGES; i++) {
+      page.accept(count);
+    }
+  }
+}
