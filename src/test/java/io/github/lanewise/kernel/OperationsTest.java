@@ -35,10 +35,10 @@ final class OperationsTest {
     assertTrue(TESTED.stream().anyMatch(kind -> kind.isInstance(operation.scalar())));
   }
 
+  /** The table of candidates goes by them. */
   @Test
   void haveNamesOfTheirOwn() {
-    List<String> names =
-        all().map(one -> one.family() + " " + one.name() + " " + one.width()).toList();
+    List<String> names = all().map(one -> one.name() + " " + one.width()).toList();
     assertEquals(names.stream().distinct().toList(), names);
   }
 
