@@ -4,7 +4,7 @@ package io.github.lanewise;
 /**
  * Which kernel serves one operation on this JVM, and why. Immutable.
  *
- * @param family byte-stream-split, little-endian or hash: the name in {@code
+ * @param family byte-stream-split, little-endian, hash or dictionary: the name in {@code
  *     -Dlanewise.kernel.FAMILY}
  * @param operation what it does and on which memory, "decode float[]" for instance
  * @param width bytes of a value; 0 where the operation has no fixed width

@@ -24,8 +24,7 @@ import java.util.Objects;
  * for a range outside its array or above its buffer's limit.
  *
  * <p><b>Threads.</b> No state is kept; any number of threads may call at once. <b>Memory.</b>
- * Nothing is allocated, but for a tile of at most 8 KiB a call for buffers without an accessible
- * array.
+ * Nothing is allocated. Buffers without an accessible array are hashed by a scalar loop, in place.
  */
 public final class PolynomialHash {
   private PolynomialHash() {}
