@@ -40,12 +40,19 @@ class DoctorIT {
     assertEquals(0, outcome.exitStatus, outcome.output);
     assertEquals(VECTOR ? "vector" : "scalar", outcome.json().get("provider").asString());
     assertBits(outcome.json());
+    int vectors = 0;
+    int examined = 0;
     for (JsonNode kernel : outcome.json().get("kernels")) {
-      if (kernel.get("provider").asString().equals("vector")
-          && kernel.get("examined").asBoolean()) {
-        assertTrue(kernel.get("comparisons").asInt() > 500, kernel::toPrettyString);
+      if (kernel.get("provider").asString().equals("vector")) {
+        vectors++;
+        if (kernel.get("examined").asBoolean()) {
+          examined++;
+          assertTrue(kernel.get("comparisons").asInt() > 500, kernel::toPrettyString);
+        }
       }
     }
+    // A slow machine leaves the last ones out, as the report says.
+    assertTrue(!VECTOR || 2 * examined > vectors && vectors > 20, examined + " of " + vectors);
   }
 
   @Test

@@ -76,14 +76,14 @@ public final class Compare implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      defaultValue = "${sys:lanewise.bench.target:-target}/compare",
+      defaultValue = "${sys:lanewise.bench.home:-bench}/target/compare",
       description = "Folder for compare.json and compare.html. Default: bench/target/compare.")
   private Path out;
 
   @Option(
       names = "--tables",
       hidden = true,
-      defaultValue = "${sys:lanewise.bench.target:-target}",
+      defaultValue = "${sys:lanewise.bench.home:-bench}/target",
       description = "Folder that keeps generated tables.")
   private Path tables;
 
