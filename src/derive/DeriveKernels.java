@@ -88,12 +88,6 @@ public final class DeriveKernels {
         "ScalarEncode8Longs",
         "ScalarEncode8Doubles",
         loadAs("long", "double", "Double.doubleToRawLongBits"));
-    derive(
-        "java21",
-        "java21",
-        "VectorMoveFloats",
-        "VectorMoveDoubles",
-        List.of(new Replacement("\\bfloat", "double"), new Replacement("Float", "Double")));
   }
 
   private void typedVectors() throws IOException {

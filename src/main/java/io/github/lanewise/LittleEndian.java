@@ -148,7 +148,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 4);
     Ranges.requireRange("source", sourceOffset, count, source.length);
     Ranges.requireRange("target", targetOffset, length, target.length);
-    LittleEndianKernels.PUT_FLOATS.kernel().run(source, sourceOffset, target, targetOffset, count);
+    ScalarMove.put(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Reads FLOAT values into floats, 4 bytes each. */
@@ -157,7 +157,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 4);
     Ranges.requireRange("source", sourceOffset, length, source.length);
     Ranges.requireRange("target", targetOffset, count, target.length);
-    LittleEndianKernels.GET_FLOATS.kernel().run(source, sourceOffset, target, targetOffset, count);
+    ScalarMove.get(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Writes floats as FLOAT, 4 bytes each, into a heap or direct buffer. */
@@ -201,7 +201,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 8);
     Ranges.requireRange("source", sourceOffset, count, source.length);
     Ranges.requireRange("target", targetOffset, length, target.length);
-    LittleEndianKernels.PUT_DOUBLES.kernel().run(source, sourceOffset, target, targetOffset, count);
+    ScalarMove.put(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Reads DOUBLE values into doubles, 8 bytes each. */
@@ -210,7 +210,7 @@ public final class LittleEndian {
     int length = lengthOf(count, 8);
     Ranges.requireRange("source", sourceOffset, length, source.length);
     Ranges.requireRange("target", targetOffset, count, target.length);
-    LittleEndianKernels.GET_DOUBLES.kernel().run(source, sourceOffset, target, targetOffset, count);
+    ScalarMove.get(source, sourceOffset, target, targetOffset, count);
   }
 
   /** Writes doubles as DOUBLE, 8 bytes each, into a heap or direct buffer. */

@@ -85,6 +85,10 @@ final class AllocationIT {
     calls.add(Named.of("get int[]", () -> LittleEndian.get(VALUES, 0, INTS, 0, COUNT)));
     calls.add(Named.of("put long[]", () -> LittleEndian.put(LONGS, 0, VALUES, 0, COUNT)));
     calls.add(Named.of("get long[]", () -> LittleEndian.get(VALUES, 0, LONGS, 0, COUNT)));
+    calls.add(Named.of("put float[]", () -> LittleEndian.put(FLOATS, 0, VALUES, 0, COUNT)));
+    calls.add(Named.of("get float[]", () -> LittleEndian.get(VALUES, 0, FLOATS, 0, COUNT)));
+    calls.add(Named.of("put double[]", () -> LittleEndian.put(DOUBLES, 0, VALUES, 0, COUNT)));
+    calls.add(Named.of("get double[]", () -> LittleEndian.get(VALUES, 0, DOUBLES, 0, COUNT)));
     calls.add(
         Named.of("put to heap buffer", () -> LittleEndian.put(INTS, 0, HEAP_VALUES, 0, COUNT)));
     calls.add(

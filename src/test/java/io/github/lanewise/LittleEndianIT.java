@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise;
 
+import io.github.lanewise.testkit.Bits;
 import io.github.lanewise.testkit.Memory;
 import io.github.lanewise.testkit.MoveCase;
 import io.github.lanewise.testkit.Sizes;
+import io.github.lanewise.testkit.WarmUp;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -43,6 +45,27 @@ final class LittleEndianIT {
         }
       }
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void staysRightOnceCompiled(PlainOverload tested) {
+    MoveCase.Call compiled = call(tested, 1003);
+    for (Memory bytes : tested.bytesKinds()) {
+      Object numbers = tested.numbersKind().of(Bits.random(1003 * width(tested)));
+      Object memory = bytes.of(Bits.random(1003 * width(tested)));
+      WarmUp.run(
+          tested.puts()
+              ? () -> compiled.run(numbers, 0, memory, 0)
+              : () -> compiled.run(memory, 0, numbers, 0));
+    }
+    for (int count : Sizes.counts()) {
+      moves(tested, count % 64, count % 61, count);
+    }
+  }
+
+  private static int width(PlainOverload tested) {
+    return tested.numbersKind().elementBytes();
   }
 
   private static void moves(PlainOverload tested, int numbersOffset, int bytesOffset, int count) {

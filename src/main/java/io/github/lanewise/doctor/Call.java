@@ -2,7 +2,6 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.kernel.BitPacking;
-import io.github.lanewise.kernel.BulkMove;
 import io.github.lanewise.kernel.HashBatch;
 import io.github.lanewise.kernel.HashFunction;
 import io.github.lanewise.kernel.IntLookup;
@@ -69,36 +68,6 @@ interface Call {
                       targetOffset,
                       Page.VALUES,
                       Page.VALUES))
-          .orElse(this);
-    }
-  }
-
-  /** Of a kernel that moves values as they are. */
-  record OfMove(Object source, int sourceOffset, Object target, int targetOffset, int count)
-      implements Call {
-    @Override
-    public boolean moves() {
-      return true;
-    }
-
-    @Override
-    public int repeat(Object kernel, Shape shape) {
-      Call.<BulkMove<Object, Object>>as(kernel)
-          .run(
-              source,
-              sourceOffset + shape.sourceShift(),
-              target,
-              targetOffset + shape.targetShift(),
-              shape.count());
-      return 0;
-    }
-
-    @Override
-    public Call onPage() {
-      return Page.of(source, target, count, Page.VALUES)
-          .<Call>map(
-              page ->
-                  new OfMove(page.source(), sourceOffset, page.target(), targetOffset, Page.VALUES))
           .orElse(this);
     }
   }

@@ -2,7 +2,6 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.kernel.BitPacking;
-import io.github.lanewise.kernel.BulkMove;
 import io.github.lanewise.kernel.HashBatch;
 import io.github.lanewise.kernel.HashFunction;
 import io.github.lanewise.kernel.IntLookup;
@@ -37,9 +36,6 @@ final class Recorder {
     if (kernel instanceof Transpose) {
       return Optional.<Transpose<Object, Object>>of(this::transpose).map(Object.class::cast);
     }
-    if (kernel instanceof BulkMove) {
-      return Optional.<BulkMove<Object, Object>>of(this::move).map(Object.class::cast);
-    }
     if (kernel instanceof BitPacking) {
       return Optional.<BitPacking<Object, Object>>of(this::packBits).map(Object.class::cast);
     }
@@ -61,10 +57,6 @@ final class Recorder {
   private void transpose(
       Object source, int sourceOffset, Object target, int targetOffset, int stride, int count) {
     record(new Call.OfTranspose(source, sourceOffset, target, targetOffset, stride, count));
-  }
-
-  private void move(Object source, int sourceOffset, Object target, int targetOffset, int count) {
-    record(new Call.OfMove(source, sourceOffset, target, targetOffset, count));
   }
 
   private void packBits(

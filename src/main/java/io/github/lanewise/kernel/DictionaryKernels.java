@@ -67,10 +67,11 @@ public final class DictionaryKernels {
     }
 
     @Override
-    public void run(IntLookup kernel) {
+    public int run(IntLookup kernel) {
       for (int count : COUNTS) {
         kernel.find(front, values, OFFSET, ids, OFFSET, count, hashes, misses);
       }
+      return COUNTS.length;
     }
   }
 
@@ -90,10 +91,11 @@ public final class DictionaryKernels {
     }
 
     @Override
-    public void run(LongLookup kernel) {
+    public int run(LongLookup kernel) {
       for (int count : COUNTS) {
         kernel.find(front, values, OFFSET, ids, OFFSET, count, hashes, misses);
       }
+      return COUNTS.length;
     }
   }
 }

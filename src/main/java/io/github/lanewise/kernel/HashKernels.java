@@ -102,10 +102,11 @@ public final class HashKernels {
     }
 
     @Override
-    public void run(HashFunction kernel) {
+    public int run(HashFunction kernel) {
       for (int i = 0; i < hashes.length; i++) {
         hashes[i] = kernel.hash(i + 1, bytes, 7 * i, lengths[i]);
       }
+      return hashes.length;
     }
 
     @Override
@@ -125,10 +126,11 @@ public final class HashKernels {
     }
 
     @Override
-    public void run(HashBatch kernel) {
+    public int run(HashBatch kernel) {
       for (int count : COUNTS) {
         kernel.hashAll(bytes, 3, hashes, 2, count);
       }
+      return COUNTS.length;
     }
 
     @Override

@@ -9,49 +9,6 @@ public final class LittleEndianKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "little-endian";
 
-  /** What the two views of a buffer take that the scalar kernels of float and double go through. */
-  private static final int VIEWS = 128;
-
-  /** Floats to bytes. */
-  public static final Operation<BulkMove<float[], byte[]>> PUT_FLOATS =
-      new Operation<>(
-          FAMILY,
-          "put float[]",
-          4,
-          ScalarMove::put,
-          () -> MoveSample.put(4, RawBits::floats),
-          VIEWS);
-
-  /** Bytes to floats. */
-  public static final Operation<BulkMove<byte[], float[]>> GET_FLOATS =
-      new Operation<>(
-          FAMILY,
-          "get float[]",
-          4,
-          ScalarMove::get,
-          () -> MoveSample.get(4, float[]::new, RawBits::of),
-          VIEWS);
-
-  /** Doubles to bytes. */
-  public static final Operation<BulkMove<double[], byte[]>> PUT_DOUBLES =
-      new Operation<>(
-          FAMILY,
-          "put double[]",
-          8,
-          ScalarMove::put,
-          () -> MoveSample.put(8, RawBits::doubles),
-          VIEWS);
-
-  /** Bytes to doubles. */
-  public static final Operation<BulkMove<byte[], double[]>> GET_DOUBLES =
-      new Operation<>(
-          FAMILY,
-          "get double[]",
-          8,
-          ScalarMove::get,
-          () -> MoveSample.get(8, double[]::new, RawBits::of),
-          VIEWS);
-
   private static final Operation<BitPacking<boolean[], byte[]>> PACK =
       new Operation<>(FAMILY, "put booleans", 0, ScalarBits::pack, PackSample::new);
 
@@ -103,7 +60,7 @@ public final class LittleEndianKernels {
 
   /** Every operation of the family. */
   public static List<Operation<?>> all() {
-    return List.of(PUT_FLOATS, GET_FLOATS, PUT_DOUBLES, GET_DOUBLES, PACK, UNPACK);
+    return List.of(PACK, UNPACK);
   }
 
   private static void putBit(boolean value, byte[] target, int targetOffset, int bit) {
@@ -136,10 +93,11 @@ public final class LittleEndianKernels {
     }
 
     @Override
-    public void run(BitPacking<boolean[], byte[]> kernel) {
+    public int run(BitPacking<boolean[], byte[]> kernel) {
       for (int bytes : BYTES) {
         kernel.run(source, 0, target, 3, bytes);
       }
+      return BYTES.length;
     }
 
     @Override
@@ -162,10 +120,11 @@ public final class LittleEndianKernels {
     }
 
     @Override
-    public void run(BitPacking<byte[], boolean[]> kernel) {
+    public int run(BitPacking<byte[], boolean[]> kernel) {
       for (int bytes : BYTES) {
         kernel.run(source, 3, target, 3, bytes);
       }
+      return BYTES.length;
     }
 
     @Override

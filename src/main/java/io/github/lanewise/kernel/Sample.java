@@ -17,8 +17,10 @@ public interface Sample<K> {
    * Calls the kernel with every shape that pages come in, the largest first: whole blocks only, a
    * tail, less than a block, nothing. What C2 has never seen taken it leaves out, and compiles the
    * kernel anew when it is taken after all; vectors are objects until then.
+   *
+   * @return how many calls that were
    */
-  void run(K kernel);
+  int run(K kernel);
 
   /** The same for memory of the kinds that {@link #run} does not use. Is not timed. */
   default void runElsewhere(K kernel) {}

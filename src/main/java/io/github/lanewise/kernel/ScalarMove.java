@@ -68,7 +68,9 @@ public final class ScalarMove {
     }
   }
 
-  static void put(float[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+  /** Writes floats. */
+  public static void put(
+      float[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
     if (count < FEW) {
       for (int i = 0; i < count; i++) {
         Bytes.INT.set(
@@ -80,7 +82,9 @@ public final class ScalarMove {
     bytes.order(LITTLE_ENDIAN).asFloatBuffer().put(source, sourceOffset, count);
   }
 
-  static void get(byte[] source, int sourceOffset, float[] target, int targetOffset, int count) {
+  /** Reads floats. */
+  public static void get(
+      byte[] source, int sourceOffset, float[] target, int targetOffset, int count) {
     if (count < FEW) {
       for (int i = 0; i < count; i++) {
         target[targetOffset + i] =
@@ -92,7 +96,9 @@ public final class ScalarMove {
     bytes.order(LITTLE_ENDIAN).asFloatBuffer().get(target, targetOffset, count);
   }
 
-  static void put(double[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+  /** Writes doubles. */
+  public static void put(
+      double[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
     if (count < FEW) {
       for (int i = 0; i < count; i++) {
         Bytes.LONG.set(
@@ -104,7 +110,9 @@ public final class ScalarMove {
     bytes.order(LITTLE_ENDIAN).asDoubleBuffer().put(source, sourceOffset, count);
   }
 
-  static void get(byte[] source, int sourceOffset, double[] target, int targetOffset, int count) {
+  /** Reads doubles. */
+  public static void get(
+      byte[] source, int sourceOffset, double[] target, int targetOffset, int count) {
     if (count < FEW) {
       for (int i = 0; i < count; i++) {
         target[targetOffset + i] =

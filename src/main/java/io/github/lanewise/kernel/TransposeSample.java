@@ -77,10 +77,11 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   }
 
   @Override
-  public void run(Transpose<S, T> kernel) {
+  public int run(Transpose<S, T> kernel) {
     for (int count : counts) {
       kernel.run(source, OFFSET, target, OFFSET, stride, count);
     }
+    return counts.length;
   }
 
   @Override

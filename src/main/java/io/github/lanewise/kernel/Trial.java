@@ -21,7 +21,7 @@ final class Trial<K> {
   private static final double MARGIN = 1.15;
 
   /** Enough for C2 to have been asked to compile both kernels, whatever the sample's size. */
-  private static final int WARM_UP_CALLS = 3_000;
+  private static final int WARM_UP_RUNS = 3_000;
 
   /**
    * Without a better time for so long, both count as compiled: longer than a compilation waits in
@@ -101,7 +101,7 @@ final class Trial<K> {
         better = now;
       }
       boolean steady = now - better > STEADY_NANOS;
-      if (steady && Math.min(scalar.calls, challenger.calls) >= WARM_UP_CALLS) {
+      if (steady && Math.min(scalar.runs, challenger.runs) >= WARM_UP_RUNS) {
         return;
       }
     }
@@ -149,7 +149,7 @@ final class Trial<K> {
     private final Sample<K> sample;
     final K kernel;
     private double best = Double.MAX_VALUE;
-    long calls;
+    long runs;
     double nanosPerCall;
     long bytesPerCall;
 
@@ -165,11 +165,10 @@ final class Trial<K> {
       long nanos;
       int callsNow = 0;
       do {
-        sample.run(kernel);
-        callsNow++;
+        callsNow += sample.run(kernel);
+        runs++;
         nanos = System.nanoTime() - start;
       } while (nanos < ROUND_NANOS);
-      calls += callsNow;
       nanosPerCall = (double) nanos / callsNow;
       bytesPerCall = (AllocationMeter.allocatedBytes() - allocated) / callsNow;
       boolean better = nanosPerCall < best * 0.95;

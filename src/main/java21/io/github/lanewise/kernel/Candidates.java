@@ -53,10 +53,6 @@ final class Candidates {
           exchange(bits, (Transpose<long[], byte[]>) ExchangeEncode8Longs::run);
       case "encode double[] 8" ->
           exchange(bits, (Transpose<double[], byte[]>) ExchangeEncode8Doubles::run);
-      case "put float[] 4" -> copy(bits, (BulkMove<float[], byte[]>) VectorMoveFloats::put);
-      case "get float[] 4" -> copy(bits, (BulkMove<byte[], float[]>) VectorMoveFloats::get);
-      case "put double[] 8" -> copy(bits, (BulkMove<double[], byte[]>) VectorMoveDoubles::put);
-      case "get double[] 8" -> copy(bits, (BulkMove<byte[], double[]>) VectorMoveDoubles::get);
       case "put booleans 0" ->
           List.of(new Candidate<BitPacking<boolean[], byte[]>>("mask", bits, MaskBits::pack));
       case "get booleans 0" ->
@@ -99,14 +95,6 @@ final class Candidates {
     Candidate<?> first = new Candidate<>("exchange", bits, exchange);
     Candidate<?> second = new Candidate<>("a pass a stream", bits, passes);
     return bits == 512 ? List.of(second, first) : List.of(first);
-  }
-
-  /**
-   * The scalar kernels end in the JVM's own copy, which uses the widest registers there are: narrow
-   * ones win calls of a thousand values and lose pages.
-   */
-  static <K> List<Candidate<?>> copy(int bits, K kernel) {
-    return bits < 256 ? List.of() : List.of(new Candidate<>("copy", bits, kernel));
   }
 
   /**

@@ -79,8 +79,8 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
   }
 
   @Override
-  public void run(Transpose<S, T> kernel) {
-    page.run(kernel);
+  public int run(Transpose<S, T> kernel) {
+    return page.run(kernel);
   }
 
   @Override

@@ -74,8 +74,9 @@ final class Subjects {
     }
 
     @Override
-    public void run(Transpose<byte[], byte[]> kernel) {
+    public int run(Transpose<byte[], byte[]> kernel) {
       kernel.run(streams, 3, values, 5, COUNT + 2, COUNT);
+      return 1;
     }
 
     @Override

@@ -83,7 +83,7 @@ final class ConfigurationIT {
   private static int leastBits(Kernel kernel) {
     return switch (kernel.operation()) {
       case "find long[]" -> 512;
-      case "find int[]", "put float[]", "get float[]", "put double[]", "get double[]" -> 256;
+      case "find int[]" -> 256;
       default -> 0;
     };
   }

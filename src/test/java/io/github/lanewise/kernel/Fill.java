@@ -46,8 +46,9 @@ interface Fill {
     }
 
     @Override
-    public void run(Fill kernel) {
+    public int run(Fill kernel) {
       kernel.run(target);
+      return 1;
     }
 
     @Override

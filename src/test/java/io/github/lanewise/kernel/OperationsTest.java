@@ -21,7 +21,6 @@ final class OperationsTest {
           HashFunction.class,
           HashBatch.class,
           BitPacking.class,
-          BulkMove.class,
           IntLookup.class,
           LongLookup.class);
 

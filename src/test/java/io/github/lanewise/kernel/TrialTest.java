@@ -105,8 +105,8 @@ final class TrialTest {
     }
 
     @Override
-    public void run(Fill kernel) {
-      sample.run(kernel);
+    public int run(Fill kernel) {
+      return sample.run(kernel);
     }
 
     @Override

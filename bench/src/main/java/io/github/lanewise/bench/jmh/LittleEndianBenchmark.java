@@ -52,7 +52,7 @@ public class LittleEndianBenchmark {
     for (int i = 0; i < count; i++) {
       booleans[i] = random.nextBoolean();
     }
-    Chosen.kernel("put float[]", 4);
+    Chosen.kernel("put booleans", 0);
   }
 
   @Benchmark
