@@ -3,31 +3,41 @@ package io.github.lanewise.doctor;
 
 import io.github.lanewise.kernel.Operation;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
-/** Holds every operation's trial, then examines every kernel that is in use after that. */
+/** Holds the operations' trials, then examines every kernel that is in use after its own. */
 final class Checkup {
   private Checkup() {}
 
   static List<Finding> of(List<Operation<?>> operations, boolean optimising, Deadline deadline)
       throws InterruptedException {
-    operations.forEach(Operation::kernel);
-    // A vector kernel that was asked for by system property serves at once.
-    Set<Operation<?>> untried =
-        operations.stream()
-            .filter(operation -> operation.decision().settled())
-            .collect(Collectors.toSet());
-    awaitTrials(operations, deadline);
+    Set<Operation<?>> untried = new HashSet<>();
+    List<Operation<?>> settled = new ArrayList<>();
+    for (Operation<?> operation : operations) {
+      // One trial at a time: none must run beside the measurements.
+      if (deadline.millisForTrials() > 0) {
+        operation.kernel();
+        // A vector kernel that was asked for by system property serves at once.
+        if (operation.decision().settled()) {
+          untried.add(operation);
+        }
+        awaitTrial(operation, deadline);
+      }
+      if (operation.decision().settled()) {
+        settled.add(operation);
+      }
+    }
     if (optimising) {
-      operations.stream()
+      settled.stream()
           .filter(operation -> untried.contains(operation) || isScalar(operation))
           .forEach(operation -> Examination.rehearse(Subject.of(operation)));
     }
     List<Finding> findings = new ArrayList<>();
     for (Operation<?> operation : operations) {
-      findings.add(Examination.of(Subject.of(operation), optimising, deadline.nanosLeft()));
+      long nanosLeft = settled.contains(operation) ? deadline.nanosLeft() : 0;
+      findings.add(Examination.of(Subject.of(operation), optimising, nanosLeft));
     }
     return findings;
   }
@@ -36,12 +46,11 @@ final class Checkup {
     return Subject.of(operation).servedByScalar();
   }
 
-  private static void awaitTrials(List<Operation<?>> operations, Deadline deadline)
+  private static void awaitTrial(Operation<?> operation, Deadline deadline)
       throws InterruptedException {
-    Thread waiting =
-        new Thread(() -> operations.forEach(Operation::settle), "lanewise-doctor-waits");
+    Thread waiting = new Thread(operation::settle, "lanewise-doctor-waits");
     waiting.setDaemon(true);
     waiting.start();
-    waiting.join(deadline.millisForTrials());
+    waiting.join(Math.max(1, deadline.millisForTrials()));
   }
 }

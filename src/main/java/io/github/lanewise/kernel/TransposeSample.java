@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -21,6 +22,11 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
 
   private static final int OFFSET = 3;
 
+  /**
+   * HotSpot hands a kernel to C2 after so many calls and loops; until then a call of none is cheap.
+   */
+  private static final int CALLS_OF_NONE = 20;
+
   private final int[] counts;
   private final int stride;
   private final S source;
@@ -28,7 +34,8 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   private final Function<T, Object> bits;
 
   private TransposeSample(int count, S source, T target, Function<T, Object> bits) {
-    counts = new int[] {count, Integer.highestOneBit(count), count / 4, 1, 0};
+    int[] some = {count, Integer.highestOneBit(count), count / 4, 1};
+    counts = Arrays.copyOf(some, some.length + CALLS_OF_NONE);
     stride = stride(count);
     this.source = source;
     this.target = target;
