@@ -26,6 +26,7 @@ abstract class ByteStreamSplitWriter extends PageWriter {
 
   @Override
   public BytesInput getBytes() {
+    PageCounts.SPLIT_WRITTEN.increment();
     int size = page.size();
     if (size == 0) {
       return BytesInput.empty();

@@ -130,6 +130,7 @@ abstract class DictionaryWriter extends ValuesWriter {
       fallBack();
       return fallback.getBytes();
     }
+    PageCounts.DICTIONARY_WRITTEN.increment();
     return page;
   }
 
