@@ -121,15 +121,12 @@ abstract class DictionaryWriter extends ValuesWriter {
     if (fellBack) {
       return fallback.getBytes();
     }
-    int held = usedEntries;
     BytesInput page = idsPage();
-    usedEntries = dictionarySize();
     if (firstPage && page.size() + dictionaryBytes >= getBufferedSize()) {
-      usedEntries = held;
-      buffers.releaseLast();
       fallBack();
       return fallback.getBytes();
     }
+    usedEntries = dictionarySize();
     PageCounts.DICTIONARY_WRITTEN.increment();
     return page;
   }

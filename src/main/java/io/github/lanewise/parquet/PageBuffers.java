@@ -30,14 +30,9 @@ final class PageBuffers {
         : BytesInput.from(buffer.slice(0, length));
   }
 
-  /** Gives back what was taken last. */
-  void releaseLast() {
-    allocator.release(held.pop());
-  }
-
   void releaseAll() {
     while (!held.isEmpty()) {
-      releaseLast();
+      allocator.release(held.pop());
     }
   }
 }

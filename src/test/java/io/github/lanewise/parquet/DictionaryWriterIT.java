@@ -188,6 +188,41 @@ class DictionaryWriterIT {
     }
   }
 
+  /** 36 longs and 40 ids of six bits, with a width and a header: exactly 40 longs. */
+  @Test
+  void aFirstPageThatGainsNothingFallsBack() {
+    try (Pair pair = new Pair(DictionaryColumn.INT64, NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int i = 0; i < 40; i++) {
+        pair.write(i % 36);
+      }
+      assertFalse(pair.finishPage());
+    }
+    try (Pair pair = new Pair(DictionaryColumn.INT64, NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int i = 0; i < 40; i++) {
+        pair.write(i % 35);
+      }
+      assertTrue(pair.finishPage());
+    }
+  }
+
+  /** Stock's table stays as large as the row group before has made it. */
+  @ParameterizedTest
+  @EnumSource(names = {"FLOAT", "DOUBLE"})
+  void nansAfterARowGroupWithoutAnyAreThoseOfStock(DictionaryColumn column) {
+    try (Pair pair = new Pair(column, NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int i = 0; i < 8000; i++) {
+        pair.write(4L * (i % 1500) + 4);
+      }
+      assertTrue(pair.finishPage());
+      pair.finishColumn();
+      for (int i = 0; i < 8000; i++) {
+        pair.write(4L * (i % 150) + 3);
+      }
+      assertTrue(pair.finishPage());
+      pair.finishColumn();
+    }
+  }
+
   @ParameterizedTest
   @EnumSource
   void aLaterPageThatIsTooMuchFallsBackAndTheDictionaryStays(DictionaryColumn column) {

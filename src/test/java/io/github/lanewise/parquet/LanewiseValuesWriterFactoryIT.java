@@ -133,9 +133,9 @@ class LanewiseValuesWriterFactoryIT {
         writtenBy(new LanewiseValuesWriterFactory(), builder).newValuesWriter(column.descriptor());
     assertEquals(before, allocator.allocations(), "nothing is allocated for a choice");
     if (stock instanceof FallbackValuesWriter<?, ?> stockPair) {
-      FallbackValuesWriter<?, ?> pair = assertInstanceOf(FallbackValuesWriter.class, ours);
-      assertEquals(stockPair.initialWriter.getEncoding(), pair.initialWriter.getEncoding());
-      assertSameEncoding(stockPair.fallBackWriter, pair.fallBackWriter);
+      DictionaryWriter dictionary = assertInstanceOf(DictionaryWriter.class, ours);
+      assertEquals(stockPair.initialWriter.getEncoding(), dictionary.getEncoding());
+      assertSameEncoding(stockPair.fallBackWriter, dictionary.fallback());
     } else {
       assertSameEncoding(stock, ours);
     }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.util.Objects;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.hadoop.ParquetWriter;
+
+/**
+ * Switches Lanewise on for writers that are built by parquet-java. The files come out byte for byte
+ * as without it.
+ *
+ * <p>Whoever builds {@link ParquetProperties} needs nothing of this class: {@code
+ * ParquetProperties.builder().withValuesWriterFactory(new LanewiseValuesWriterFactory())}.
+ *
+ * <p>{@code ParquetOutputFormat} builds its properties itself, from the Hadoop configuration, and
+ * lets nobody change them; the same is true of Spark, Hive and whatever else has parquet-java
+ * inside. For those there is the agent: {@code -javaagent:lanewise-agent.jar}.
+ */
+public final class Lanewise {
+  private static final String PROPERTIES_FIELD = "encodingPropsBuilder";
+
+  private Lanewise() {}
+
+  /**
+   * Makes the writer that {@code builder} will build encode its values with Lanewise. Works on
+   * every builder of parquet-java, those of {@code ExampleParquetWriter} and {@code
+   * AvroParquetWriter} included, and leaves everything else about the writer as it is set before or
+   * afterwards. Not thread-safe, as the builder is not.
+   *
+   * <p>parquet-java has no public method for this: the builder's private field of type {@link
+   * ParquetProperties.Builder} is read by reflection. That field exists in all releases from 1.13.1
+   * to 1.18.1, and can be read unless parquet-java was made part of an explicit module that does
+   * not open its package.
+   *
+   * @param <B> the type of the builder
+   * @param builder the builder of a writer
+   * @return the same builder
+   * @throws UnsupportedOperationException if this release of parquet-java has no such field or does
+   *     not let it be read; the builder is unchanged then
+   */
+  public static <B extends ParquetWriter.Builder<?, ?>> B accelerate(B builder) {
+    properties(Objects.requireNonNull(builder, "builder"))
+        .withValuesWriterFactory(new LanewiseValuesWriterFactory());
+    return builder;
+  }
+
+  private static ParquetProperties.Builder properties(ParquetWriter.Builder<?, ?> builder) {
+    try {
+      Field field = ParquetWriter.Builder.class.getDeclaredField(PROPERTIES_FIELD);
+      field.setAccessible(true);
+      return (ParquetProperties.Builder) field.get(builder);
+    } catch (ReflectiveOperationException | InaccessibleObjectException | ClassCastException e) {
+      throw new UnsupportedOperationException(
+          "Lanewise cannot be switched on for a builder of this release of parquet-java: the field "
+              + PROPERTIES_FIELD
+              + " of "
+              + ParquetWriter.Builder.class.getName()
+              + " is missing or may not be read. Start Java with -javaagent:lanewise-agent.jar"
+              + " instead.",
+          e);
+    }
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.api.WriteSupport;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.OutputFile;
+import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.MessageType;
+
+/** How a test file is written: everything but the writers of the values. */
+public record FileSettings(
+    WriterVersion version, Encodings encodings, Paging paging, CompressionCodecName codec) {
+  /** Which encodings the writers are asked for. */
+  public enum Encodings {
+    PLAIN(0, false),
+    BYTE_STREAM_SPLIT(0, true),
+    DICTIONARY(1 << 20, false),
+    DICTIONARY_FALLS_BACK(600, false),
+    DICTIONARY_FALLS_BACK_TO_BYTE_STREAM_SPLIT(600, true);
+
+    private final int dictionaryBytes;
+    private final boolean byteStreamSplit;
+
+    Encodings(int dictionaryBytes, boolean byteStreamSplit) {
+      this.dictionaryBytes = dictionaryBytes;
+      this.byteStreamSplit = byteStreamSplit;
+    }
+  }
+
+  /** Where pages and row groups end, and how many rows show it. */
+  public enum Paging {
+    /** The buffered size is asked after every row: a page ends as soon as it exceeds the limit. */
+    TINY(500, 200, 20_000, 1, false, 300_000),
+    /** The buffered size is asked when stock thinks that the page may be full. */
+    SMALL(1_500, 4_096, 300, 10, true, 800_000),
+    /** Parquet's own pages. */
+    DEFAULT(Integer.MAX_VALUE, ParquetProperties.DEFAULT_PAGE_SIZE, 20_000, 100, true, 1_500_000);
+
+    private final int mostRows;
+    private final int pageBytes;
+    private final int pageRows;
+    private final int rowsBeforeSizeCheck;
+    private final boolean estimatesSize;
+    private final long rowGroupBytes;
+
+    Paging(
+        int mostRows,
+        int pageBytes,
+        int pageRows,
+        int rowsBeforeSizeCheck,
+        boolean estimatesSize,
+        long rowGroupBytes) {
+      this.mostRows = mostRows;
+      this.pageBytes = pageBytes;
+      this.pageRows = pageRows;
+      this.rowsBeforeSizeCheck = rowsBeforeSizeCheck;
+      this.estimatesSize = estimatesSize;
+      this.rowGroupBytes = rowGroupBytes;
+    }
+  }
+
+  /** How many rows of the columns a file has. */
+  public int rows(List<Column> columns) {
+    return Math.min(paging.mostRows, columns.get(0).rows());
+  }
+
+  /**
+   * Writes the columns as a file.
+   *
+   * @param change what is to differ from stock: the identity for stock itself
+   */
+  public MemoryFile write(
+      List<Column> columns,
+      ByteBufferAllocator allocator,
+      UnaryOperator<ParquetProperties.Builder> change) {
+    MemoryFile file = new MemoryFile();
+    Builder builder =
+        new Builder(file, columns)
+            .withCompressionCodec(codec)
+            .withRowGroupSize(paging.rowGroupBytes);
+    change.apply(configured(propertiesOf(builder)).withAllocator(allocator));
+    try (ParquetWriter<Integer> writer = builder.build()) {
+      for (int row = 0, rows = rows(columns); row < rows; row++) {
+        writer.write(row);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return file;
+  }
+
+  private ParquetProperties.Builder configured(ParquetProperties.Builder properties) {
+    properties
+        .withWriterVersion(version)
+        .withDictionaryEncoding(encodings.dictionaryBytes > 0)
+        .withDictionaryPageSize(Math.max(1, encodings.dictionaryBytes))
+        .withPageSize(paging.pageBytes)
+        .withPageRowCountLimit(paging.pageRows)
+        .withMinRowCountForPageSizeCheck(paging.rowsBeforeSizeCheck)
+        .estimateRowCountForPageSizeCheck(paging.estimatesSize);
+    if (encodings.byteStreamSplit) {
+      switchByteStreamSplitOn(properties);
+    }
+    return properties;
+  }
+
+  /** For all types where the release can: 1.13 knows it for floating-point columns only. */
+  private static void switchByteStreamSplitOn(ParquetProperties.Builder properties) {
+    try {
+      Method extended =
+          properties.getClass().getMethod("withExtendedByteStreamSplitEncoding", boolean.class);
+      extended.invoke(properties, true);
+    } catch (NoSuchMethodException e) {
+      properties.withByteStreamSplitEncoding(true);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("byte stream split", e);
+    }
+  }
+
+  /** Not every setting of the properties has a method of the builder in every release. */
+  private static ParquetProperties.Builder propertiesOf(Builder builder) {
+    try {
+      Field field = ParquetWriter.Builder.class.getDeclaredField("encodingPropsBuilder");
+      field.setAccessible(true);
+      return (ParquetProperties.Builder) field.get(builder);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError("encodingPropsBuilder", e);
+    }
+  }
+
+  private static final class Builder extends ParquetWriter.Builder<Integer, Builder> {
+    private final List<Column> columns;
+
+    Builder(OutputFile file, List<Column> columns) {
+      super(file);
+      this.columns = columns;
+    }
+
+    @Override
+    protected Builder self() {
+      return this;
+    }
+
+    // 1.13 has no other.
+    @SuppressWarnings("deprecation")
+    @Override
+    protected WriteSupport<Integer> getWriteSupport(Configuration configuration) {
+      return new RowWriteSupport(columns);
+    }
+  }
+
+  /** Writes a row, given by its number. */
+  private static final class RowWriteSupport extends WriteSupport<Integer> {
+    private final MessageType schema;
+    private final List<Column.Cells> cells;
+    private RecordConsumer record;
+
+    RowWriteSupport(List<Column> columns) {
+      schema = Columns.schema(columns);
+      cells = IntStream.range(0, columns.size()).mapToObj(i -> columns.get(i).cells(i)).toList();
+    }
+
+    // 1.13 has no other.
+    @SuppressWarnings("deprecation")
+    @Override
+    public WriteContext init(Configuration configuration) {
+      return new WriteContext(schema, Map.of());
+    }
+
+    @Override
+    public void prepareForWrite(RecordConsumer consumer) {
+      record = consumer;
+    }
+
+    @Override
+    public void write(Integer row) {
+      record.startMessage();
+      for (Column.Cells column : cells) {
+        column.write(record, row);
+      }
+      record.endMessage();
+    }
+  }
+}
