@@ -34,7 +34,7 @@ public final class Agent {
       return Options.parse(text);
     } catch (IllegalArgumentException e) {
       if (text.contains("strict")) {
-        throw new RefusedException(e.getMessage());
+        Journal.refuse(e.getMessage());
       }
       System.err.println("lanewise: does nothing: " + e.getMessage());
       return null;

@@ -45,11 +45,18 @@ final class Journal {
 
   private static void problem(String line) {
     if (strict) {
-      // Not an exception: the JVM ignores those of a transformer, and applications catch others.
-      System.err.println("lanewise: strict: " + line);
-      Runtime.getRuntime().halt(1);
+      refuse(line);
     }
     say(Level.WARNING, line);
+  }
+
+  /**
+   * Ends the JVM. Not by an exception: the JVM ignores those of a transformer, and applications
+   * catch others. Nor by exit, whose hooks may wait for the class that is being loaded.
+   */
+  static void refuse(String reason) {
+    System.err.println("lanewise: strict: " + reason);
+    Runtime.getRuntime().halt(1);
   }
 
   private static void say(Level level, String line) {

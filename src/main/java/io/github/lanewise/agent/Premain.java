@@ -37,9 +37,6 @@ public final class Premain {
           .getMethod(method, String.class, Instrumentation.class)
           .invoke(null, options, instrumentation);
     } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof RefusedException) {
-        throw (RefusedException) e.getCause();
-      }
       System.err.println("lanewise: does nothing, because the agent failed: " + e.getCause());
     } catch (LinkageError e) {
       System.err.println("lanewise: does nothing, because the agent cannot be linked: " + e);

@@ -49,6 +49,8 @@ public final class Jvm {
   public Outcome run(String main, Object... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // Stock writes the encodings of a column in the order of their identity hashes.
+    command.addAll(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
     command.addAll(options);
     command.addAll(List.of("-cp", classPath, main));
     Arrays.stream(arguments).map(String::valueOf).forEach(command::add);
