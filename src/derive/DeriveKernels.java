@@ -56,10 +56,10 @@ public final class DeriveKernels {
 
   private void fixedWidths() throws IOException {
     for (int width : List.of(4, 8, 12, 16)) {
-      for (String direction : DIRECTIONS) {
-        String original = "Scalar" + direction;
-        derive("java", "java", original, original + width, fixedWidth(width));
-      }
+      derive("java", "java", "ScalarDecode", "ScalarDecode" + width, fixedWidth(width));
+    }
+    for (int width : List.of(12, 16)) {
+      derive("java", "java", "ScalarEncode", "ScalarEncode" + width, fixedWidth(width));
     }
   }
 
@@ -117,11 +117,13 @@ public final class DeriveKernels {
           direct("java", "Scalar" + direction + width, sides.getKey(), sides.getValue());
           direct("java21", "Exchange" + direction + width, sides.getKey(), sides.getValue());
         }
-        if (width <= 8) {
+        if (width <= 12) {
           direct("java21", "WideningDecode" + width, sides.getKey(), sides.getValue());
         }
       }
       direct("java21", "PassEncode2", sides.getKey(), sides.getValue());
+      direct("java21", "ExpandDecode2", sides.getKey(), sides.getValue());
+      direct("java21", "CompressEncode2", sides.getKey(), sides.getValue());
     }
     for (Type type : Type.values()) {
       for (String direction : DIRECTIONS) {
@@ -224,7 +226,9 @@ public final class DeriveKernels {
         }
       }
       replacements.addAll(
-          root.equals("java") ? scalarAccess(original, side) : vectorAccess(original, side));
+          root.equals("java") || isBitDeposit(original)
+              ? scalarAccess(original, side)
+              : vectorAccess(original, side));
     }
     if (root.equals("java21")) {
       replacements.add(
@@ -253,25 +257,22 @@ public final class DeriveKernels {
   private static List<Replacement> scalarAccess(String original, String side) {
     boolean loads = side.equals("streams") == original.contains("Decode");
     List<Replacement> replacements = new ArrayList<>();
-    if (loads) {
-      if (!isByteLoop(original)) {
-        replacements.add(
-            new Replacement(
-                "\\((?:int|long)\\) Bytes\\.(\\w+)\\.get\\(\\s*" + side + ",",
-                side + ".get(Segments.$1,"));
-      }
+    if (!isByteLoop(original)) {
       replacements.add(
-          new Replacement("\\b" + side + "\\[([^\\]]*)\\]", side + ".get(Segments.BYTE, $1)"));
-    } else {
-      if (!isByteLoop(original)) {
-        replacements.add(
-            new Replacement(
-                "Bytes\\.(\\w+)\\.set\\(\\s*" + side + ",", side + ".set(Segments.$1,"));
-      }
+          loads
+              ? new Replacement(
+                  "\\((?:int|long)\\) Bytes\\.(\\w+)\\.get\\(\\s*" + side + ",",
+                  side + ".get(Segments.$1,")
+              : new Replacement(
+                  "Bytes\\.(\\w+)\\.set\\(\\s*" + side + ",", side + ".set(Segments.$1,"));
+    }
+    if (!isBitDeposit(original)) {
       replacements.add(
-          new Replacement(
-              "(?s)\\b" + side + "\\[([^\\]]*)\\]\\s*=\\s*([^;]*);",
-              side + ".set(Segments.BYTE, $1, $2);"));
+          loads
+              ? new Replacement("\\b" + side + "\\[([^\\]]*)\\]", side + ".get(Segments.BYTE, $1)")
+              : new Replacement(
+                  "(?s)\\b" + side + "\\[([^\\]]*)\\]\\s*=\\s*([^;]*);",
+                  side + ".set(Segments.BYTE, $1, $2);"));
     }
     return replacements;
   }
@@ -279,6 +280,11 @@ public final class DeriveKernels {
   /** Width 2 has no exchanges: one loop, byte by byte. */
   private static boolean isByteLoop(String original) {
     return original.matches("Scalar(De|En)code2");
+  }
+
+  /** A scalar kernel for Java 21 that leaves single bytes to that of Java 17. */
+  private static boolean isBitDeposit(String original) {
+    return original.matches("(Expand|Compress)\\w+");
   }
 
   private void derive(

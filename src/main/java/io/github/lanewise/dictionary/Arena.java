@@ -24,7 +24,7 @@ final class Arena {
   private static final int LENGTH_BYTES = 4;
 
   private final int maxBytes;
-  private byte[][] chunks = {new byte[FIRST_BYTES]};
+  private byte[][] chunks = firstChunk();
   private int end;
 
   Arena(int maxBytes) {
@@ -95,9 +95,25 @@ final class Arena {
     return length;
   }
 
-  /** Forgets all values and keeps the memory. */
+  /** Whether nothing but values stands between the beginning of the one and that of the other. */
+  static boolean together(int at, int later) {
+    return at >>> CHUNK_BITS == later >>> CHUNK_BITS;
+  }
+
+  /** Hands over the values from {@code at} to {@code last}, each behind its length. */
+  void handOver(int at, int last, BinaryDictionary.Pieces target) {
+    int length = last - at + LENGTH_BYTES + length(last);
+    target.piece(chunks[at >>> CHUNK_BITS], at & CHUNK - 1, length);
+  }
+
+  /** Forgets all values, and leaves their bytes to whom they were handed over. */
   void clear() {
+    chunks = firstChunk();
     end = 0;
+  }
+
+  private static byte[][] firstChunk() {
+    return new byte[][] {new byte[FIRST_BYTES]};
   }
 
   long memoryBytes() {

@@ -14,8 +14,8 @@ import java.util.Arrays;
  * IllegalStateException} and changes nothing.
  *
  * <p><b>Memory.</b> 8 bytes a slot of a table at most half full, 4 bytes a value, and the arena.
- * Arrays grow by doubling, at times fourfold, the arena from 256 KiB on by the chunk; all are kept
- * until the dictionary itself goes.
+ * Arrays grow by doubling, at times fourfold, the arena from 256 KiB on by the chunk; all but the
+ * arena are kept when the dictionary is cleared.
  *
  * <p><b>Threads.</b> One at a time.
  */
@@ -57,7 +57,10 @@ public final class BinaryDictionary {
       Ranges.requireAtLeast("length", length, 0);
       Ranges.requireRange("bytes", offset, length, bytes.length);
     }
-    int hash = BytesHash.hash(bytes, offset, length);
+    return put(bytes, offset, length, BytesHash.hash(bytes, offset, length));
+  }
+
+  int put(byte[] bytes, int offset, int length, int hash) {
     long[] table = this.table;
     int mask = table.length - 1;
     int position = hash & mask;
@@ -187,19 +190,44 @@ public final class BinaryDictionary {
     }
   }
 
+  /**
+   * Hands over what {@link #copyWithLengthsTo} would copy, piece by piece, without copying it. The
+   * bytes stay as they are, whatever else is done with the dictionary; whoever gets them must not
+   * change them either.
+   */
+  public void piecesWithLengths(int firstId, int count, Pieces target) {
+    requireIds(firstId, count);
+    int end = firstId + count;
+    for (int id = firstId; id < end; ) {
+      int first = starts[id];
+      int last = first;
+      while (++id < end && Arena.together(first, starts[id])) {
+        last = starts[id];
+      }
+      arena.handOver(first, last, target);
+    }
+  }
+
+  /** Takes bytes that follow one another, in pieces of up to 256 KiB, or one value if longer. */
+  @FunctionalInterface
+  public interface Pieces {
+    /** Takes the next bytes: to be read, and no others of the array. */
+    void piece(byte[] bytes, int offset, int length);
+  }
+
   private void requireIds(int firstId, int count) {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("ids", firstId, count, size);
   }
 
-  /** Forgets all values and keeps the memory. */
+  /** Forgets all values. Keeps the memory of the table, not the bytes: they may be in use. */
   public void clear() {
     Arrays.fill(table, 0);
     arena.clear();
     size = 0;
   }
 
-  /** Bytes in the elements of all arrays this dictionary holds, used or not. */
+  /** Bytes in the elements of all arrays of numbers this dictionary holds, used or not. */
   public long memoryBytes() {
     return 8L * table.length + 4L * starts.length + arena.memoryBytes() + direct.length;
   }

@@ -13,7 +13,9 @@ import java.util.SplittableRandom;
  * are joined, so that every bit of both factors reaches the whole result. Values of more than 64
  * bytes go through four such chains at once.
  *
- * <p>The seed is another one in every JVM: nobody can prepare keys that collide.
+ * <p>Both factors of every multiplication hold a number that is another one in every JVM. With a
+ * known number in one of them, keys could be made for which it is zero, and with it the product,
+ * whatever the rest of the key.
  */
 final class BytesHash {
   private static final VarHandle INT =
@@ -21,11 +23,12 @@ final class BytesHash {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
-  private static final long SEED = new SplittableRandom().nextLong();
-  private static final long A = 0x2D358DCCAA6C78A5L;
-  private static final long B = 0x8BB84B93962EACC9L;
-  private static final long C = 0x4B33A62ED433D4A3L;
-  private static final long D = 0xAEF17502108EF2D9L;
+  private static final SplittableRandom SECRET = new SplittableRandom();
+  private static final long SEED = SECRET.nextLong();
+  private static final long A = SECRET.nextLong();
+  private static final long B = SECRET.nextLong();
+  private static final long C = SECRET.nextLong();
+  private static final long D = SECRET.nextLong();
 
   private BytesHash() {}
 

@@ -8,10 +8,13 @@ final class Tables {
   /** A dictionary holds fewer entries than this: no array is longer than a table for as many. */
   static final int MAX_ENTRIES = 1 << 30;
 
-  /** Slots of a new table, and elements of the array of values beside it. */
-  static final int FIRST_SLOTS = 1 << 12;
+  /**
+   * Slots of a new table, and elements of the array of values beside it. Small: a table of ten
+   * thousand columns has as many dictionaries, in each row group anew.
+   */
+  static final int FIRST_SLOTS = 1 << 8;
 
-  static final int FIRST_VALUES = 1 << 9;
+  static final int FIRST_VALUES = 1 << 6;
 
   /** What the JDK's own collections regard as the longest array that every JVM can make. */
   static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;

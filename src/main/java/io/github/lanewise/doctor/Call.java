@@ -5,7 +5,10 @@ import io.github.lanewise.kernel.BitPacking;
 import io.github.lanewise.kernel.BulkMove;
 import io.github.lanewise.kernel.HashBatch;
 import io.github.lanewise.kernel.HashFunction;
+import io.github.lanewise.kernel.IntLookup;
+import io.github.lanewise.kernel.LongLookup;
 import io.github.lanewise.kernel.Transpose;
+import java.util.List;
 
 /** The arguments of one call of a kernel, to be made again in other shapes. */
 interface Call {
@@ -167,6 +170,82 @@ interface Call {
                       hashesOffset,
                       Page.VALUES))
           .orElse(this);
+    }
+  }
+
+  /** Of a kernel that looks ints up. */
+  record OfIntLookup(
+      int[] front,
+      int[] values,
+      int offset,
+      int[] ids,
+      int idsOffset,
+      int count,
+      int[] hashes,
+      long[] misses)
+      implements Call {
+    /** Not the values: made up anew, none would be in the front. */
+    @Override
+    public Object source() {
+      return List.of();
+    }
+
+    @Override
+    public int repeat(Object kernel, Shape shape) {
+      ((IntLookup) kernel)
+          .find(
+              front,
+              values,
+              offset + shape.sourceShift(),
+              ids,
+              idsOffset + shape.targetShift(),
+              shape.count() & -Long.SIZE,
+              hashes,
+              misses);
+      return 0;
+    }
+
+    @Override
+    public Call onPage() {
+      return this;
+    }
+  }
+
+  /** Of a kernel that looks longs up. */
+  record OfLongLookup(
+      long[] front,
+      long[] values,
+      int offset,
+      int[] ids,
+      int idsOffset,
+      int count,
+      long[] hashes,
+      long[] misses)
+      implements Call {
+    /** Not the values: made up anew, none would be in the front. */
+    @Override
+    public Object source() {
+      return List.of();
+    }
+
+    @Override
+    public int repeat(Object kernel, Shape shape) {
+      ((LongLookup) kernel)
+          .find(
+              front,
+              values,
+              offset + shape.sourceShift(),
+              ids,
+              idsOffset + shape.targetShift(),
+              shape.count() & -Long.SIZE,
+              hashes,
+              misses);
+      return 0;
+    }
+
+    @Override
+    public Call onPage() {
+      return this;
     }
   }
 }

@@ -5,6 +5,8 @@ import io.github.lanewise.kernel.BitPacking;
 import io.github.lanewise.kernel.BulkMove;
 import io.github.lanewise.kernel.HashBatch;
 import io.github.lanewise.kernel.HashFunction;
+import io.github.lanewise.kernel.IntLookup;
+import io.github.lanewise.kernel.LongLookup;
 import io.github.lanewise.kernel.Sample;
 import io.github.lanewise.kernel.Transpose;
 import java.util.Optional;
@@ -47,6 +49,12 @@ final class Recorder {
     if (kernel instanceof HashBatch) {
       return Optional.<HashBatch>of(this::hashAll).map(Object.class::cast);
     }
+    if (kernel instanceof IntLookup) {
+      return Optional.<IntLookup>of(this::findInts).map(Object.class::cast);
+    }
+    if (kernel instanceof LongLookup) {
+      return Optional.<LongLookup>of(this::findLongs).map(Object.class::cast);
+    }
     return Optional.empty();
   }
 
@@ -71,6 +79,30 @@ final class Recorder {
 
   private void hashAll(byte[] bytes, int offset, int[] hashes, int hashesOffset, int count) {
     record(new Call.OfHashBatch(bytes, offset, hashes, hashesOffset, count));
+  }
+
+  private void findInts(
+      int[] front,
+      int[] values,
+      int offset,
+      int[] ids,
+      int idsOffset,
+      int count,
+      int[] hashes,
+      long[] misses) {
+    record(new Call.OfIntLookup(front, values, offset, ids, idsOffset, count, hashes, misses));
+  }
+
+  private void findLongs(
+      long[] front,
+      long[] values,
+      int offset,
+      int[] ids,
+      int idsOffset,
+      int count,
+      long[] hashes,
+      long[] misses) {
+    record(new Call.OfLongLookup(front, values, offset, ids, idsOffset, count, hashes, misses));
   }
 
   private void record(Call call) {

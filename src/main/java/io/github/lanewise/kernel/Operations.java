@@ -17,6 +17,7 @@ public final class Operations {
             ByteStreamSplitKernels.all(),
             LittleEndianKernels.all(),
             HashKernels.all(),
+            DictionaryKernels.all(),
             DirectKernels.all())
         .<Operation<?>>flatMap(List::stream)
         .toList();

@@ -4,7 +4,8 @@ package io.github.lanewise.parquet;
 import io.github.lanewise.dictionary.BinaryDictionary;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.ParquetEncodingException;
@@ -14,7 +15,10 @@ import org.apache.parquet.io.api.Binary;
 class BinaryDictionaryWriter extends DictionaryWriter {
   final BinaryDictionary dictionary = new BinaryDictionary();
   private final Sight sight = new Sight();
-  private final RecentConstants recent = new RecentConstants();
+
+  /** Made with the first constant. */
+  private RecentConstants recent;
+
   private int entries;
   private long bufferedSize;
 
@@ -29,6 +33,7 @@ class BinaryDictionaryWriter extends DictionaryWriter {
       fallback().writeBytes(value);
       return;
     }
+    sight.length = Sight.NOTHING_SEEN;
     try {
       value.writeTo(sight);
     } catch (IOException e) {
@@ -44,6 +49,9 @@ class BinaryDictionaryWriter extends DictionaryWriter {
   }
 
   private void addConstant(Binary value) {
+    if (recent == null) {
+      recent = new RecentConstants();
+    }
     int length = sight.length;
     int slot = RecentConstants.slot(sight.bytes, sight.offset, length);
     int id = recent.find(slot, value);
@@ -87,16 +95,17 @@ class BinaryDictionaryWriter extends DictionaryWriter {
   @Override
   final void clearDictionary() {
     dictionary.clear();
-    recent.clear();
+    recent = null;
     entries = 0;
   }
 
+  /** Not copied: the dictionary has the bytes as the page has them, until it is cleared. */
   @Override
   BytesInput dictionaryPage(int entries) {
-    int length = Math.toIntExact(dictionary.bytes(0, entries) + 4L * entries);
-    ByteBuffer page = buffers().take(length);
-    dictionary.copyWithLengthsTo(0, entries, page, 0);
-    return PageBuffers.page(page, length);
+    List<BytesInput> pieces = new ArrayList<>();
+    dictionary.piecesWithLengths(
+        0, entries, (bytes, offset, length) -> pieces.add(BytesInput.from(bytes, offset, length)));
+    return BytesInput.concat(pieces);
   }
 
   @Override
@@ -114,6 +123,8 @@ class BinaryDictionaryWriter extends DictionaryWriter {
    * array where it has one. All other ways to its bytes copy them, or make an object to hold them.
    */
   private static final class Sight extends OutputStream {
+    static final int NOTHING_SEEN = -1;
+
     private byte[] bytes;
     private int offset;
     private int length;
@@ -125,6 +136,9 @@ class BinaryDictionaryWriter extends DictionaryWriter {
 
     @Override
     public void write(byte[] value, int from, int count) {
+      if (length != NOTHING_SEEN) {
+        throw new UnsupportedOperationException("a value in pieces");
+      }
       bytes = value;
       offset = from;
       length = count;

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet;
 
 import io.github.lanewise.ByteStreamSplit;
+import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
@@ -12,35 +13,35 @@ import org.apache.parquet.io.api.Binary;
  * for. That keeps a write as short as that of PLAIN, and leaves the transpose enough values to run
  * at full width.
  */
-abstract class ByteStreamSplitWriter extends PageWriter {
+abstract class ByteStreamSplitWriter extends BatchWriter {
   private final int width;
 
-  /** Pages that were handed out since the last reset, each in a slab of its own. */
-  private final PageBuffer streams;
+  /** Pages that were handed out since the last reset. */
+  private final PageBuffers pages;
 
-  private ByteStreamSplitWriter(int width, ParquetProperties properties) {
+  private ByteStreamSplitWriter(int width, ParquetProperties properties, SpareBuffer spare) {
     super(properties);
     this.width = width;
-    streams = newBuffer(properties);
+    pages = new PageBuffers(spare);
   }
 
   @Override
   public BytesInput getBytes() {
     PageCounts.SPLIT_WRITTEN.increment();
+    putBatch();
     int size = page.size();
     if (size == 0) {
-      return BytesInput.empty();
+      return StockRules.EMPTY_PAGE;
     }
     int count = size / width;
-    Slab target = streams.openSlab(size);
+    ByteBuffer streams = pages.take(size);
     int done = 0;
     for (Slab slab : page.slabs()) {
       int values = slab.used / width;
-      ByteStreamSplit.encode(slab.buffer, 0, target.buffer, done, count, values, width);
+      ByteStreamSplit.encode(slab.buffer, 0, streams, done, count, values, width);
       done += values;
     }
-    target.used = size;
-    return target.bytes();
+    return PageBuffers.page(streams, size);
   }
 
   @Override
@@ -53,7 +54,7 @@ abstract class ByteStreamSplitWriter extends PageWriter {
     try {
       super.reset();
     } finally {
-      streams.reset();
+      pages.releaseAll();
     }
   }
 
@@ -62,64 +63,59 @@ abstract class ByteStreamSplitWriter extends PageWriter {
     try {
       super.close();
     } finally {
-      streams.close();
+      pages.releaseAll();
     }
   }
 
-  @Override
-  public long getAllocatedSize() {
-    return super.getAllocatedSize() + streams.capacity();
-  }
-
   static final class OfInt extends ByteStreamSplitWriter {
-    OfInt(ParquetProperties properties) {
-      super(Integer.BYTES, properties);
+    OfInt(ParquetProperties properties, SpareBuffer spare) {
+      super(Integer.BYTES, properties, spare);
     }
 
     @Override
     public void writeInteger(int value) {
-      page.putInt(value);
+      putInt(value);
     }
   }
 
   static final class OfLong extends ByteStreamSplitWriter {
-    OfLong(ParquetProperties properties) {
-      super(Long.BYTES, properties);
+    OfLong(ParquetProperties properties, SpareBuffer spare) {
+      super(Long.BYTES, properties, spare);
     }
 
     @Override
     public void writeLong(long value) {
-      page.putLong(value);
+      putLong(value);
     }
   }
 
   static final class OfFloat extends ByteStreamSplitWriter {
-    OfFloat(ParquetProperties properties) {
-      super(Float.BYTES, properties);
+    OfFloat(ParquetProperties properties, SpareBuffer spare) {
+      super(Float.BYTES, properties, spare);
     }
 
     @Override
     public void writeFloat(float value) {
-      page.putInt(StockRules.bits(value));
+      putInt(StockRules.bits(value));
     }
   }
 
   static final class OfDouble extends ByteStreamSplitWriter {
-    OfDouble(ParquetProperties properties) {
-      super(Double.BYTES, properties);
+    OfDouble(ParquetProperties properties, SpareBuffer spare) {
+      super(Double.BYTES, properties, spare);
     }
 
     @Override
     public void writeDouble(double value) {
-      page.putLong(StockRules.bits(value));
+      putLong(StockRules.bits(value));
     }
   }
 
   static final class OfFixed extends ByteStreamSplitWriter {
     private final int length;
 
-    OfFixed(int length, ParquetProperties properties) {
-      super(length, properties);
+    OfFixed(int length, ParquetProperties properties, SpareBuffer spare) {
+      super(length, properties, spare);
       this.length = length;
     }
 

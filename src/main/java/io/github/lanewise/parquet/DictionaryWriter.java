@@ -22,11 +22,13 @@ import org.apache.parquet.column.values.ValuesWriter;
  * Stock up to 1.17 keeps them if it had fallen back, and writes pages that cannot be read.
  */
 abstract class DictionaryWriter extends ValuesWriter {
+  private static final int FIRST_IDS = 64;
+
   private final DictionaryPages pages;
   private final PageBuffers buffers;
   private final ValuesWriter fallback;
 
-  private int[] ids = new int[1024];
+  private int[] ids = {};
   private int count;
 
   private long dictionaryBytes;
@@ -81,7 +83,7 @@ abstract class DictionaryWriter extends ValuesWriter {
   /** The ids of this page, with room for {@code more}, to be added from {@link #count} on. */
   final int[] idsWithRoomFor(int more) {
     if (count + more > ids.length) {
-      ids = Arrays.copyOf(ids, Math.max(2 * ids.length, count + more));
+      ids = Arrays.copyOf(ids, Math.max(FIRST_IDS, Math.max(2 * ids.length, count + more)));
     }
     return ids;
   }
@@ -148,6 +150,7 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   @Override
   public Encoding getEncoding() {
+    flush();
     if (fellBack) {
       return fallback.getEncoding();
     }
@@ -177,6 +180,7 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   @Override
   public DictionaryPage toDictPageAndClose() {
+    flush();
     if (fellBack && !usedDictionary) {
       return fallback.toDictPageAndClose();
     }
@@ -192,6 +196,8 @@ abstract class DictionaryWriter extends ValuesWriter {
       fallback.resetDictionary();
     }
     clearDictionary();
+    // Here and not only in close(): parquet-java 1.13 never closes its writers.
+    buffers.releaseAll();
     if (fellBack || DictionaryRules.RESET_FORGETS_SIZE) {
       dictionaryBytes = 0;
     }
@@ -205,13 +211,11 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   @Override
   public long getAllocatedSize() {
-    flush();
     return fellBack ? fallback.getAllocatedSize() : 4L * count + dictionaryBytes;
   }
 
   @Override
   public String memUsageString(String prefix) {
-    flush();
     return String.format(
         "%s %s{%n%s dict:%d%n%s values:%d%n%s%n%s}%n",
         prefix,

@@ -21,6 +21,7 @@ final class DictionaryWriters {
   static ValuesWriter of(
       ColumnDescriptor column,
       ParquetProperties properties,
+      SpareBuffer spare,
       Encoding dictionaryPageEncoding,
       Encoding dataPageEncoding,
       ValuesWriter fallback) {
@@ -29,7 +30,7 @@ final class DictionaryWriters {
             properties.getDictionaryPageSizeThreshold(),
             dictionaryPageEncoding,
             dataPageEncoding,
-            new PageBuffers(properties.getAllocator()),
+            new PageBuffers(spare),
             fallback);
     PrimitiveType type = column.getPrimitiveType();
     switch (type.getPrimitiveTypeName()) {

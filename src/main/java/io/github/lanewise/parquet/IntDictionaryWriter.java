@@ -3,15 +3,17 @@ package io.github.lanewise.parquet;
 
 import io.github.lanewise.dictionary.IntDictionary;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /** INT32, and what else has four bytes: values are looked up by the block. */
 class IntDictionaryWriter extends DictionaryWriter {
   private static final int BLOCK = 1024;
+  private static final int FIRST = 32;
 
   final IntDictionary dictionary = new IntDictionary();
-  private final int[] block = new int[BLOCK];
+  private int[] block = {};
   private int blockCount;
   private long flushed;
 
@@ -26,12 +28,21 @@ class IntDictionaryWriter extends DictionaryWriter {
 
   final void append(int value) {
     int i = blockCount;
-    if (i == BLOCK) {
-      flush();
-      i = 0;
+    if (i == block.length) {
+      i = makeRoom();
     }
     block[i] = value;
     blockCount = i + 1;
+  }
+
+  /** Of a column of few values a whole block would be most of what it takes. */
+  private int makeRoom() {
+    if (block.length == BLOCK) {
+      flush();
+    } else {
+      block = Arrays.copyOf(block, block.length == 0 ? FIRST : BLOCK);
+    }
+    return blockCount;
   }
 
   @Override

@@ -37,12 +37,14 @@ import org.apache.parquet.schema.PrimitiveType;
  *
  * <p><b>Errors.</b> The writers throw {@link IllegalArgumentException} for a fixed-length value
  * that has not the column's length, and {@link org.apache.parquet.io.ParquetEncodingException} for
- * a page beyond 2<sup>31</sup> − 1 bytes, in both cases before anything of the value is written.
+ * a page beyond 2<sup>31</sup> − 1 bytes, in both cases before anything of the value is written. A
+ * dictionary learns of a wrong length only when its own page is made, as in parquet-java.
  *
  * <p><b>Memory</b> comes from {@link ParquetProperties#getAllocator()} and goes back to it with
  * every page. With parquet-java's own allocator of heap memory, which takes nothing back, a writer
- * keeps instead what its last page needed, and writes the next one without garbage.
- * BYTE_STREAM_SPLIT holds a page twice from {@code getBytes()} on.
+ * keeps instead what its last page needed, and writes the next one without garbage. What
+ * BYTE_STREAM_SPLIT needs beside that, from {@code getBytes()} to {@code reset()}, is shared by all
+ * writers of a factory. Dictionaries are on the heap.
  *
  * <p><b>Threads.</b> One factory belongs to one {@link ParquetProperties}, as in parquet-java; once
  * they are built, any number of threads may ask it for writers. A writer belongs to one thread.
@@ -51,6 +53,7 @@ public final class LanewiseValuesWriterFactory implements ValuesWriterFactory {
   private static final int INT96_BYTES = 12;
 
   private ParquetProperties properties;
+  private SpareBuffer spare;
   private ValuesWriterFactory stock;
 
   /** A factory for the properties that it will be given to. */
@@ -59,6 +62,7 @@ public final class LanewiseValuesWriterFactory implements ValuesWriterFactory {
   @Override
   public void initialize(ParquetProperties properties) {
     this.properties = properties;
+    spare = new SpareBuffer(properties.getAllocator());
     // Not DefaultValuesWriterFactory: up to 1.17 its instances share these two, so that the
     // properties initialised last would decide for every writer in the process.
     stock =
@@ -83,7 +87,12 @@ public final class LanewiseValuesWriterFactory implements ValuesWriterFactory {
     Encoding dictionary = pages == Encoding.RLE_DICTIONARY ? Encoding.PLAIN : pages;
     chosen.initialWriter.close();
     return DictionaryWriters.of(
-        column, properties, dictionary, pages, withoutDictionary(chosen.fallBackWriter, column));
+        column,
+        properties,
+        spare,
+        dictionary,
+        pages,
+        withoutDictionary(chosen.fallBackWriter, column));
   }
 
   private ValuesWriter withoutDictionary(ValuesWriter chosen, ColumnDescriptor column) {
@@ -115,12 +124,12 @@ public final class LanewiseValuesWriterFactory implements ValuesWriterFactory {
 
   private ValuesWriter byteStreamSplit(PrimitiveType type) {
     return switch (type.getPrimitiveTypeName()) {
-      case INT32 -> new ByteStreamSplitWriter.OfInt(properties);
-      case INT64 -> new ByteStreamSplitWriter.OfLong(properties);
-      case FLOAT -> new ByteStreamSplitWriter.OfFloat(properties);
-      case DOUBLE -> new ByteStreamSplitWriter.OfDouble(properties);
+      case INT32 -> new ByteStreamSplitWriter.OfInt(properties, spare);
+      case INT64 -> new ByteStreamSplitWriter.OfLong(properties, spare);
+      case FLOAT -> new ByteStreamSplitWriter.OfFloat(properties, spare);
+      case DOUBLE -> new ByteStreamSplitWriter.OfDouble(properties, spare);
       case FIXED_LEN_BYTE_ARRAY ->
-          new ByteStreamSplitWriter.OfFixed(type.getTypeLength(), properties);
+          new ByteStreamSplitWriter.OfFixed(type.getTypeLength(), properties, spare);
       default -> null;
     };
   }

@@ -3,15 +3,17 @@ package io.github.lanewise.parquet;
 
 import io.github.lanewise.dictionary.LongDictionary;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /** INT64, and what else has eight bytes: values are looked up by the block. */
 class LongDictionaryWriter extends DictionaryWriter {
   private static final int BLOCK = 1024;
+  private static final int FIRST = 32;
 
   final LongDictionary dictionary = new LongDictionary();
-  private final long[] block = new long[BLOCK];
+  private long[] block = {};
   private int blockCount;
   private long flushed;
 
@@ -26,12 +28,21 @@ class LongDictionaryWriter extends DictionaryWriter {
 
   final void append(long value) {
     int i = blockCount;
-    if (i == BLOCK) {
-      flush();
-      i = 0;
+    if (i == block.length) {
+      i = makeRoom();
     }
     block[i] = value;
     blockCount = i + 1;
+  }
+
+  /** Of a column of few values a whole block would be most of what it takes. */
+  private int makeRoom() {
+    if (block.length == BLOCK) {
+      flush();
+    } else {
+      block = Arrays.copyOf(block, block.length == 0 ? FIRST : BLOCK);
+    }
+    return blockCount;
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import io.github.lanewise.LittleEndian;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
@@ -26,8 +27,6 @@ import org.apache.parquet.io.api.Binary;
 final class PageBuffer extends OutputStream {
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private static final byte[] NO_SLAB = {};
 
@@ -56,9 +55,6 @@ final class PageBuffer extends OutputStream {
   private int position;
   private int end;
 
-  /** Bytes of a group of four values that already stand at the position. */
-  private int ahead;
-
   PageBuffer(ByteBufferAllocator allocator, int initialSlabSize, int pageSize) {
     this.allocator = allocator;
     this.pageSize = pageSize;
@@ -66,85 +62,33 @@ final class PageBuffer extends OutputStream {
     keepsSlabs = allocator.getClass() == HeapByteBufferAllocator.class;
   }
 
-  /**
-   * Values come in groups of four, and the position moves once a group. A position that every value
-   * reads and writes back makes each store wait for the one before, which takes several times as
-   * long as the store; which of the four is next, the processor predicts.
-   */
-  void putInt(int value) {
-    switch (ahead) {
-      case 0 -> {
-        requireGroup(4 * Integer.BYTES);
-        setInt(position, value);
-        ahead = Integer.BYTES;
-      }
-      case Integer.BYTES -> {
-        setInt(position + Integer.BYTES, value);
-        ahead = 2 * Integer.BYTES;
-      }
-      case 2 * Integer.BYTES -> {
-        setInt(position + 2 * Integer.BYTES, value);
-        ahead = 3 * Integer.BYTES;
-      }
-      default -> {
-        setInt(position + 3 * Integer.BYTES, value);
-        position += 4 * Integer.BYTES;
-        ahead = 0;
-      }
-    }
+  /** How many values of {@code width} bytes can be put into one slab next: at least one. */
+  int room(int width) {
+    require(width);
+    return (end - position) / width;
   }
 
-  /** In groups of four, as {@link #putInt}; a page holds values of one width only. */
-  void putLong(long value) {
-    switch (ahead) {
-      case 0 -> {
-        requireGroup(4 * Long.BYTES);
-        setLong(position, value);
-        ahead = Long.BYTES;
-      }
-      case Long.BYTES -> {
-        setLong(position + Long.BYTES, value);
-        ahead = 2 * Long.BYTES;
-      }
-      case 2 * Long.BYTES -> {
-        setLong(position + 2 * Long.BYTES, value);
-        ahead = 3 * Long.BYTES;
-      }
-      default -> {
-        setLong(position + 3 * Long.BYTES, value);
-        position += 4 * Long.BYTES;
-        ahead = 0;
-      }
-    }
+  /** The first values, for which there is {@link #room}. */
+  void putInts(int[] values, int count) {
+    LittleEndian.put(values, 0, buffer, position - origin, count);
+    position += count * Integer.BYTES;
   }
 
-  private void requireGroup(int bytes) {
-    if (end - position < bytes) {
-      openSlab(bytes);
-    }
-  }
-
-  private void setInt(int index, int value) {
-    if (array != null) {
-      INTS.set(array, index, value);
-    } else {
-      buffer.putInt(index, value);
-    }
-  }
-
-  private void setLong(int index, long value) {
-    if (array != null) {
-      LONGS.set(array, index, value);
-    } else {
-      buffer.putLong(index, value);
-    }
+  /** The first values, for which there is {@link #room}. */
+  void putLongs(long[] values, int count) {
+    LittleEndian.put(values, 0, buffer, position - origin, count);
+    position += count * Long.BYTES;
   }
 
   /** The length of a value in four bytes, then its bytes. */
   void putSized(Binary value) {
     int length = value.length();
     require(Integer.BYTES + (long) length);
-    setInt(position, length);
+    if (array != null) {
+      INTS.set(array, position, length);
+    } else {
+      buffer.putInt(position, length);
+    }
     position += Integer.BYTES;
     putBytes(value);
   }
@@ -183,17 +127,13 @@ final class PageBuffer extends OutputStream {
 
   /** Makes the next {@code bytes} bytes come to stand in one slab. */
   void require(long bytes) {
-    if (ahead != 0) {
-      position += ahead;
-      ahead = 0;
-    }
     if (end - position < bytes) {
       openSlab(bytes);
     }
   }
 
   /** Goes on in a slab that nothing stands in yet, with room for {@code bytes} bytes. */
-  Slab openSlab(long bytes) {
+  private void openSlab(long bytes) {
     int size = size();
     if (bytes > Integer.MAX_VALUE - size) {
       throw new ParquetEncodingException(
@@ -208,7 +148,6 @@ final class PageBuffer extends OutputStream {
     Slab next = nextSlab((int) bytes);
     markUsed();
     bytesInEarlierSlabs = size;
-    ahead = 0;
     slabsInUse++;
     next.used = 0;
     array = next.array;
@@ -216,7 +155,6 @@ final class PageBuffer extends OutputStream {
     origin = next.origin();
     position = origin;
     end = origin + Math.min(next.capacity, Integer.MAX_VALUE - size);
-    return next;
   }
 
   private Slab nextSlab(int bytes) {
@@ -249,7 +187,7 @@ final class PageBuffer extends OutputStream {
   }
 
   private int bytesInSlab() {
-    return position + ahead - origin;
+    return position - origin;
   }
 
   long capacity() {
@@ -263,6 +201,9 @@ final class PageBuffer extends OutputStream {
   }
 
   BytesInput bytes() {
+    if (slabsInUse == 0) {
+      return StockRules.EMPTY_PAGE;
+    }
     List<BytesInput> parts = new ArrayList<>(slabsInUse);
     for (Slab slab : slabs()) {
       parts.add(slab.bytes());
@@ -299,6 +240,5 @@ final class PageBuffer extends OutputStream {
     origin = 0;
     position = 0;
     end = 0;
-    ahead = 0;
   }
 }

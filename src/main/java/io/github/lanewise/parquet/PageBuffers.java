@@ -4,21 +4,20 @@ package io.github.lanewise.parquet;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 
 /** The buffers a writer has taken from its allocator and must give back, each once. */
 final class PageBuffers {
-  private final ByteBufferAllocator allocator;
+  private final SpareBuffer source;
   private final Deque<ByteBuffer> held = new ArrayDeque<>();
 
-  PageBuffers(ByteBufferAllocator allocator) {
-    this.allocator = allocator;
+  PageBuffers(SpareBuffer source) {
+    this.source = source;
   }
 
   /** At least so many bytes, from index 0 on. */
   ByteBuffer take(int length) {
-    ByteBuffer buffer = allocator.allocate(length);
+    ByteBuffer buffer = source.take(length);
     held.push(buffer);
     return buffer;
   }
@@ -32,7 +31,7 @@ final class PageBuffers {
 
   void releaseAll() {
     while (!held.isEmpty()) {
-      allocator.release(held.pop());
+      source.giveBack(held.pop());
     }
   }
 }

@@ -14,11 +14,7 @@ final class PlainBooleanWriter extends PageWriter {
   private final boolean[] values = new boolean[1024];
   private final byte[] packed = new byte[values.length / Byte.SIZE];
 
-  /** Collected values in whole groups of four, see {@link PageBuffer#putInt}. */
-  private int position;
-
-  /** Values of the group that is being collected. */
-  private int ahead;
+  private int count;
 
   PlainBooleanWriter(ParquetProperties properties) {
     super(properties);
@@ -26,41 +22,22 @@ final class PlainBooleanWriter extends PageWriter {
 
   @Override
   public void writeBoolean(boolean value) {
-    switch (ahead) {
-      case 0 -> {
-        if (position == values.length) {
-          pack();
-        }
-        values[position] = value;
-        ahead = 1;
-      }
-      case 1 -> {
-        values[position + 1] = value;
-        ahead = 2;
-      }
-      case 2 -> {
-        values[position + 2] = value;
-        ahead = 3;
-      }
-      default -> {
-        values[position + 3] = value;
-        position += 4;
-        ahead = 0;
-      }
+    if (count == values.length) {
+      pack();
     }
+    values[count++] = value;
   }
 
   private void pack() {
     int bytes = packedBytes();
     Arrays.fill(packed, 0, bytes, (byte) 0);
-    LittleEndian.putBits(values, 0, packed, 0, 0, position + ahead);
+    LittleEndian.putBits(values, 0, packed, 0, 0, count);
     page.write(packed, 0, bytes);
-    position = 0;
-    ahead = 0;
+    count = 0;
   }
 
   private int packedBytes() {
-    return (position + ahead + Byte.SIZE - 1) / Byte.SIZE;
+    return (count + Byte.SIZE - 1) / Byte.SIZE;
   }
 
   @Override
@@ -72,13 +49,18 @@ final class PlainBooleanWriter extends PageWriter {
   @Override
   public BytesInput getBytes() {
     pack();
-    return super.getBytes();
+    return page.size() == 0 ? StockRules.EMPTY_BOOLEAN_PAGE : super.getBytes();
   }
 
   @Override
   public void reset() {
-    position = 0;
-    ahead = 0;
+    count = 0;
     super.reset();
+  }
+
+  @Override
+  public void close() {
+    count = 0;
+    super.close();
   }
 }

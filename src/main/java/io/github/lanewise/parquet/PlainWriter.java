@@ -9,38 +9,40 @@ import org.apache.parquet.io.api.Binary;
  * bytes). One class for all of them, as in parquet-java: the fewer classes a call site of
  * parquet-java sees, the better it is compiled.
  */
-final class PlainWriter extends PageWriter {
+final class PlainWriter extends BatchWriter {
   PlainWriter(ParquetProperties properties) {
     super(properties);
   }
 
   @Override
   public void writeByte(int value) {
+    putBatch();
     page.write(value);
   }
 
   @Override
   public void writeInteger(int value) {
-    page.putInt(value);
+    putInt(value);
   }
 
   @Override
   public void writeLong(long value) {
-    page.putLong(value);
+    putLong(value);
   }
 
   @Override
   public void writeFloat(float value) {
-    page.putInt(StockRules.bits(value));
+    putInt(StockRules.bits(value));
   }
 
   @Override
   public void writeDouble(double value) {
-    page.putLong(StockRules.bits(value));
+    putLong(StockRules.bits(value));
   }
 
   @Override
   public void writeBytes(Binary value) {
+    putBatch();
     page.putSized(value);
   }
 }

@@ -5,7 +5,6 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -40,9 +39,5 @@ final class RecentConstants {
   void remember(int slot, Binary binary, int id) {
     binaries[slot] = binary;
     ids[slot] = id;
-  }
-
-  void clear() {
-    Arrays.fill(binaries, null);
   }
 }

@@ -32,7 +32,7 @@ final class Candidates {
       case "decode byte[] 2" -> decode(bits, ExchangeDecode2::run, WideningDecode2::run);
       case "decode byte[] 4" -> decode(bits, ExchangeDecode4::run, WideningDecode4::run);
       case "decode byte[] 8" -> decode(bits, ExchangeDecode8::run, WideningDecode8::run);
-      case "decode byte[] 12" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeDecode12::run);
+      case "decode byte[] 12" -> decode(bits, ExchangeDecode12::run, WideningDecode12::run);
       case "decode byte[] 16" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeDecode16::run);
       case "decode int[] 4" -> decode(bits, ExchangeDecode4Ints::run, WideningDecode4Ints::run);
       case "decode float[] 4" ->
@@ -69,19 +69,26 @@ final class Candidates {
           List.of(new Candidate<HashFunction>("join by fours", bits, VectorHash::hash));
       case "hashAll byte[] 8" ->
           List.of(new Candidate<HashBatch>("value a lane", bits, VectorHash8::hashAll));
+      case "find int[] 4" -> gather(bits, 256, (IntLookup) GatherIntLookup::find);
+      case "find long[] 8" -> gather(bits, 512, (LongLookup) GatherLongLookup::find);
       default -> DirectCandidates.of(operation, bits);
     };
   }
 
   private static List<Candidate<?>> scalars(String operation) {
     return switch (operation) {
-      case "decode byte[] 2" ->
-          List.of(new Candidate<Transpose<byte[], byte[]>>("bit expand", 0, ExpandDecode2::run));
-      case "encode byte[] 2" ->
-          List.of(
-              new Candidate<Transpose<byte[], byte[]>>("bit compress", 0, CompressEncode2::run));
-      default -> List.of();
+      case "decode byte[] 2" -> expand((Transpose<byte[], byte[]>) ExpandDecode2::run);
+      case "encode byte[] 2" -> compress((Transpose<byte[], byte[]>) CompressEncode2::run);
+      default -> DirectCandidates.scalars(operation);
     };
+  }
+
+  static <K> List<Candidate<?>> expand(K kernel) {
+    return List.of(new Candidate<>("bit expand", 0, kernel));
+  }
+
+  static <K> List<Candidate<?>> compress(K kernel) {
+    return List.of(new Candidate<>("bit compress", 0, kernel));
   }
 
   static <S, T> List<Candidate<?>> decode(
@@ -96,6 +103,14 @@ final class Candidates {
     Candidate<?> first = new Candidate<>("exchange", bits, exchange);
     Candidate<?> second = new Candidate<>("a pass a stream", bits, passes);
     return bits == 512 ? List.of(second, first) : List.of(first);
+  }
+
+  /**
+   * Few processors gather into narrow registers, and what is emulated is no use to those who ask
+   * for vectors without a trial.
+   */
+  static <K> List<Candidate<?>> gather(int bits, int leastBits, K kernel) {
+    return bits < leastBits ? List.of() : List.of(new Candidate<>("gather", bits, kernel));
   }
 
   static <K> List<Candidate<?>> exchange(int bits, K kernel) {

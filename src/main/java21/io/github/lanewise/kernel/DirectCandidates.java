@@ -3,11 +3,15 @@ package io.github.lanewise.kernel;
 
 import java.util.List;
 
-/** The vector kernels for direct memory. Before Java 22 there are none. */
+/** The kernels for direct memory. Before Java 22 there are none. */
 final class DirectCandidates {
   private DirectCandidates() {}
 
   static List<Candidate<?>> of(String operation, int bits) {
+    return List.of();
+  }
+
+  static List<Candidate<?>> scalars(String operation) {
     return List.of();
   }
 }

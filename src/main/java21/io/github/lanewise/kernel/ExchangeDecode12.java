@@ -9,14 +9,13 @@ import static jdk.incubator.vector.VectorOperators.XOR;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
-import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 12 as three groups of width 4. A register of ints then has to spread over three
- * registers, every third lane; as the number of lanes is no multiple of three, one shuffle a group
- * puts each int into the lane it has in whichever of the three registers takes it.
+ * Decodes width 12 as three groups of width 4, whose ints then have to alternate. As the number of
+ * lanes is no multiple of three, the first shuffle deals each value into the lane that suits
+ * whichever of three registers takes it; in every lane, two of the three groups then change places.
  */
 final class ExchangeDecode12 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
@@ -31,21 +30,21 @@ final class ExchangeDecode12 {
 
   private static final int REGISTER = LANES;
 
+  /** The registers that the second and the third group keep most of their lanes in. */
+  private static final int SECOND = LANES / 4 % 3 == 2 ? REGISTER : 2 * REGISTER;
+
+  private static final int THIRD = 3 * REGISTER - SECOND;
+
   private static final LongVector M8 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00ff00ff00ff00ffL);
   private static final LongVector M16 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
-  private static final VectorShuffle<Byte> DEAL = Shuffles.deal(BYTES, 4);
-  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
-  private static final VectorMask<Integer> SECOND_0 = Shuffles.third(INTS, 0, 1);
-  private static final VectorMask<Integer> THIRD_0 = Shuffles.third(INTS, 0, 2);
-  private static final VectorMask<Integer> SECOND_1 = Shuffles.third(INTS, 1, 1);
-  private static final VectorMask<Integer> THIRD_1 = Shuffles.third(INTS, 1, 2);
-  private static final VectorMask<Integer> SECOND_2 = Shuffles.third(INTS, 2, 1);
-  private static final VectorMask<Integer> THIRD_2 = Shuffles.third(INTS, 2, 2);
-  private static final VectorShuffle<Integer> SPREAD_0 = Shuffles.spreadByThree(INTS, 0);
-  private static final VectorShuffle<Integer> SPREAD_1 = Shuffles.spreadByThree(INTS, 1);
-  private static final VectorShuffle<Integer> SPREAD_2 = Shuffles.spreadByThree(INTS, 2);
+  private static final LongVector THIRD_0 = Shuffles.everyThird(IntVector.SPECIES_PREFERRED, 0);
+  private static final LongVector THIRD_1 = Shuffles.everyThird(IntVector.SPECIES_PREFERRED, 1);
+  private static final LongVector THIRD_2 = Shuffles.everyThird(IntVector.SPECIES_PREFERRED, 2);
+  private static final VectorShuffle<Byte> DEAL_A = Shuffles.dealByThree(BYTES, 4, 0);
+  private static final VectorShuffle<Byte> DEAL_B = Shuffles.dealByThree(BYTES, 4, 1);
+  private static final VectorShuffle<Byte> DEAL_C = Shuffles.dealByThree(BYTES, 4, 2);
 
   private ExchangeDecode12() {}
 
@@ -58,32 +57,49 @@ final class ExchangeDecode12 {
     int whole = count & -LANES;
     for (int i = 0; i < whole; i += LANES) {
       int s = streamsOffset + i;
-      LongVector a0 = ByteVector.fromArray(BYTES, streams, s).rearrange(DEAL).reinterpretAsLongs();
+      LongVector a0 =
+          ByteVector.fromArray(BYTES, streams, s).rearrange(DEAL_A).reinterpretAsLongs();
       LongVector a1 =
-          ByteVector.fromArray(BYTES, streams, s + stride).rearrange(DEAL).reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, streams, s + stride).rearrange(DEAL_A).reinterpretAsLongs();
       LongVector a2 =
-          ByteVector.fromArray(BYTES, streams, s + 2 * stride).rearrange(DEAL).reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, streams, s + 2 * stride)
+              .rearrange(DEAL_A)
+              .reinterpretAsLongs();
       LongVector a3 =
-          ByteVector.fromArray(BYTES, streams, s + 3 * stride).rearrange(DEAL).reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, streams, s + 3 * stride)
+              .rearrange(DEAL_A)
+              .reinterpretAsLongs();
       LongVector b0 =
-          ByteVector.fromArray(BYTES, streams, s + 4 * stride).rearrange(DEAL).reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, streams, s + 4 * stride)
+              .rearrange(DEAL_B)
+              .reinterpretAsLongs();
       LongVector b1 =
-          ByteVector.fromArray(BYTES, streams, s + 5 * stride).rearrange(DEAL).reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, streams, s + 5 * stride)
+              .rearrange(DEAL_B)
+              .reinterpretAsLongs();
       LongVector b2 =
-          ByteVector.fromArray(BYTES, streams, s + 6 * stride).rearrange(DEAL).reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, streams, s + 6 * stride)
+              .rearrange(DEAL_B)
+              .reinterpretAsLongs();
       LongVector b3 =
-          ByteVector.fromArray(BYTES, streams, s + 7 * stride).rearrange(DEAL).reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, streams, s + 7 * stride)
+              .rearrange(DEAL_B)
+              .reinterpretAsLongs();
       LongVector c0 =
-          ByteVector.fromArray(BYTES, streams, s + 8 * stride).rearrange(DEAL).reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, streams, s + 8 * stride)
+              .rearrange(DEAL_C)
+              .reinterpretAsLongs();
       LongVector c1 =
-          ByteVector.fromArray(BYTES, streams, s + 9 * stride).rearrange(DEAL).reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, streams, s + 9 * stride)
+              .rearrange(DEAL_C)
+              .reinterpretAsLongs();
       LongVector c2 =
           ByteVector.fromArray(BYTES, streams, s + 10 * stride)
-              .rearrange(DEAL)
+              .rearrange(DEAL_C)
               .reinterpretAsLongs();
       LongVector c3 =
           ByteVector.fromArray(BYTES, streams, s + 11 * stride)
-              .rearrange(DEAL)
+              .rearrange(DEAL_C)
               .reinterpretAsLongs();
       LongVector t = a0.lanewise(LSHR, 8).lanewise(XOR, a1).lanewise(AND, M8);
       a1 = a1.lanewise(XOR, t);
@@ -122,42 +138,41 @@ final class ExchangeDecode12 {
       c3 = c3.lanewise(XOR, t);
       c1 = c1.lanewise(XOR, t.lanewise(LSHL, 16));
       int v = valuesOffset + VALUE * i;
-      IntVector first0 = a0.reinterpretAsInts().rearrange(SPREAD_0);
-      IntVector second0 = b0.reinterpretAsInts().rearrange(SPREAD_1);
-      IntVector third0 = c0.reinterpretAsInts().rearrange(SPREAD_2);
-      TYPE.cast(first0.blend(second0, SECOND_0).blend(third0, THIRD_0).reinterpretAsBytes())
-          .intoArray(values, v);
-      TYPE.cast(first0.blend(second0, SECOND_1).blend(third0, THIRD_1).reinterpretAsBytes())
-          .intoArray(values, v + REGISTER);
-      TYPE.cast(first0.blend(second0, SECOND_2).blend(third0, THIRD_2).reinterpretAsBytes())
-          .intoArray(values, v + 2 * REGISTER);
-      IntVector first1 = a1.reinterpretAsInts().rearrange(SPREAD_0);
-      IntVector second1 = b1.reinterpretAsInts().rearrange(SPREAD_1);
-      IntVector third1 = c1.reinterpretAsInts().rearrange(SPREAD_2);
-      TYPE.cast(first1.blend(second1, SECOND_0).blend(third1, THIRD_0).reinterpretAsBytes())
+      LongVector bc0 = b0.lanewise(XOR, c0).lanewise(AND, THIRD_0);
+      LongVector ab0 = a0.lanewise(XOR, b0).lanewise(AND, THIRD_1);
+      LongVector ac0 = a0.lanewise(XOR, c0).lanewise(AND, THIRD_2);
+      TYPE.cast(a0.lanewise(XOR, ab0).lanewise(XOR, ac0).reinterpretAsBytes()).intoArray(values, v);
+      TYPE.cast(b0.lanewise(XOR, bc0).lanewise(XOR, ab0).reinterpretAsBytes())
+          .intoArray(values, v + SECOND);
+      TYPE.cast(c0.lanewise(XOR, bc0).lanewise(XOR, ac0).reinterpretAsBytes())
+          .intoArray(values, v + THIRD);
+      LongVector bc1 = b1.lanewise(XOR, c1).lanewise(AND, THIRD_0);
+      LongVector ab1 = a1.lanewise(XOR, b1).lanewise(AND, THIRD_1);
+      LongVector ac1 = a1.lanewise(XOR, c1).lanewise(AND, THIRD_2);
+      TYPE.cast(a1.lanewise(XOR, ab1).lanewise(XOR, ac1).reinterpretAsBytes())
           .intoArray(values, v + 3 * REGISTER);
-      TYPE.cast(first1.blend(second1, SECOND_1).blend(third1, THIRD_1).reinterpretAsBytes())
-          .intoArray(values, v + 4 * REGISTER);
-      TYPE.cast(first1.blend(second1, SECOND_2).blend(third1, THIRD_2).reinterpretAsBytes())
-          .intoArray(values, v + 5 * REGISTER);
-      IntVector first2 = a2.reinterpretAsInts().rearrange(SPREAD_0);
-      IntVector second2 = b2.reinterpretAsInts().rearrange(SPREAD_1);
-      IntVector third2 = c2.reinterpretAsInts().rearrange(SPREAD_2);
-      TYPE.cast(first2.blend(second2, SECOND_0).blend(third2, THIRD_0).reinterpretAsBytes())
+      TYPE.cast(b1.lanewise(XOR, bc1).lanewise(XOR, ab1).reinterpretAsBytes())
+          .intoArray(values, v + 3 * REGISTER + SECOND);
+      TYPE.cast(c1.lanewise(XOR, bc1).lanewise(XOR, ac1).reinterpretAsBytes())
+          .intoArray(values, v + 3 * REGISTER + THIRD);
+      LongVector bc2 = b2.lanewise(XOR, c2).lanewise(AND, THIRD_0);
+      LongVector ab2 = a2.lanewise(XOR, b2).lanewise(AND, THIRD_1);
+      LongVector ac2 = a2.lanewise(XOR, c2).lanewise(AND, THIRD_2);
+      TYPE.cast(a2.lanewise(XOR, ab2).lanewise(XOR, ac2).reinterpretAsBytes())
           .intoArray(values, v + 6 * REGISTER);
-      TYPE.cast(first2.blend(second2, SECOND_1).blend(third2, THIRD_1).reinterpretAsBytes())
-          .intoArray(values, v + 7 * REGISTER);
-      TYPE.cast(first2.blend(second2, SECOND_2).blend(third2, THIRD_2).reinterpretAsBytes())
-          .intoArray(values, v + 8 * REGISTER);
-      IntVector first3 = a3.reinterpretAsInts().rearrange(SPREAD_0);
-      IntVector second3 = b3.reinterpretAsInts().rearrange(SPREAD_1);
-      IntVector third3 = c3.reinterpretAsInts().rearrange(SPREAD_2);
-      TYPE.cast(first3.blend(second3, SECOND_0).blend(third3, THIRD_0).reinterpretAsBytes())
+      TYPE.cast(b2.lanewise(XOR, bc2).lanewise(XOR, ab2).reinterpretAsBytes())
+          .intoArray(values, v + 6 * REGISTER + SECOND);
+      TYPE.cast(c2.lanewise(XOR, bc2).lanewise(XOR, ac2).reinterpretAsBytes())
+          .intoArray(values, v + 6 * REGISTER + THIRD);
+      LongVector bc3 = b3.lanewise(XOR, c3).lanewise(AND, THIRD_0);
+      LongVector ab3 = a3.lanewise(XOR, b3).lanewise(AND, THIRD_1);
+      LongVector ac3 = a3.lanewise(XOR, c3).lanewise(AND, THIRD_2);
+      TYPE.cast(a3.lanewise(XOR, ab3).lanewise(XOR, ac3).reinterpretAsBytes())
           .intoArray(values, v + 9 * REGISTER);
-      TYPE.cast(first3.blend(second3, SECOND_1).blend(third3, THIRD_1).reinterpretAsBytes())
-          .intoArray(values, v + 10 * REGISTER);
-      TYPE.cast(first3.blend(second3, SECOND_2).blend(third3, THIRD_2).reinterpretAsBytes())
-          .intoArray(values, v + 11 * REGISTER);
+      TYPE.cast(b3.lanewise(XOR, bc3).lanewise(XOR, ab3).reinterpretAsBytes())
+          .intoArray(values, v + 9 * REGISTER + SECOND);
+      TYPE.cast(c3.lanewise(XOR, bc3).lanewise(XOR, ac3).reinterpretAsBytes())
+          .intoArray(values, v + 9 * REGISTER + THIRD);
     }
     if (whole < count) {
       int last = count - LANES;

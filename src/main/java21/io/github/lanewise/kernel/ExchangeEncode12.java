@@ -9,7 +9,6 @@ import static jdk.incubator.vector.VectorOperators.XOR;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
-import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -27,21 +26,21 @@ final class ExchangeEncode12 {
 
   private static final int REGISTER = LANES;
 
+  /** The registers that the second and the third group keep most of their lanes in. */
+  private static final int SECOND = LANES / 4 % 3 == 2 ? REGISTER : 2 * REGISTER;
+
+  private static final int THIRD = 3 * REGISTER - SECOND;
+
   private static final LongVector M8 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00ff00ff00ff00ffL);
   private static final LongVector M16 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
-  private static final VectorShuffle<Byte> GATHER = Shuffles.gather(BYTES, 4);
-  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
-  private static final VectorMask<Integer> LANES_0_OF_1 = Shuffles.third(INTS, 1, 0);
-  private static final VectorMask<Integer> LANES_0_OF_2 = Shuffles.third(INTS, 2, 0);
-  private static final VectorMask<Integer> LANES_1_OF_1 = Shuffles.third(INTS, 1, 1);
-  private static final VectorMask<Integer> LANES_1_OF_2 = Shuffles.third(INTS, 2, 1);
-  private static final VectorMask<Integer> LANES_2_OF_1 = Shuffles.third(INTS, 1, 2);
-  private static final VectorMask<Integer> LANES_2_OF_2 = Shuffles.third(INTS, 2, 2);
-  private static final VectorShuffle<Integer> COLLECT_0 = Shuffles.collectByThree(INTS, 0);
-  private static final VectorShuffle<Integer> COLLECT_1 = Shuffles.collectByThree(INTS, 1);
-  private static final VectorShuffle<Integer> COLLECT_2 = Shuffles.collectByThree(INTS, 2);
+  private static final LongVector THIRD_0 = Shuffles.everyThird(IntVector.SPECIES_PREFERRED, 0);
+  private static final LongVector THIRD_1 = Shuffles.everyThird(IntVector.SPECIES_PREFERRED, 1);
+  private static final LongVector THIRD_2 = Shuffles.everyThird(IntVector.SPECIES_PREFERRED, 2);
+  private static final VectorShuffle<Byte> GATHER_A = Shuffles.gatherByThree(BYTES, 4, 0);
+  private static final VectorShuffle<Byte> GATHER_B = Shuffles.gatherByThree(BYTES, 4, 1);
+  private static final VectorShuffle<Byte> GATHER_C = Shuffles.gatherByThree(BYTES, 4, 2);
 
   private ExchangeEncode12() {}
 
@@ -54,90 +53,48 @@ final class ExchangeEncode12 {
     int whole = count & -LANES;
     for (int i = 0; i < whole; i += LANES) {
       int v = valuesOffset + VALUE * i;
-      IntVector int00 = ByteVector.fromArray(BYTES, values, v).reinterpretAsInts();
-      IntVector int01 = ByteVector.fromArray(BYTES, values, v + REGISTER).reinterpretAsInts();
-      IntVector int02 = ByteVector.fromArray(BYTES, values, v + 2 * REGISTER).reinterpretAsInts();
-      LongVector a0 =
-          int00
-              .blend(int01, LANES_0_OF_1)
-              .blend(int02, LANES_0_OF_2)
-              .rearrange(COLLECT_0)
-              .reinterpretAsLongs();
-      LongVector b0 =
-          int00
-              .blend(int01, LANES_1_OF_1)
-              .blend(int02, LANES_1_OF_2)
-              .rearrange(COLLECT_1)
-              .reinterpretAsLongs();
-      LongVector c0 =
-          int00
-              .blend(int01, LANES_2_OF_1)
-              .blend(int02, LANES_2_OF_2)
-              .rearrange(COLLECT_2)
-              .reinterpretAsLongs();
-      IntVector int10 = ByteVector.fromArray(BYTES, values, v + 3 * REGISTER).reinterpretAsInts();
-      IntVector int11 = ByteVector.fromArray(BYTES, values, v + 4 * REGISTER).reinterpretAsInts();
-      IntVector int12 = ByteVector.fromArray(BYTES, values, v + 5 * REGISTER).reinterpretAsInts();
-      LongVector a1 =
-          int10
-              .blend(int11, LANES_0_OF_1)
-              .blend(int12, LANES_0_OF_2)
-              .rearrange(COLLECT_0)
-              .reinterpretAsLongs();
+      LongVector a0 = ByteVector.fromArray(BYTES, values, v).reinterpretAsLongs();
+      LongVector b0 = ByteVector.fromArray(BYTES, values, v + SECOND).reinterpretAsLongs();
+      LongVector c0 = ByteVector.fromArray(BYTES, values, v + THIRD).reinterpretAsLongs();
+      LongVector bc0 = b0.lanewise(XOR, c0).lanewise(AND, THIRD_0);
+      LongVector ab0 = a0.lanewise(XOR, b0).lanewise(AND, THIRD_1);
+      LongVector ac0 = a0.lanewise(XOR, c0).lanewise(AND, THIRD_2);
+      a0 = a0.lanewise(XOR, ab0).lanewise(XOR, ac0);
+      b0 = b0.lanewise(XOR, bc0).lanewise(XOR, ab0);
+      c0 = c0.lanewise(XOR, bc0).lanewise(XOR, ac0);
+      LongVector a1 = ByteVector.fromArray(BYTES, values, v + 3 * REGISTER).reinterpretAsLongs();
       LongVector b1 =
-          int10
-              .blend(int11, LANES_1_OF_1)
-              .blend(int12, LANES_1_OF_2)
-              .rearrange(COLLECT_1)
-              .reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, values, v + 3 * REGISTER + SECOND).reinterpretAsLongs();
       LongVector c1 =
-          int10
-              .blend(int11, LANES_2_OF_1)
-              .blend(int12, LANES_2_OF_2)
-              .rearrange(COLLECT_2)
-              .reinterpretAsLongs();
-      IntVector int20 = ByteVector.fromArray(BYTES, values, v + 6 * REGISTER).reinterpretAsInts();
-      IntVector int21 = ByteVector.fromArray(BYTES, values, v + 7 * REGISTER).reinterpretAsInts();
-      IntVector int22 = ByteVector.fromArray(BYTES, values, v + 8 * REGISTER).reinterpretAsInts();
-      LongVector a2 =
-          int20
-              .blend(int21, LANES_0_OF_1)
-              .blend(int22, LANES_0_OF_2)
-              .rearrange(COLLECT_0)
-              .reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, values, v + 3 * REGISTER + THIRD).reinterpretAsLongs();
+      LongVector bc1 = b1.lanewise(XOR, c1).lanewise(AND, THIRD_0);
+      LongVector ab1 = a1.lanewise(XOR, b1).lanewise(AND, THIRD_1);
+      LongVector ac1 = a1.lanewise(XOR, c1).lanewise(AND, THIRD_2);
+      a1 = a1.lanewise(XOR, ab1).lanewise(XOR, ac1);
+      b1 = b1.lanewise(XOR, bc1).lanewise(XOR, ab1);
+      c1 = c1.lanewise(XOR, bc1).lanewise(XOR, ac1);
+      LongVector a2 = ByteVector.fromArray(BYTES, values, v + 6 * REGISTER).reinterpretAsLongs();
       LongVector b2 =
-          int20
-              .blend(int21, LANES_1_OF_1)
-              .blend(int22, LANES_1_OF_2)
-              .rearrange(COLLECT_1)
-              .reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, values, v + 6 * REGISTER + SECOND).reinterpretAsLongs();
       LongVector c2 =
-          int20
-              .blend(int21, LANES_2_OF_1)
-              .blend(int22, LANES_2_OF_2)
-              .rearrange(COLLECT_2)
-              .reinterpretAsLongs();
-      IntVector int30 = ByteVector.fromArray(BYTES, values, v + 9 * REGISTER).reinterpretAsInts();
-      IntVector int31 = ByteVector.fromArray(BYTES, values, v + 10 * REGISTER).reinterpretAsInts();
-      IntVector int32 = ByteVector.fromArray(BYTES, values, v + 11 * REGISTER).reinterpretAsInts();
-      LongVector a3 =
-          int30
-              .blend(int31, LANES_0_OF_1)
-              .blend(int32, LANES_0_OF_2)
-              .rearrange(COLLECT_0)
-              .reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, values, v + 6 * REGISTER + THIRD).reinterpretAsLongs();
+      LongVector bc2 = b2.lanewise(XOR, c2).lanewise(AND, THIRD_0);
+      LongVector ab2 = a2.lanewise(XOR, b2).lanewise(AND, THIRD_1);
+      LongVector ac2 = a2.lanewise(XOR, c2).lanewise(AND, THIRD_2);
+      a2 = a2.lanewise(XOR, ab2).lanewise(XOR, ac2);
+      b2 = b2.lanewise(XOR, bc2).lanewise(XOR, ab2);
+      c2 = c2.lanewise(XOR, bc2).lanewise(XOR, ac2);
+      LongVector a3 = ByteVector.fromArray(BYTES, values, v + 9 * REGISTER).reinterpretAsLongs();
       LongVector b3 =
-          int30
-              .blend(int31, LANES_1_OF_1)
-              .blend(int32, LANES_1_OF_2)
-              .rearrange(COLLECT_1)
-              .reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, values, v + 9 * REGISTER + SECOND).reinterpretAsLongs();
       LongVector c3 =
-          int30
-              .blend(int31, LANES_2_OF_1)
-              .blend(int32, LANES_2_OF_2)
-              .rearrange(COLLECT_2)
-              .reinterpretAsLongs();
+          ByteVector.fromArray(BYTES, values, v + 9 * REGISTER + THIRD).reinterpretAsLongs();
+      LongVector bc3 = b3.lanewise(XOR, c3).lanewise(AND, THIRD_0);
+      LongVector ab3 = a3.lanewise(XOR, b3).lanewise(AND, THIRD_1);
+      LongVector ac3 = a3.lanewise(XOR, c3).lanewise(AND, THIRD_2);
+      a3 = a3.lanewise(XOR, ab3).lanewise(XOR, ac3);
+      b3 = b3.lanewise(XOR, bc3).lanewise(XOR, ab3);
+      c3 = c3.lanewise(XOR, bc3).lanewise(XOR, ac3);
       LongVector t = a0.lanewise(LSHR, 8).lanewise(XOR, a1).lanewise(AND, M8);
       a1 = a1.lanewise(XOR, t);
       a0 = a0.lanewise(XOR, t.lanewise(LSHL, 8));
@@ -175,18 +132,18 @@ final class ExchangeEncode12 {
       c3 = c3.lanewise(XOR, t);
       c1 = c1.lanewise(XOR, t.lanewise(LSHL, 16));
       int s = streamsOffset + i;
-      TYPE.cast(a0.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s);
-      TYPE.cast(a1.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + stride);
-      TYPE.cast(a2.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 2 * stride);
-      TYPE.cast(a3.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 3 * stride);
-      TYPE.cast(b0.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 4 * stride);
-      TYPE.cast(b1.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 5 * stride);
-      TYPE.cast(b2.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 6 * stride);
-      TYPE.cast(b3.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 7 * stride);
-      TYPE.cast(c0.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 8 * stride);
-      TYPE.cast(c1.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 9 * stride);
-      TYPE.cast(c2.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 10 * stride);
-      TYPE.cast(c3.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 11 * stride);
+      TYPE.cast(a0.reinterpretAsBytes().rearrange(GATHER_A)).intoArray(streams, s);
+      TYPE.cast(a1.reinterpretAsBytes().rearrange(GATHER_A)).intoArray(streams, s + stride);
+      TYPE.cast(a2.reinterpretAsBytes().rearrange(GATHER_A)).intoArray(streams, s + 2 * stride);
+      TYPE.cast(a3.reinterpretAsBytes().rearrange(GATHER_A)).intoArray(streams, s + 3 * stride);
+      TYPE.cast(b0.reinterpretAsBytes().rearrange(GATHER_B)).intoArray(streams, s + 4 * stride);
+      TYPE.cast(b1.reinterpretAsBytes().rearrange(GATHER_B)).intoArray(streams, s + 5 * stride);
+      TYPE.cast(b2.reinterpretAsBytes().rearrange(GATHER_B)).intoArray(streams, s + 6 * stride);
+      TYPE.cast(b3.reinterpretAsBytes().rearrange(GATHER_B)).intoArray(streams, s + 7 * stride);
+      TYPE.cast(c0.reinterpretAsBytes().rearrange(GATHER_C)).intoArray(streams, s + 8 * stride);
+      TYPE.cast(c1.reinterpretAsBytes().rearrange(GATHER_C)).intoArray(streams, s + 9 * stride);
+      TYPE.cast(c2.reinterpretAsBytes().rearrange(GATHER_C)).intoArray(streams, s + 10 * stride);
+      TYPE.cast(c3.reinterpretAsBytes().rearrange(GATHER_C)).intoArray(streams, s + 11 * stride);
     }
     if (whole < count) {
       int last = count - LANES;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
@@ -45,30 +47,31 @@ final class Shuffles {
   }
 
   /**
-   * Puts int q of the group-th of three groups into the lane it takes when the groups alternate.
+   * As {@link #deal} for one of three groups of ints that will alternate: value q of each part goes
+   * to the lane of an int that it has there.
    */
-  static VectorShuffle<Integer> spreadByThree(VectorSpecies<Integer> species, int group) {
+  static VectorShuffle<Byte> dealByThree(VectorSpecies<Byte> species, int width, int group) {
+    int part = species.length() / width;
+    int[] source = new int[species.length()];
+    for (int lane = 0; lane < source.length; lane++) {
+      int value = lane / width;
+      source[(3 * value + group) % part * width + lane % width] = lane % width * part + value;
+    }
+    return VectorShuffle.fromArray(species, source, 0);
+  }
+
+  /** After the exchanges of an encode: the inverse of {@link #dealByThree}. */
+  static VectorShuffle<Byte> gatherByThree(VectorSpecies<Byte> species, int width, int group) {
+    int part = species.length() / width;
+    return species.shuffleFromOp(lane -> (3 * (lane % part) + group) % part * width + lane / part);
+  }
+
+  /** All bits of every third int, from the first-th on. */
+  static LongVector everyThird(VectorSpecies<Integer> species, int first) {
     int[] lanes = new int[species.length()];
-    for (int q = 0; q < lanes.length; q++) {
-      lanes[(3 * q + group) % lanes.length] = q;
+    for (int lane = first; lane < lanes.length; lane += 3) {
+      lanes[lane] = -1;
     }
-    return VectorShuffle.fromArray(species, lanes, 0);
-  }
-
-  /** The inverse of {@link #spreadByThree}. */
-  static VectorShuffle<Integer> collectByThree(VectorSpecies<Integer> species, int group) {
-    return species.shuffleFromOp(lane -> (3 * lane + group) % species.length());
-  }
-
-  /**
-   * The lanes of the register-th of three registers that belong to the group-th of three
-   * alternating groups.
-   */
-  static VectorMask<Integer> third(VectorSpecies<Integer> species, int register, int group) {
-    boolean[] lanes = new boolean[species.length()];
-    for (int lane = 0; lane < lanes.length; lane++) {
-      lanes[lane] = (register * lanes.length + lane) % 3 == group;
-    }
-    return VectorMask.fromArray(species, lanes, 0);
+    return IntVector.fromArray(species, lanes, 0).reinterpretAsLongs();
   }
 }

@@ -37,8 +37,10 @@ final class DirectCandidates {
           Candidates.exchange(
               bits, (Transpose<byte[], ByteBuffer>) ExchangeEncode8DirectStreams::run);
       case "decode direct to byte[] 12" ->
-          Candidates.exchange(
-              bits, (Transpose<ByteBuffer, byte[]>) ExchangeDecode12DirectStreams::run);
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, byte[]>) ExchangeDecode12DirectStreams::run,
+              WideningDecode12DirectStreams::run);
       case "encode byte[] to direct 12" ->
           Candidates.exchange(
               bits, (Transpose<byte[], ByteBuffer>) ExchangeEncode12DirectStreams::run);
@@ -75,8 +77,10 @@ final class DirectCandidates {
           Candidates.exchange(
               bits, (Transpose<ByteBuffer, byte[]>) ExchangeEncode8DirectValues::run);
       case "decode byte[] to direct 12" ->
-          Candidates.exchange(
-              bits, (Transpose<byte[], ByteBuffer>) ExchangeDecode12DirectValues::run);
+          Candidates.decode(
+              bits,
+              (Transpose<byte[], ByteBuffer>) ExchangeDecode12DirectValues::run,
+              WideningDecode12DirectValues::run);
       case "encode direct to byte[] 12" ->
           Candidates.exchange(
               bits, (Transpose<ByteBuffer, byte[]>) ExchangeEncode12DirectValues::run);
@@ -111,8 +115,10 @@ final class DirectCandidates {
       case "encode direct to direct 8" ->
           Candidates.exchange(bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode8Direct::run);
       case "decode direct to direct 12" ->
-          Candidates.exchange(
-              bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeDecode12Direct::run);
+          Candidates.decode(
+              bits,
+              (Transpose<ByteBuffer, ByteBuffer>) ExchangeDecode12Direct::run,
+              WideningDecode12Direct::run);
       case "encode direct to direct 12" ->
           Candidates.exchange(
               bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode12Direct::run);
@@ -154,6 +160,24 @@ final class DirectCandidates {
       case "encode double[] to direct 8" ->
           Candidates.exchange(
               bits, (Transpose<double[], ByteBuffer>) ExchangeEncode8DoublesDirectStreams::run);
+      default -> List.of();
+    };
+  }
+
+  static List<Candidate<?>> scalars(String operation) {
+    return switch (operation) {
+      case "decode direct to byte[] 2" ->
+          Candidates.expand((Transpose<ByteBuffer, byte[]>) ExpandDecode2DirectStreams::run);
+      case "encode byte[] to direct 2" ->
+          Candidates.compress((Transpose<byte[], ByteBuffer>) CompressEncode2DirectStreams::run);
+      case "decode byte[] to direct 2" ->
+          Candidates.expand((Transpose<byte[], ByteBuffer>) ExpandDecode2DirectValues::run);
+      case "encode direct to byte[] 2" ->
+          Candidates.compress((Transpose<ByteBuffer, byte[]>) CompressEncode2DirectValues::run);
+      case "decode direct to direct 2" ->
+          Candidates.expand((Transpose<ByteBuffer, ByteBuffer>) ExpandDecode2Direct::run);
+      case "encode direct to direct 2" ->
+          Candidates.compress((Transpose<ByteBuffer, ByteBuffer>) CompressEncode2Direct::run);
       default -> List.of();
     };
   }

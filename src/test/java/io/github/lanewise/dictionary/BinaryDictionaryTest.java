@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.PolynomialHash;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,10 +93,54 @@ class BinaryDictionaryTest {
     assertArrayEquals(expected, ids);
   }
 
-  /** "Aa" and "BB" have the same hash under the 31-polynomial, and so has any row of them. */
+  private interface Put {
+    int put(BinaryDictionary dictionary, byte[] bytes, int offset, int length);
+  }
+
   @Test
   void keysThatCollideUnderThePolynomialCostNoMoreThanOthers() {
-    int bits = 20;
+    double times = timesAsLongAsRandomKeys(20, BinaryDictionary::put);
+    assertTrue(times <= 3, "hostile keys take " + times + " times as long as random ones");
+  }
+
+  /** Or else the test above would prove nothing. */
+  @Test
+  void keysThatCollideAreNoticedUnderTheHashTheyAreMadeFor() {
+    double times =
+        timesAsLongAsRandomKeys(
+            13,
+            (dictionary, bytes, offset, length) -> {
+              int hash = PolynomialHash.hash(bytes, offset, length);
+              return dictionary.put(bytes, offset, length, hash);
+            });
+    assertTrue(times > 30, "hostile keys take " + times + " times as long as random ones");
+  }
+
+  /** Whatever is known of the code: eight bytes of a key must not decide the whole hash. */
+  @Test
+  void noBlockOfAKeyMakesTheOthersCountForNothing() {
+    long[] blocks = {
+      0, -1, 0x2D358DCCAA6C78A5L, 0x8BB84B93962EACC9L, 0x8BB84B93962EACC9L + 16, 16, 32
+    };
+    for (int length : new int[] {16, 32, 128}) {
+      for (long block : blocks) {
+        for (int at = 0; at < length; at += 8) {
+          Set<Integer> hashes = new HashSet<>();
+          for (int i = 0; i < 1000; i++) {
+            byte[] key = new byte[length];
+            ByteBuffer buffer = ByteBuffer.wrap(key).order(ByteOrder.LITTLE_ENDIAN);
+            buffer.putLong(at, block);
+            buffer.putInt((at + 8) % length, i);
+            hashes.add(BytesHash.hash(key, 0, length));
+          }
+          assertTrue(hashes.size() > 990, block + " at " + at + ": " + hashes.size() + " hashes");
+        }
+      }
+    }
+  }
+
+  /** "Aa" and "BB" have the same hash under the 31-polynomial, and so has any row of them. */
+  private static double timesAsLongAsRandomKeys(int bits, Put put) {
     int length = 2 * bits;
     byte[] hostile = new byte[length << bits];
     for (int i = 0; i < 1 << bits; i++) {
@@ -102,29 +150,65 @@ class BinaryDictionaryTest {
         hostile[i * length + 2 * bit + 1] = (byte) (first ? 'a' : 'B');
       }
     }
-    assertEquals(
-        Arrays.hashCode(Arrays.copyOf(hostile, length)),
-        Arrays.hashCode(Arrays.copyOfRange(hostile, length, 2 * length)));
     byte[] random = new byte[hostile.length];
     new SplittableRandom(3).nextBytes(random);
     long ofRandom = Long.MAX_VALUE;
     long ofHostile = Long.MAX_VALUE;
     for (int round = 0; round < 4; round++) {
-      ofRandom = Math.min(ofRandom, nanosToPut(random, length));
-      ofHostile = Math.min(ofHostile, nanosToPut(hostile, length));
+      ofRandom = Math.min(ofRandom, nanosToPut(random, length, put));
+      ofHostile = Math.min(ofHostile, nanosToPut(hostile, length, put));
     }
-    assertTrue(ofHostile <= 3 * ofRandom, ofHostile + " ns, random ones " + ofRandom);
+    return (double) ofHostile / ofRandom;
   }
 
-  private static long nanosToPut(byte[] values, int length) {
+  private static long nanosToPut(byte[] values, int length, Put put) {
     BinaryDictionary dictionary = new BinaryDictionary();
     long start = System.nanoTime();
     for (int offset = 0; offset < values.length; offset += length) {
-      dictionary.put(values, offset, length);
+      put.put(dictionary, values, offset, length);
     }
     long end = System.nanoTime();
     assertEquals(values.length / length, dictionary.size());
     return end - start;
+  }
+
+  @Test
+  void piecesAreWhatWouldBeCopiedAndStay() {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    int[] lengths = {5, 0, 4_000, 100_000, 262_140, 3, 262_141, 7, 600_000, 1, 9};
+    for (int i = 0; i < lengths.length; i++) {
+      dictionary.put(value(i, lengths[i]), 0, lengths[i]);
+    }
+    for (int first = 0; first <= lengths.length; first++) {
+      for (int count = 0; count <= lengths.length - first; count++) {
+        ByteBuffer copy = ByteBuffer.allocate((int) dictionary.bytes(first, count) + 4 * count);
+        dictionary.copyWithLengthsTo(first, count, copy, 0);
+        assertArrayEquals(copy.array(), bytes(pieces(dictionary, first, count)));
+      }
+    }
+    List<ByteBuffer> pieces = pieces(dictionary, 0, lengths.length);
+    byte[] before = bytes(pieces);
+    for (int i = 0; i < 3_000; i++) {
+      dictionary.put(value(100 + i, 500), 0, 500);
+    }
+    assertArrayEquals(before, bytes(pieces));
+    assertThrowsExactly(
+        IndexOutOfBoundsException.class, () -> pieces(dictionary, 0, dictionary.size() + 1));
+  }
+
+  private static List<ByteBuffer> pieces(BinaryDictionary dictionary, int firstId, int count) {
+    List<ByteBuffer> pieces = new ArrayList<>();
+    dictionary.piecesWithLengths(
+        firstId,
+        count,
+        (bytes, offset, length) -> pieces.add(ByteBuffer.wrap(bytes, offset, length).slice()));
+    return pieces;
+  }
+
+  private static byte[] bytes(List<ByteBuffer> pieces) {
+    ByteBuffer all = ByteBuffer.allocate(pieces.stream().mapToInt(ByteBuffer::capacity).sum());
+    pieces.forEach(piece -> all.put(piece.duplicate()));
+    return all.array();
   }
 
   @Test
@@ -172,7 +256,7 @@ class BinaryDictionaryTest {
   @Test
   void memoryIsThatOfTheArrays() {
     BinaryDictionary dictionary = new BinaryDictionary();
-    int others = 4096 * 8 + 512 * 4;
+    int others = 256 * 8 + 64 * 4;
     assertEquals(others + 4096, dictionary.memoryBytes());
     dictionary.put(new byte[4090], 0, 4090);
     assertEquals(others + 4096, dictionary.memoryBytes());

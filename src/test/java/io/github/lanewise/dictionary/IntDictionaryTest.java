@@ -116,12 +116,16 @@ class IntDictionaryTest {
   @Test
   void memoryIsThatOfTheArrays() {
     IntDictionary dictionary = new IntDictionary();
-    // 4,096 slots, 512 values, 512 hashes.
-    assertEquals(4096 * 8 + 512 * 4 + 512 * 4, dictionary.memoryBytes());
+    // 256 slots, 64 values.
+    assertEquals(256 * 8 + 64 * 4, dictionary.memoryBytes());
     for (int i = 0; i < 1500; i++) {
       dictionary.put(i);
     }
-    assertEquals(16384 * 8 + 2048 * 4 + 512 * 4, dictionary.memoryBytes());
+    assertEquals(16384 * 8 + 2048 * 4, dictionary.memoryBytes());
+    dictionary.putAll(new int[64], 0, 64, new int[64]);
+    // The front, 512 hashes and a bit for each.
+    int block = 4096 * 4 + 512 * 4 + 512 / 8;
+    assertEquals(16384 * 8 + 2048 * 4 + block, dictionary.memoryBytes());
   }
 
   @Test

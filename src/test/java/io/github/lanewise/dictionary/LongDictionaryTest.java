@@ -116,12 +116,16 @@ class LongDictionaryTest {
   @Test
   void memoryIsThatOfTheArrays() {
     LongDictionary dictionary = new LongDictionary();
-    // 4,096 slots, 512 values, 512 hashes.
-    assertEquals(4096 * 4 + 512 * 8 + 512 * 8, dictionary.memoryBytes());
+    // 256 slots, 64 values.
+    assertEquals(256 * 4 + 64 * 8, dictionary.memoryBytes());
     for (int i = 0; i < 1500; i++) {
       dictionary.put(i);
     }
-    assertEquals(16384 * 4 + 2048 * 8 + 512 * 8, dictionary.memoryBytes());
+    assertEquals(16384 * 4 + 2048 * 8, dictionary.memoryBytes());
+    dictionary.putAll(new long[64], 0, 64, new int[64]);
+    // The front, 512 hashes and a bit for each.
+    int block = 4096 * 8 + 512 * 8 + 512 / 8;
+    assertEquals(16384 * 4 + 2048 * 8 + block, dictionary.memoryBytes());
   }
 
   @Test

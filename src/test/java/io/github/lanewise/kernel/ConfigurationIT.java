@@ -72,9 +72,13 @@ final class ConfigurationIT {
     }
     List<Kernel> kernels = Acceleration.current().kernels();
     assertEquals(Operations.all().size(), kernels.size());
+    int bits = Acceleration.current().vectorBits();
     for (Kernel kernel : kernels) {
-      assertEquals(PROVIDER, kernel.provider(), kernel::toString);
-      assertEquals(Acceleration.current().vectorBits(), kernel.bits(), kernel::toString);
+      boolean gathersTooNarrowly =
+          kernel.family().equals(DictionaryKernels.FAMILY)
+              && bits < (kernel.width() == 4 ? 256 : 512);
+      assertEquals(gathersTooNarrowly ? "scalar" : PROVIDER, kernel.provider(), kernel::toString);
+      assertEquals(gathersTooNarrowly ? 0 : bits, kernel.bits(), kernel::toString);
     }
   }
 

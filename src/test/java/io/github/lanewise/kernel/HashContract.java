@@ -26,7 +26,7 @@ abstract class HashContract {
   @ParameterizedTest
   @MethodSource("functions")
   void hashesAnyLengthFromAnySeed(KernelUnderTest<HashFunction> tested) {
-    byte[] bytes = Bits.random(5000);
+    byte[] bytes = Bits.random(10_000);
     for (int length : Sizes.counts()) {
       for (int seed : SEEDS) {
         assertHash(tested, seed, bytes, 3, length);
@@ -95,7 +95,7 @@ abstract class HashContract {
   @ParameterizedTest
   @MethodSource("functions")
   void staysRightOnceCompiled(KernelUnderTest<HashFunction> tested) {
-    byte[] bytes = Bits.random(5000);
+    byte[] bytes = Bits.random(10_000);
     WarmUp.run(() -> tested.kernel().hash(1, bytes, 0, 1003));
     for (int length : Sizes.counts()) {
       assertHash(tested, length, bytes, length % 64, length);

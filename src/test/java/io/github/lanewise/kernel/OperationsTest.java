@@ -17,7 +17,13 @@ final class OperationsTest {
   /** The kinds of kernels that the abstract tests of this package are for. */
   private static final List<Class<?>> TESTED =
       List.of(
-          Transpose.class, HashFunction.class, HashBatch.class, BitPacking.class, BulkMove.class);
+          Transpose.class,
+          HashFunction.class,
+          HashBatch.class,
+          BitPacking.class,
+          BulkMove.class,
+          IntLookup.class,
+          LongLookup.class);
 
   private static Stream<Operation<?>> all() {
     return Operations.all().stream();

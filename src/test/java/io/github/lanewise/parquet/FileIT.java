@@ -10,6 +10,7 @@ import io.github.lanewise.parquet.testkit.FileComparison;
 import io.github.lanewise.parquet.testkit.FileSettings;
 import io.github.lanewise.parquet.testkit.FileSettings.Encodings;
 import io.github.lanewise.parquet.testkit.FileSettings.Paging;
+import io.github.lanewise.parquet.testkit.LanewiseReadBack;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.OpenBuffers;
 import io.github.lanewise.parquet.testkit.StockReadBack;
@@ -103,6 +104,14 @@ class FileIT {
             properties -> properties.withValuesWriterFactory(new LanewiseValuesWriterFactory()));
     FileComparison.assertSameBytes(stock, lanewise);
     StockReadBack.assertHolds(lanewise, columns, settings.rows(columns));
+    LanewiseReadBack.assertHolds(stock, columns, settings.rows(columns));
+    // As users have it: only memory that is left to the garbage collector serves another page.
+    FileComparison.assertSameBytes(
+        stock,
+        settings.write(
+            columns,
+            new HeapByteBufferAllocator(),
+            properties -> properties.withValuesWriterFactory(new LanewiseValuesWriterFactory())));
     // 1.13 never closes its writers, and so leaks what they hold.
     if (stockBuffers.leaks() == 0) {
       assertEquals(0, buffers.leaks(), "leaked buffers");

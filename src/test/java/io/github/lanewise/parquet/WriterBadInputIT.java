@@ -111,7 +111,7 @@ class WriterBadInputIT {
     page.require(Integer.MAX_VALUE - page.size());
     page.write(value, 0, Integer.MAX_VALUE - page.size());
     assertEquals(Integer.MAX_VALUE, page.size());
-    assertThrows(ParquetEncodingException.class, () -> page.putInt(1));
+    assertThrows(ParquetEncodingException.class, () -> page.room(Integer.BYTES));
     assertThrows(ParquetEncodingException.class, () -> page.write(1));
     assertEquals(Integer.MAX_VALUE, page.size());
   }

@@ -78,6 +78,10 @@ class WritersIT {
     byte[] page = PageBytes.of(writers.ours().getBytes());
     assertArrayEquals(expected, page, what);
     assertEquals(page.length, writers.ours().getBytes().size(), what);
+    assertEquals(
+        PageBytes.areWritten(writers.stock().getBytes()),
+        PageBytes.areWritten(writers.ours().getBytes()),
+        what);
     assertArrayEquals(expected, PageBytes.of(writers.ours().getBytes()), what + ", once more");
     assertEquals(writers.stock().getEncoding(), writers.ours().getEncoding());
     writers.stock().reset();
@@ -116,6 +120,20 @@ class WritersIT {
     }
     writePage(writers, List.of(), "mixed");
     writers.close();
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void aResetOrCloseBeforeThePageIsAskedForDropsItsValues(WrittenColumn column) {
+    for (boolean byteStreamSplit : new boolean[] {false, true}) {
+      WriterPair writers = WriterPair.of(column, byteStreamSplit, new LedgerAllocator(Memory.HEAP));
+      column.values(301, 6).forEach(value -> value.accept(writers.ours()));
+      writers.ours().reset();
+      writePage(writers, column.values(20, 7), "after a reset");
+      column.values(301, 8).forEach(value -> value.accept(writers.ours()));
+      writers.close();
+      assertEquals(0, writers.ours().getBufferedSize());
+    }
   }
 
   @Test

@@ -8,7 +8,7 @@ import java.util.List;
  * Where ratios stand in a chart, in percent of its width. Logarithmic: twice as fast is as far from
  * stock as half as fast, and 1.5× can be told from 2× beside 50×.
  */
-record Scale(double low, double high) {
+public record Scale(double low, double high) {
   private static final double LEFT = 2;
 
   /** Leaves room for the figure behind the longest bar. */
@@ -19,21 +19,21 @@ record Scale(double low, double high) {
   /** A line in the chart with its figure. */
   public record Tick(String text, double at) {}
 
-  static Scale of(List<Double> ratios) {
+  public static Scale of(List<Double> ratios) {
     double low = ratios.stream().mapToDouble(Double::doubleValue).min().orElse(1);
     double high = ratios.stream().mapToDouble(Double::doubleValue).max().orElse(1);
     return new Scale(Math.min(low, 0.8), Math.max(high, 2));
   }
 
-  double at(double ratio) {
+  public double at(double ratio) {
     return LEFT + (RIGHT - LEFT) * Math.log(ratio / low) / Math.log(high / low);
   }
 
-  double stock() {
+  public double stock() {
     return at(1);
   }
 
-  List<Tick> ticks() {
+  public List<Tick> ticks() {
     return Arrays.stream(ROUND)
         .filter(ratio -> ratio >= low && ratio <= high)
         .mapToObj(ratio -> new Tick(text(ratio), at(ratio)))

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh;
+
+import io.github.lanewise.Acceleration;
+import java.util.Collection;
+import java.util.List;
+import java.util.StringJoiner;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.TextResult;
+
+/**
+ * Tells in the result of every fork what served in it: the JDK, the release of parquet-java and
+ * Lanewise's provider, bits and vector kernels. A profiler, because JMH runs those inside the fork:
+ * no benchmark has to know of it.
+ */
+public final class SelectionProfiler implements InternalProfiler {
+  /** The key of the text among the fork's secondary results. */
+  public static final String LABEL = "selected";
+
+  @Override
+  public String getDescription() {
+    return "what served in the fork: JDK, parquet-java, Lanewise's kernels";
+  }
+
+  @Override
+  public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {}
+
+  @Override
+  public Collection<TextResult> afterIteration(
+      BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+    Acceleration acceleration = Acceleration.current();
+    // Ends with the end of a line, as JMH puts the texts of all iterations one behind the other.
+    StringJoiner lines = new StringJoiner("\n", "", "\n");
+    lines.add("jdk=" + Runtime.version());
+    lines.add("parquet=" + parquetVersion());
+    lines.add("provider=" + acceleration.provider());
+    lines.add("bits=" + acceleration.vectorBits());
+    lines.add("reason=" + acceleration.reason());
+    acceleration.kernels().stream()
+        .filter(kernel -> kernel.bits() > 0)
+        .map(
+            k ->
+                "kernel=%s %d: %s, %d bits"
+                    .formatted(k.operation(), k.width(), k.algorithm(), k.bits()))
+        .forEach(lines::add);
+    return List.of(new TextResult(lines.toString(), LABEL));
+  }
+
+  /** By reflection: the compiler would copy the constant of the release it compiles against. */
+  private static String parquetVersion() {
+    try {
+      return (String)
+          Class.forName("org.apache.parquet.Version").getField("VERSION_NUMBER").get(null);
+    } catch (ReflectiveOperationException e) {
+      return "unknown";
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.apache.parquet.example.data.Group;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Threads;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** Files written and read on several threads at once, a file for each. Time: of one file. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(value = 2, jvmArgsPrepend = "-Xmx2g")
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class ConcurrentBenchmark {
+  private static final String CODEC = "UNCOMPRESSED";
+
+  @Param({"plain", "byte-stream-split"})
+  private String encodings;
+
+  @Param({"stock", "lanewise"})
+  private String implementation;
+
+  private Group[] rows;
+  private MemoryFile input;
+
+  @Setup
+  public void setUp() throws IOException {
+    rows = ParquetFiles.rows();
+    input = new MemoryFile(1 << 24);
+    ParquetFiles.write(rows, input, "stock", encodings, CODEC);
+    ParquetFiles.requireSameValues(input);
+  }
+
+  @Benchmark
+  @Threads(1)
+  public void write1() throws IOException {
+    write();
+  }
+
+  @Benchmark
+  @Threads(2)
+  public void write2() throws IOException {
+    write();
+  }
+
+  @Benchmark
+  @Threads(4)
+  public void write4() throws IOException {
+    write();
+  }
+
+  @Benchmark
+  @Threads(1)
+  public void read1(Blackhole blackhole) throws IOException {
+    read(blackhole);
+  }
+
+  @Benchmark
+  @Threads(2)
+  public void read2(Blackhole blackhole) throws IOException {
+    read(blackhole);
+  }
+
+  @Benchmark
+  @Threads(4)
+  public void read4(Blackhole blackhole) throws IOException {
+    read(blackhole);
+  }
+
+  private void write() throws IOException {
+    ParquetFiles.write(rows, new DiscardedFile(), implementation, encodings, CODEC);
+  }
+
+  private void read(Blackhole blackhole) throws IOException {
+    ParquetFiles.read(input, implementation, blackhole);
+  }
+}

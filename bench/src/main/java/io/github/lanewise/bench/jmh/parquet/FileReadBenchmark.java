@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** Every value of a file of 100,000 rows with seven columns, read from memory. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(value = 2, jvmArgsPrepend = "-Xmx2g")
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class FileReadBenchmark {
+  @Param({"plain", "byte-stream-split"})
+  private String encodings;
+
+  @Param({"UNCOMPRESSED", "SNAPPY", "ZSTD"})
+  private String codec;
+
+  @Param({"stock", "lanewise"})
+  private String implementation;
+
+  private MemoryFile file;
+
+  @Setup
+  public void setUp() throws IOException {
+    file = new MemoryFile(1 << 24);
+    ParquetFiles.write(ParquetFiles.rows(), file, "stock", encodings, codec);
+    ParquetFiles.requireSameValues(file);
+  }
+
+  @Benchmark
+  public void read(Blackhole blackhole) throws IOException {
+    ParquetFiles.read(file, implementation, blackhole);
+  }
+}

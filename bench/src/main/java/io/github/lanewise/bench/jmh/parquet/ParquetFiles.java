@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import io.github.lanewise.parquet.Lanewise;
+import io.github.lanewise.parquet.LanewiseEncodings;
+import java.io.IOException;
+import java.util.Random;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Dictionary;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.column.ValuesType;
+import org.apache.parquet.column.page.DataPageV1;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.column.page.PageReader;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.example.ExampleParquetWriter;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.OutputFile;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** A file of 100,000 rows with a column of every type, as parquet-java's benchmarks have it. */
+final class ParquetFiles {
+  static final int ROWS = 100_000;
+
+  private static final MessageType SCHEMA =
+      MessageTypeParser.parseMessageType(
+          """
+          message m {
+            required int32 int32_field;
+            required int64 int64_field;
+            required float float_field;
+            required double double_field;
+            required boolean boolean_field;
+            required binary binary_field;
+            required fixed_len_byte_array(16) flba_field;
+          }
+          """);
+
+  private ParquetFiles() {}
+
+  static Group[] rows() {
+    Random random = new Random(42);
+    Group[] rows = new Group[ROWS];
+    for (int i = 0; i < ROWS; i++) {
+      byte[] text = new byte[12];
+      byte[] fixed = new byte[16];
+      random.nextBytes(text);
+      random.nextBytes(fixed);
+      rows[i] =
+          new SimpleGroup(SCHEMA)
+              .append("int32_field", random.nextInt())
+              .append("int64_field", random.nextLong())
+              .append("float_field", random.nextFloat())
+              .append("double_field", random.nextDouble())
+              .append("boolean_field", random.nextBoolean())
+              .append("binary_field", Binary.fromConstantByteArray(text))
+              .append("flba_field", Binary.fromConstantByteArray(fixed));
+    }
+    return rows;
+  }
+
+  /**
+   * @param encodings plain, dictionary or byte-stream-split
+   */
+  static void write(
+      Group[] rows, OutputFile file, String implementation, String encodings, String codec)
+      throws IOException {
+    ExampleParquetWriter.Builder builder =
+        ExampleParquetWriter.builder(file)
+            .withType(SCHEMA)
+            .withWriterVersion(WriterVersion.PARQUET_1_0)
+            .withDictionaryEncoding(encodings.equals("dictionary"))
+            .withByteStreamSplitEncoding(encodings.equals("byte-stream-split"))
+            .withCompressionCodec(CompressionCodecName.valueOf(codec));
+    accelerate(builder, implementation);
+    try (ParquetWriter<Group> writer = builder.build()) {
+      for (Group row : rows) {
+        writer.write(row);
+      }
+    }
+  }
+
+  static void accelerate(ParquetWriter.Builder<?, ?> builder, String implementation) {
+    if (implementation.equals("lanewise")) {
+      Lanewise.accelerate(builder);
+    }
+  }
+
+  /**
+   * Reads every value by a call of its own. Rows are not put together again: parquet-java's record
+   * readers cannot be given other readers of values, and would take the same time for both.
+   */
+  static void read(InputFile file, String implementation, Blackhole blackhole) throws IOException {
+    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+      PageReadStore rowGroup;
+      while ((rowGroup = reader.readNextRowGroup()) != null) {
+        for (ColumnDescriptor column : SCHEMA.getColumns()) {
+          readColumn(rowGroup.getPageReader(column), column, implementation, blackhole);
+        }
+      }
+    }
+  }
+
+  /** Fails where Lanewise does not read from a file what stock reads from it. */
+  static void requireSameValues(InputFile file) throws IOException {
+    try (ParquetFileReader one = ParquetFileReader.open(file);
+        ParquetFileReader other = ParquetFileReader.open(file)) {
+      PageReadStore stock = one.readNextRowGroup();
+      PageReadStore lanewise = other.readNextRowGroup();
+      for (ColumnDescriptor column : SCHEMA.getColumns()) {
+        DataPageV1 expected = (DataPageV1) stock.getPageReader(column).readPage();
+        DataPageV1 actual = (DataPageV1) lanewise.getPageReader(column).readPage();
+        ValuesReader expectedValues = opened(expected, column, null, "stock");
+        ValuesReader actualValues = opened(actual, column, null, "lanewise");
+        for (int i = 0; i < expected.getValueCount(); i++) {
+          if (!value(expectedValues, column).equals(value(actualValues, column))) {
+            throw new IllegalStateException("value " + i + " of " + column + " differs");
+          }
+        }
+      }
+    }
+  }
+
+  private static Object value(ValuesReader values, ColumnDescriptor column) {
+    return switch (column.getPrimitiveType().getPrimitiveTypeName()) {
+      case INT32 -> values.readInteger();
+      case INT64 -> values.readLong();
+      case FLOAT -> Float.floatToRawIntBits(values.readFloat());
+      case DOUBLE -> Double.doubleToRawLongBits(values.readDouble());
+      case BOOLEAN -> values.readBoolean();
+      default -> values.readBytes();
+    };
+  }
+
+  private static void readColumn(
+      PageReader pages, ColumnDescriptor column, String implementation, Blackhole blackhole)
+      throws IOException {
+    DictionaryPage dictionaryPage = pages.readDictionaryPage();
+    Dictionary dictionary =
+        dictionaryPage == null
+            ? null
+            : dictionaryPage.getEncoding().initDictionary(column, dictionaryPage);
+    for (var page = pages.readPage(); page != null; page = pages.readPage()) {
+      DataPageV1 data = (DataPageV1) page;
+      ValuesReader values = opened(data, column, dictionary, implementation);
+      consume(values, column, data.getValueCount(), blackhole);
+    }
+  }
+
+  private static ValuesReader opened(
+      DataPageV1 page, ColumnDescriptor column, Dictionary dictionary, String implementation)
+      throws IOException {
+    ValuesReader values = values(page.getValueEncoding(), column, dictionary, implementation);
+    values.initFromPage(page.getValueCount(), page.getBytes().toInputStream());
+    return values;
+  }
+
+  private static ValuesReader values(
+      Encoding encoding, ColumnDescriptor column, Dictionary dictionary, String implementation) {
+    if (encoding.usesDictionary()) {
+      return encoding.getDictionaryBasedValuesReader(column, ValuesType.VALUES, dictionary);
+    }
+    return implementation.equals("stock")
+        ? encoding.getValuesReader(column, ValuesType.VALUES)
+        : LanewiseEncodings.getValuesReader(encoding, column, ValuesType.VALUES);
+  }
+
+  private static void consume(
+      ValuesReader values, ColumnDescriptor column, int count, Blackhole blackhole) {
+    switch (column.getPrimitiveType().getPrimitiveTypeName()) {
+      case INT32 -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(values.readInteger());
+        }
+      }
+      case INT64 -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(values.readLong());
+        }
+      }
+      case FLOAT -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(values.readFloat());
+        }
+      }
+      case DOUBLE -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(values.readDouble());
+        }
+      }
+      case BOOLEAN -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(values.readBoolean());
+        }
+      }
+      default -> {
+        for (int i = 0; i < count; i++) {
+          blackhole.consume(values.readBytes());
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.report;
+
+import io.github.lanewise.bench.results.Figure;
+import io.github.lanewise.bench.results.Header;
+import io.github.lanewise.bench.results.Headline;
+import io.github.lanewise.bench.results.Run;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What was measured on one processor. Of every figure that was measured more than once, the latest;
+ * rivals always come from one run.
+ */
+public record Machine(
+    String processor,
+    List<Header> runs,
+    Table headlines,
+    HeatMap heatMap,
+    List<History> histories,
+    List<Bars> charts,
+    Table figures) {
+
+  /** One for each processor, in the order of their first runs. */
+  public static List<Machine> of(List<Run> runs) {
+    Map<String, List<Run>> processors = new LinkedHashMap<>();
+    for (Run run : runs) {
+      processors.computeIfAbsent(run.header().processor(), p -> new ArrayList<>()).add(run);
+    }
+    return processors.entrySet().stream().map(e -> of(e.getKey(), e.getValue())).toList();
+  }
+
+  private static Machine of(String processor, List<Run> runs) {
+    Map<Figure.Group, List<Figure>> groups = latest(runs);
+    List<Figure> figures = groups.values().stream().flatMap(List::stream).toList();
+    Figure.Condition main = main(figures);
+    return new Machine(
+        processor,
+        runs.stream().map(Run::header).toList().reversed(),
+        Tables.headlines(figures, main),
+        HeatMap.of(groups.values()),
+        History.of(runs, main),
+        charts(groups),
+        Tables.all(figures));
+  }
+
+  /** The condition under which most headlines were measured. */
+  private static Figure.Condition main(List<Figure> figures) {
+    Comparator<Figure.Condition> byHeadlines =
+        Comparator.comparingLong(
+            condition ->
+                Headline.ALL.stream()
+                    .filter(headline -> !headline.rivals(figures, condition).isEmpty())
+                    .count());
+    return figures.stream()
+        .map(Figure::condition)
+        .max(byHeadlines.thenComparing(Figure.Condition::bits))
+        .orElse(new Figure.Condition("", 0, "", ""));
+  }
+
+  private static Map<Figure.Group, List<Figure>> latest(List<Run> runs) {
+    Map<Figure.Group, List<Figure>> latest = new LinkedHashMap<>();
+    for (Run run : runs) {
+      latest.putAll(Run.groups(run.figures()));
+    }
+    return latest;
+  }
+
+  private static List<Bars> charts(Map<Figure.Group, List<Figure>> groups) {
+    record Key(String benchmark, String condition) {}
+    Map<Key, List<List<Figure>>> charts = new LinkedHashMap<>();
+    groups.forEach(
+        (group, rivals) ->
+            charts
+                .computeIfAbsent(
+                    new Key(group.benchmark(), group.condition().text()), k -> new ArrayList<>())
+                .add(rivals));
+    return charts.entrySet().stream()
+        .flatMap(
+            e -> Bars.of(e.getKey().benchmark(), e.getKey().condition(), e.getValue()).stream())
+        .toList();
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.report;
+
+import io.github.lanewise.bench.results.Figure;
+import io.github.lanewise.bench.results.Ratio;
+import java.util.Locale;
+
+/** Figures as people read them: three digits, the interval in percent, wide ones marked. */
+public final class Numbers {
+  public static final String NONE = "–";
+  private static final String WIDE = " (!)";
+
+  private Numbers() {}
+
+  /** "12.3 µs ± 4 %". */
+  public static String time(Figure figure) {
+    return duration(nanos(figure)) + interval(figure.time());
+  }
+
+  /** "12.3× ± 4 %". */
+  public static String times(Ratio ratio) {
+    return three(ratio.value()) + "×" + interval(ratio);
+  }
+
+  /** Garbage of one call. */
+  public static String bytes(Double bytes) {
+    if (bytes == null) {
+      return NONE;
+    }
+    if (bytes < 1000) {
+      return String.format(Locale.ROOT, "%.0f B", bytes);
+    }
+    return bytes < 1e6 ? three(bytes / 1e3) + " kB" : three(bytes / 1e6) + " MB";
+  }
+
+  static String duration(double nanos) {
+    if (nanos < 1e3) {
+      return three(nanos) + " ns";
+    }
+    if (nanos < 1e6) {
+      return three(nanos / 1e3) + " µs";
+    }
+    return nanos < 1e9 ? three(nanos / 1e6) + " ms" : three(nanos / 1e9) + " s";
+  }
+
+  private static double nanos(Figure figure) {
+    return figure.median()
+        * switch (figure.unit()) {
+          case "ns/op" -> 1;
+          case "us/op" -> 1e3;
+          case "ms/op" -> 1e6;
+          case "s/op" -> 1e9;
+          default -> throw new IllegalArgumentException("no unit of time: " + figure.unit());
+        };
+  }
+
+  private static String interval(Ratio ratio) {
+    double percent = 100 * ratio.error() / ratio.value();
+    String text = percent < 1 ? " ± <1 %" : String.format(Locale.ROOT, " ± %.0f %%", percent);
+    return ratio.wide() ? (percent < 1000 ? text : " ± ?") + WIDE : text;
+  }
+
+  static String three(double value) {
+    String format = value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f";
+    return String.format(Locale.ROOT, format, value);
+  }
+}

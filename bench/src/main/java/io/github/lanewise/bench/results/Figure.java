@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.results;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.util.ListStatistics;
+
+/**
+ * The time one contender took.
+ *
+ * @param parameters the benchmark's, without the contender
+ * @param condition what it ran on
+ * @param unit of the median, "ns/op" for instance
+ * @param median of all measured iterations of all forks
+ * @param error half of the 99.9 % interval of their mean
+ * @param forks the iterations, fork by fork
+ * @param allocated bytes of garbage a call; null where it was not counted
+ * @param kernels the vector kernels that served
+ */
+public record Figure(
+    String benchmark,
+    Map<String, String> parameters,
+    String contender,
+    Condition condition,
+    String unit,
+    double median,
+    double error,
+    List<List<Double>> forks,
+    Double allocated,
+    List<String> kernels) {
+
+  /**
+   * What a figure depends on besides the code that is measured.
+   *
+   * @param bits the widest vectors that the JVM could use
+   * @param label tells apart what else differed; empty where nothing did
+   */
+  public record Condition(String jdk, int bits, String parquet, String label) {
+    /** "25.0.3", without what the vendor adds. */
+    public String shortJdk() {
+      return jdk.replaceFirst("\\+.*", "");
+    }
+
+    /** In the words of a table. */
+    public String text() {
+      String text = "JDK %s, %d bits, parquet-java %s".formatted(shortJdk(), bits, parquet);
+      return label.isEmpty() ? text : label + ", " + text;
+    }
+  }
+
+  public static Figure of(
+      String benchmark,
+      Map<String, String> parameters,
+      String contender,
+      Condition condition,
+      String unit,
+      List<List<Double>> forks,
+      Double allocated,
+      List<String> kernels) {
+    var statistics =
+        new ListStatistics(
+            forks.stream().flatMap(List::stream).mapToDouble(Double::doubleValue).toArray());
+    double error = statistics.getN() > 1 ? statistics.getMeanErrorAt(0.999) : Double.MAX_VALUE;
+    return new Figure(
+        benchmark,
+        parameters,
+        contender,
+        condition,
+        unit,
+        statistics.getPercentile(50),
+        error,
+        forks,
+        allocated,
+        kernels);
+  }
+
+  public Ratio time() {
+    return new Ratio(median, error);
+  }
+
+  /** What it has in common with its rivals. */
+  public Group group() {
+    return new Group(benchmark, parameters, condition);
+  }
+
+  /** Figures that may be compared. */
+  public record Group(String benchmark, Map<String, String> parameters, Condition condition) {
+    /** "width 4, count 100000": how many stands last, as it tells the least. */
+    public String parametersText() {
+      return parameters.entrySet().stream()
+          .sorted(
+              Comparator.comparing((Map.Entry<String, String> e) -> e.getKey().equals("count"))
+                  .thenComparing(Map.Entry::getKey))
+          .map(parameter -> parameter.getKey() + " " + parameter.getValue())
+          .collect(Collectors.joining(", "));
+    }
+  }
+}

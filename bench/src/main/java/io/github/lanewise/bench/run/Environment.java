@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import io.github.lanewise.bench.results.Figure;
+import io.github.lanewise.bench.results.Header;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.openjdk.jmh.util.Version;
+
+/** The machine and the clone. */
+final class Environment {
+  private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
+
+  /** What figures depend on; a changed document makes no clone dirty. */
+  private static final List<String> SOURCES =
+      List.of("pom.xml", "src", "bench/pom.xml", "bench/src");
+
+  private Environment() {}
+
+  /** The folder of the measurements. */
+  static Path bench() {
+    return Path.of(System.getProperty("lanewise.bench.home", "bench"));
+  }
+
+  static String now() {
+    return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  static Header header(
+      String command,
+      String date,
+      Set<String> providers,
+      List<Figure> figures,
+      List<String> failures) {
+    return new Header(
+        command,
+        date,
+        processor(),
+        System.getProperty("os.name") + " " + System.getProperty("os.arch"),
+        git("rev-parse", "--short=7", "HEAD"),
+        !git(Stream.concat(Stream.of("status", "--porcelain", "--"), SOURCES.stream())
+                .toArray(String[]::new))
+            .isEmpty(),
+        Version.getPlainVersion(),
+        conditions(figures, Figure.Condition::jdk),
+        conditions(figures, Figure.Condition::bits),
+        List.copyOf(providers),
+        conditions(figures, Figure.Condition::parquet),
+        List.copyOf(failures));
+  }
+
+  private static <T> List<T> conditions(List<Figure> figures, Function<Figure.Condition, T> what) {
+    return figures.stream().map(Figure::condition).map(what).distinct().toList();
+  }
+
+  private static String processor() {
+    String architecture = System.getProperty("os.arch");
+    String threads = ", %d threads".formatted(Runtime.getRuntime().availableProcessors());
+    if (!Files.isReadable(CPU_INFO)) {
+      return architecture + threads;
+    }
+    try (Stream<String> lines = Files.lines(CPU_INFO)) {
+      return lines
+              .filter(line -> line.startsWith("model name"))
+              .map(line -> line.substring(line.indexOf(':') + 1).strip())
+              .findFirst()
+              .orElse(architecture)
+          + threads;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String git(String... arguments) {
+    List<String> command =
+        Stream.concat(
+                Stream.of("git", "-C", bench().resolve("..").toString()), Stream.of(arguments))
+            .toList();
+    try {
+      Process process =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      String output = new String(process.getInputStream().readAllBytes()).strip();
+      return process.waitFor() == 0 ? output : "unknown";
+    } catch (IOException e) {
+      return "unknown";
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "unknown";
+    }
+  }
+}

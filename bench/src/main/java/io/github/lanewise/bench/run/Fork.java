@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Measures one cell in one fresh JVM. */
+final class Fork {
+  private static final String GARBAGE = "gc.alloc.rate.norm";
+  private static final String CLASS_PATH = "java.class.path";
+
+  /** For the compression codecs, and Arrow. */
+  private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
+  private final Options options;
+
+  Fork(Options options) {
+    this.options = options;
+  }
+
+  /** A fork that could not be measured, or that measured something else than was asked for. */
+  static final class FailedException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    FailedException(String message) {
+      super(message);
+    }
+  }
+
+  Sample run(Cell cell, Pace pace) throws FailedException {
+    ByteArrayOutputStream log = new ByteArrayOutputStream();
+    PrintStream logged = new PrintStream(log, true, StandardCharsets.UTF_8);
+    var output = OutputFormatFactory.createFormatInstance(logged, VerboseMode.NORMAL);
+    PrintStream console = System.out;
+    // JMH passes on what its forks print.
+    System.setOut(logged);
+    String classPath = System.getProperty(CLASS_PATH);
+    // JMH gives its own class path to the forks.
+    System.setProperty(CLASS_PATH, before(cell.condition().before()) + classPath);
+    try {
+      Collection<RunResult> results = new Runner(optionsOf(cell, pace), output).run();
+      Sample sample = sample(results.iterator().next());
+      check(cell.contender(), cell.condition(), sample.selected());
+      return sample;
+    } catch (RunnerException e) {
+      throw new FailedException(cause(log.toString(StandardCharsets.UTF_8), e));
+    } finally {
+      System.setOut(console);
+      System.setProperty(CLASS_PATH, classPath);
+    }
+  }
+
+  private Options optionsOf(Cell cell, Pace pace) {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("--add-modules=jdk.incubator.vector");
+    arguments.addAll(cell.condition().vectors().arguments());
+    cell.contender().provider().ifPresent(p -> arguments.add("-Dlanewise.provider=" + p));
+    if (options.getJvmArgsAppend().hasValue()) {
+      arguments.addAll(options.getJvmArgsAppend().get());
+    }
+    ChainedOptionsBuilder builder =
+        new OptionsBuilder()
+            .parent(options)
+            .include("^" + Pattern.quote(cell.entry().getUsername()) + "$")
+            .jvm(cell.condition().jdk().java().toString())
+            // Without any, the forks would get those of this JVM, which an older one may not know.
+            .jvmArgs(options.getJvmArgs().orElse(List.of(NATIVE_ACCESS)).toArray(String[]::new))
+            .jvmArgsAppend(arguments.toArray(String[]::new))
+            .forks(1)
+            .warmupIterations(pace.warmups())
+            .warmupTime(pace.warmup())
+            .measurementIterations(pace.measurements())
+            .measurementTime(pace.measurement())
+            .shouldFailOnError(true)
+            .addProfiler("gc")
+            .addProfiler("io.github.lanewise.bench.jmh.SelectionProfiler");
+    cell.parameters().forEach(builder::param);
+    cell.contender().parameter().ifPresent(value -> builder.param(Contender.PARAMETER, value));
+    return builder.build();
+  }
+
+  private static String before(List<Path> jars) {
+    return jars.stream().map(jar -> jar + File.pathSeparator).collect(Collectors.joining());
+  }
+
+  private static Sample sample(RunResult run) {
+    BenchmarkResult fork = run.getBenchmarkResults().iterator().next();
+    List<Double> scores =
+        fork.getIterationResults().stream().map(i -> i.getPrimaryResult().getScore()).toList();
+    Result<?> garbage = fork.getSecondaryResults().get(GARBAGE);
+    return new Sample(
+        scores,
+        fork.getScoreUnit(),
+        garbage == null ? null : garbage.getScore(),
+        Selected.parse(fork.getSecondaryResults().get("selected").extendedInfo()));
+  }
+
+  static void check(Contender contender, Condition condition, Selected selected)
+      throws FailedException {
+    var asked = contender.provider().filter(provider -> !provider.equals("auto"));
+    if (asked.isPresent() && !asked.get().equals(selected.provider())) {
+      throw new FailedException(
+          "asked for %s, got %s: %s"
+              .formatted(asked.get(), selected.provider(), selected.reason()));
+    }
+    int bits = condition.vectors().bits();
+    if (selected.bits() > 0 && selected.bits() != bits) {
+      throw new FailedException("asked for %d bits, got %d".formatted(bits, selected.bits()));
+    }
+  }
+
+  /** The fork's own exception is somewhere in JMH's log. */
+  private static String cause(String log, RunnerException otherwise) {
+    return log.lines()
+        .filter(line -> line.matches("^(Caused by: )?[\\w.$]+(Exception|Error)\\b.*"))
+        .reduce((first, second) -> first)
+        .orElse(otherwise.getMessage() + "\n" + log);
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** How long a cell is measured: the command line decides, else the suite, else the benchmark. */
+record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValue measurement) {
+  /** Starting a JVM, setting up and checking the result take about this long. */
+  private static final double OVERHEAD_SECONDS = 1.2;
+
+  static final Pace QUICK =
+      new Pace(2, 3, TimeValue.milliseconds(400), 5, TimeValue.milliseconds(200));
+
+  static Pace of(BenchmarkListEntry entry) {
+    TimeValue second = TimeValue.seconds(1);
+    return new Pace(
+        entry.getForks().orElse(2),
+        entry.getWarmupIterations().orElse(5),
+        entry.getWarmupTime().orElse(second),
+        entry.getMeasurementIterations().orElse(5),
+        entry.getMeasurementTime().orElse(second));
+  }
+
+  Pace changedBy(Options options) {
+    return new Pace(
+        options.getForkCount().orElse(forks),
+        options.getWarmupIterations().orElse(warmups),
+        options.getWarmupTime().orElse(warmup),
+        options.getMeasurementIterations().orElse(measurements),
+        options.getMeasurementTime().orElse(measurement));
+  }
+
+  double secondsPerFork() {
+    return OVERHEAD_SECONDS + warmups * seconds(warmup) + measurements * seconds(measurement);
+  }
+
+  private static double seconds(TimeValue time) {
+    return time.convertTo(TimeUnit.MICROSECONDS) / 1e6;
+  }
+}

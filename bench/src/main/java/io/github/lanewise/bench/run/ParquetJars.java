@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Jars of another release of parquet-java, to stand on the class path before the usual ones. */
+final class ParquetJars {
+  private ParquetJars() {}
+
+  /** Those of a release, fetched with Maven at the first time. */
+  static List<Path> released(String version) throws IOException, InterruptedException {
+    if (!version.matches("[0-9A-Za-z.-]+")) {
+      throw new IllegalArgumentException("no release of parquet-java: " + version);
+    }
+    Path folder = Environment.bench().resolve("target").resolve("parquet").resolve(version);
+    if (!Files.isDirectory(folder)) {
+      Process maven =
+          new ProcessBuilder(
+                  "mvn",
+                  "-B",
+                  "-q",
+                  "-ntp",
+                  "-f",
+                  Environment.bench().resolve("parquet.xml").toString(),
+                  "-Dparquet.version=" + version,
+                  "-DoutputDirectory=" + folder.toAbsolutePath(),
+                  "dependency:copy-dependencies")
+              .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+              .redirectError(ProcessBuilder.Redirect.INHERIT)
+              .start();
+      if (maven.waitFor() != 0) {
+        throw new IllegalArgumentException("Maven finds no parquet-java " + version);
+      }
+    }
+    return in(folder);
+  }
+
+  /** Those of a folder, its subfolders included: a clone of parquet-java that was built will do. */
+  static List<Path> in(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<Path> jars =
+          files
+              .filter(
+                  file -> file.getFileName().toString().matches("parquet-[a-z-]+-[0-9].*\\.jar"))
+              .filter(file -> !file.toString().matches(".*-(tests|sources|javadoc)\\.jar"))
+              .sorted()
+              .toList();
+      if (jars.isEmpty()) {
+        throw new IllegalArgumentException("no jars of parquet-java in " + folder);
+      }
+      return jars;
+    }
+  }
+}

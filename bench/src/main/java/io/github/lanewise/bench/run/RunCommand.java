@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import io.github.lanewise.Acceleration;
+import io.github.lanewise.bench.coldstart.ColdStart;
+import io.github.lanewise.bench.report.Table;
+import io.github.lanewise.bench.report.Tables;
+import io.github.lanewise.bench.results.Figure;
+import io.github.lanewise.bench.results.Headline;
+import io.github.lanewise.bench.results.Run;
+import io.github.lanewise.bench.results.RunFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** The command line of {@code bench/run}. */
+@Command(
+    name = "run",
+    description = {
+      "Runs a suite of benchmarks, every contender under every condition asked for, prints a table"
+          + " and keeps the result. Without a suite: lists them.",
+      ""
+    },
+    footer = {
+      "",
+      "Options of JMH work as well, after the suite: -f 3 (forks), -i 10 (iterations),"
+          + " -p count=1000,20000 (parameters) …",
+      "",
+      "One command for a matrix:  bench/run transposes --bits 128 --bits 256 --bits 512"
+          + " --jdk PATH1 --jdk PATH2"
+    },
+    customSynopsis = "bench/run [SUITE] [OPTIONS] [JMH OPTIONS]",
+    sortOptions = false,
+    usageHelpWidth = 100,
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {
+      "0:all was measured",
+      "1:a benchmark failed, computed something wrong, or ran on something else than asked for",
+      "2:an option could not be used",
+      "3:the run itself failed"
+    },
+    exitCodeOnExecutionException = 3)
+public final class RunCommand implements Callable<Integer> {
+  private static final String QUICK = "quick";
+  private static final String COLD_START = "cold-start";
+  private static final String ALL = "all";
+
+  @Parameters(index = "0", arity = "0..1", paramLabel = "SUITE")
+  private String suite;
+
+  @Option(
+      names = "--provider",
+      split = ",",
+      paramLabel = "NAME",
+      description =
+          "Lanewise's providers: scalar, vector (at once), auto (after a trial, as users have it);"
+              + " stock: only the others. Repeatable. Default: scalar,vector.")
+  private Set<String> providers = new LinkedHashSet<>(List.of("scalar", "vector"));
+
+  @Option(
+      names = "--bits",
+      split = ",",
+      paramLabel = "BITS",
+      description = "Width of vectors: 128, 256, 512. Repeatable. Default: all there is.")
+  private List<Integer> bits = List.of();
+
+  @Option(
+      names = "--jdk",
+      paramLabel = "PATH",
+      description = "Home of a JDK, 21 or newer. Repeatable. Default: the one bench/run uses.")
+  private List<Path> jdks = List.of();
+
+  @Option(
+      names = "--parquet",
+      split = ",",
+      paramLabel = "VERSION",
+      description = "Release of parquet-java, fetched by Maven. Repeatable. Default: the build's.")
+  private List<String> parquet = List.of();
+
+  @Option(
+      names = "--parquet-jars",
+      paramLabel = "DIR",
+      description = "parquet-java as built in this folder (its master, say). Repeatable.")
+  private List<Path> parquetJars = List.of();
+
+  @Option(
+      names = "--libarrow",
+      paramLabel = "FILE",
+      description = "libarrow.so for the suite arrow; every pyarrow wheel holds one.")
+  private Path libarrow;
+
+  @Option(
+      names = "--results",
+      paramLabel = "DIR",
+      description = "Folder for the result. Default: bench/results.")
+  private Path results = Environment.bench().resolve("results");
+
+  @Option(names = "--dry-run", description = "Say what would run, and for how long.")
+  private boolean dryRun;
+
+  @Option(names = "--help", usageHelp = true, description = "Show this help.")
+  private boolean help;
+
+  @Unmatched private List<String> jmhArguments = new ArrayList<>();
+
+  @Spec private CommandSpec spec;
+
+  private final String[] typed;
+
+  RunCommand(String[] typed) {
+    this.typed = typed;
+  }
+
+  public static void main(String[] arguments) {
+    System.exit(commandLine(arguments).execute(arguments));
+  }
+
+  static CommandLine commandLine(String... typed) {
+    return new CommandLine(new RunCommand(typed)).setPosixClusteredShortOptionsAllowed(false);
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (COLD_START.equals(suite)) {
+      ColdStart.main(jmhArguments.toArray(String[]::new));
+      return 0;
+    }
+    if (Suites.ARROW.equals(suite) && libarrow == null) {
+      say("skipped: --libarrow FILE must name a libarrow.so; every pyarrow wheel holds one");
+      return 0;
+    }
+    check();
+    CommandLineOptions options = jmhOptions();
+    Plan plan = new Plan(options, conditions(), providers);
+    if (suite == null) {
+      list(plan);
+      return 0;
+    }
+    List<Cell> cells = cells(plan, options);
+    if (cells.isEmpty()) {
+      throw usage("nothing to measure with these options");
+    }
+    say("%d figures, about %s", cells.size(), duration(cells, options));
+    if (dryRun) {
+      return 0;
+    }
+    return measure(cells, options);
+  }
+
+  private int measure(List<Cell> cells, CommandLineOptions options) throws IOException {
+    String date = Environment.now();
+    Session session =
+        new Session(options, cell -> pace(cell, options), spec.commandLine().getErr());
+    List<Figure> figures = session.measure(cells);
+    var header =
+        Environment.header(
+            "bench/run " + String.join(" ", typed), date, providers, figures, session.failures());
+    var out = spec.commandLine().getOut();
+    tables(figures).forEach(table -> out.println(table.text()));
+    out.println(Tables.HOW_TO_READ);
+    out.println();
+    out.println("written: " + RunFiles.write(new Run(header, figures), results));
+    session.failures().forEach(failure -> out.println("FAILED: " + failure));
+    out.flush();
+    return session.failures().isEmpty() ? 0 : 1;
+  }
+
+  private List<Table> tables(List<Figure> figures) {
+    return QUICK.equals(suite)
+        ? figures.stream()
+            .map(Figure::condition)
+            .distinct()
+            .map(condition -> Tables.headlines(figures, condition))
+            .toList()
+        : List.of(Tables.all(figures));
+  }
+
+  private List<Cell> cells(Plan plan, CommandLineOptions options) {
+    if (suite.equals(QUICK)) {
+      return plan.ofHeadlines(Headline.ALL);
+    }
+    if (suite.equals(ALL)) {
+      return Suites.all().stream()
+          .filter(s -> libarrow != null || !s.name().equals(Suites.ARROW))
+          .flatMap(s -> plan.of(s).stream())
+          .distinct()
+          .toList();
+    }
+    return plan.of(
+        Suites.named(suite)
+            .orElseThrow(() -> usage("no suite " + suite + "; bench/run alone lists them")));
+  }
+
+  private void list(Plan plan) throws IOException {
+    Table table = new Table("suite", "answers", "takes");
+    CommandLineOptions none = jmhOptions();
+    table.add(
+        List.of(
+            QUICK,
+            "the headline of every suite",
+            duration(plan.ofHeadlines(Headline.ALL), none, true)));
+    for (Suite one : Suites.all()) {
+      table.add(List.of(one.name(), one.answers(), duration(plan.of(one), none, false)));
+    }
+    table.add(
+        List.of(
+            COLD_START, "what Lanewise costs a young JVM (an argument: how many JVMs)", "3 min"));
+    table.add(List.of(ALL, "everything but cold-start", ""));
+    var out = spec.commandLine().getOut();
+    out.println(table.text());
+    out.println("bench/run SUITE runs one; bench/run --help tells the options.");
+    out.flush();
+  }
+
+  private String duration(List<Cell> cells, CommandLineOptions options) {
+    return duration(cells, options, QUICK.equals(suite));
+  }
+
+  private static String duration(List<Cell> cells, CommandLineOptions options, boolean quick) {
+    double seconds =
+        cells.stream()
+            .map(cell -> pace(cell, options, quick))
+            .mapToDouble(pace -> pace.forks() * pace.secondsPerFork())
+            .sum();
+    return Math.max(1, Math.round(seconds / 60)) + " min";
+  }
+
+  private Pace pace(Cell cell, CommandLineOptions options) {
+    return pace(cell, options, QUICK.equals(suite));
+  }
+
+  private static Pace pace(Cell cell, CommandLineOptions options, boolean quick) {
+    return (quick ? Pace.QUICK : Pace.of(cell.entry())).changedBy(options);
+  }
+
+  private void check() {
+    for (String provider : providers) {
+      if (!List.of("stock", "scalar", "vector", "auto").contains(provider)) {
+        throw usage("no provider " + provider + ": stock, scalar, vector or auto");
+      }
+    }
+    for (int width : bits) {
+      if (!List.of(128, 256, 512).contains(width)) {
+        throw usage("no vectors of " + width + " bits: 128, 256 or 512");
+      }
+    }
+  }
+
+  private CommandLineOptions jmhOptions() {
+    List<String> arguments = new ArrayList<>(jmhArguments);
+    if (libarrow != null) {
+      arguments.add("-jvmArgsAppend");
+      arguments.add("-Dlanewise.bench.libarrow=" + libarrow.toAbsolutePath());
+    }
+    try {
+      return new CommandLineOptions(arguments.toArray(String[]::new));
+    } catch (CommandLineOptionException e) {
+      throw usage(e.getMessage());
+    }
+  }
+
+  /** Every JDK with every width and every release. */
+  private List<Condition> conditions() throws IOException, InterruptedException {
+    List<Condition> conditions = new ArrayList<>();
+    try {
+      List<Jdk> javas = jdks.isEmpty() ? List.of(Jdk.own()) : jdks.stream().map(Jdk::in).toList();
+      List<List<Path>> releases = new ArrayList<>();
+      for (String version : parquet) {
+        releases.add(ParquetJars.released(version));
+      }
+      for (Path folder : parquetJars) {
+        releases.add(ParquetJars.in(folder));
+      }
+      for (Jdk jdk : javas) {
+        for (Vectors vectors : vectors()) {
+          for (List<Path> jars : releases.isEmpty() ? List.of(List.<Path>of()) : releases) {
+            conditions.add(new Condition(jdk, vectors, jars, ""));
+          }
+        }
+      }
+    } catch (IllegalArgumentException e) {
+      throw usage(e.getMessage());
+    }
+    return conditions;
+  }
+
+  private List<Vectors> vectors() {
+    return bits.isEmpty()
+        ? List.of(Vectors.all(Acceleration.current().vectorBits()))
+        : bits.stream().map(Vectors::limitedTo).toList();
+  }
+
+  private void say(String message, Object... arguments) {
+    var err = spec.commandLine().getErr();
+    err.println("run: " + message.formatted(arguments));
+    err.flush();
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

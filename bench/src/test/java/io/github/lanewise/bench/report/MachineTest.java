@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.bench.results.Figure;
+import io.github.lanewise.bench.results.Figures;
+import io.github.lanewise.bench.results.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MachineTest {
+  private static Run run(String day, String commit, double vector) {
+    return Figures.run(
+        "2026-11-" + day + "T00:00:00Z",
+        commit,
+        Figures.decode4("copy", "", 5.0, 5.0, 5.0),
+        Figures.decode4("loop", "", 50.0, 50.0, 50.0),
+        Figures.decode4("vector", "", vector, vector, vector));
+  }
+
+  @Test
+  void theLatestRunIsShownAndTheOlderOneStaysInTheHistory() {
+    Machine machine =
+        Machine.of(List.of(run("20", "aaaaaaa", 25), run("21", "bbbbbbb", 10))).getFirst();
+    assertEquals("5.00×", machine.heatMap().rows().getFirst().cells().getFirst().text());
+    assertEquals("5.00×", machine.charts().getFirst().rows().getFirst().bars().getFirst().times());
+    List<History.Point> points = machine.histories().getFirst().points();
+    assertEquals(
+        List.of("aaaaaaa", "bbbbbbb"), points.stream().map(History.Point::commit).toList());
+    assertTrue(points.get(1).y() < points.get(0).y(), "faster stands higher");
+  }
+
+  @Test
+  void aNarrowerRunIsNoPartOfTheHistory() {
+    Run wide = run("20", "aaaaaaa", 10);
+    Figure.Condition narrow = new Figure.Condition("25.0.3", 128, "1.17.1", "");
+    Run other =
+        Figures.run(
+            "2026-11-21T00:00:00Z",
+            "bbbbbbb",
+            wide.figures().stream()
+                .map(figure -> Figures.under(narrow, figure))
+                .toArray(Figure[]::new));
+    Machine machine = Machine.of(List.of(wide, other)).getFirst();
+    assertEquals(List.of(), machine.histories());
+    assertTrue(machine.headlines().headings().getFirst().contains("512 bits"));
+  }
+
+  @Test
+  void theCopyIsALineAndNoBar() {
+    Bars bars = Machine.of(List.of(run("20", "aaaaaaa", 25))).getFirst().charts().getFirst();
+    assertEquals(List.of("vector"), bars.contenders());
+    assertTrue(bars.rows().getFirst().limit() > bars.rows().getFirst().bars().getFirst().to());
+  }
+
+  @Test
+  void aFigureWithoutABaselineIsInTheTableOnly() {
+    Run alone = Figures.run("2026-11-20T00:00:00Z", "aaaaaaa", Figures.decode4("vector", "", 10.0));
+    Machine machine = Machine.of(List.of(alone)).getFirst();
+    assertEquals(List.of(), machine.charts());
+    assertEquals(1, machine.figures().body().size());
+  }
+
+  @Test
+  void thePageHoldsEverythingAndNeedsNothing(@TempDir Path folder) throws IOException {
+    Path page = folder.resolve("report.html");
+    ResultsPage.write(
+        Machine.of(List.of(run("20", "aaaaaaa", 25), run("21", "bbbbbbb", 10))), page);
+    String html = Files.readString(page);
+    assertTrue(html.contains("transpose kernel, decode 4 bytes"));
+    assertTrue(html.contains("5.00×"));
+    assertFalse(html.contains("http"), "nothing is loaded from elsewhere");
+  }
+}

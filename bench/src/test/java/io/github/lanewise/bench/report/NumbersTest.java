@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.lanewise.bench.results.Ratio;
+import org.junit.jupiter.api.Test;
+
+class NumbersTest {
+  @Test
+  void threeDigitsAndTheIntervalInPercent() {
+    assertEquals("4.74× ± 2 %", Numbers.times(new Ratio(4.741, 0.1)));
+    assertEquals("47.4× ± <1 %", Numbers.times(new Ratio(47.41, 0.1)));
+  }
+
+  @Test
+  void aWideIntervalIsMarked() {
+    assertEquals("4.74× ± 21 % (!)", Numbers.times(new Ratio(4.741, 1)));
+  }
+
+  @Test
+  void timesHaveTheUnitThatFits() {
+    assertEquals("5.10 ns", Numbers.duration(5.1));
+    assertEquals("51.0 µs", Numbers.duration(51e3));
+    assertEquals("1.20 s", Numbers.duration(1.2e9));
+  }
+
+  @Test
+  void garbageIsReadable() {
+    assertEquals("0 B", Numbers.bytes(0.2));
+    assertEquals("2.85 MB", Numbers.bytes(2.85e6));
+    assertEquals(Numbers.NONE, Numbers.bytes(null));
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.bench.results.Figures;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class VerdictTest {
+  private static Verdict verdict(Double[] base, Double[] now) {
+    return Verdict.of(
+            List.of(
+                Figures.decode4("loop", "base", 50.0, 50.1, 49.9),
+                Figures.decode4("vector", "base", base),
+                Figures.decode4("vector", "now", now)),
+            "base",
+            "now")
+        .getFirst();
+  }
+
+  @Test
+  void twelvePercentSlowerWithNarrowIntervalsIsARegression() {
+    Double[] base = {10.0, 10.01, 9.99, 10.0, 10.0};
+    Double[] now = {11.4, 11.41, 11.39, 11.4, 11.4};
+    assertTrue(verdict(base, now).regressed());
+    assertFalse(verdict(now, base).regressed());
+  }
+
+  @Test
+  void nineByHundredIsTolerated() {
+    Double[] base = {10.0, 10.01, 9.99, 10.0, 10.0};
+    Double[] now = {10.9, 10.91, 10.89, 10.9, 10.9};
+    assertFalse(verdict(base, now).regressed());
+  }
+
+  @Test
+  void intervalsThatTouchProveNothing() {
+    Double[] base = {10.0, 13.0, 8.0, 10.0, 11.0};
+    Double[] now = {12.0, 15.0, 9.0, 12.0, 13.0};
+    assertFalse(verdict(base, now).regressed());
+  }
+
+  @Test
+  void aHeadlineOfWhichOneSideIsMissingHasNoVerdict() {
+    assertEquals(
+        List.of(), Verdict.of(List.of(Figures.decode4("vector", "base", 10.0)), "base", "now"));
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** The operations of the family dictionary. */
+public final class DictionaryKernels {
+  /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
+  public static final String FAMILY = "dictionary";
+
+  /** Looks ints up in an {@link IntFront}. */
+  public static final Operation<IntLookup> FIND_INTS =
+      new Operation<>(FAMILY, "find int[]", 4, ScalarIntLookup::find, Ints::new);
+
+  /** Looks longs up in a {@link LongFront}. */
+  public static final Operation<LongLookup> FIND_LONGS =
+      new Operation<>(FAMILY, "find long[]", 8, ScalarLongLookup::find, Longs::new);
+
+  private DictionaryKernels() {}
+
+  /** Every operation of the family. */
+  public static List<Operation<?>> all() {
+    return List.of(FIND_INTS, FIND_LONGS);
+  }
+
+  /** Few distinct values, as where a dictionary pays, and some of them not in the front. */
+  private abstract static class Values<K> implements Sample<K> {
+    static final int COUNT = 512;
+    static final int OFFSET = 3;
+    static final int IN_FRONT = 100;
+
+    final long[] distinct = new SplittableRandom(1).longs(IN_FRONT + 2).toArray();
+    final int[] ids = new int[COUNT + 2 * OFFSET];
+    final long[] misses = new long[COUNT / Long.SIZE + 1];
+    final int[] order = new SplittableRandom(2).ints(ids.length, 0, distinct.length).toArray();
+    private final Object[] output = {ids, misses};
+
+    @Override
+    public void clear() {
+      Filler.fill(ids);
+      Filler.fill(misses);
+    }
+
+    @Override
+    public Object output() {
+      return output;
+    }
+  }
+
+  private static final class Ints extends Values<IntLookup> {
+    private final int[] front = new int[IntFront.PLACES];
+    private final int[] values = new int[order.length];
+    private final int[] hashes = new int[COUNT];
+
+    Ints() {
+      for (int id = 0; id < IN_FRONT; id++) {
+        IntFront.enter(front, IntFront.hash((int) distinct[id]), id);
+      }
+      for (int i = 0; i < values.length; i++) {
+        values[i] = (int) distinct[order[i]];
+      }
+    }
+
+    @Override
+    public void run(IntLookup kernel) {
+      kernel.find(front, values, OFFSET, ids, OFFSET, COUNT, hashes, misses);
+    }
+  }
+
+  /** All of them in the front: what is written for others is not said. */
+  private static final class Longs extends Values<LongLookup> {
+    private final long[] front = new long[LongFront.PLACES];
+    private final long[] values = new long[order.length];
+    private final long[] hashes = new long[COUNT];
+
+    Longs() {
+      for (int id = 0; id < distinct.length; id++) {
+        LongFront.enter(front, LongFront.hash(distinct[id]), id);
+      }
+      for (int i = 0; i < values.length; i++) {
+        values[i] = distinct[order[i]];
+      }
+    }
+
+    @Override
+    public void run(LongLookup kernel) {
+      kernel.find(front, values, OFFSET, ids, OFFSET, COUNT, hashes, misses);
+    }
+  }
+}

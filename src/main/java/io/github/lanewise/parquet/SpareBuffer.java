@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+
+/**
+ * A buffer that goes from writer to writer. Each BYTE_STREAM_SPLIT writer needs one beside the
+ * values it collects, but only from the moment its page is asked for to the reset: one for each
+ * column of a wide table would be as much memory as all the pages.
+ *
+ * <p>Only memory that is left to the garbage collector is kept; what any other allocator has lent
+ * goes back to it. Safe for use by several threads.
+ */
+final class SpareBuffer {
+  private final ByteBufferAllocator allocator;
+  private final AtomicReference<ByteBuffer> spare = new AtomicReference<>();
+
+  SpareBuffer(ByteBufferAllocator allocator) {
+    this.allocator = allocator;
+  }
+
+  /** At least so many bytes, from index 0 on. */
+  ByteBuffer take(int length) {
+    ByteBuffer kept = spare.getAndSet(null);
+    return kept != null && kept.capacity() >= length ? kept : allocator.allocate(length);
+  }
+
+  /** Takes back what {@link #take} gave. */
+  void giveBack(ByteBuffer buffer) {
+    if (allocator.getClass() == HeapByteBufferAllocator.class) {
+      spare.set(buffer);
+    } else {
+      allocator.release(buffer);
+    }
+  }
+}
