@@ -43,14 +43,14 @@ def compare(folder, name):
     executors = 1 if first["master"].startswith("local") else 2
     print(f"Spark {first['spark']}, parquet-java {first['parquet']}, Java {first['java']}, {first['master']}, "
           f"{executors} JVM{'s' * (executors > 1)} at work; {len(pairs)} pairs")
-    print(f"{'CPU seconds, median':66} {'without':>8} {'with':>8} {'without / with':>20}")
+    print(f"{'CPU seconds, median':70} {'without':>8} {'with':>8} {'without / with':>20}")
     rows = [(step, lambda run, step=step: run["steps"][step]) for step in first["steps"]]
     if first["processes"]:
         rows.append(("all of these processes, compilers and start included", lambda run: run["processes"]))
     for step, seconds in rows:
         times = [[seconds(run) for run in pair] for pair in pairs]
         ratios = [without / with_ for without, with_ in times]
-        print(f"{step:66} {statistics.median(t[0] for t in times):8.2f} {statistics.median(t[1] for t in times):8.2f} "
+        print(f"{step:70} {statistics.median(t[0] for t in times):8.2f} {statistics.median(t[1] for t in times):8.2f} "
               f"{statistics.median(ratios):6.2f} ({min(ratios):.2f}–{max(ratios):.2f})")
 
     for number in numbers:
