@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,11 +19,11 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * {@code java JoinPoints.java SPANS RECORDING...}: what share of the samples of flight recordings lies below the methods
- * that the agent replaces, for each step of a run.
+ * {@code java JoinPoints.java SPANS RECORDING...}: what share of the samples of flight recordings
+ * lies below the methods that the agent replaces, for each step of a run.
  *
- * <p>SPANS is a file with lines such as {@code "step": [1700000000.5, 1700000003.25]}: when each step ran, in seconds. A
- * recording may be a folder with several.
+ * <p>SPANS is a file with lines such as {@code "step": [1700000000.5, 1700000003.25]}: when each
+ * step ran, in seconds. A recording may be a folder with several.
  */
 public final class JoinPoints {
   /** The innermost frame that is one of these decides. Tried in this order. */
@@ -34,10 +33,15 @@ public final class JoinPoints {
     String values = "org\\.apache\\.parquet\\.column\\.values\\.";
     replaced("Lanewise", "io\\.github\\.lanewise\\..*");
     replaced("Binary: hash", "org\\.apache\\.parquet\\.io\\.api\\.Binary(\\$.*)?\\.hashCode");
-    replaced("Binary: equals, order", "org\\.apache\\.parquet\\.io\\.api\\.Binary(\\$.*)?\\.(equals|lexicographicCompare)");
+    replaced(
+        "Binary: equals, order",
+        "org\\.apache\\.parquet\\.io\\.api\\.Binary(\\$.*)?\\.(equals|lexicographicCompare)");
     replaced("PLAIN writers", values + "plain\\.\\w*ValuesWriter\\..*");
-    replaced("BYTE_STREAM_SPLIT writers", values + "bytestreamsplit\\.\\w*ValuesWriter(\\$.*)?\\..*");
-    replaced("dictionary writers", values + "(dictionary\\.\\w*ValuesWriter(\\$.*)?|fallback\\.FallbackValuesWriter)\\..*");
+    replaced(
+        "BYTE_STREAM_SPLIT writers", values + "bytestreamsplit\\.\\w*ValuesWriter(\\$.*)?\\..*");
+    replaced(
+        "dictionary writers",
+        values + "(dictionary\\.\\w*ValuesWriter(\\$.*)?|fallback\\.FallbackValuesWriter)\\..*");
     replaced("PLAIN readers", values + "plain\\.\\w*ValuesReader(\\$.*)?\\..*");
     replaced("BYTE_STREAM_SPLIT readers", values + "bytestreamsplit\\.\\w*ValuesReader\\w*\\..*");
   }
@@ -68,7 +72,12 @@ public final class JoinPoints {
 
     void add(List<String> methods) {
       samples++;
-      String joinPoint = methods.stream().map(JoinPoints::joinPoint).filter(j -> j != OTHER).findFirst().orElse(OTHER);
+      String joinPoint =
+          methods.stream()
+              .map(JoinPoints::joinPoint)
+              .filter(j -> j != OTHER)
+              .findFirst()
+              .orElse(OTHER);
       joinPoints.merge(joinPoint, 1, Integer::sum);
       if (joinPoint == OTHER) {
         methods.stream()
@@ -97,7 +106,10 @@ public final class JoinPoints {
       hotSpots.entrySet().stream()
           .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
           .limit(8)
-          .forEach(e -> System.out.printf(Locale.ROOT, "  %5.1f %%  %s%n", percent(e.getValue()), e.getKey()));
+          .forEach(
+              e ->
+                  System.out.printf(
+                      Locale.ROOT, "  %5.1f %%  %s%n", percent(e.getValue()), e.getKey()));
     }
 
     private double percent(int count) {
@@ -119,7 +131,8 @@ public final class JoinPoints {
   public static void main(String[] args) throws IOException {
     List<Step> steps = new ArrayList<>();
     Matcher span =
-        Pattern.compile("\"([^\"]+)\":\\s*\\[\\s*(\\d+\\.\\d+),\\s*(\\d+\\.\\d+)\\s*\\]").matcher(Files.readString(Path.of(args[0])));
+        Pattern.compile("\"([^\"]+)\":\\s*\\[\\s*(\\d+\\.\\d+),\\s*(\\d+\\.\\d+)\\s*\\]")
+            .matcher(Files.readString(Path.of(args[0])));
     while (span.find()) {
       steps.add(new Step(span.group(1), instant(span.group(2)), instant(span.group(3))));
     }
@@ -157,7 +170,8 @@ public final class JoinPoints {
         || event.getStackTrace() == null) {
       return;
     }
-    List<String> methods = event.getStackTrace().getFrames().stream().map(JoinPoints::name).toList();
+    List<String> methods =
+        event.getStackTrace().getFrames().stream().map(JoinPoints::name).toList();
     for (Step step : steps) {
       if (!event.getStartTime().isBefore(step.start) && event.getStartTime().isBefore(step.end)) {
         step.add(methods);
