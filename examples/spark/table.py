@@ -43,14 +43,15 @@ def compare(folder, name):
     executors = 1 if first["master"].startswith("local") else 2
     print(f"Spark {first['spark']}, parquet-java {first['parquet']}, Java {first['java']}, {first['master']}, "
           f"{executors} JVM{'s' * (executors > 1)} at work; {len(pairs)} pairs")
-    print(f"{'CPU seconds, median':70} {'without':>8} {'with':>8} {'without / with':>20}")
     rows = [(step, lambda run, step=step: run["steps"][step]) for step in first["steps"]]
     if first["processes"]:
         rows.append(("all of these processes, compilers and start included", lambda run: run["processes"]))
+    width = max(len(step) for step, _ in rows)
+    print(f"{'CPU seconds, median':{width}} {'without':>8} {'with':>8} {'without / with':>20}")
     for step, seconds in rows:
         times = [[seconds(run) for run in pair] for pair in pairs]
         ratios = [without / with_ for without, with_ in times]
-        print(f"{step:70} {statistics.median(t[0] for t in times):8.2f} {statistics.median(t[1] for t in times):8.2f} "
+        print(f"{step:{width}} {statistics.median(t[0] for t in times):8.2f} {statistics.median(t[1] for t in times):8.2f} "
               f"{statistics.median(ratios):6.2f} ({min(ratios):.2f}–{max(ratios):.2f})")
 
     for number in numbers:
@@ -70,7 +71,8 @@ def main(folder):
     for line in wrong:
         print(line, file=sys.stderr)
     if not wrong:
-        print("Results are equal, files are equal byte for byte (but for the order of encodings in footers, which differs from JVM to\nJVM), and pages went through Lanewise in every JVM at work.")
+        print("Results are equal. Files are equal byte for byte, but for the order of encodings in footers, which differs from")
+        print("JVM to JVM. Pages went through Lanewise in every JVM at work.")
     return 1 if wrong or not names else 0
 
 
