@@ -88,14 +88,14 @@ public final class JoinPoints {
     }
 
     void print() {
-      int other = joinPoints.getOrDefault(OTHER, 0);
+      int replaced = samples - joinPoints.getOrDefault(OTHER, 0);
+      System.out.printf(
+          Locale.ROOT, "%n%s: %d samples, %.1f %% of them below:%n", name, samples, percent(replaced));
+      // With the agent this is what is left to save, without it all that it could save.
       System.out.printf(
           Locale.ROOT,
-          "%n%s: %d samples, %.1f %% below join points: at most %.2fx%n",
-          name,
-          samples,
-          percent(samples - other),
-          samples == 0 ? 1 : (double) samples / Math.max(other, 1));
+          "  at most %.2f times as fast without them%n",
+          samples / Math.max(samples - replaced, 1.0));
       joinPoints.forEach(
           (joinPoint, count) -> {
             if (joinPoint != OTHER) {

@@ -19,10 +19,10 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /**
- * {@code java PlainJava.java FLIGHTS ROWS FOLDER}: writes and reads the file FLIGHTS, again and
- * again until it has ROWS rows, and a table of twenty columns of floats and doubles with
- * BYTE_STREAM_SPLIT and half as many rows, both uncompressed; with the writer and the reader that
- * come with parquet-hadoop. Prints the CPU time of each step, and leaves in FOLDER when each ran.
+ * {@code java PlainJava.java FLIGHTS TABLE ROWS FOLDER}: writes and reads ROWS rows of a table,
+ * uncompressed, with the writer and the reader that come with parquet-hadoop. TABLE is "flights",
+ * the file FLIGHTS again and again, or "floats", twenty columns of floats and doubles with
+ * BYTE_STREAM_SPLIT. Prints the CPU time of each step, and leaves in FOLDER when each ran.
  */
 public final class PlainJava {
   private static final StringBuilder SPANS = new StringBuilder();
@@ -34,18 +34,20 @@ public final class PlainJava {
   private PlainJava() {}
 
   public static void main(String[] args) throws IOException {
-    int rows = Integer.parseInt(args[1]);
-    Path folder = Path.of(args[2]);
-    List<Group> flights = new ArrayList<>();
-    try (ParquetReader<Group> reader = reader(args[0])) {
+    boolean flights = args[1].equals("flights");
+    List<Group> table = flights ? rowsOf(args[0]) : floats();
+    writeAndRead(args[1], table, flights, Integer.parseInt(args[2]), Path.of(args[3]));
+    Files.writeString(Path.of(args[3], "spans"), SPANS);
+  }
+
+  private static List<Group> rowsOf(String file) throws IOException {
+    List<Group> rows = new ArrayList<>();
+    try (ParquetReader<Group> reader = reader(file)) {
       for (Group row = reader.read(); row != null; row = reader.read()) {
-        flights.add(row);
+        rows.add(row);
       }
     }
-    writeAndRead("flights", flights, true, rows, folder);
-    flights.clear();
-    writeAndRead("floats", floats(), false, rows / 2, folder);
-    Files.writeString(folder.resolve("spans"), SPANS);
+    return rows;
   }
 
   private static void writeAndRead(
@@ -53,7 +55,7 @@ public final class PlainJava {
       throws IOException {
     String file = folder.resolve(name + ".parquet").toString();
     // Once unmeasured: a job of this length would otherwise be mostly warm-up.
-    write(table, dictionary, table.size(), file);
+    write(table, dictionary, Math.min(rows, 500_000), file);
     read(file);
     measure(name + ": write", () -> write(table, dictionary, rows, file));
     measure(name + ": read", () -> read(file));
@@ -98,7 +100,8 @@ public final class PlainJava {
     MessageType type = schema.named("floats");
     Random random = new Random(42);
     List<Group> rows = new ArrayList<>();
-    for (int i = 0; i < 100_000; i++) {
+    // So few that they stay in the cache: memory is not what is measured.
+    for (int i = 0; i < 1_000; i++) {
       SimpleGroup row = new SimpleGroup(type);
       for (int column = 0; column < 20; column += 2) {
         row.add(column, random.nextFloat());
