@@ -90,7 +90,11 @@ public final class JoinPoints {
     void print() {
       int replaced = samples - joinPoints.getOrDefault(OTHER, 0);
       System.out.printf(
-          Locale.ROOT, "%n%s: %d samples, %.1f %% of them below:%n", name, samples, percent(replaced));
+          Locale.ROOT,
+          "%n%s: %d samples, %.1f %% of them below:%n",
+          name,
+          samples,
+          percent(replaced));
       // With the agent this is what is left to save, without it all that it could save.
       System.out.printf(
           Locale.ROOT,

@@ -4,6 +4,7 @@
 import datetime
 import glob
 import json
+import os
 import re
 import statistics
 import sys
@@ -30,8 +31,15 @@ def load(file):
 def compare(folder, name):
     """Prints the table of one Spark; returns what is wrong."""
     wrong = []
-    numbers = sorted(int(re.search(r"-(\d+)-with\.json$", f)[1]) for f in glob.glob(f"{folder}/{name}-*-with.json"))
+    # A run that was cut short has left half a pair.
+    numbers = sorted(
+        int(re.search(r"-(\d+)-with\.json$", file)[1])
+        for file in glob.glob(f"{folder}/{name}-*-with.json")
+        if os.path.exists(file.replace("-with.json", "-without.json"))
+    )
     pairs = [[load(f"{folder}/{name}-{n}-{side}.json") for side in ("without", "with")] for n in numbers]
+    if not pairs:
+        return [f"{name}: no pair is complete"]
     first = pairs[0][0]
     for number, pair in zip(numbers, pairs):
         for side, run in zip(("without", "with"), pair):
