@@ -27,6 +27,7 @@ abstract class ByteStreamSplitWriter extends BatchWriter {
 
   @Override
   public BytesInput getBytes() {
+    PageCounts.SPLIT_WRITTEN.increment();
     putBatch();
     int size = page.size();
     if (size == 0) {

@@ -129,6 +129,7 @@ abstract class DictionaryWriter extends ValuesWriter {
       return fallback.getBytes();
     }
     usedEntries = dictionarySize();
+    PageCounts.DICTIONARY_WRITTEN.increment();
     return page;
   }
 

@@ -28,6 +28,7 @@ abstract class PageWriter extends ValuesWriter {
 
   @Override
   public BytesInput getBytes() {
+    PageCounts.PLAIN_WRITTEN.increment();
     return page.bytes();
   }
 

@@ -19,6 +19,7 @@ final class PlainBinaryReader extends ValuesReader {
 
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    PageCounts.PLAIN_READ.increment();
     page = in.slice(in.available()).slice().order(ByteOrder.LITTLE_ENDIAN);
     position = 0;
   }

@@ -19,6 +19,7 @@ final class PlainBooleansReader extends ValuesReader implements BooleansReader {
   /** Takes as many bytes as the announced values need, as stock does, and no more. */
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    PageCounts.PLAIN_READ.increment();
     held = 0;
     next = 0;
     if (valueCount < 0) {

@@ -21,6 +21,7 @@ abstract class PlainValuesReader extends ValuesReader {
 
   @Override
   public final void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    PageCounts.PLAIN_READ.increment();
     page = in.slice(in.available()).slice().order(ByteOrder.LITTLE_ENDIAN);
   }
 

@@ -39,6 +39,7 @@ abstract class SplitValuesReader extends ValuesReader {
 
   @Override
   public final void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    PageCounts.SPLIT_READ.increment();
     page = NO_PAGE;
     held = 0;
     ahead = 0;

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Starts the agent; called by {@link Premain}. */
+public final class Agent {
+  private Agent() {}
+
+  /** Before the application. */
+  public static void premain(String text, Instrumentation instrumentation) {
+    Options options = options(text);
+    if (options != null) {
+      start(options, instrumentation);
+    }
+  }
+
+  /** Into an application that runs. */
+  public static void agentmain(String text, Instrumentation instrumentation) {
+    Options options = options(text);
+    if (options != null) {
+      start(options, instrumentation);
+      Retransformer.changeLoaded(options.features(), instrumentation);
+    }
+  }
+
+  private static Options options(String text) {
+    try {
+      return Options.parse(text);
+    } catch (IllegalArgumentException e) {
+      if (text.contains("strict")) {
+        Journal.refuse(e.getMessage());
+      }
+      System.err.println("lanewise: does nothing: " + e.getMessage());
+      return null;
+    }
+  }
+
+  private static void start(Options options, Instrumentation instrumentation) {
+    if (options.strict()) {
+      Journal.beStrict();
+    }
+    // Not able to retransform: then what it has changed, fields included, is for other agents, too,
+    // how the class was loaded.
+    instrumentation.addTransformer(new Transformer(options.features()), false);
+    Runtime.getRuntime()
+        .addShutdownHook(new Thread(() -> end(options.report()), "lanewise-agent-report"));
+  }
+
+  private static void end(String report) {
+    Messages.finish();
+    switch (report) {
+      case Options.OFF -> {}
+      case Options.STDERR -> print(System.err);
+      default ->
+          write(Path.of(report.replace("%p", String.valueOf(ProcessHandle.current().pid()))));
+    }
+  }
+
+  private static void print(PrintStream stream) {
+    stream.print(AgentReport.current());
+    stream.flush();
+  }
+
+  private static void write(Path file) {
+    try {
+      Files.writeString(
+          file,
+          AgentReport.current().toString(),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      System.err.println("lanewise: the report cannot be written: " + e);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import io.github.lanewise.Doctor;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The main class of the agent's jar: {@code doctor}, and {@code doctor --parquet CLASSPATH}, which
+ * tells what the agent would do to each copy of parquet-java there.
+ */
+public final class AgentDoctor {
+  private static final String PARQUET = "--parquet";
+
+  private static final String HELP =
+      """
+
+      doctor --parquet CLASSPATH: which copies of parquet-java lie there, and what the agent would change.
+        CLASSPATH      as for java -cp: jars, folders, and FOLDER/* for all jars of a folder
+
+      Exit status: 0 when the agent knows all of them, 1 when it would leave something alone,
+      2 when there is none or the class path cannot be read.
+      """;
+
+  private AgentDoctor() {}
+
+  /** Prints the report and ends the JVM with the exit status. */
+  public static void main(String[] args) throws InterruptedException {
+    if (args.length > 0 && args[0].equals(PARQUET)) {
+      System.exit(examine(args, System.out, System.err));
+    }
+    if (Arrays.asList(args).contains("--help")) {
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.print(HELP)));
+    }
+    Doctor.main(args);
+  }
+
+  static int examine(String[] args, PrintStream out, PrintStream err) {
+    if (args.length != 2) {
+      err.println("doctor: --parquet needs one class path");
+      return 2;
+    }
+    List<ParquetCopy> copies;
+    try {
+      copies = ParquetCopy.on(args[1]);
+    } catch (IOException e) {
+      err.println("doctor: the class path cannot be read: " + e);
+      return 2;
+    }
+    if (copies.isEmpty()) {
+      err.println("doctor: there is no parquet-java on this class path");
+      return 2;
+    }
+    copies.forEach(copy -> out.print(copy.text()));
+    return copies.stream().allMatch(ParquetCopy::known) ? 0 : 1;
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What the agent has done in this JVM so far.
+ *
+ * @param changed classes of parquet-java that call Lanewise now
+ * @param leftAlone classes of parquet-java that stay as they were
+ * @param pages how often each accelerated path was used, counted once a page
+ */
+public record AgentReport(
+    List<Changed> changed, List<LeftAlone> leftAlone, Map<String, Long> pages) {
+  /**
+   * A class that was changed.
+   *
+   * @param loader the loader that has defined it
+   * @param effects what it does otherwise now
+   */
+  public record Changed(String className, String loader, List<String> effects) {}
+
+  /**
+   * A class that could have been changed, and why it was not.
+   *
+   * @param loader the loader that has defined it
+   */
+  public record LeftAlone(String className, String loader, String reason) {}
+
+  /** A report of its own lists. */
+  public AgentReport {
+    changed = List.copyOf(changed);
+    leftAlone = List.copyOf(leftAlone);
+    Objects.requireNonNull(pages, "pages");
+    // In the order of the paths, which Map.copyOf would lose.
+    pages = Collections.unmodifiableMap(new LinkedHashMap<>(pages));
+  }
+
+  /** As of now. Empty where no agent was started. */
+  public static AgentReport current() {
+    return Journal.report();
+  }
+
+  /** Several lines, for people. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder("Lanewise agent\n");
+    text.append("changed classes: ").append(changed.size()).append('\n');
+    for (Changed each : changed) {
+      text.append("  %s in %s%n".formatted(each.className(), each.loader()));
+      each.effects().forEach(effect -> text.append("    ").append(effect).append('\n'));
+    }
+    text.append("classes left alone: ").append(leftAlone.size()).append('\n');
+    for (LeftAlone each : leftAlone) {
+      text.append("  %s in %s: %s%n".formatted(each.className(), each.loader(), each.reason()));
+    }
+    pages.forEach((path, count) -> text.append("%s: %d%n".formatted(path, count)));
+    return text.toString();
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import io.github.lanewise.PolynomialHash;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * What {@code Binary} calls in place of its own loops. Same results for the same bytes, and the
+ * same treatment of nulls; a negative length is that of an empty value, as it is to a loop.
+ */
+public final class BinaryBytes {
+  /** Not volatile: read for each value, and it does not matter when others see it. */
+  private static boolean broken;
+
+  private BinaryBytes() {}
+
+  /** {@code h = 31 h + b} from 1. */
+  public static int hashCode(byte[] bytes, int offset, int length) {
+    if (!broken) {
+      try {
+        return PolynomialHash.hash(bytes, offset, Math.max(length, 0));
+      } catch (LinkageError e) {
+        fallBack(e);
+      }
+    }
+    int hash = 1;
+    for (int i = offset; i < offset + length; i++) {
+      hash = 31 * hash + bytes[i];
+    }
+    return hash;
+  }
+
+  /** {@code h = 31 h + b} from 1. */
+  public static int hashCode(ByteBuffer bytes, int offset, int length) {
+    if (!broken) {
+      try {
+        return PolynomialHash.hash(bytes, offset, Math.max(length, 0));
+      } catch (LinkageError e) {
+        fallBack(e);
+      }
+    }
+    int hash = 1;
+    for (int i = offset; i < offset + length; i++) {
+      hash = 31 * hash + bytes.get(i);
+    }
+    return hash;
+  }
+
+  private static void fallBack(LinkageError e) {
+    broken = true;
+    Journal.fellBack("the hash of Binary", e);
+  }
+
+  /** Whether two values are equal. */
+  public static boolean equals(
+      byte[] a, int aStart, int aLength, byte[] b, int bStart, int bLength) {
+    if (a == null || b == null) {
+      return a == b;
+    }
+    return aLength == bLength
+        && (aLength <= 0
+            || Arrays.equals(a, aStart, aStart + aLength, b, bStart, bStart + bLength));
+  }
+
+  /** Whether two values are equal. */
+  public static boolean equals(
+      byte[] a, int aStart, int aLength, ByteBuffer b, int bStart, int bLength) {
+    if (a == null || b == null) {
+      return a == null && b == null;
+    }
+    if (b.hasArray()) {
+      return equals(a, aStart, aLength, b.array(), b.arrayOffset() + bStart, bLength);
+    }
+    return aLength == bLength && (aLength <= 0 || mismatch(a, aStart, b, bStart, aLength) < 0);
+  }
+
+  /** Whether two values are equal. */
+  public static boolean equals(
+      ByteBuffer a, int aStart, int aLength, ByteBuffer b, int bStart, int bLength) {
+    if (a == null || b == null) {
+      return a == b;
+    }
+    return aLength == bLength && (aLength <= 0 || mismatch(a, aStart, b, bStart, aLength) < 0);
+  }
+
+  /** The order of two values as unsigned bytes: the first difference, or that of the lengths. */
+  public static int lexicographicCompare(
+      byte[] a, int aStart, int aLength, byte[] b, int bStart, int bLength) {
+    if (a == null || b == null) {
+      return nullsFirst(a, b);
+    }
+    int common = Math.min(aLength, bLength);
+    int at =
+        common <= 0 ? -1 : Arrays.mismatch(a, aStart, aStart + common, b, bStart, bStart + common);
+    return at < 0 ? aLength - bLength : Byte.compareUnsigned(a[aStart + at], b[bStart + at]);
+  }
+
+  /** The order of two values as unsigned bytes: the first difference, or that of the lengths. */
+  public static int lexicographicCompare(
+      byte[] a, int aStart, int aLength, ByteBuffer b, int bStart, int bLength) {
+    if (a == null || b == null) {
+      return nullsFirst(a, b);
+    }
+    if (b.hasArray()) {
+      return lexicographicCompare(a, aStart, aLength, b.array(), b.arrayOffset() + bStart, bLength);
+    }
+    int common = Math.min(aLength, bLength);
+    int at = common <= 0 ? -1 : mismatch(a, aStart, b, bStart, common);
+    return at < 0 ? aLength - bLength : Byte.compareUnsigned(a[aStart + at], b.get(bStart + at));
+  }
+
+  /** The order of two values as unsigned bytes: the first difference, or that of the lengths. */
+  public static int lexicographicCompare(
+      ByteBuffer a, int aStart, int aLength, ByteBuffer b, int bStart, int bLength) {
+    if (a == null || b == null) {
+      return nullsFirst(a, b);
+    }
+    int common = Math.min(aLength, bLength);
+    int at = common <= 0 ? -1 : mismatch(a, aStart, b, bStart, common);
+    return at < 0
+        ? aLength - bLength
+        : Byte.compareUnsigned(a.get(aStart + at), b.get(bStart + at));
+  }
+
+  private static int nullsFirst(Object a, Object b) {
+    return a == b ? 0 : a == null ? -1 : 1;
+  }
+
+  private static int mismatch(byte[] a, int aStart, ByteBuffer b, int bStart, int length) {
+    return ByteBuffer.wrap(a, aStart, length).mismatch(b.slice(bStart, length));
+  }
+
+  private static int mismatch(ByteBuffer a, int aStart, ByteBuffer b, int bStart, int length) {
+    return a.slice(aStart, length).mismatch(b.slice(bStart, length));
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * {@code hashCode()} of each kind of {@code Binary}, remembered in a field: by values whose bytes
+ * nobody else will change. The field is private and transient, so that serialised values stay
+ * readable by, and from, those without it; and it stands beside each {@code hashCode()}, because
+ * Java 8 class files cannot share a private one.
+ *
+ * <p>As in {@code String}, 0 means "not yet", and threads may race: each writes the same number.
+ */
+final class CacheHash implements JoinPoint {
+  /** The subclasses that declare {@code hashCode()}, in all releases. */
+  static final Set<String> CLASSES =
+      Set.of(
+          "io/api/Binary$ByteArrayBackedBinary",
+          "io/api/Binary$ByteArraySliceBackedBinary",
+          "io/api/Binary$ByteBufferBackedBinary");
+
+  private static final String REUSED = "isBackingBytesReused";
+  private static final String CACHE = "lanewise$hash";
+  private static final String COMPUTE = "lanewise$computeHash";
+
+  @Override
+  public String effect() {
+    return "remembers its hash";
+  }
+
+  @Override
+  public boolean apply(ClassNode type, String root) throws UnknownShapeException {
+    Shape.extending(type, root + "/io/api/Binary");
+    Shape.sets(type, REUSED, "Z");
+    MethodNode stock = Shape.method(type, "hashCode", "()I", false);
+    MethodNode cached = new MethodNode(stock.access, stock.name, stock.desc, null, null);
+    stock.name = COMPUTE;
+    stock.access = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
+    stock.visibleAnnotations = null;
+    cached.instructions = lookup(type.name);
+    type.methods.add(cached);
+    int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
+    type.fields.add(new FieldNode(access, CACHE, "I", null, null));
+    return true;
+  }
+
+  /**
+   *
+   *
+   * <pre>
+   * if (isBackingBytesReused) return compute();
+   * int hash = cache;
+   * if (hash == 0) cache = hash = compute();
+   * return hash;
+   * </pre>
+   */
+  private static InsnList lookup(String type) {
+    LabelNode constant = new LabelNode();
+    LabelNode known = new LabelNode();
+    InsnList code = new InsnList();
+    code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    code.add(new FieldInsnNode(Opcodes.GETFIELD, type, REUSED, "Z"));
+    code.add(new JumpInsnNode(Opcodes.IFEQ, constant));
+    compute(code, type);
+    code.add(new InsnNode(Opcodes.IRETURN));
+
+    code.add(constant);
+    code.add(new FrameNode(Opcodes.F_SAME, 0, null, 0, null));
+    code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    code.add(new FieldInsnNode(Opcodes.GETFIELD, type, CACHE, "I"));
+    code.add(new VarInsnNode(Opcodes.ISTORE, 1));
+    code.add(new VarInsnNode(Opcodes.ILOAD, 1));
+    code.add(new JumpInsnNode(Opcodes.IFNE, known));
+    compute(code, type);
+    code.add(new VarInsnNode(Opcodes.ISTORE, 1));
+    code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    code.add(new VarInsnNode(Opcodes.ILOAD, 1));
+    code.add(new FieldInsnNode(Opcodes.PUTFIELD, type, CACHE, "I"));
+
+    code.add(known);
+    code.add(new FrameNode(Opcodes.F_APPEND, 1, new Object[] {Opcodes.INTEGER}, 0, null));
+    code.add(new VarInsnNode(Opcodes.ILOAD, 1));
+    code.add(new InsnNode(Opcodes.IRETURN));
+    return code;
+  }
+
+  private static void compute(InsnList code, String type) {
+    code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    code.add(new MethodInsnNode(Opcodes.INVOKESPECIAL, type, COMPUTE, "()I", false));
+  }
+}

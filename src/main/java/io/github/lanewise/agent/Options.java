@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.StringJoiner;
+
+/**
+ * What stands after the {@code =} of {@code -javaagent:lanewise-agent.jar=}.
+ *
+ * @param features those that are on
+ * @param report where the report goes at the end: off, stderr or a file
+ * @param strict whether the JVM ends where the agent would leave something alone
+ */
+record Options(Set<Feature> features, String report, boolean strict) {
+  static final String OFF = "off";
+  static final String STDERR = "stderr";
+
+  /** Parts of the agent that can be switched off one by one. */
+  enum Feature {
+    WRITERS,
+    READERS,
+    BINARY,
+    HASH_CACHE;
+
+    String key() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /**
+   * Reads {@code key=value,…}.
+   *
+   * @throws IllegalArgumentException that names what is not understood
+   */
+  static Options parse(String text) {
+    Set<Feature> features = EnumSet.allOf(Feature.class);
+    String report = OFF;
+    boolean strict = false;
+    for (String option : text == null || text.isBlank() ? new String[0] : text.split(",")) {
+      int equals = option.indexOf('=');
+      String key = (equals < 0 ? option : option.substring(0, equals)).trim();
+      String value = equals < 0 ? "on" : option.substring(equals + 1).trim();
+      switch (key) {
+        case "report" -> report = report(value);
+        case "strict" -> strict = isOn(key, value);
+        default -> {
+          Feature feature = feature(key);
+          if (isOn(key, value)) {
+            features.add(feature);
+          } else {
+            features.remove(feature);
+          }
+        }
+      }
+    }
+    return new Options(features, report, strict);
+  }
+
+  private static String report(String value) {
+    if (value.isEmpty() || value.equals("on")) {
+      throw new IllegalArgumentException("report is off, stderr, or the name of a file");
+    }
+    return value;
+  }
+
+  private static boolean isOn(String key, String value) {
+    return switch (value) {
+      case "on", "true" -> true;
+      case OFF, "false" -> false;
+      default -> throw new IllegalArgumentException(key + " is on or off, not '" + value + "'");
+    };
+  }
+
+  private static Feature feature(String key) {
+    StringJoiner known = new StringJoiner(", ");
+    for (Feature feature : Feature.values()) {
+      if (feature.key().equals(key)) {
+        return feature;
+      }
+      known.add(feature.key());
+    }
+    throw new IllegalArgumentException(
+        "unknown option '" + key + "': known are " + known + ", report, strict");
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import io.github.lanewise.agent.Options.Feature;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * A copy of parquet-java on a class path.
+ *
+ * @param place the jar or folder
+ * @param release of parquet-java, as far as the jar tells
+ * @param root what stands for {@code org/apache/parquet}
+ * @param changes for each class, what the agent would change there
+ * @param leftAlone for each class, why the agent would not
+ */
+record ParquetCopy(
+    Path place,
+    String release,
+    String root,
+    Map<String, List<String>> changes,
+    Map<String, String> leftAlone) {
+
+  /** All copies on a class path. */
+  static List<ParquetCopy> on(String classPath) throws IOException {
+    List<ParquetCopy> copies = new ArrayList<>();
+    for (Path place : places(classPath)) {
+      if (Files.isDirectory(place)) {
+        copies.addAll(in(place, place));
+      } else {
+        try (FileSystem jar = FileSystems.newFileSystem(place)) {
+          copies.addAll(in(place, jar.getPath("/")));
+        }
+      }
+    }
+    return copies;
+  }
+
+  /** Whether the agent would leave nothing alone. */
+  boolean known() {
+    return leftAlone.isEmpty();
+  }
+
+  /** Several lines, for people. */
+  String text() {
+    StringBuilder text =
+        new StringBuilder(
+            "%s: parquet-java %s as %s%n".formatted(place, release, root.replace('/', '.')));
+    changes.forEach(
+        (name, effects) -> text.append("  %s: %s%n".formatted(name, String.join("; ", effects))));
+    leftAlone.forEach(
+        (name, reason) -> text.append("  %s would be left alone: %s%n".formatted(name, reason)));
+    return text.toString();
+  }
+
+  private static List<Path> places(String classPath) throws IOException {
+    List<Path> places = new ArrayList<>();
+    for (String entry : classPath.split(java.io.File.pathSeparator)) {
+      if (entry.endsWith("*")) {
+        Path folder = Path.of(entry.substring(0, entry.length() - 1));
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, "*.{jar,JAR}")) {
+          jars.forEach(places::add);
+        }
+      } else if (Files.exists(Path.of(entry))) {
+        places.add(Path.of(entry));
+      }
+    }
+    return places;
+  }
+
+  private static List<ParquetCopy> in(Path place, Path top) throws IOException {
+    Map<String, ParquetCopy> byRoot = new TreeMap<>();
+    List<Path> classes;
+    try (Stream<Path> files = Files.walk(top)) {
+      classes = files.filter(file -> file.toString().endsWith(".class")).toList();
+    }
+    for (Path file : classes) {
+      String name = top.relativize(file).toString().replace('\\', '/');
+      Target target = Target.of(name.substring(0, name.length() - ".class".length()));
+      if (target != null) {
+        String release = release(top);
+        byRoot
+            .computeIfAbsent(
+                target.root(),
+                root -> new ParquetCopy(place, release, root, new TreeMap<>(), new TreeMap<>()))
+            .add(target, Files.readAllBytes(file));
+      }
+    }
+    return List.copyOf(byRoot.values());
+  }
+
+  private void add(Target target, byte[] classFile) {
+    List<JoinPoint> points = JoinPoints.of(target.name(), EnumSet.allOf(Feature.class), true);
+    try {
+      List<String> effects = Rewriter.rewrite(classFile, root, points).effects();
+      if (!effects.isEmpty()) {
+        changes.put(target.name(), effects);
+      }
+    } catch (UnknownShapeException e) {
+      leftAlone.put(target.name(), e.getMessage());
+    }
+  }
+
+  private static String release(Path top) throws IOException {
+    Path properties =
+        top.resolve("META-INF/maven/org.apache.parquet/parquet-column/pom.properties");
+    if (!Files.exists(properties)) {
+      return "of an unnamed release";
+    }
+    Properties values = new Properties();
+    try (InputStream in = Files.newInputStream(properties)) {
+      values.load(in);
+    }
+    return values.getProperty("version", "of an unnamed release");
+  }
+}

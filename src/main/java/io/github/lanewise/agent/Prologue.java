@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import java.lang.invoke.CallSite;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * The beginning of a method that returns an object: "ask Lanewise; if it has an answer, that is
+ * it". What stood there stays, and runs where Lanewise answers null.
+ *
+ * <p>An {@code invokedynamic} asks, so the types are those of whichever copy of parquet-java the
+ * method stands in, and the JVM forgets the question where the answer is always null.
+ */
+final class Prologue {
+  private static final Type BOOTSTRAP =
+      Type.getMethodType(
+          Type.getType(CallSite.class),
+          Type.getType(MethodHandles.Lookup.class),
+          Type.getType(String.class),
+          Type.getType(MethodType.class));
+
+  private Prologue() {}
+
+  /**
+   * Asks with {@code this} and all arguments.
+   *
+   * @param self the type of {@code this} to ask with, as an internal name
+   */
+  static void ask(MethodNode method, String self) {
+    Type[] arguments = Type.getArgumentTypes(method.desc);
+    Type answer = Type.getReturnType(method.desc);
+    Type[] asked = new Type[1 + arguments.length];
+    asked[0] = Type.getObjectType(self);
+    System.arraycopy(arguments, 0, asked, 1, arguments.length);
+
+    InsnList code = new InsnList();
+    for (int i = 0; i < asked.length; i++) {
+      code.add(new VarInsnNode(Opcodes.ALOAD, i));
+    }
+    code.add(
+        new InvokeDynamicInsnNode(
+            method.name,
+            Type.getMethodDescriptor(answer, asked),
+            new Handle(
+                Opcodes.H_INVOKESTATIC,
+                Type.getInternalName(CallSites.class),
+                "link",
+                BOOTSTRAP.getDescriptor(),
+                false)));
+    LabelNode stock = new LabelNode();
+    code.add(new InsnNode(Opcodes.DUP));
+    code.add(new JumpInsnNode(Opcodes.IFNULL, stock));
+    code.add(new InsnNode(Opcodes.ARETURN));
+    code.add(stock);
+    code.add(new FrameNode(Opcodes.F_SAME1, 0, null, 1, new Object[] {answer.getInternalName()}));
+    code.add(new InsnNode(Opcodes.POP));
+    method.instructions.insert(code);
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import io.github.lanewise.agent.Options.Feature;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.Collections;
+import java.util.Set;
+import java.util.WeakHashMap;
+
+/**
+ * Changes classes that were there before the agent: all but the hash cache, which needs a field.
+ * Stays, so that other agents' changes of the same classes do not undo its own.
+ */
+final class Retransformer implements ClassFileTransformer {
+  private final Transformer transformer;
+  private final Set<Class<?>> loadedBefore = Collections.newSetFromMap(new WeakHashMap<>());
+
+  private Retransformer(Transformer transformer) {
+    this.transformer = transformer;
+  }
+
+  static void changeLoaded(Set<Feature> features, Instrumentation instrumentation) {
+    Retransformer retransformer = new Retransformer(new Transformer(features));
+    for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+      if (Target.of(loaded.getName().replace('.', '/')) != null) {
+        retransformer.loadedBefore.add(loaded);
+      }
+    }
+    instrumentation.addTransformer(retransformer, true);
+    for (Class<?> each : Set.copyOf(retransformer.loadedBefore)) {
+      try {
+        instrumentation.retransformClasses(each);
+      } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException e) {
+        Journal.leftAlone(
+            Target.of(each.getName().replace('.', '/')),
+            Loaders.name(each.getClassLoader()),
+            "it cannot be changed any more: " + e);
+      }
+    }
+  }
+
+  @Override
+  public byte[] transform(
+      Module module,
+      ClassLoader loader,
+      String className,
+      Class<?> redefined,
+      ProtectionDomain domain,
+      byte[] classFile) {
+    return redefined != null && loadedBefore.contains(redefined)
+        ? transformer.change(Target.of(className), loader, classFile, false)
+        : null;
+  }
+}

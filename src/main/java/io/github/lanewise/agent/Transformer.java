@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import io.github.lanewise.agent.Options.Feature;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.List;
+import java.util.Set;
+
+/** Sees every class that is loaded, and changes those of parquet-java that have join points. */
+final class Transformer implements ClassFileTransformer {
+  private final Set<Feature> features;
+
+  Transformer(Set<Feature> features) {
+    this.features = features;
+  }
+
+  @Override
+  public byte[] transform(
+      Module module,
+      ClassLoader loader,
+      String className,
+      Class<?> redefined,
+      ProtectionDomain domain,
+      byte[] classFile) {
+    // Redefined by another agent: what was changed when the class was loaded is in these bytes.
+    Target target = redefined == null ? Target.of(className) : null;
+    return target == null ? null : change(target, loader, classFile, true);
+  }
+
+  /** Null for "as it is". Never throws: the JVM would keep silent about it. */
+  byte[] change(Target target, ClassLoader loader, byte[] classFile, boolean anew) {
+    List<JoinPoint> points = JoinPoints.of(target.name(), features, anew);
+    if (points.isEmpty()) {
+      return null;
+    }
+    String loaderName = Loaders.name(loader);
+    if (!Loaders.seesLanewise(loader)) {
+      Journal.leftAlone(target, loaderName, "its class loader does not see Lanewise");
+      return null;
+    }
+    try {
+      Rewriter.Rewritten rewritten = Rewriter.rewrite(classFile, target.root(), points);
+      if (rewritten.effects().isEmpty()) {
+        return null;
+      }
+      Journal.changed(target, loaderName, rewritten.effects());
+      return rewritten.classFile();
+    } catch (UnknownShapeException e) {
+      Journal.leftAlone(target, loaderName, e.getMessage());
+      return null;
+    } catch (RuntimeException | LinkageError e) {
+      Journal.leftAlone(target, loaderName, "the agent failed: " + e);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.agent.Options.Feature;
+import java.util.EnumSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OptionsTest {
+  @Test
+  void everythingIsOnAndNothingIsReportedByDefault() {
+    Options expected = new Options(EnumSet.allOf(Feature.class), "off", false);
+    assertEquals(expected, Options.parse(null));
+    assertEquals(expected, Options.parse(""));
+  }
+
+  @Test
+  void featuresAreSwitchedOneByOne() {
+    assertEquals(
+        Set.of(Feature.READERS, Feature.BINARY),
+        Options.parse("writers=off,hash-cache=off,readers=on").features());
+  }
+
+  @Test
+  void strictAndTheReportAreRead() {
+    assertEquals(
+        new Options(EnumSet.allOf(Feature.class), "/tmp/a=b", true),
+        Options.parse(" strict , report=/tmp/a=b"));
+    assertEquals("stderr", Options.parse("report=stderr,strict=off").report());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reader=on", "writers=no", "report", "report=", "strict=maybe"})
+  void whatIsNotUnderstoodIsRefused(String text) {
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> Options.parse("binary=on," + text));
+    assertTrue(e.getMessage().contains(text.split("=")[0]), e.getMessage());
+  }
+}

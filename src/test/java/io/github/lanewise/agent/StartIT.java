@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.agent.testkit.ChangedBytes;
+import io.github.lanewise.agent.testkit.Jvm;
+import io.github.lanewise.agent.testkit.Quiet;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How an application starts under the agent, and how it does not. */
+class StartIT {
+  /** It may still choose its LogManager, and pays for nothing that only parquet-java needs. */
+  @Test
+  void anApplicationWithoutParquetNoticesNothing(@TempDir Path temporary) throws IOException {
+    Path loaded = temporary.resolve("loaded");
+    Jvm.Outcome outcome =
+        new Jvm().agent(null).option("-Xlog:class+load:file=" + loaded).run(Quiet.class);
+    assertEquals(new Jvm.Outcome(0, "quiet\n", ""), outcome);
+    String classes = Files.readString(loaded);
+    assertTrue(classes.contains("io.github.lanewise.agent.Transformer "));
+    assertFalse(classes.contains(" java.util.logging.LogManager "));
+    assertFalse(classes.contains(" io.github.lanewise.agent.asm."));
+    assertFalse(classes.contains(" io.github.lanewise.kernel."));
+  }
+
+  @Test
+  void anUnknownOptionIsNamedAndTheApplicationStarts() throws IOException {
+    Jvm.Outcome outcome = new Jvm().agent("speed=high").run(ChangedBytes.class);
+    assertEquals(0, outcome.status());
+    assertEquals(1, outcome.err().lines().count(), outcome.err());
+    assertTrue(outcome.err().contains("unknown option 'speed'"), outcome.err());
+    assertTrue(outcome.out().contains("constant computed"), outcome.out());
+  }
+
+  @Test
+  void strictRefusesAnUnknownOption() throws IOException {
+    Jvm.Outcome outcome = new Jvm().agent("strict,speed=high").run(Quiet.class);
+    assertEquals(1, outcome.status());
+    assertEquals("", outcome.out());
+    assertEquals(1, outcome.err().lines().count(), outcome.err());
+    assertTrue(outcome.err().contains("unknown option 'speed'"), outcome.err());
+  }
+
+  @Test
+  void everythingCanBeSwitchedOff() throws IOException {
+    Jvm.Outcome outcome =
+        new Jvm()
+            .agent("writers=off,readers=off,binary=off,hash-cache=off,report=stderr")
+            .run(ChangedBytes.class);
+    assertTrue(outcome.err().contains("changed classes: 0\n"), outcome.err());
+    assertTrue(outcome.err().contains("classes left alone: 0\n"), outcome.err());
+  }
+
+  @Test
+  void theJarIsMultiReleaseAndKeepsItsLibraryToItself() throws IOException {
+    try (JarFile jar = new JarFile(Jvm.agentJar().toFile())) {
+      Attributes manifest = jar.getManifest().getMainAttributes();
+      assertEquals("true", manifest.getValue("Multi-Release"));
+      assertEquals("io.github.lanewise.agent.Premain", manifest.getValue("Agent-Class"));
+      List<String> foreign =
+          jar.stream()
+              .map(entry -> entry.getName())
+              .filter(name -> name.endsWith(".class"))
+              .filter(
+                  name ->
+                      !name.replaceFirst("META-INF/versions/\\d+/", "")
+                          .startsWith("io/github/lanewise/"))
+              .toList();
+      assertEquals(List.of(), foreign);
+      assertNotNull(
+          jar.getEntry("META-INF/versions/21/io/github/lanewise/kernel/Candidates.class"));
+    }
+  }
+}

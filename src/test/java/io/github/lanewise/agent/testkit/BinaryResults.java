@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.testkit;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.PrimitiveComparator;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Types;
+
+/** Hashes, compares and serialises values of every kind, and writes the results into a file. */
+public final class BinaryResults {
+  private BinaryResults() {}
+
+  public static void main(String[] args) throws Exception {
+    List<Binary> values = new ArrayList<>();
+    for (int length : new int[] {0, 1, 2, 7, 8, 31, 64, 100, 1000}) {
+      byte[] bytes = new byte[length + 5];
+      for (int i = 0; i < bytes.length; i++) {
+        bytes[i] = (byte) (i * 37 + length);
+      }
+      addEveryKind(values, bytes, length);
+      if (length > 0) {
+        byte[] other = bytes.clone();
+        other[length / 2] ^= (byte) 0x80;
+        other[length / 2 + 3] ^= (byte) 0x80;
+        addEveryKind(values, other, length);
+      }
+    }
+    StringBuilder results = new StringBuilder();
+    PrimitiveComparator<Binary> order =
+        Types.required(PrimitiveTypeName.BINARY).named("column").comparator();
+    for (Binary a : values) {
+      results.append(a.getClass().getName()).append(' ').append(a.hashCode());
+      results.append(' ').append(a.hashCode());
+      results.append(' ').append(ObjectStreamClass.lookup(a.getClass()).getSerialVersionUID());
+      results.append(' ').append(copy(a).hashCode()).append('\n');
+      for (Binary b : values) {
+        results.append(a.equals(b) ? '=' : '!').append(order.compare(a, b)).append(' ');
+      }
+      results.append('\n');
+    }
+    Files.writeString(Path.of(args[0]), results);
+  }
+
+  private static void addEveryKind(List<Binary> values, byte[] bytes, int length) {
+    byte[] exact = java.util.Arrays.copyOfRange(bytes, 3, 3 + length);
+    ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length).put(bytes);
+    values.add(Binary.fromConstantByteArray(exact));
+    values.add(Binary.fromReusedByteArray(exact));
+    values.add(Binary.fromConstantByteArray(bytes, 3, length));
+    values.add(Binary.fromReusedByteArray(bytes, 3, length));
+    values.add(Binary.fromConstantByteBuffer(ByteBuffer.wrap(bytes), 3, length));
+    values.add(Binary.fromReusedByteBuffer(ByteBuffer.wrap(bytes).asReadOnlyBuffer(), 3, length));
+    values.add(Binary.fromConstantByteBuffer(direct, 3, length));
+    values.add(Binary.fromReusedByteBuffer(direct, 3, length));
+    values.add(Binary.fromString("text of " + length));
+  }
+
+  private static Binary copy(Binary value) throws IOException, ClassNotFoundException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(value);
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      return (Binary) in.readObject();
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.testkit;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Starts a JVM of the kind that runs the test, whose class path has everything but Lanewise. */
+public final class Jvm {
+  private static final String AGENT = System.getProperty("lanewise.it.agent");
+
+  private final List<String> options = new ArrayList<>();
+  private String classPath = classPathWithoutLanewise();
+
+  /** What a JVM left behind. */
+  public record Outcome(int status, String out, String err) {}
+
+  public static Path agentJar() {
+    return Path.of(AGENT);
+  }
+
+  /** With the agent; null for no options of it. */
+  public Jvm agent(String agentOptions) {
+    return option("-javaagent:" + AGENT + (agentOptions == null ? "" : "=" + agentOptions));
+  }
+
+  public Jvm option(String option) {
+    options.add(option);
+    return this;
+  }
+
+  public Jvm classPath(String entries) {
+    classPath = entries;
+    return this;
+  }
+
+  /** Runs to the end. */
+  public Outcome run(Class<?> main, Object... arguments) throws IOException {
+    return run(main.getName(), arguments);
+  }
+
+  /** Runs to the end. */
+  public Outcome run(String main, Object... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // Stock writes the encodings of a column in the order of their identity hashes.
+    command.addAll(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
+    command.addAll(options);
+    command.addAll(List.of("-cp", classPath, main));
+    Arrays.stream(arguments).map(String::valueOf).forEach(command::add);
+    Path out = Files.createTempFile("lanewise-it", ".out");
+    Path err = Files.createTempFile("lanewise-it", ".err");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    try {
+      if (!process.waitFor(120, TimeUnit.SECONDS)) {
+        throw new IllegalStateException(main + " does not end");
+      }
+      return new Outcome(process.exitValue(), Files.readString(out), Files.readString(err));
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    } finally {
+      process.destroyForcibly();
+      Files.delete(out);
+      Files.delete(err);
+    }
+  }
+
+  /** The tests' own class path: classes of tests, parquet-java and what that needs. */
+  public static String classPathWithoutLanewise() {
+    String all =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    return Arrays.stream(all.split(File.pathSeparator))
+        .filter(entry -> !Path.of(entry).getFileName().toString().startsWith("lanewise-"))
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.testkit;
+
+/** An application that neither logs nor has parquet-java inside. */
+public final class Quiet {
+  private Quiet() {}
+
+  public static void main(String[] args) {
+    System.out.println("quiet");
+  }
+}
