@@ -35,8 +35,8 @@ import org.apache.parquet.schema.Type.Repetition;
  * of parquet-java, reads it back, and prints what it has written, a line for each file.
  */
 public final class FileMatrix {
-  private static final List<Column> EVERY_TYPE = Columns.everyType(900);
-  private static final List<Column> EVERY_HANDOVER = Columns.everyHandover(900);
+  private static final List<Column> EVERY_TYPE = Columns.everyType(500);
+  private static final List<Column> EVERY_HANDOVER = Columns.everyHandover(500);
 
   /** Some columns stand in both lists. */
   private static final List<Column> GROUP_COLUMNS =
