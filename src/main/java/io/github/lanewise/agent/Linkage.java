@@ -66,7 +66,7 @@ final class Linkage {
         case FIELD, METHOD, INTERFACE_METHOD -> {
           String owner = reader.readClass(item, buffer);
           int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));
-          if (loader.belongsToCopy(owner) || AdapterLoader.isAdapter(name(owner))) {
+          if (loader.belongsToCopy(owner) || owner.startsWith("io/github/lanewise/")) {
             isThere(
                 owner,
                 reader.readUTF8(nameAndType, buffer),

@@ -3,6 +3,7 @@ package io.github.lanewise.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.lanewise.agent.testkit.ClassFiles;
 import io.github.lanewise.agent.testkit.FewRows;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -62,13 +64,8 @@ class SafetyIT {
       this.message = message;
     }
 
-    /** An application that meets the trouble. */
-    Jvm.Outcome run(Path folder, String moreOptions) throws IOException {
+    void prepare(Path folder) throws IOException {
       ClassFiles.write(folder, className, change.apply(ClassFiles.read(className)));
-      return new Jvm()
-          .agent(options + moreOptions)
-          .classPath(folder + File.pathSeparator + Jvm.classPathWithoutLanewise())
-          .run(FewRows.class);
     }
   }
 
@@ -84,7 +81,8 @@ class SafetyIT {
   @EnumSource
   void theApplicationRunsAsWithoutTheAgentAndIsToldOnceWhy(Trouble trouble, @TempDir Path folder)
       throws IOException {
-    Jvm.Outcome outcome = trouble.run(folder, "report=stderr");
+    trouble.prepare(folder);
+    Jvm.Outcome outcome = run(folder, trouble.options + "report=stderr");
     assertEquals(0, outcome.status(), outcome.err());
     assertEquals(stock, outcome.out());
     String line = "WARNING: Lanewise " + trouble.message;
@@ -99,7 +97,8 @@ class SafetyIT {
   @EnumSource
   void strictlyTheJvmEndsBeforeTheApplicationGoesOn(Trouble trouble, @TempDir Path folder)
       throws IOException {
-    Jvm.Outcome outcome = trouble.run(folder, "strict");
+    trouble.prepare(folder);
+    Jvm.Outcome outcome = run(folder, trouble.options + "strict");
     assertEquals(1, outcome.status());
     assertEquals("", outcome.out());
     assertTrue(
@@ -108,5 +107,31 @@ class SafetyIT {
             .lines()
             .anyMatch(l -> l.startsWith("lanewise: strict: Lanewise " + trouble.message)),
         outcome.err());
+  }
+
+  /** Where Lanewise's readers are not handed out, stock's own ask it to decode their pages. */
+  @Test
+  void pagesAreDecodedByStockWhereTheirDecodingDoesNotLink(@TempDir Path folder)
+      throws IOException {
+    assumeFalse(
+        System.getProperty("lanewise.it.parquet").startsWith("1.13."), "no such join point");
+    Trouble.WRITER_THAT_DOES_NOT_LINK.prepare(folder);
+    String decoder = "io/github/lanewise/ByteStreamSplit";
+    ClassFiles.write(
+        folder,
+        decoder,
+        ClassFiles.withoutMethod(ClassFiles.read(decoder), "decode(Ljava/nio/ByteBuffer;"));
+    Jvm.Outcome outcome = run(folder, "report=stderr");
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals(stock, outcome.out());
+    String line = "WARNING: Lanewise leaves the decoding of BYTE_STREAM_SPLIT pages to stock";
+    assertEquals(1, outcome.err().lines().filter(l -> l.startsWith(line)).count(), outcome.err());
+  }
+
+  private static Jvm.Outcome run(Path folder, String agentOptions) throws IOException {
+    return new Jvm()
+        .agent(agentOptions)
+        .classPath(folder + File.pathSeparator + Jvm.classPathWithoutLanewise())
+        .run(FewRows.class);
   }
 }
