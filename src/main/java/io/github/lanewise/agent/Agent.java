@@ -48,17 +48,29 @@ public final class Agent {
     // Not able to retransform: then what it has changed, fields included, is for other agents, too,
     // how the class was loaded.
     instrumentation.addTransformer(new Transformer(options.features()), false);
-    Runtime.getRuntime()
-        .addShutdownHook(new Thread(() -> end(options.report()), "lanewise-agent-report"));
+    Runtime.getRuntime().addShutdownHook(new AtTheEnd(options.report()));
   }
 
-  private static void end(String report) {
-    Messages.finish();
-    switch (report) {
-      case Options.OFF -> {}
-      case Options.STDERR -> print(System.err);
-      default ->
-          write(Path.of(report.replace("%p", String.valueOf(ProcessHandle.current().pid()))));
+  /** A class and no lambda, which takes as long to make as all the rest of the agent's start. */
+  private static final class AtTheEnd extends Thread {
+    private final String report;
+
+    AtTheEnd(String report) {
+      super("lanewise-agent-report");
+      this.report = report;
+    }
+
+    @Override
+    public void run() {
+      if (Journal.hasSpoken()) {
+        Messages.finish();
+      }
+      switch (report) {
+        case Options.OFF -> {}
+        case Options.STDERR -> print(System.err);
+        default ->
+            write(Path.of(report.replace("%p", String.valueOf(ProcessHandle.current().pid()))));
+      }
     }
   }
 

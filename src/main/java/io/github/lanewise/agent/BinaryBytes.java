@@ -58,8 +58,10 @@ public final class BinaryBytes {
     if (a == null || b == null) {
       return a == b;
     }
+    // What a dictionary finds most often is the very value it was asked for.
     return aLength == bLength
         && (aLength <= 0
+            || a == b && aStart == bStart
             || Arrays.equals(a, aStart, aStart + aLength, b, bStart, bStart + bLength));
   }
 

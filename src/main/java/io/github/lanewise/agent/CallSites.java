@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import java.io.IOException;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -15,7 +16,10 @@ import java.util.Map;
 public final class CallSites {
   private static final String ANSWERS = "io.github.lanewise.agent.adapter.Answers";
 
-  /** By the class ColumnDescriptor of each copy: it lives as long as the copy does. */
+  /**
+   * By the class ColumnDescriptor of each copy, which lives as long as the copy does; null where
+   * Lanewise does not fit.
+   */
   private static final ClassValue<Class<?>> ANSWERS_OF_COPY =
       new ClassValue<>() {
         @Override
@@ -35,13 +39,15 @@ public final class CallSites {
    */
   public static CallSite link(MethodHandles.Lookup caller, String name, MethodType type) {
     MutableCallSite site = new MutableCallSite(type);
+    site.setTarget(noAnswer(type));
     try {
-      MethodHandle answer =
-          MethodHandles.publicLookup()
-              .findStatic(ANSWERS_OF_COPY.get(type.parameterType(1)), name, type);
+      Class<?> answers = ANSWERS_OF_COPY.get(type.parameterType(1));
+      if (answers == null) {
+        return site;
+      }
+      MethodHandle answer = MethodHandles.publicLookup().findStatic(answers, name, type);
       site.setTarget(MethodHandles.catchException(answer, LinkageError.class, giveUp(site, name)));
     } catch (Throwable e) {
-      site.setTarget(noAnswer(type));
       Journal.fellBack(name, e);
     }
     return site;
@@ -77,16 +83,18 @@ public final class CallSites {
     String name = columnDescriptor.getName();
     String root = name.substring(0, name.length() - ".column.ColumnDescriptor".length());
     try {
-      ClassLoader loader =
+      AdapterLoader loader =
           new AdapterLoader(columnDescriptor.getClassLoader(), root.replace('.', '/'));
+      Linkage.check(loader, ANSWERS);
       Class<?> answers = Class.forName(ANSWERS, true, loader);
       @SuppressWarnings("unchecked")
       Map<String, Number> counts =
           (Map<String, Number>) answers.getMethod("pageCounts").invoke(null);
       Journal.countsOf(counts);
       return answers;
-    } catch (ReflectiveOperationException e) {
-      throw new LinkageError("Lanewise's writers and readers do not fit " + root, e);
+    } catch (ReflectiveOperationException | IOException | LinkageError e) {
+      Journal.fellBack("the writers and readers of " + root, e);
+      return null;
     }
   }
 }

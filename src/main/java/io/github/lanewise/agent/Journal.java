@@ -68,6 +68,11 @@ final class Journal {
     Messages.say(level, line);
   }
 
+  /** Whether there may be something in {@link Messages} that nobody has read yet. */
+  static synchronized boolean hasSpoken() {
+    return !SAID.isEmpty();
+  }
+
   static synchronized void countsOf(Map<String, Number> live) {
     COUNTS.add(live);
   }

@@ -16,27 +16,36 @@ final class RecentConstants {
   /** As three times eight bytes are looked at, which may overlap. */
   static final int LEAST_LENGTH = 8;
 
-  private static final int SLOTS = 1024;
+  /** Two objects each: of a hundred that come again and again, ten would share a place of one. */
+  private static final int PLACES = 1024;
+
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
-  private final Binary[] binaries = new Binary[SLOTS];
-  private final int[] ids = new int[SLOTS];
+  private final Binary[] binaries = new Binary[2 * PLACES];
+  private final int[] ids = new int[2 * PLACES];
 
+  /** The first of the two indexes where an object with these bytes may be. */
   static int slot(byte[] bytes, int offset, int length) {
     long first = (long) LONG.get(bytes, offset);
     long middle = (long) LONG.get(bytes, offset + (length - 8 >>> 1));
     long last = (long) LONG.get(bytes, offset + length - 8);
     long h = (first ^ Long.rotateLeft(middle, 21) ^ Long.rotateLeft(last, 42)) + length;
-    return (int) ((h ^ h >>> 32) * 0x9E3779B97F4A7C15L >>> 54);
+    return (int) ((h ^ h >>> 32) * 0x9E3779B97F4A7C15L >>> 54) << 1;
   }
 
   /** The id, or −1 if this object is not known. */
   int find(int slot, Binary binary) {
-    return binaries[slot] == binary ? ids[slot] : -1;
+    if (binaries[slot] == binary) {
+      return ids[slot];
+    }
+    return binaries[slot + 1] == binary ? ids[slot + 1] : -1;
   }
 
+  /** In place of the older of the two. */
   void remember(int slot, Binary binary, int id) {
+    binaries[slot + 1] = binaries[slot];
+    ids[slot + 1] = ids[slot];
     binaries[slot] = binary;
     ids[slot] = id;
   }

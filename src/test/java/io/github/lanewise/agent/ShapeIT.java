@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.Options.Feature;
+import io.github.lanewise.agent.testkit.ClassFiles;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -19,9 +19,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** The agent knows the classes of this release, and leaves alone what is not like them. */
@@ -72,7 +70,7 @@ class ShapeIT {
   @ParameterizedTest
   @MethodSource("membersThatAreNeeded")
   void aClassWithoutWhatIsNeededIsUnknown(String name, String member) throws IOException {
-    byte[] without = renamed(classFile(name), member);
+    byte[] without = ClassFiles.withoutMethod(classFile(name), member);
     UnknownShapeException e =
         assertThrows(UnknownShapeException.class, () -> rewrite(name, without));
     assertTrue(e.getMessage().contains(member), e.getMessage());
@@ -100,26 +98,7 @@ class ShapeIT {
   }
 
   private static byte[] classFile(String name) throws IOException {
-    String file = Target.STOCK_ROOT + '/' + name + ".class";
-    try (InputStream in = ShapeIT.class.getClassLoader().getResourceAsStream(file)) {
-      return in.readAllBytes();
-    }
-  }
-
-  private static byte[] renamed(byte[] classFile, String member) {
-    ClassWriter writer = new ClassWriter(0);
-    new ClassReader(classFile)
-        .accept(
-            new ClassVisitor(Opcodes.ASM9, writer) {
-              @Override
-              public MethodVisitor visitMethod(
-                  int access, String name, String descriptor, String signature, String[] thrown) {
-                String other = name.equals(member) ? name + "Renamed" : name;
-                return super.visitMethod(access, other, descriptor, signature, thrown);
-              }
-            },
-            0);
-    return writer.toByteArray();
+    return ClassFiles.read(Target.STOCK_ROOT + '/' + name);
   }
 
   private static int fields(byte[] classFile) {

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.agent.testkit.ChangedBytes;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.Quiet;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** How an application starts under the agent, and how it does not. */
 class StartIT {
+  private static final int JAVA_8 = 52;
+
   /** It may still choose its LogManager, and pays for nothing that only parquet-java needs. */
   @Test
   void anApplicationWithoutParquetNoticesNothing(@TempDir Path temporary) throws IOException {
@@ -60,6 +63,19 @@ class StartIT {
             .run(ChangedBytes.class);
     assertTrue(outcome.err().contains("changed classes: 0\n"), outcome.err());
     assertTrue(outcome.err().contains("classes left alone: 0\n"), outcome.err());
+  }
+
+  /** Two compilations make the classes, and only one of them may make this one. */
+  @Test
+  void java8CanReadThePremainClassInTheJar() throws IOException {
+    try (JarFile jar = new JarFile(Jvm.agentJar().toFile());
+        DataInputStream in =
+            new DataInputStream(
+                jar.getInputStream(jar.getEntry("io/github/lanewise/agent/Premain.class")))) {
+      in.readInt();
+      in.readUnsignedShort();
+      assertEquals(JAVA_8, in.readUnsignedShort());
+    }
   }
 
   @Test

@@ -8,20 +8,17 @@ import io.github.lanewise.parquet.testkit.Column;
 import io.github.lanewise.parquet.testkit.Columns;
 import io.github.lanewise.parquet.testkit.FileComparison;
 import io.github.lanewise.parquet.testkit.FileSettings;
-import io.github.lanewise.parquet.testkit.FileSettings.Encodings;
 import io.github.lanewise.parquet.testkit.FileSettings.Paging;
 import io.github.lanewise.parquet.testkit.LanewiseReadBack;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.OpenBuffers;
 import io.github.lanewise.parquet.testkit.StockReadBack;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
-import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,18 +32,7 @@ class FileIT {
   private static final List<Column> HUGE_STRINGS = Columns.hugeStrings();
 
   static Stream<FileSettings> everySetting() {
-    List<FileSettings> settings = new ArrayList<>();
-    for (WriterVersion version : WriterVersion.values()) {
-      for (Encodings encodings : Encodings.values()) {
-        for (Paging paging : Paging.values()) {
-          for (CompressionCodecName codec :
-              List.of(CompressionCodecName.UNCOMPRESSED, CompressionCodecName.ZSTD)) {
-            settings.add(new FileSettings(version, encodings, paging, codec));
-          }
-        }
-      }
-    }
-    return settings.stream();
+    return FileSettings.all().stream();
   }
 
   static Stream<FileSettings> everySettingUncompressed() {

@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 public final class Jvm {
   private static final String AGENT = System.getProperty("lanewise.it.agent");
 
+  /** Many times what any of them takes: on a busy machine, too, only one that hangs is cut off. */
+  private static final long MOST_SECONDS = 400;
+
   private final List<String> options = new ArrayList<>();
   private String classPath = classPathWithoutLanewise();
 
@@ -62,7 +65,7 @@ public final class Jvm {
             .redirectError(err.toFile())
             .start();
     try {
-      if (!process.waitFor(120, TimeUnit.SECONDS)) {
+      if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
         throw new IllegalStateException(main + " does not end");
       }
       return new Outcome(process.exitValue(), Files.readString(out), Files.readString(err));

@@ -19,7 +19,8 @@ public final class Columns {
 
   private Columns() {}
 
-  static MessageType schema(List<Column> columns) {
+  /** A file's that has these columns. */
+  public static MessageType schema(List<Column> columns) {
     return new MessageType("test", columns.stream().<Type>map(Column::type).toList());
   }
 

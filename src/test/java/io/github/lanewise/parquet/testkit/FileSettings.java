@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -72,6 +73,22 @@ public record FileSettings(
     }
   }
 
+  /** Every version, encoding and paging, without compression and with. */
+  public static List<FileSettings> all() {
+    List<FileSettings> settings = new ArrayList<>();
+    for (WriterVersion version : WriterVersion.values()) {
+      for (Encodings encodings : Encodings.values()) {
+        for (Paging paging : Paging.values()) {
+          for (CompressionCodecName codec :
+              List.of(CompressionCodecName.UNCOMPRESSED, CompressionCodecName.ZSTD)) {
+            settings.add(new FileSettings(version, encodings, paging, codec));
+          }
+        }
+      }
+    }
+    return settings;
+  }
+
   /** How many rows of the columns a file has. */
   public int rows(List<Column> columns) {
     return Math.min(paging.mostRows, columns.get(0).rows());
@@ -87,11 +104,8 @@ public record FileSettings(
       ByteBufferAllocator allocator,
       UnaryOperator<ParquetProperties.Builder> change) {
     MemoryFile file = new MemoryFile();
-    Builder builder =
-        new Builder(file, columns)
-            .withCompressionCodec(codec)
-            .withRowGroupSize(paging.rowGroupBytes);
-    change.apply(configured(propertiesOf(builder)).withAllocator(allocator));
+    Builder builder = configured(new Builder(file, columns));
+    change.apply(propertiesOf(builder).withAllocator(allocator));
     try (ParquetWriter<Integer> writer = builder.build()) {
       for (int row = 0, rows = rows(columns); row < rows; row++) {
         writer.write(row);
@@ -102,7 +116,10 @@ public record FileSettings(
     return file;
   }
 
-  private ParquetProperties.Builder configured(ParquetProperties.Builder properties) {
+  /** The builder, which writes files in this way from now on. */
+  public <B extends ParquetWriter.Builder<?, B>> B configured(B builder) {
+    builder.withCompressionCodec(codec).withRowGroupSize(paging.rowGroupBytes);
+    ParquetProperties.Builder properties = propertiesOf(builder);
     properties
         .withWriterVersion(version)
         .withDictionaryEncoding(encodings.dictionaryBytes > 0)
@@ -114,7 +131,7 @@ public record FileSettings(
     if (encodings.byteStreamSplit) {
       switchByteStreamSplitOn(properties);
     }
-    return properties;
+    return builder;
   }
 
   /** For all types where the release can: 1.13 knows it for floating-point columns only. */
@@ -131,7 +148,7 @@ public record FileSettings(
   }
 
   /** Not every setting of the properties has a method of the builder in every release. */
-  private static ParquetProperties.Builder propertiesOf(Builder builder) {
+  private static ParquetProperties.Builder propertiesOf(ParquetWriter.Builder<?, ?> builder) {
     try {
       Field field = ParquetWriter.Builder.class.getDeclaredField("encodingPropsBuilder");
       field.setAccessible(true);

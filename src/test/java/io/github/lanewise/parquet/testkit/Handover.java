@@ -38,7 +38,7 @@ public enum Handover {
    * A function for one column of one file. Where memory is reused, the next call overwrites what
    * the last Binary saw.
    */
-  Function<byte[], Binary> start() {
+  public Function<byte[], Binary> start() {
     Scratch scratch = new Scratch();
     return switch (this) {
       case CONSTANT_ARRAY -> Binary::fromConstantByteArray;

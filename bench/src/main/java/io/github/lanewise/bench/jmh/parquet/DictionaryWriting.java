@@ -18,30 +18,31 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * A column chunk of one dictionary-encoded page, from a new writer to the dictionary page. Through
- * the factories, as parquet-java itself does it: its writers stand in a FallbackValuesWriter. As
- * that gives up a dictionary that is no gain on the first page, a first page of eight equal values
- * comes before the one that counts.
+ * A column chunk of one dictionary-encoded page, from a new writer to the dictionary page. From
+ * ParquetProperties, as parquet-java itself gets it: its writers stand in a FallbackValuesWriter.
+ * As that gives up a dictionary that is no gain on the first page, a first page of eight equal
+ * values comes before the one that counts.
  */
 final class DictionaryWriting {
-  private final ValuesWriterFactory factory;
+  private final ParquetProperties properties;
   private final ColumnDescriptor column;
 
   DictionaryWriting(String implementation, PrimitiveType type, int maxDictionaryBytes) {
-    this.factory =
+    ValuesWriterFactory factory =
         implementation.equals("stock")
             ? new DefaultValuesWriterFactory()
             : new LanewiseValuesWriterFactory();
     this.column = new ColumnDescriptor(new String[] {type.getName()}, type, 0, 0);
-    ParquetProperties.builder()
-        .withDictionaryPageSize(maxDictionaryBytes)
-        .withValuesWriterFactory(factory)
-        .build();
+    this.properties =
+        ParquetProperties.builder()
+            .withDictionaryPageSize(maxDictionaryBytes)
+            .withValuesWriterFactory(factory)
+            .build();
   }
 
   /** Begins a column chunk; {@code first} writes the eight values of the first page. */
   ValuesWriter begin(Consumer<ValuesWriter> first) {
-    ValuesWriter writer = factory.newValuesWriter(column);
+    ValuesWriter writer = properties.newValuesWriter(column);
     first.accept(writer);
     writer.getBytes();
     writer.getEncoding();

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.Map;
+import java.util.UUID;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.iceberg.AppendFiles;
+import org.apache.iceberg.FileScanTask;
+import org.apache.iceberg.PartitionSpec;
+import org.apache.iceberg.Schema;
+import org.apache.iceberg.Table;
+import org.apache.iceberg.data.GenericRecord;
+import org.apache.iceberg.data.Record;
+import org.apache.iceberg.data.parquet.GenericParquetReaders;
+import org.apache.iceberg.data.parquet.GenericParquetWriter;
+import org.apache.iceberg.hadoop.HadoopTables;
+import org.apache.iceberg.io.CloseableIterable;
+import org.apache.iceberg.io.DataWriter;
+import org.apache.iceberg.io.InputFile;
+import org.apache.iceberg.parquet.Parquet;
+import org.apache.iceberg.types.Types;
+
+/**
+ * {@code java IcebergTable.java FOLDER}: an application that has never heard of Lanewise. Makes an
+ * Iceberg table in FOLDER of two data files, with dictionaries and without, reads it back, compares
+ * and prints how many rows it has.
+ */
+public final class IcebergTable {
+  private static final int ROWS_OF_A_FILE = 200_000;
+
+  private static final Schema SCHEMA =
+      new Schema(
+          Types.NestedField.required(1, "time", Types.TimestampType.withoutZone()),
+          Types.NestedField.required(2, "day", Types.DateType.get()),
+          Types.NestedField.optional(3, "carrier", Types.StringType.get()),
+          Types.NestedField.required(4, "ticket", Types.StringType.get()),
+          Types.NestedField.required(5, "flight", Types.IntegerType.get()),
+          Types.NestedField.optional(6, "delay", Types.FloatType.get()),
+          Types.NestedField.required(7, "distance", Types.DoubleType.get()),
+          Types.NestedField.required(8, "fare", Types.DecimalType.of(20, 2)),
+          Types.NestedField.required(9, "plane", Types.FixedType.ofLength(7)),
+          Types.NestedField.required(10, "id", Types.UUIDType.get()),
+          Types.NestedField.required(11, "cancelled", Types.BooleanType.get()));
+
+  private IcebergTable() {}
+
+  public static void main(String[] args) throws IOException {
+    String folder = Path.of(args[0]).toUri().toString();
+    Table table =
+        new HadoopTables(new Configuration())
+            .create(SCHEMA, PartitionSpec.unpartitioned(), Map.of("format-version", "2"), folder);
+    AppendFiles append = table.newAppend();
+    write(table, "dictionary.parquet", 0, true, append);
+    write(table, "plain.parquet", ROWS_OF_A_FILE, false, append);
+    append.commit();
+    System.out.println(read(table) + " rows");
+  }
+
+  private static void write(
+      Table table, String name, int firstRow, boolean dictionary, AppendFiles append)
+      throws IOException {
+    DataWriter<Record> writer =
+        Parquet.writeData(table.io().newOutputFile(table.location() + "/data/" + name))
+            .forTable(table)
+            .set("parquet.enable.dictionary", String.valueOf(dictionary))
+            .createWriterFunc(GenericParquetWriter::create)
+            .build();
+    try (writer) {
+      for (int row = firstRow; row < firstRow + ROWS_OF_A_FILE; row++) {
+        writer.write(record(row));
+      }
+    }
+    append.appendFile(writer.toDataFile());
+  }
+
+  /** File by file: IcebergGenerics would ask for classes of Spark, which are not in the jar. */
+  private static int read(Table table) throws IOException {
+    int rows = 0;
+    try (CloseableIterable<FileScanTask> files = table.newScan().planFiles()) {
+      for (FileScanTask file : files) {
+        rows += read(table.io().newInputFile(file.file().location()));
+      }
+    }
+    return rows;
+  }
+
+  private static int read(InputFile file) throws IOException {
+    int rows = 0;
+    try (CloseableIterable<Record> records =
+        Parquet.read(file)
+            .project(SCHEMA)
+            .createReaderFunc(type -> GenericParquetReaders.buildReader(SCHEMA, type))
+            .build()) {
+      for (Record record : records) {
+        if (!record.equals(record((Integer) record.getField("flight")))) {
+          throw new IllegalStateException("not as it was written: " + record);
+        }
+        rows++;
+      }
+    }
+    return rows;
+  }
+
+  private static Record record(int row) {
+    Record record = GenericRecord.create(SCHEMA);
+    record.set(0, LocalDateTime.of(2013, 1, 1, 0, 0).plusSeconds(row));
+    record.set(1, LocalDate.of(2013, 1, 1).plusDays(row / 1_000));
+    record.set(2, row % 9 == 0 ? null : "carrier " + row % 16);
+    record.set(3, "ticket number " + row);
+    record.set(4, row);
+    record.set(5, row % 10 == 0 ? null : row % 300 - 60f);
+    record.set(6, Math.sqrt(row));
+    record.set(7, BigDecimal.valueOf(row % 5_000 * 100L + 99, 2));
+    record.set(8, ByteBuffer.allocate(7).putInt(row % 4_000).array());
+    record.set(9, new UUID(row, ~row));
+    record.set(10, row % 50 == 0);
+    return record;
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.agent.testkit.FileMatrix;
+import io.github.lanewise.agent.testkit.Jvm;
+import io.github.lanewise.agent.testkit.ReportText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files in every setting, from the builders that applications use, are those of stock. */
+class FilesUnderAgentIT {
+  private static final int FILES = 80;
+
+  @Test
+  void everyFileIsByteForByteThatOfStockAndReadsBack(@TempDir Path temporary) throws IOException {
+    Path report = temporary.resolve("report.txt");
+    CompletableFuture<Jvm.Outcome> stock = CompletableFuture.supplyAsync(() -> run(new Jvm()));
+    Jvm.Outcome accelerated = run(withVectors(new Jvm().agent("strict,report=" + report)));
+
+    List<String> expected = stock.join().out().lines().toList();
+    List<String> actual = accelerated.out().lines().toList();
+    assertEquals(FILES, expected.size());
+    for (int i = 0; i < FILES; i++) {
+      assertEquals(expected.get(i), actual.get(i));
+    }
+    ReportText text = ReportText.read(report);
+    for (String path :
+        List.of(
+            "PLAIN pages written",
+            "BYTE_STREAM_SPLIT pages written",
+            "dictionary-encoded pages written",
+            "PLAIN pages read",
+            "BYTE_STREAM_SPLIT pages read")) {
+      assertTrue(text.count(path) > 1_000, () -> path + ": " + text.count(path));
+    }
+  }
+
+  /** Where this Java has them; elsewhere scalar kernels make the same files. */
+  private static Jvm withVectors(Jvm jvm) {
+    return Runtime.version().feature() < 21
+        ? jvm
+        : jvm.option("--add-modules=jdk.incubator.vector").option("-Dlanewise.provider=vector");
+  }
+
+  private static Jvm.Outcome run(Jvm jvm) {
+    try {
+      Jvm.Outcome outcome = jvm.run(FileMatrix.class);
+      assertEquals(0, outcome.status(), outcome.err());
+      return outcome;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.github.lanewise.agent.testkit.ClassFiles;
+import io.github.lanewise.agent.testkit.FewRows;
+import io.github.lanewise.agent.testkit.Jvm;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the agent cannot do it leaves to stock, and says so once; strictly, it refuses to start. */
+class SafetyIT {
+  /** Something that is not as the agent expects it. */
+  private enum Trouble {
+    /** Without a method that this application does not call. */
+    CLASS_OF_ANOTHER_SHAPE(
+        "org/apache/parquet/io/api/Binary",
+        classFile -> ClassFiles.withoutMethod(classFile, "hashCode(Ljava/nio/ByteBuffer;"),
+        "",
+        "leaves org.apache.parquet.io.api.Binary in class loader app as it is: it has no static"
+            + " method hashCode(Ljava/nio/ByteBuffer;II)I"),
+    CLASS_THAT_MAKES_THE_AGENT_FAIL(
+        "org/apache/parquet/io/api/Binary",
+        ClassFiles::withBrokenAnnotations,
+        "",
+        "leaves org.apache.parquet.io.api.Binary in class loader app as it is: the agent failed"),
+    WRITER_THAT_DOES_NOT_LINK(
+        "io/github/lanewise/parquet/LanewiseValuesWriterFactory",
+        classFile -> ClassFiles.withoutMethod(classFile, "newValuesWriter"),
+        "",
+        "leaves the writers and readers of org.apache.parquet to stock parquet-java"),
+    /** The JVM would notice when the first page is full. */
+    WRITER_THAT_DOES_NOT_LINK_LATER(
+        "io/github/lanewise/parquet/PageBuffer",
+        classFile -> ClassFiles.withoutMethod(classFile, "putSized"),
+        "",
+        "leaves the writers and readers of org.apache.parquet to stock parquet-java"),
+    /** With writers of Lanewise, nobody asks a Binary for its hash. */
+    HASH_THAT_DOES_NOT_LINK(
+        "io/github/lanewise/PolynomialHash",
+        classFile -> ClassFiles.withoutMethod(classFile, "hash"),
+        "writers=off,",
+        "leaves the hash of Binary to stock parquet-java");
+
+    private final String className;
+    private final UnaryOperator<byte[]> change;
+    private final String options;
+    private final String message;
+
+    Trouble(String className, UnaryOperator<byte[]> change, String options, String message) {
+      this.className = className;
+      this.change = change;
+      this.options = options;
+      this.message = message;
+    }
+
+    void prepare(Path folder) throws IOException {
+      ClassFiles.write(folder, className, change.apply(ClassFiles.read(className)));
+    }
+  }
+
+  private static String stock;
+
+  @BeforeAll
+  static void runWithoutTheAgent() throws IOException {
+    stock = new Jvm().run(FewRows.class).out();
+    assertTrue(stock.contains("sum of hashes"), stock);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theApplicationRunsAsWithoutTheAgentAndIsToldOnceWhy(Trouble trouble, @TempDir Path folder)
+      throws IOException {
+    trouble.prepare(folder);
+    Jvm.Outcome outcome = run(folder, trouble.options + "report=stderr");
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals(stock, outcome.out());
+    String line = "WARNING: Lanewise " + trouble.message;
+    assertEquals(1, outcome.err().lines().filter(l -> l.startsWith(line)).count(), outcome.err());
+    assertEquals(
+        1,
+        outcome.err().lines().filter(l -> l.contains("WARNING: Lanewise")).count(),
+        outcome.err());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void strictlyTheJvmEndsBeforeTheApplicationGoesOn(Trouble trouble, @TempDir Path folder)
+      throws IOException {
+    trouble.prepare(folder);
+    Jvm.Outcome outcome = run(folder, trouble.options + "strict");
+    assertEquals(1, outcome.status());
+    assertEquals("", outcome.out());
+    assertTrue(
+        outcome
+            .err()
+            .lines()
+            .anyMatch(l -> l.startsWith("lanewise: strict: Lanewise " + trouble.message)),
+        outcome.err());
+  }
+
+  /** Where Lanewise's readers are not handed out, stock's own ask it to decode their pages. */
+  @Test
+  void pagesAreDecodedByStockWhereTheirDecodingDoesNotLink(@TempDir Path folder)
+      throws IOException {
+    assumeFalse(
+        System.getProperty("lanewise.it.parquet").startsWith("1.13."), "no such join point");
+    Trouble.WRITER_THAT_DOES_NOT_LINK.prepare(folder);
+    String decoder = "io/github/lanewise/ByteStreamSplit";
+    ClassFiles.write(
+        folder,
+        decoder,
+        ClassFiles.withoutMethod(ClassFiles.read(decoder), "decode(Ljava/nio/ByteBuffer;"));
+    Jvm.Outcome outcome = run(folder, "report=stderr");
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals(stock, outcome.out());
+    String line = "WARNING: Lanewise leaves the decoding of BYTE_STREAM_SPLIT pages to stock";
+    assertEquals(1, outcome.err().lines().filter(l -> l.startsWith(line)).count(), outcome.err());
+  }
+
+  private static Jvm.Outcome run(Path folder, String agentOptions) throws IOException {
+    return new Jvm()
+        .agent(agentOptions)
+        .classPath(folder + File.pathSeparator + Jvm.classPathWithoutLanewise())
+        .run(FewRows.class);
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.testkit;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.objectweb.asm.Attribute;
+import org.objectweb.asm.ByteVector;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Classes as another release, or somebody's build tools, might have made them. */
+public final class ClassFiles {
+  private ClassFiles() {}
+
+  /** As it is on the tests' class path. */
+  public static byte[] read(String internalName) throws IOException {
+    try (InputStream in =
+        ClassFiles.class.getClassLoader().getResourceAsStream(internalName + ".class")) {
+      return in.readAllBytes();
+    }
+  }
+
+  /** Puts a class where a class path can find it. */
+  public static void write(Path folder, String internalName, byte[] classFile) throws IOException {
+    Path file = folder.resolve(internalName + ".class");
+    Files.createDirectories(file.getParent());
+    Files.write(file, classFile);
+  }
+
+  /**
+   * Methods get another name.
+   *
+   * @param method the name, followed by the descriptor where there are several
+   */
+  public static byte[] withoutMethod(byte[] classFile, String method) {
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(classFile)
+        .accept(
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public MethodVisitor visitMethod(
+                  int access, String name, String descriptor, String signature, String[] thrown) {
+                String other = (name + descriptor).startsWith(method) ? name + "Renamed" : name;
+                return super.visitMethod(access, other, descriptor, signature, thrown);
+              }
+            },
+            0);
+    return writer.toByteArray();
+  }
+
+  /** The JVM loads it, as it never looks at such annotations; whoever does runs past their end. */
+  public static byte[] withBrokenAnnotations(byte[] classFile) {
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(classFile).accept(writer, 0);
+    writer.visitAttribute(
+        new Attribute("RuntimeInvisibleAnnotations") {
+          @Override
+          protected ByteVector write(
+              ClassWriter in, byte[] code, int length, int maxStack, int maxLocals) {
+            return new ByteVector().putShort(1).putShort(0xffff).putShort(0xffff);
+          }
+        });
+    return writer.toByteArray();
+  }
+}
