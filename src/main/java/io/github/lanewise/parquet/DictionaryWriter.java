@@ -22,7 +22,14 @@ import org.apache.parquet.column.values.ValuesWriter;
  * Stock up to 1.17 keeps them if it had fallen back, and writes pages that cannot be read.
  */
 abstract class DictionaryWriter extends ValuesWriter {
-  private static final int FIRST_IDS = 64;
+  /** Of an array, in ints. */
+  private static final int HEADER = 4;
+
+  /**
+   * Arrays of ids take powers of two with their headers: one of 131,072 ids would just be more than
+   * half a region of 1 MiB, and G1 would give it regions of its own.
+   */
+  private static final int FIRST_IDS = 64 - HEADER;
 
   private final DictionaryPages pages;
   private final PageBuffers buffers;
@@ -83,7 +90,8 @@ abstract class DictionaryWriter extends ValuesWriter {
   /** The ids of this page, with room for {@code more}, to be added from {@link #count} on. */
   final int[] idsWithRoomFor(int more) {
     if (count + more > ids.length) {
-      ids = Arrays.copyOf(ids, Math.max(FIRST_IDS, Math.max(2 * ids.length, count + more)));
+      int doubled = 2 * (ids.length + HEADER) - HEADER;
+      ids = Arrays.copyOf(ids, Math.max(FIRST_IDS, Math.max(doubled, count + more)));
     }
     return ids;
   }
