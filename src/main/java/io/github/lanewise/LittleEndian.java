@@ -31,7 +31,7 @@ import java.nio.ByteBuffer;
  * not overlap; meanwhile nobody may change a buffer's position or limit. With {@link #putBits} two
  * threads must not share a byte. <b>Memory.</b> Nothing is allocated, but for views of a buffer
  * (some hundred bytes a call, where the JIT compiler does not remove them) with direct and
- * read-only buffers, and with float[] and double[] while a scalar kernel serves.
+ * read-only buffers, and with float[] and double[].
  */
 public final class LittleEndian {
   private LittleEndian() {}
