@@ -10,7 +10,9 @@ final class Selection {
   static <K> Decision<K> decide(Operation<K> operation, Settings.Provider provider) {
     if (provider == Settings.Provider.SCALAR) {
       String context = "scalar kernels were asked for by system property";
-      Report.firstUse("Lanewise: " + context);
+      if (!Operations.vectorsAllowed()) {
+        Report.firstUse("Lanewise: " + context);
+      }
       return decide(operation, Candidates.of(operation, 0), context);
     }
     Gate gate = Machine.gate();

@@ -49,11 +49,20 @@ final class ProbeRun {
     return this;
   }
 
-  /** Vectors of these bits may be tried, and no kernel serves that has not proven faster. */
-  ProbeRun triesVectorsOf(int bits) {
+  /** Vectors of these bits are used by one family at least, and the line says so. */
+  ProbeRun allowsVectorsOf(int bits) {
     assertEquals("vector", ended.value("provider"), ended::toString);
     assertEquals(String.valueOf(bits), ended.value("bits"), ended::toString);
     assertEquals("vectors of " + bits + " bits", ended.value("reason"));
+    assertTrue(
+        ended.logged("INFO").get(0).startsWith("Lanewise uses " + ended.value("reason")),
+        ended::toString);
+    return this;
+  }
+
+  /** Vectors of these bits may be tried, and no kernel serves that has not proven faster. */
+  ProbeRun triesVectorsOf(int bits) {
+    allowsVectorsOf(bits);
     assertEquals(
         "Lanewise uses " + ended.value("reason") + " where they prove faster",
         ended.logged("INFO").get(0));
