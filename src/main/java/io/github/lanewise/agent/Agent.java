@@ -7,41 +7,44 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Starts the agent; called by {@link Premain}. */
 public final class Agent {
+  private static final AtomicBoolean STARTED = new AtomicBoolean();
+
   private Agent() {}
 
   /** Before the application. */
   public static void premain(String text, Instrumentation instrumentation) {
-    Options options = options(text);
-    if (options != null) {
-      start(options, instrumentation);
+    try {
+      start(Options.parse(text), instrumentation);
+    } catch (RuntimeException | LinkageError e) {
+      String reason = e instanceof IllegalArgumentException ? e.getMessage() : e.toString();
+      if (Options.asksForStrict(text)) {
+        Journal.refuse(reason);
+      }
+      System.err.println("lanewise: does nothing: " + reason);
     }
   }
 
-  /** Into an application that runs. */
+  /**
+   * Into an application that runs. What it throws fails the attempt to attach and nothing else,
+   * strict or not.
+   */
   public static void agentmain(String text, Instrumentation instrumentation) {
-    Options options = options(text);
-    if (options != null) {
-      start(options, instrumentation);
+    Options options = Options.parse(text);
+    if (start(options, instrumentation)) {
       Retransformer.changeLoaded(options.features(), instrumentation);
     }
   }
 
-  private static Options options(String text) {
-    try {
-      return Options.parse(text);
-    } catch (IllegalArgumentException e) {
-      if (text.contains("strict")) {
-        Journal.refuse(e.getMessage());
-      }
-      System.err.println("lanewise: does nothing: " + e.getMessage());
-      return null;
+  /** False where it has been started before: classes would be changed twice. */
+  private static boolean start(Options options, Instrumentation instrumentation) {
+    if (!STARTED.compareAndSet(false, true)) {
+      System.err.println("lanewise: is started already, further options are ignored");
+      return false;
     }
-  }
-
-  private static void start(Options options, Instrumentation instrumentation) {
     if (options.strict()) {
       Journal.beStrict();
     }
@@ -49,6 +52,7 @@ public final class Agent {
     // how the class was loaded.
     instrumentation.addTransformer(new Transformer(options.features()), false);
     Runtime.getRuntime().addShutdownHook(new AtTheEnd(options.report()));
+    return true;
   }
 
   /** A class and no lambda, which takes as long to make as all the rest of the agent's start. */
@@ -62,6 +66,7 @@ public final class Agent {
 
     @Override
     public void run() {
+      Journal.end();
       if (Journal.hasSpoken()) {
         Messages.finish();
       }

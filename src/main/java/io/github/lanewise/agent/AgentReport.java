@@ -12,10 +12,14 @@ import java.util.Objects;
  *
  * @param changed classes of parquet-java that call Lanewise now
  * @param leftAlone classes of parquet-java that stay as they were
+ * @param fellBack what was accelerated, or was to be, and is stock's since it did not link
  * @param pages how often each accelerated path was used, counted once a page
  */
 public record AgentReport(
-    List<Changed> changed, List<LeftAlone> leftAlone, Map<String, Long> pages) {
+    List<Changed> changed,
+    List<LeftAlone> leftAlone,
+    List<FellBack> fellBack,
+    Map<String, Long> pages) {
   /**
    * A class that was changed.
    *
@@ -31,10 +35,14 @@ public record AgentReport(
    */
   public record LeftAlone(String className, String loader, String reason) {}
 
+  /** Something that stock does from then on, and why. */
+  public record FellBack(String what, String reason) {}
+
   /** A report of its own lists. */
   public AgentReport {
     changed = List.copyOf(changed);
     leftAlone = List.copyOf(leftAlone);
+    fellBack = List.copyOf(fellBack);
     Objects.requireNonNull(pages, "pages");
     // In the order of the paths, which Map.copyOf would lose.
     pages = Collections.unmodifiableMap(new LinkedHashMap<>(pages));
@@ -57,6 +65,10 @@ public record AgentReport(
     text.append("classes left alone: ").append(leftAlone.size()).append('\n');
     for (LeftAlone each : leftAlone) {
       text.append("  %s in %s: %s%n".formatted(each.className(), each.loader(), each.reason()));
+    }
+    text.append("left to stock later: ").append(fellBack.size()).append('\n');
+    for (FellBack each : fellBack) {
+      text.append("  %s: %s%n".formatted(each.what(), each.reason()));
     }
     pages.forEach((path, count) -> text.append("%s: %d%n".formatted(path, count)));
     return text.toString();

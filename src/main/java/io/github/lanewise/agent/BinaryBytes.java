@@ -130,10 +130,17 @@ public final class BinaryBytes {
   }
 
   private static int mismatch(byte[] a, int aStart, ByteBuffer b, int bStart, int length) {
+    // As most values of a column differ: no view is made to find that out.
+    if (a[aStart] != b.get(bStart)) {
+      return 0;
+    }
     return ByteBuffer.wrap(a, aStart, length).mismatch(b.slice(bStart, length));
   }
 
   private static int mismatch(ByteBuffer a, int aStart, ByteBuffer b, int bStart, int length) {
+    if (a.get(aStart) != b.get(bStart)) {
+      return 0;
+    }
     return a.slice(aStart, length).mismatch(b.slice(bStart, length));
   }
 }

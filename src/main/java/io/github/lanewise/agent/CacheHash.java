@@ -44,6 +44,7 @@ final class CacheHash implements JoinPoint {
   public boolean apply(ClassNode type, String root) throws UnknownShapeException {
     Shape.extending(type, root + "/io/api/Binary");
     Shape.sets(type, REUSED, "Z");
+    Shape.withoutField(type, CACHE);
     MethodNode stock = Shape.method(type, "hashCode", "()I", false);
     MethodNode cached = new MethodNode(stock.access, stock.name, stock.desc, null, null);
     stock.name = COMPUTE;

@@ -40,21 +40,33 @@ public final class CallSites {
   public static CallSite link(MethodHandles.Lookup caller, String name, MethodType type) {
     MutableCallSite site = new MutableCallSite(type);
     site.setTarget(noAnswer(type));
+    Class<?> copy = type.parameterType(1);
     try {
-      Class<?> answers = ANSWERS_OF_COPY.get(type.parameterType(1));
+      Class<?> answers = ANSWERS_OF_COPY.get(copy);
       if (answers == null) {
         return site;
       }
       MethodHandle answer = MethodHandles.publicLookup().findStatic(answers, name, type);
-      site.setTarget(MethodHandles.catchException(answer, LinkageError.class, giveUp(site, name)));
+      site.setTarget(
+          MethodHandles.catchException(
+              answer, LinkageError.class, giveUp(site, name + ", as asked by " + of(copy))));
     } catch (Throwable e) {
-      Journal.fellBack(name, e);
+      Journal.fellBack(name + ", as asked by " + of(copy), e);
     }
     return site;
   }
 
+  private static String root(Class<?> columnDescriptor) {
+    String name = columnDescriptor.getName();
+    return name.substring(0, name.length() - ".column.ColumnDescriptor".length());
+  }
+
+  private static String of(Class<?> columnDescriptor) {
+    return root(columnDescriptor) + " in " + Loaders.name(columnDescriptor.getClassLoader());
+  }
+
   /** For when an answer turns out not to fit this release: null, this time and for good. */
-  private static MethodHandle giveUp(MutableCallSite site, String name)
+  private static MethodHandle giveUp(MutableCallSite site, String what)
       throws ReflectiveOperationException {
     MethodHandle giveUp =
         MethodHandles.lookup()
@@ -63,14 +75,14 @@ public final class CallSites {
                 "giveUp",
                 MethodType.methodType(
                     Object.class, MutableCallSite.class, String.class, LinkageError.class));
-    return MethodHandles.insertArguments(giveUp, 0, site, name)
+    return MethodHandles.insertArguments(giveUp, 0, site, what)
         .asType(MethodType.methodType(site.type().returnType(), LinkageError.class));
   }
 
-  private static Object giveUp(MutableCallSite site, String name, LinkageError e) {
+  private static Object giveUp(MutableCallSite site, String what, LinkageError e) {
     site.setTarget(noAnswer(site.type()));
     MutableCallSite.syncAll(new MutableCallSite[] {site});
-    Journal.fellBack(name, e);
+    Journal.fellBack(what, e);
     return null;
   }
 
@@ -80,11 +92,10 @@ public final class CallSites {
   }
 
   private static Class<?> define(Class<?> columnDescriptor) {
-    String name = columnDescriptor.getName();
-    String root = name.substring(0, name.length() - ".column.ColumnDescriptor".length());
     try {
       AdapterLoader loader =
-          new AdapterLoader(columnDescriptor.getClassLoader(), root.replace('.', '/'));
+          new AdapterLoader(
+              columnDescriptor.getClassLoader(), root(columnDescriptor).replace('.', '/'));
       Linkage.check(loader, ANSWERS);
       Class<?> answers = Class.forName(ANSWERS, true, loader);
       @SuppressWarnings("unchecked")
@@ -93,7 +104,7 @@ public final class CallSites {
       Journal.countsOf(counts);
       return answers;
     } catch (ReflectiveOperationException | IOException | LinkageError e) {
-      Journal.fellBack("the writers and readers of " + root, e);
+      Journal.fellBack("the writers and readers of " + of(columnDescriptor), e);
       return null;
     }
   }

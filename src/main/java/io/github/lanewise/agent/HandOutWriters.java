@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -19,6 +20,14 @@ final class HandOutWriters implements JoinPoint {
     String descriptor =
         "(L" + root + "/column/ColumnDescriptor;)L" + root + "/column/values/ValuesWriter;";
     MethodNode method = Shape.method(type, "newValuesWriter", descriptor, false);
+    // Else a distribution that does more there would do less under the agent.
+    Shape.consistsOf(
+        method,
+        Opcodes.ALOAD,
+        Opcodes.GETFIELD,
+        Opcodes.ALOAD,
+        Opcodes.INVOKEINTERFACE,
+        Opcodes.ARETURN);
     Shape.method(
         type,
         "getValuesWriterFactory",

@@ -16,12 +16,20 @@ final class Journal {
   private static final List<Map<String, Number>> COUNTS = new ArrayList<>();
   private static final Set<String> SAID = new LinkedHashSet<>();
 
+  private static final Set<AgentReport.FellBack> FELL_BACK = new LinkedHashSet<>();
+
   private static volatile boolean strict;
+  private static volatile boolean ending;
 
   private Journal() {}
 
   static void beStrict() {
     strict = true;
+  }
+
+  /** Said when the JVM is about to end: then files are being closed, and nothing is refused. */
+  static void end() {
+    ending = true;
   }
 
   static void changed(Target target, String loader, List<String> effects) {
@@ -38,13 +46,37 @@ final class Journal {
     problem("Lanewise leaves " + target.className() + " in " + loader + " as it is: " + reason);
   }
 
+  /** All classes of a copy whose loader does not see Lanewise: one line for them. */
+  static void outOfSight(Target target, String loader) {
+    String reason = "its class loader does not see Lanewise";
+    synchronized (Journal.class) {
+      LEFT_ALONE.add(new AgentReport.LeftAlone(target.className(), loader, reason));
+    }
+    problem(
+        "Lanewise leaves "
+            + target.root().replace('/', '.')
+            + " in "
+            + loader
+            + " as it is: "
+            + reason);
+  }
+
   /** Something accelerated cannot be linked; stock does it from now on. */
   static void fellBack(String what, Throwable cause) {
+    synchronized (Journal.class) {
+      // Threads may find out at the same time, and the JVM words the second error otherwise.
+      for (AgentReport.FellBack each : FELL_BACK) {
+        if (each.what().equals(what)) {
+          return;
+        }
+      }
+      FELL_BACK.add(new AgentReport.FellBack(what, cause.toString()));
+    }
     problem("Lanewise leaves " + what + " to stock parquet-java from now on: " + cause);
   }
 
   private static void problem(String line) {
-    if (strict) {
+    if (strict && !ending) {
       refuse(line);
     }
     say(Level.WARNING, line);
@@ -83,6 +115,7 @@ final class Journal {
       live.forEach((name, count) -> pages.merge(name, count.longValue(), Long::sum));
     }
     pages.put("BYTE_STREAM_SPLIT pages decoded for stock readers", SplitPages.DECODED.sum());
-    return new AgentReport(List.copyOf(CHANGED), List.copyOf(LEFT_ALONE), pages);
+    return new AgentReport(
+        List.copyOf(CHANGED), List.copyOf(LEFT_ALONE), List.copyOf(FELL_BACK), pages);
   }
 }

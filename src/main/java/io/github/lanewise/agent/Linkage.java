@@ -4,6 +4,7 @@ package io.github.lanewise.agent;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -94,7 +95,7 @@ final class Linkage {
 
   private static boolean hasConstructor(Class<?> type, String descriptor) {
     for (Constructor<?> each : type.getDeclaredConstructors()) {
-      if (Type.getConstructorDescriptor(each).equals(descriptor)) {
+      if (Type.getConstructorDescriptor(each).equals(descriptor) && isOpen(each)) {
         return true;
       }
     }
@@ -106,7 +107,9 @@ final class Linkage {
       return false;
     }
     for (Method each : type.getDeclaredMethods()) {
-      if (each.getName().equals(name) && Type.getMethodDescriptor(each).equals(descriptor)) {
+      if (each.getName().equals(name)
+          && Type.getMethodDescriptor(each).equals(descriptor)
+          && isOpen(each)) {
         return true;
       }
     }
@@ -124,11 +127,20 @@ final class Linkage {
       return false;
     }
     for (Field each : type.getDeclaredFields()) {
-      if (each.getName().equals(name) && Type.getDescriptor(each.getType()).equals(descriptor)) {
+      if (each.getName().equals(name)
+          && Type.getDescriptor(each.getType()).equals(descriptor)
+          && isOpen(each)) {
         return true;
       }
     }
     return hasField(type.getSuperclass(), name, descriptor);
+  }
+
+  /** Lanewise may use it: its own, or what parquet-java has not closed to other packages. */
+  private static boolean isOpen(Member member) {
+    return member.getDeclaringClass().getName().startsWith("io.github.lanewise.")
+        || Modifier.isPublic(member.getModifiers())
+        || Modifier.isProtected(member.getModifiers());
   }
 
   /** A release may ask more of its writers and readers than those that were known. */

@@ -19,6 +19,8 @@ final class Messages {
 
   static {
     THREAD.allowCoreThreadTimeOut(true);
+    // After the end nobody listens, and a class that is being loaded must not fail for it.
+    THREAD.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
   }
 
   private Messages() {}
@@ -38,7 +40,12 @@ final class Messages {
   }
 
   private static void log(Level level, String line) {
-    System.getLogger("io.github.lanewise.agent").log(level, line);
+    try {
+      System.getLogger("io.github.lanewise.agent").log(level, line);
+    } catch (RuntimeException | Error brokenLogging) {
+      // The application's own. Uncaught it would end a process whose handler ends it, as Spark's
+      // executors do.
+    }
   }
 
   private static Thread daemon(Runnable work) {

@@ -58,6 +58,11 @@ record Options(Set<Feature> features, String report, boolean strict) {
     return new Options(features, report, strict);
   }
 
+  /** Whether an option of a text that need not be understood otherwise is strict. */
+  static boolean asksForStrict(String text) {
+    return text != null && text.matches("(.*,)?\\s*strict\\s*(=\\s*(on|true)\\s*)?(,.*)?");
+  }
+
   private static String report(String value) {
     if (value.isEmpty() || value.equals("on")) {
       throw new IllegalArgumentException("report is off, stderr, or the name of a file");

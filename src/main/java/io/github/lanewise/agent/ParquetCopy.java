@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -39,13 +40,19 @@ record ParquetCopy(
     for (Path place : places(classPath)) {
       if (Files.isDirectory(place)) {
         copies.addAll(in(place, place));
-      } else {
+      } else if (isArchive(place)) {
         try (FileSystem jar = FileSystems.newFileSystem(place)) {
           copies.addAll(in(place, jar.getPath("/")));
         }
       }
     }
     return copies;
+  }
+
+  /** Java passes over other files on a class path. */
+  private static boolean isArchive(Path file) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    return name.endsWith(".jar") || name.endsWith(".zip");
   }
 
   /** Whether the agent would leave nothing alone. */
@@ -110,6 +117,8 @@ record ParquetCopy(
       }
     } catch (UnknownShapeException e) {
       leftAlone.put(target.name(), e.getMessage());
+    } catch (RuntimeException e) {
+      leftAlone.put(target.name(), "the agent failed: " + e);
     }
   }
 

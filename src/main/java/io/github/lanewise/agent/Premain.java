@@ -18,7 +18,7 @@ public final class Premain {
     start("premain", options, instrumentation);
   }
 
-  /** For attaching to a JVM that runs. */
+  /** For attaching to a JVM that runs. What it throws fails that, and not the JVM. */
   public static void agentmain(String options, Instrumentation instrumentation) throws Exception {
     start("agentmain", options, instrumentation);
   }
@@ -37,6 +37,9 @@ public final class Premain {
           .getMethod(method, String.class, Instrumentation.class)
           .invoke(null, options, instrumentation);
     } catch (InvocationTargetException e) {
+      if (method.equals("agentmain")) {
+        throw e;
+      }
       System.err.println("lanewise: does nothing, because the agent failed: " + e.getCause());
     } catch (LinkageError e) {
       System.err.println("lanewise: does nothing, because the agent cannot be linked: " + e);

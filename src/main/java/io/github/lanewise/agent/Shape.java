@@ -47,6 +47,30 @@ final class Shape {
     throw new UnknownShapeException("it has no field " + name + " " + descriptor);
   }
 
+  /** Such as one that an agent has added before the class came here. */
+  static void withoutField(ClassNode type, String name) throws UnknownShapeException {
+    for (FieldNode field : type.fields) {
+      if (field.name.equals(name)) {
+        throw new UnknownShapeException("it has a field " + name + " already");
+      }
+    }
+  }
+
+  /** The method does this and nothing else. */
+  static void consistsOf(MethodNode method, int... opcodes) throws UnknownShapeException {
+    int at = 0;
+    for (AbstractInsnNode instruction : method.instructions) {
+      // Labels, line numbers and frames have none.
+      if (instruction.getOpcode() < 0) {
+        continue;
+      }
+      if (at == opcodes.length || instruction.getOpcode() != opcodes[at++]) {
+        throw new UnknownShapeException(
+            method.name + " does something else than in known releases");
+      }
+    }
+  }
+
   static void extending(ClassNode type, String parent) throws UnknownShapeException {
     if (!type.superName.equals(parent)) {
       throw new UnknownShapeException("it extends " + type.superName + ", not " + parent);

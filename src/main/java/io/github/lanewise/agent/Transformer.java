@@ -34,12 +34,13 @@ final class Transformer implements ClassFileTransformer {
     if (points.isEmpty()) {
       return null;
     }
-    String loaderName = Loaders.name(loader);
-    if (!Loaders.seesLanewise(loader)) {
-      Journal.leftAlone(target, loaderName, "its class loader does not see Lanewise");
-      return null;
-    }
+    String loaderName = "a class loader";
     try {
+      loaderName = Loaders.name(loader);
+      if (!Loaders.seesLanewise(loader)) {
+        Journal.outOfSight(target, loaderName);
+        return null;
+      }
       Rewriter.Rewritten rewritten = Rewriter.rewrite(classFile, target.root(), points);
       if (rewritten.effects().isEmpty()) {
         return null;
@@ -49,7 +50,8 @@ final class Transformer implements ClassFileTransformer {
     } catch (UnknownShapeException e) {
       Journal.leftAlone(target, loaderName, e.getMessage());
       return null;
-    } catch (RuntimeException | LinkageError e) {
+    } catch (RuntimeException | Error e) {
+      // A loader may throw anything, too.
       Journal.leftAlone(target, loaderName, "the agent failed: " + e);
       return null;
     }

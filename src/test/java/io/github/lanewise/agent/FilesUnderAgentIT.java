@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Files in every setting, from the builders that applications use, are those of stock. */
 class FilesUnderAgentIT {
   private static final int FILES = 80;
+  private static final boolean VECTORS = Runtime.version().feature() >= 21;
 
   @Test
   void everyFileIsByteForByteThatOfStockAndReadsBack(@TempDir Path temporary) throws IOException {
@@ -25,6 +26,9 @@ class FilesUnderAgentIT {
     CompletableFuture<Jvm.Outcome> stock = CompletableFuture.supplyAsync(() -> run(new Jvm()));
     Jvm.Outcome accelerated = run(withVectors(new Jvm().agent("strict,report=" + report)));
 
+    if (VECTORS) {
+      assertTrue(accelerated.err().contains("Lanewise uses vectors"), accelerated.err());
+    }
     List<String> expected = stock.join().out().lines().toList();
     List<String> actual = accelerated.out().lines().toList();
     assertEquals(FILES, expected.size());
@@ -45,9 +49,9 @@ class FilesUnderAgentIT {
 
   /** Where this Java has them; elsewhere scalar kernels make the same files. */
   private static Jvm withVectors(Jvm jvm) {
-    return Runtime.version().feature() < 21
-        ? jvm
-        : jvm.option("--add-modules=jdk.incubator.vector").option("-Dlanewise.provider=vector");
+    return VECTORS
+        ? jvm.option("--add-modules=jdk.incubator.vector").option("-Dlanewise.provider=vector")
+        : jvm;
   }
 
   private static Jvm.Outcome run(Jvm jvm) {

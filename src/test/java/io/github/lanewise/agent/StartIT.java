@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.testkit.ChangedBytes;
+import io.github.lanewise.agent.testkit.FewRows;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.Quiet;
 import java.io.DataInputStream;
@@ -53,6 +54,24 @@ class StartIT {
     assertEquals("", outcome.out());
     assertEquals(1, outcome.err().lines().count(), outcome.err());
     assertTrue(outcome.err().contains("unknown option 'speed'"), outcome.err());
+  }
+
+  @Test
+  void strictIsAskedForByItsNameOnly() throws IOException {
+    Jvm.Outcome outcome = new Jvm().agent("strict=off,speed=1,report=strict.txt").run(Quiet.class);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals("quiet\n", outcome.out());
+  }
+
+  /** As where JAVA_TOOL_OPTIONS and an application's own options both name it. */
+  @Test
+  void aSecondStartIsRefusedAndTheApplicationRuns() throws IOException {
+    Jvm.Outcome once = new Jvm().agent("strict").run(FewRows.class);
+    Jvm.Outcome twice = new Jvm().agent("strict").agent("strict").run(FewRows.class);
+    assertEquals(0, twice.status(), twice.err());
+    assertEquals(once.out(), twice.out());
+    assertEquals(
+        1, twice.err().lines().filter(line -> line.contains("is started already")).count());
   }
 
   @Test

@@ -4,7 +4,9 @@ package io.github.lanewise.agent.adapter;
 import io.github.lanewise.parquet.LanewiseEncodings;
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
 import io.github.lanewise.parquet.PageCounts;
+import java.lang.ref.WeakReference;
 import java.util.Map;
+import java.util.WeakHashMap;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
@@ -15,6 +17,10 @@ import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
 
 /** Writers and readers of Lanewise, or null where stock's are to be used. */
 public final class Answers {
+  /** Weak on both sides, as a factory knows its properties: nothing is kept alive by this. */
+  private static final Map<ParquetProperties, WeakReference<LanewiseValuesWriterFactory>>
+      FACTORIES = new WeakHashMap<>();
+
   private Answers() {}
 
   /** In place of {@link ParquetProperties#newValuesWriter}. */
@@ -24,9 +30,21 @@ public final class Answers {
     if (properties.getValuesWriterFactory().getClass() != DefaultValuesWriterFactory.class) {
       return null;
     }
-    LanewiseValuesWriterFactory factory = new LanewiseValuesWriterFactory();
-    factory.initialize(properties);
-    return factory.newValuesWriter(column);
+    return factory(properties).newValuesWriter(column);
+  }
+
+  /** One for all columns, which share what one of them at a time needs. */
+  private static LanewiseValuesWriterFactory factory(ParquetProperties properties) {
+    synchronized (FACTORIES) {
+      WeakReference<LanewiseValuesWriterFactory> known = FACTORIES.get(properties);
+      LanewiseValuesWriterFactory factory = known == null ? null : known.get();
+      if (factory == null) {
+        factory = new LanewiseValuesWriterFactory();
+        factory.initialize(properties);
+        FACTORIES.put(properties, new WeakReference<>(factory));
+      }
+      return factory;
+    }
   }
 
   /** In place of {@link Encoding#getValuesReader}. */

@@ -10,6 +10,7 @@ import org.objectweb.asm.ByteVector;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -51,6 +52,54 @@ public final class ClassFiles {
             },
             0);
     return writer.toByteArray();
+  }
+
+  /** A field is closed to other classes. */
+  public static byte[] withPrivateField(byte[] classFile, String field) {
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(classFile)
+        .accept(
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public FieldVisitor visitField(
+                  int access, String name, String descriptor, String signature, Object value) {
+                int own =
+                    name.equals(field)
+                        ? access & ~Opcodes.ACC_PUBLIC | Opcodes.ACC_PRIVATE
+                        : access;
+                return super.visitField(own, name, descriptor, signature, value);
+              }
+            },
+            0);
+    return writer.toByteArray();
+  }
+
+  /** A method begins with something that it did not do before. */
+  public static byte[] withOneMoreInstruction(byte[] classFile, String method) {
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(classFile)
+        .accept(
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public MethodVisitor visitMethod(
+                  int access, String name, String descriptor, String signature, String[] thrown) {
+                MethodVisitor visitor =
+                    super.visitMethod(access, name, descriptor, signature, thrown);
+                return name.equals(method) ? withNop(visitor) : visitor;
+              }
+            },
+            0);
+    return writer.toByteArray();
+  }
+
+  private static MethodVisitor withNop(MethodVisitor visitor) {
+    return new MethodVisitor(Opcodes.ASM9, visitor) {
+      @Override
+      public void visitCode() {
+        super.visitCode();
+        super.visitInsn(Opcodes.NOP);
+      }
+    };
   }
 
   /** The JVM loads it, as it never looks at such annotations; whoever does runs past their end. */
