@@ -4,7 +4,6 @@ package io.github.lanewise.kernel;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Proves a candidate against the scalar kernel on samples of its own: same output (before and after
@@ -22,7 +21,7 @@ final class Trial<K> {
   private static final double MARGIN = 1.15;
 
   /** Enough for C2 to have been asked to compile both kernels, whatever the sample's size. */
-  private static final int WARM_UP_CALLS = 6_000;
+  private static final int WARM_UP_RUNS = 3_000;
 
   /**
    * Without a better time for so long, both count as compiled: longer than a compilation waits in
@@ -31,10 +30,6 @@ final class Trial<K> {
   private static final long STEADY_NANOS = 50_000_000;
 
   private static final long ROUND_NANOS = 500_000;
-
-  /** The application, and C2 itself, have better use for the processor while C2 is at work. */
-  private static final long PAUSE_NANOS = 2_000_000;
-
   private static final long LONGEST_WARM_UP_NANOS = 4_000_000_000L;
   private static final int MEASURED_ROUNDS = 11;
   private static final int MOST_MEASUREMENTS = 6;
@@ -105,11 +100,9 @@ final class Trial<K> {
       if (scalar.round() | challenger.round() || challenger.bytesPerCall > allowedBytes) {
         better = now;
       }
-      if (Math.min(scalar.calls, challenger.calls) >= WARM_UP_CALLS) {
-        if (now - better > STEADY_NANOS) {
-          return;
-        }
-        LockSupport.parkNanos(PAUSE_NANOS);
+      boolean steady = now - better > STEADY_NANOS;
+      if (steady && Math.min(scalar.runs, challenger.runs) >= WARM_UP_RUNS) {
+        return;
       }
     }
   }
@@ -156,7 +149,7 @@ final class Trial<K> {
     private final Sample<K> sample;
     final K kernel;
     private double best = Double.MAX_VALUE;
-    long calls;
+    long runs;
     double nanosPerCall;
     long bytesPerCall;
 
@@ -173,9 +166,9 @@ final class Trial<K> {
       int callsNow = 0;
       do {
         callsNow += sample.run(kernel);
+        runs++;
         nanos = System.nanoTime() - start;
       } while (nanos < ROUND_NANOS);
-      calls += callsNow;
       nanosPerCall = (double) nanos / callsNow;
       bytesPerCall = (AllocationMeter.allocatedBytes() - allocated) / callsNow;
       boolean better = nanosPerCall < best * 0.95;
