@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * What was found out about the kernel in use for one operation.
  *
- * @param settled whether the choice is final; otherwise its trial is not over yet
+ * @param settled whether the choice is final; otherwise its trial was not held, or is not over yet
  * @param comparisons calls whose output was compared with the scalar kernel's; 0 where the scalar
  *     kernel itself is in use, or nothing was examined for want of time
  * @param wrong how the output differs from the scalar kernel's, if it does

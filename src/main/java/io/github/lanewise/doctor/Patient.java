@@ -28,6 +28,7 @@ record Patient(Host host, Facts facts, Acceleration acceleration, Advice advice,
             ? "; views of other direct buffers, at most "
                 + viewBytes
                 + " bytes a call, are nearly always removed by C2"
-            : "");
+            : "")
+        + "; so are those, of 128 bytes, through which PLAIN float[] and double[] are moved";
   }
 }

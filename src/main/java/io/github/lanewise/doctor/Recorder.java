@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * Stands in for a kernel to learn how a sample calls it. So the samples' memory, of whatever kind,
- * serves for more than the trial's one call.
+ * serves for more than the trial's calls.
  */
 final class Recorder {
   private Call largest;

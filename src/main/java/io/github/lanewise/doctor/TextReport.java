@@ -118,9 +118,9 @@ final class TextReport {
     long trials = findings.stream().filter(finding -> !finding.settled()).count();
     if (trials > 0) {
       line(
-          "Time ran out during the trials of "
+          "Time ran out before the trials of "
               + counted(trials, "operation")
-              + ": scalar until they are over.");
+              + ": what serves there without them was not examined.");
     }
     long examinations = findings.stream().filter(finding -> !finding.examined()).count();
     if (examinations > 0) {

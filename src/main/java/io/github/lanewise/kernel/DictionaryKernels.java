@@ -67,11 +67,13 @@ public final class DictionaryKernels {
     }
 
     @Override
-    public int run(IntLookup kernel) {
-      for (int count : COUNTS) {
-        kernel.find(front, values, OFFSET, ids, OFFSET, count, hashes, misses);
-      }
+    public int shapes() {
       return COUNTS.length;
+    }
+
+    @Override
+    public void run(IntLookup kernel, int shape) {
+      kernel.find(front, values, OFFSET, ids, OFFSET, COUNTS[shape], hashes, misses);
     }
   }
 
@@ -91,11 +93,13 @@ public final class DictionaryKernels {
     }
 
     @Override
-    public int run(LongLookup kernel) {
-      for (int count : COUNTS) {
-        kernel.find(front, values, OFFSET, ids, OFFSET, count, hashes, misses);
-      }
+    public int shapes() {
       return COUNTS.length;
+    }
+
+    @Override
+    public void run(LongLookup kernel, int shape) {
+      kernel.find(front, values, OFFSET, ids, OFFSET, COUNTS[shape], hashes, misses);
     }
   }
 }

@@ -102,11 +102,13 @@ public final class HashKernels {
     }
 
     @Override
-    public int run(HashFunction kernel) {
-      for (int i = 0; i < hashes.length; i++) {
-        hashes[i] = kernel.hash(i + 1, bytes, 7 * i, lengths[i]);
-      }
-      return hashes.length;
+    public int shapes() {
+      return lengths.length;
+    }
+
+    @Override
+    public void run(HashFunction kernel, int shape) {
+      hashes[shape] = kernel.hash(shape + 1, bytes, 7 * shape, lengths[shape]);
     }
 
     @Override
@@ -126,11 +128,13 @@ public final class HashKernels {
     }
 
     @Override
-    public int run(HashBatch kernel) {
-      for (int count : COUNTS) {
-        kernel.hashAll(bytes, 3, hashes, 2, count);
-      }
+    public int shapes() {
       return COUNTS.length;
+    }
+
+    @Override
+    public void run(HashBatch kernel, int shape) {
+      kernel.hashAll(bytes, 3, hashes, 2, COUNTS[shape]);
     }
 
     @Override

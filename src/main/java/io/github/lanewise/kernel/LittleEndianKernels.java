@@ -93,11 +93,13 @@ public final class LittleEndianKernels {
     }
 
     @Override
-    public int run(BitPacking<boolean[], byte[]> kernel) {
-      for (int bytes : BYTES) {
-        kernel.run(source, 0, target, 3, bytes);
-      }
+    public int shapes() {
       return BYTES.length;
+    }
+
+    @Override
+    public void run(BitPacking<boolean[], byte[]> kernel, int shape) {
+      kernel.run(source, 0, target, 3, BYTES[shape]);
     }
 
     @Override
@@ -120,11 +122,13 @@ public final class LittleEndianKernels {
     }
 
     @Override
-    public int run(BitPacking<byte[], boolean[]> kernel) {
-      for (int bytes : BYTES) {
-        kernel.run(source, 3, target, 3, bytes);
-      }
+    public int shapes() {
       return BYTES.length;
+    }
+
+    @Override
+    public void run(BitPacking<byte[], boolean[]> kernel, int shape) {
+      kernel.run(source, 3, target, 3, BYTES[shape]);
     }
 
     @Override

@@ -14,15 +14,23 @@ public interface Sample<K> {
   void clear();
 
   /**
-   * Calls the kernel with every shape that pages come in, the largest first: whole blocks only, a
-   * tail, less than a block, nothing. What C2 has never seen taken it leaves out, and compiles the
-   * kernel anew when it is taken after all; vectors are objects until then.
-   *
-   * @return how many calls that were
+   * How many shapes of calls there are: every shape that pages come in, whole blocks only, a tail,
+   * less than a block, nothing. What C2 has never seen taken it leaves out, and compiles the kernel
+   * anew when it is taken after all; vectors are objects until then.
    */
-  int run(K kernel);
+  int shapes();
 
-  /** The same for memory of the kinds that {@link #run} does not use. Is not timed. */
+  /** Calls the kernel with one shape. */
+  void run(K kernel, int shape);
+
+  /** Calls the kernel with every shape. */
+  default void run(K kernel) {
+    for (int shape = 0; shape < shapes(); shape++) {
+      run(kernel, shape);
+    }
+  }
+
+  /** Calls for what the timed ones have not, such as memory of other kinds. Is not timed. */
   default void runElsewhere(K kernel) {}
 
   /**

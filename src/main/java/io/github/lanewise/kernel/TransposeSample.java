@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
-import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -34,8 +33,7 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   private final Function<T, Object> bits;
 
   private TransposeSample(int count, S source, T target, Function<T, Object> bits) {
-    int[] some = {count, Integer.highestOneBit(count), count / 4, 1};
-    counts = Arrays.copyOf(some, some.length + CALLS_OF_NONE);
+    counts = new int[] {count, Integer.highestOneBit(count), count / 4, 1, 0};
     stride = stride(count);
     this.source = source;
     this.target = target;
@@ -84,11 +82,20 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   }
 
   @Override
-  public int run(Transpose<S, T> kernel) {
-    for (int count : counts) {
-      kernel.run(source, OFFSET, target, OFFSET, stride, count);
-    }
+  public int shapes() {
     return counts.length;
+  }
+
+  @Override
+  public void run(Transpose<S, T> kernel, int shape) {
+    kernel.run(source, OFFSET, target, OFFSET, stride, counts[shape]);
+  }
+
+  @Override
+  public void runElsewhere(Transpose<S, T> kernel) {
+    for (int i = 0; i < CALLS_OF_NONE; i++) {
+      kernel.run(source, OFFSET, target, OFFSET, stride, 0);
+    }
   }
 
   @Override

@@ -90,8 +90,8 @@ abstract class DictionaryWriter extends ValuesWriter {
   /** The ids of this page, with room for {@code more}, to be added from {@link #count} on. */
   final int[] idsWithRoomFor(int more) {
     if (count + more > ids.length) {
-      int doubled = 2 * (ids.length + HEADER) - HEADER;
-      ids = Arrays.copyOf(ids, Math.max(FIRST_IDS, Math.max(doubled, count + more)));
+      int power = 2 * Integer.highestOneBit(count + more + HEADER - 1);
+      ids = Arrays.copyOf(ids, Math.max(FIRST_IDS, power - HEADER));
     }
     return ids;
   }

@@ -76,15 +76,24 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
   @Override
   public void clear() {
     page.clear();
+    for (TransposeSample<S, T> sample : elsewhere) {
+      sample.clear();
+    }
   }
 
   @Override
-  public int run(Transpose<S, T> kernel) {
-    return page.run(kernel);
+  public int shapes() {
+    return page.shapes();
+  }
+
+  @Override
+  public void run(Transpose<S, T> kernel, int shape) {
+    page.run(kernel, shape);
   }
 
   @Override
   public void runElsewhere(Transpose<S, T> kernel) {
+    page.runElsewhere(kernel);
     for (TransposeSample<S, T> sample : elsewhere) {
       sample.run(kernel);
     }
@@ -96,7 +105,9 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
 
   @Override
   public Object output() {
-    return page.output();
+    return Stream.concat(Stream.of(page), Stream.of(elsewhere))
+        .map(TransposeSample::output)
+        .toArray();
   }
 
   private static byte[] bytes(ByteBuffer buffer) {

@@ -74,9 +74,13 @@ final class Subjects {
     }
 
     @Override
-    public int run(Transpose<byte[], byte[]> kernel) {
-      kernel.run(streams, 3, values, 5, COUNT + 2, COUNT);
+    public int shapes() {
       return 1;
+    }
+
+    @Override
+    public void run(Transpose<byte[], byte[]> kernel, int shape) {
+      kernel.run(streams, 3, values, 5, COUNT + 2, COUNT);
     }
 
     @Override

@@ -46,9 +46,13 @@ interface Fill {
     }
 
     @Override
-    public int run(Fill kernel) {
-      kernel.run(target);
+    public int shapes() {
       return 1;
+    }
+
+    @Override
+    public void run(Fill kernel, int shape) {
+      kernel.run(target);
     }
 
     @Override

@@ -73,6 +73,26 @@ final class TrialTest {
     assertTrue(verdict.wrong());
   }
 
+  /** Its pages are right, as long as they are long. */
+  @Test
+  void namesWhatForgetsShortPages() {
+    Operation<Transpose<byte[], byte[]>> operation =
+        new Operation<>(
+            "test",
+            "encode",
+            4,
+            ScalarEncode4::run,
+            () -> TransposeSample.encode(4, bytes -> bytes));
+    Transpose<byte[], byte[]> forgetful =
+        (values, valuesOffset, streams, streamsOffset, stride, count) -> {
+          if (count >= 64) {
+            ScalarEncode4.run(values, valuesOffset, streams, streamsOffset, stride, count);
+          }
+        };
+    Trial.Verdict verdict = Trial.hold(operation, new Candidate<>("forgets", 512, forgetful));
+    assertRefused(verdict, "forgets (512 bits) wrote other bytes");
+  }
+
   /** Right when it is compared for the first time, and never again. */
   @Test
   void namesWhatIsWrongOnceCompiled() {
@@ -105,8 +125,13 @@ final class TrialTest {
     }
 
     @Override
-    public int run(Fill kernel) {
-      return sample.run(kernel);
+    public int shapes() {
+      return 1;
+    }
+
+    @Override
+    public void run(Fill kernel, int shape) {
+      sample.run(kernel, shape);
     }
 
     @Override
