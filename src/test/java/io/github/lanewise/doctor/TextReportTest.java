@@ -44,7 +44,7 @@ class TextReportTest {
 
   @Test
   void ownsUpToWhatWasNotDone() {
-    assertContains("Time ran out during the trials of 1 operation:");
+    assertContains("Time ran out before the trials of 1 operation:");
     assertContains("Time ran out before 1 kernel could be examined.");
   }
 
