@@ -26,7 +26,7 @@ final class JsonReport {
     report.put(
         "vectorKernelsWithFlag",
         patient.advice().gain().stream().map(JsonReport::operation).toList());
-    report.put("allocation", patient.tileException());
+    report.put("allocation", patient.allocation());
     report.put("healthy", Command.exitStatus(findings) == Command.HEALTHY);
     report.put(
         "complete", findings.stream().allMatch(finding -> finding.settled() && finding.examined()));

@@ -15,20 +15,17 @@ record Patient(Host host, Facts facts, Acceleration acceleration, Advice advice,
     return facts.optimising();
   }
 
-  /** The one thing that is allocated: for memory that the kernels cannot reach in place. */
-  String tileException() {
+  /** What is allocated: for memory that the kernels cannot reach in place. */
+  String allocation() {
     // The kernels for direct memory are in META-INF/versions/22.
     boolean directInPlace = facts.javaVersion() >= 22 && facts.versionedClasses();
-    return "kernels allocate nothing, with one exception: a tile of at most 8 KiB a call for read-only"
-        + " heap buffers and for direct buffers"
+    return "kernels allocate nothing but a tile of at most 8 KiB a call for read-only heap buffers and"
+        + " for direct buffers"
         + (directInPlace
             ? " in widths other than 2, 4, 8, 12 and 16"
             : ", which Lanewise reaches in place from Java 22 on")
-        + (viewBytes > 0
-            ? "; views of other direct buffers, at most "
-                + viewBytes
-                + " bytes a call, are nearly always removed by C2"
-            : "")
-        + "; so are those, of 128 bytes, through which PLAIN float[] and double[] are moved";
+        + ", and views, which C2 nearly always removes: "
+        + (viewBytes > 0 ? "of other direct buffers, at most " + viewBytes + " bytes a call; " : "")
+        + "for PLAIN float[] and double[], at most 128";
   }
 }

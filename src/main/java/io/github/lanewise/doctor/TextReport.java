@@ -41,7 +41,7 @@ final class TextReport {
             : "unknown without the module jdk.incubator.vector");
     field("Kernels", patient.acceleration().provider() + ": " + patient.acceleration().reason());
     advice(patient.advice());
-    field("Memory", patient.tileException());
+    field("Memory", patient.allocation());
     out.println();
     line("Trying and measuring " + counted(operations, "operation") + ", which takes seconds ...");
     out.println();

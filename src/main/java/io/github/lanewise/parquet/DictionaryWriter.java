@@ -90,10 +90,14 @@ abstract class DictionaryWriter extends ValuesWriter {
   /** The ids of this page, with room for {@code more}, to be added from {@link #count} on. */
   final int[] idsWithRoomFor(int more) {
     if (count + more > ids.length) {
-      int power = 2 * Integer.highestOneBit(count + more + HEADER - 1);
-      ids = Arrays.copyOf(ids, Math.max(FIRST_IDS, power - HEADER));
+      ids = Arrays.copyOf(ids, lengthFor(count + more));
     }
     return ids;
+  }
+
+  /** Of an array for so many ids. */
+  static int lengthFor(int count) {
+    return Math.max(FIRST_IDS, 2 * Integer.highestOneBit(count + HEADER - 1) - HEADER);
   }
 
   final int count() {

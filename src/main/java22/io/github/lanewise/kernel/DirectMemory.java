@@ -11,22 +11,11 @@ import java.nio.file.Path;
  * The kinds of memory that a direct buffer may be a view of, but for files mapped to be written:
  * that would take a file of ours.
  */
-abstract class DirectMemory {
-  static final DirectMemory PLAIN =
-      new DirectMemory() {
-        @Override
-        ByteBuffer empty(int size) {
-          return ByteBuffer.allocateDirect(size);
-        }
-      };
+class DirectMemory {
+  static final DirectMemory PLAIN = new DirectMemory();
 
   static final DirectMemory READ_ONLY =
       new DirectMemory() {
-        @Override
-        ByteBuffer empty(int size) {
-          return ByteBuffer.allocateDirect(size);
-        }
-
         @Override
         ByteBuffer holding(byte[] bytes) {
           return super.holding(bytes).asReadOnlyBuffer();
@@ -36,11 +25,6 @@ abstract class DirectMemory {
   /** The beginning of a file that is there and is larger than any sample elsewhere. */
   static final DirectMemory MAPPED =
       new DirectMemory() {
-        @Override
-        ByteBuffer empty(int size) {
-          return ByteBuffer.allocateDirect(size);
-        }
-
         @Override
         ByteBuffer holding(byte[] bytes) {
           Path image = Path.of(System.getProperty("java.home"), "lib", "modules");
@@ -64,7 +48,9 @@ abstract class DirectMemory {
     };
   }
 
-  abstract ByteBuffer empty(int size);
+  ByteBuffer empty(int size) {
+    return ByteBuffer.allocateDirect(size);
+  }
 
   /** Memory to be read, of the same size; holds the bytes, but for {@link #MAPPED}. */
   ByteBuffer holding(byte[] bytes) {

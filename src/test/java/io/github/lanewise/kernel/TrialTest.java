@@ -4,6 +4,7 @@ package io.github.lanewise.kernel;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
@@ -91,6 +92,51 @@ final class TrialTest {
         };
     Trial.Verdict verdict = Trial.hold(operation, new Candidate<>("forgets", 512, forgetful));
     assertRefused(verdict, "forgets (512 bits) wrote other bytes");
+  }
+
+  /** Right for the memory that is timed, and for no other. */
+  @Test
+  void namesWhatIsWrongElsewhere() {
+    Operation<Fill> operation = new Operation<>("test", "fill", 8, Fill::slow, TwoPlaces::new);
+    Fill wrongElsewhere =
+        target -> {
+          Fill.fast(target);
+          target[7] += target.length == TwoPlaces.LENGTH ? 1 : 0;
+        };
+    assertRefused(Trial.hold(operation, candidate(wrongElsewhere)), "wrote other bytes");
+  }
+
+  private static final class TwoPlaces implements Sample<Fill> {
+    static final int LENGTH = Fill.LENGTH + 1;
+
+    private final Fill.FillSample timed = new Fill.FillSample();
+    private final long[] elsewhere = new long[LENGTH];
+
+    @Override
+    public void clear() {
+      timed.clear();
+      Arrays.fill(elsewhere, 7);
+    }
+
+    @Override
+    public int shapes() {
+      return timed.shapes();
+    }
+
+    @Override
+    public void run(Fill kernel, int shape) {
+      timed.run(kernel, shape);
+    }
+
+    @Override
+    public void runElsewhere(Fill kernel) {
+      kernel.run(elsewhere);
+    }
+
+    @Override
+    public Object output() {
+      return new Object[] {timed.output(), elsewhere};
+    }
   }
 
   /** Right when it is compared for the first time, and never again. */

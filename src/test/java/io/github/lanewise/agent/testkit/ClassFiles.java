@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 import org.objectweb.asm.Attribute;
 import org.objectweb.asm.ByteVector;
 import org.objectweb.asm.ClassReader;
@@ -39,9 +40,9 @@ public final class ClassFiles {
    * @param method the name, followed by the descriptor where there are several
    */
   public static byte[] withoutMethod(byte[] classFile, String method) {
-    ClassWriter writer = new ClassWriter(0);
-    new ClassReader(classFile)
-        .accept(
+    return rewritten(
+        classFile,
+        writer ->
             new ClassVisitor(Opcodes.ASM9, writer) {
               @Override
               public MethodVisitor visitMethod(
@@ -49,36 +50,30 @@ public final class ClassFiles {
                 String other = (name + descriptor).startsWith(method) ? name + "Renamed" : name;
                 return super.visitMethod(access, other, descriptor, signature, thrown);
               }
-            },
-            0);
-    return writer.toByteArray();
+            });
   }
 
   /** A field is closed to other classes. */
   public static byte[] withPrivateField(byte[] classFile, String field) {
-    ClassWriter writer = new ClassWriter(0);
-    new ClassReader(classFile)
-        .accept(
+    return rewritten(
+        classFile,
+        writer ->
             new ClassVisitor(Opcodes.ASM9, writer) {
               @Override
               public FieldVisitor visitField(
                   int access, String name, String descriptor, String signature, Object value) {
-                int own =
-                    name.equals(field)
-                        ? access & ~Opcodes.ACC_PUBLIC | Opcodes.ACC_PRIVATE
-                        : access;
-                return super.visitField(own, name, descriptor, signature, value);
+                int closed = access & ~Opcodes.ACC_PUBLIC | Opcodes.ACC_PRIVATE;
+                return super.visitField(
+                    name.equals(field) ? closed : access, name, descriptor, signature, value);
               }
-            },
-            0);
-    return writer.toByteArray();
+            });
   }
 
   /** A method begins with something that it did not do before. */
   public static byte[] withOneMoreInstruction(byte[] classFile, String method) {
-    ClassWriter writer = new ClassWriter(0);
-    new ClassReader(classFile)
-        .accept(
+    return rewritten(
+        classFile,
+        writer ->
             new ClassVisitor(Opcodes.ASM9, writer) {
               @Override
               public MethodVisitor visitMethod(
@@ -87,8 +82,12 @@ public final class ClassFiles {
                     super.visitMethod(access, name, descriptor, signature, thrown);
                 return name.equals(method) ? withNop(visitor) : visitor;
               }
-            },
-            0);
+            });
+  }
+
+  private static byte[] rewritten(byte[] classFile, UnaryOperator<ClassVisitor> change) {
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(classFile).accept(change.apply(writer), 0);
     return writer.toByteArray();
   }
 
