@@ -22,6 +22,10 @@ final class VectorHash8 {
   private static final VectorSpecies<Integer> HASHES =
       VectorSpecies.of(int.class, VectorShape.forBitSize(VALUES * Integer.SIZE));
 
+  /** On Java 21 C2 forgets what a conversion gives, and would box. */
+  private static final Class<? extends IntVector> HASHES_TYPE =
+      HASHES.vectorType().asSubclass(IntVector.class);
+
   /** Fours are joined with 31 to the 4th for the first, 1 for the second. */
   private static final IntVector JOIN =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 1L << 32 | 31 * 31 * 31 * 31)
@@ -44,8 +48,8 @@ final class VectorHash8 {
       IntVector fours = pairs.and(0xffff).mul(961).add(pairs.lanewise(LSHR, 16));
       LongVector joined = fours.mul(JOIN).reinterpretAsLongs();
       LongVector sum = joined.add(joined.lanewise(LSHR, 32));
-      sum.convertShape(L2I, HASHES, 0)
-          .reinterpretAsInts()
+      HASHES_TYPE
+          .cast(sum.convertShape(L2I, HASHES, 0))
           .add(START)
           .intoArray(hashes, hashesOffset + i);
     }

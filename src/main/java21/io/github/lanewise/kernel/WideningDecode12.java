@@ -23,6 +23,9 @@ import jdk.incubator.vector.VectorSpecies;
 final class WideningDecode12 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
+  private static final Class<? extends ShortVector> SHORT_TYPE =
+      ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
+
   private static final int HALF = LANES / 2;
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
@@ -62,75 +65,75 @@ final class WideningDecode12 {
     for (int i = 0; i < whole; i += HALF) {
       int s = streamsOffset + i;
       ShortVector byte0 =
-          ByteVector.fromArray(HALF_BYTES, streams, s)
-              .rearrange(DEAL_A)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s)
+                  .rearrange(DEAL_A)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector byte1 =
-          ByteVector.fromArray(HALF_BYTES, streams, s + stride)
-              .rearrange(DEAL_A)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + stride)
+                  .rearrange(DEAL_A)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector byte2 =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 2 * stride)
-              .rearrange(DEAL_A)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 2 * stride)
+                  .rearrange(DEAL_A)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector byte3 =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 3 * stride)
-              .rearrange(DEAL_A)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 3 * stride)
+                  .rearrange(DEAL_A)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       LongVector a0 = byte0.lanewise(OR, byte1.lanewise(LSHL, 8)).reinterpretAsLongs();
       LongVector a1 = byte2.lanewise(OR, byte3.lanewise(LSHL, 8)).reinterpretAsLongs();
       LongVector t = a0.lanewise(LSHR, 16).lanewise(XOR, a1).lanewise(AND, M16);
       a1 = a1.lanewise(XOR, t);
       a0 = a0.lanewise(XOR, t.lanewise(LSHL, 16));
       ShortVector byte4 =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 4 * stride)
-              .rearrange(DEAL_B)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 4 * stride)
+                  .rearrange(DEAL_B)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector byte5 =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 5 * stride)
-              .rearrange(DEAL_B)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 5 * stride)
+                  .rearrange(DEAL_B)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector byte6 =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 6 * stride)
-              .rearrange(DEAL_B)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 6 * stride)
+                  .rearrange(DEAL_B)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector byte7 =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 7 * stride)
-              .rearrange(DEAL_B)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 7 * stride)
+                  .rearrange(DEAL_B)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       LongVector b0 = byte4.lanewise(OR, byte5.lanewise(LSHL, 8)).reinterpretAsLongs();
       LongVector b1 = byte6.lanewise(OR, byte7.lanewise(LSHL, 8)).reinterpretAsLongs();
       t = b0.lanewise(LSHR, 16).lanewise(XOR, b1).lanewise(AND, M16);
       b1 = b1.lanewise(XOR, t);
       b0 = b0.lanewise(XOR, t.lanewise(LSHL, 16));
       ShortVector byte8 =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 8 * stride)
-              .rearrange(DEAL_C)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 8 * stride)
+                  .rearrange(DEAL_C)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector byte9 =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 9 * stride)
-              .rearrange(DEAL_C)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 9 * stride)
+                  .rearrange(DEAL_C)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector byte10 =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 10 * stride)
-              .rearrange(DEAL_C)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 10 * stride)
+                  .rearrange(DEAL_C)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector byte11 =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 11 * stride)
-              .rearrange(DEAL_C)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 11 * stride)
+                  .rearrange(DEAL_C)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       LongVector c0 = byte8.lanewise(OR, byte9.lanewise(LSHL, 8)).reinterpretAsLongs();
       LongVector c1 = byte10.lanewise(OR, byte11.lanewise(LSHL, 8)).reinterpretAsLongs();
       t = c0.lanewise(LSHR, 16).lanewise(XOR, c1).lanewise(AND, M16);

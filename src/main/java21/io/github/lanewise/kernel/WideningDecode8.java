@@ -28,6 +28,9 @@ final class WideningDecode8 {
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
+  private static final Class<? extends ShortVector> SHORT_TYPE =
+      ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
+
   private static final int HALF = LANES / 2;
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
@@ -55,45 +58,45 @@ final class WideningDecode8 {
     for (int i = 0; i < whole; i += HALF) {
       int s = streamsOffset + i;
       ShortVector aa =
-          ByteVector.fromArray(HALF_BYTES, streams, s)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector bb =
-          ByteVector.fromArray(HALF_BYTES, streams, s + stride)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector cc =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 2 * stride)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 2 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector dd =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 3 * stride)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 3 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector ee =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 4 * stride)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 4 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector ff =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 5 * stride)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 5 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector gg =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 6 * stride)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 6 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector hh =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 7 * stride)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 7 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       LongVector a = aa.lanewise(OR, bb.lanewise(LSHL, 8)).reinterpretAsLongs();
       LongVector c = cc.lanewise(OR, dd.lanewise(LSHL, 8)).reinterpretAsLongs();
       LongVector e = ee.lanewise(OR, ff.lanewise(LSHL, 8)).reinterpretAsLongs();
