@@ -42,6 +42,9 @@ final class ExchangeEncode16 {
       VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
 
   /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   private static final Class<? extends ByteVector> HALF_TYPE =
       HALF_BYTES.vectorType().asSubclass(ByteVector.class);
 
@@ -104,61 +107,59 @@ final class ExchangeEncode16 {
       h = h.lanewise(XOR, t);
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
       int s = streamsOffset + i;
-      ByteVector byte0 = a.reinterpretAsBytes();
+      ByteVector byte0 = TYPE.cast(a.reinterpretAsBytes());
+      HALF_TYPE.cast(byte0.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0)).intoArray(streams, s);
       HALF_TYPE
-          .cast(byte0.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
-          .intoArray(streams, s);
-      HALF_TYPE
-          .cast(byte0.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte0.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 8 * stride);
-      ByteVector byte1 = b.reinterpretAsBytes();
+      ByteVector byte1 = TYPE.cast(b.reinterpretAsBytes());
       HALF_TYPE
-          .cast(byte1.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte1.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + stride);
       HALF_TYPE
-          .cast(byte1.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte1.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 9 * stride);
-      ByteVector byte2 = c.reinterpretAsBytes();
+      ByteVector byte2 = TYPE.cast(c.reinterpretAsBytes());
       HALF_TYPE
-          .cast(byte2.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte2.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 2 * stride);
       HALF_TYPE
-          .cast(byte2.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte2.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 10 * stride);
-      ByteVector byte3 = d.reinterpretAsBytes();
+      ByteVector byte3 = TYPE.cast(d.reinterpretAsBytes());
       HALF_TYPE
-          .cast(byte3.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte3.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 3 * stride);
       HALF_TYPE
-          .cast(byte3.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte3.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 11 * stride);
-      ByteVector byte4 = e.reinterpretAsBytes();
+      ByteVector byte4 = TYPE.cast(e.reinterpretAsBytes());
       HALF_TYPE
-          .cast(byte4.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte4.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 4 * stride);
       HALF_TYPE
-          .cast(byte4.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte4.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 12 * stride);
-      ByteVector byte5 = f.reinterpretAsBytes();
+      ByteVector byte5 = TYPE.cast(f.reinterpretAsBytes());
       HALF_TYPE
-          .cast(byte5.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte5.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 5 * stride);
       HALF_TYPE
-          .cast(byte5.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte5.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 13 * stride);
-      ByteVector byte6 = g.reinterpretAsBytes();
+      ByteVector byte6 = TYPE.cast(g.reinterpretAsBytes());
       HALF_TYPE
-          .cast(byte6.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte6.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 6 * stride);
       HALF_TYPE
-          .cast(byte6.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte6.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 14 * stride);
-      ByteVector byte7 = h.reinterpretAsBytes();
+      ByteVector byte7 = TYPE.cast(h.reinterpretAsBytes());
       HALF_TYPE
-          .cast(byte7.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte7.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 7 * stride);
       HALF_TYPE
-          .cast(byte7.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0).reinterpretAsBytes())
+          .cast(byte7.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
           .intoArray(streams, s + 15 * stride);
     }
     if (whole < count) {
