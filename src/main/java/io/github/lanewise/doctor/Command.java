@@ -8,6 +8,7 @@ import io.github.lanewise.kernel.Operation;
 import io.github.lanewise.kernel.Operations;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The command line of the doctor. */
@@ -18,9 +19,11 @@ public final class Command {
 
   private static final String HELP =
       """
-      doctor [--with-vector] [--json]: what Lanewise runs on this machine, why, and whether it pays.
+      doctor [--with-vector] [--complete] [--json]
+      What Lanewise runs on this machine, why, and whether it pays.
 
         --with-vector  start Java again with --add-modules jdk.incubator.vector where it is missing
+        --complete     every kernel, however long it takes; without, what 18 seconds suffice for
         --json         the same report for machines
         --help         this text
         --version      the version of Lanewise
@@ -36,10 +39,12 @@ public final class Command {
   public static int run(String[] args, PrintStream out, PrintStream err)
       throws InterruptedException {
     boolean json = false;
+    boolean complete = false;
     boolean withVector = false;
     for (String arg : args) {
       switch (arg) {
         case "--json" -> json = true;
+        case "--complete" -> complete = true;
         case "--with-vector" -> withVector = true;
         case "--help" -> {
           out.print(HELP);
@@ -58,22 +63,31 @@ public final class Command {
     }
     // Asked before anything of the kernels is touched: they would log their state in this JVM, too.
     if (withVector && Relaunch.helps()) {
-      return relaunch(json, err);
+      return relaunch(json, complete, err);
     }
-    return examine(json, out);
+    return examine(json, complete, out);
   }
 
-  private static int relaunch(boolean json, PrintStream err) throws InterruptedException {
+  private static int relaunch(boolean json, boolean complete, PrintStream err)
+      throws InterruptedException {
+    List<String> arguments = new ArrayList<>();
+    if (json) {
+      arguments.add("--json");
+    }
+    if (complete) {
+      arguments.add("--complete");
+    }
     try {
-      return Relaunch.run(json ? List.of("--json") : List.of());
+      return Relaunch.run(arguments);
     } catch (IOException e) {
       err.println("doctor: Java could not be started again: " + e.getMessage());
       return USAGE;
     }
   }
 
-  private static int examine(boolean json, PrintStream out) throws InterruptedException {
-    Deadline deadline = Deadline.start();
+  private static int examine(boolean json, boolean complete, PrintStream out)
+      throws InterruptedException {
+    Deadline deadline = complete ? Deadline.none() : Deadline.usual();
     List<Operation<?>> operations = Operations.all();
     Facts facts = Machine.facts();
     Advice advice = Advice.of(facts, Relaunch.moduleInRuntime(), operations);

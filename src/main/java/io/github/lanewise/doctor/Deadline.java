@@ -3,26 +3,35 @@ package io.github.lanewise.doctor;
 
 /**
  * How long the doctor may take. Nobody waits for a report of unknown length, and on a machine where
- * every vector kernel fails its trial, the trials alone take minutes.
+ * every vector kernel fails its trial, the trials alone take minutes: so, unless it is asked for
+ * everything, it leaves out what it has no time for.
  */
 final class Deadline {
-  private static final long TRIALS_NANOS = 15_000_000_000L;
-  private static final long ALL_NANOS = 17_500_000_000L;
+  private static final long NEVER = Long.MAX_VALUE / 2;
 
   private final long start = System.nanoTime();
+  private final long trialsNanos;
+  private final long allNanos;
 
-  private Deadline() {}
+  private Deadline(long trialsNanos, long allNanos) {
+    this.trialsNanos = trialsNanos;
+    this.allNanos = allNanos;
+  }
 
-  static Deadline start() {
-    return new Deadline();
+  static Deadline usual() {
+    return new Deadline(15_000_000_000L, 17_500_000_000L);
+  }
+
+  static Deadline none() {
+    return new Deadline(NEVER, NEVER);
   }
 
   long millisForTrials() {
-    return Math.max(0, (TRIALS_NANOS - elapsed()) / 1_000_000);
+    return Math.max(0, (trialsNanos - elapsed()) / 1_000_000);
   }
 
   long nanosLeft() {
-    return Math.max(0, ALL_NANOS - elapsed());
+    return Math.max(0, allNanos - elapsed());
   }
 
   double seconds() {

@@ -155,7 +155,7 @@ final class TextReport {
             + counted(examined, "kernel")
             + " of "
             + findings.size()
-            + ": try again when the machine has less to do.";
+            + "; --complete takes its time for all.";
   }
 
   private void field(String label, String text) {

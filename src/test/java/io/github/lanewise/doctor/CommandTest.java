@@ -16,7 +16,8 @@ class CommandTest {
   @Test
   void helpNamesEveryOption() throws InterruptedException {
     assertEquals(0, run("--help"));
-    for (String option : new String[] {"--with-vector", "--json", "--help", "--version"}) {
+    for (String option :
+        new String[] {"--with-vector", "--complete", "--json", "--help", "--version"}) {
       assertTrue(out.toString(UTF_8).contains(option), option);
     }
     assertTrue(out.toString(UTF_8).lines().allMatch(line -> line.length() <= 100));

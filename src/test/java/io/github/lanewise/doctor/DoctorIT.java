@@ -24,6 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Starts the jar as users do, with the JVM options that this run of the tests has. */
 class DoctorIT {
   private static final Duration LIMIT = Duration.ofSeconds(20);
+  private static final Duration COMPLETE_LIMIT = Duration.ofMinutes(2);
 
   private static final boolean VECTOR = "vector".equals(System.getProperty("lanewise.it.provider"));
 
@@ -53,6 +54,17 @@ class DoctorIT {
     }
     // A slow machine leaves the last ones out, as the report says.
     assertTrue(!VECTOR || 2 * examined > vectors && vectors > 10, examined + " of " + vectors);
+  }
+
+  @Test
+  void completeExaminesEveryKernel() throws Exception {
+    assumeTrue(VECTOR);
+    Outcome outcome = doctor(COMPLETE_LIMIT, jvmOptions(), "--complete", "--json");
+    assertEquals(0, outcome.exitStatus, outcome.output);
+    assertTrue(outcome.json().get("complete").asBoolean(), outcome.output);
+    for (JsonNode kernel : outcome.json().get("kernels")) {
+      assertTrue(kernel.get("examined").asBoolean(), kernel::toPrettyString);
+    }
   }
 
   @Test
@@ -105,6 +117,11 @@ class DoctorIT {
 
   private static Outcome doctor(List<String> options, String... arguments)
       throws IOException, InterruptedException, URISyntaxException {
+    return doctor(LIMIT, options, arguments);
+  }
+
+  private static Outcome doctor(Duration limit, List<String> options, String... arguments)
+      throws IOException, InterruptedException, URISyntaxException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(options);
@@ -119,7 +136,7 @@ class DoctorIT {
     String output = new String(process.getInputStream().readAllBytes());
     int exitStatus = process.waitFor();
     Duration took = Duration.between(start, Instant.now());
-    assertTrue(took.compareTo(LIMIT) < 0, () -> took + ": " + output);
+    assertTrue(took.compareTo(limit) < 0, () -> took + ": " + output);
     return new Outcome(exitStatus, output);
   }
 
