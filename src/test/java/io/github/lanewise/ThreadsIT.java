@@ -3,7 +3,6 @@ package io.github.lanewise;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.lanewise.testkit.Bits;
 import io.github.lanewise.testkit.Reference;
 import io.github.lanewise.testkit.Sizes;
 import java.util.Arrays;
@@ -12,23 +11,26 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** No state is kept: threads that call at once don't disturb each other. */
 final class ThreadsIT {
-  private static final int THREADS = 4;
+  private static final int THREADS = 8;
   private static final int CALLS = Sizes.reduced() ? 20 : 300;
   private static final int COUNT = 1003;
-
-  private final byte[] values = Bits.random(16 * COUNT);
 
   @Test
   void serveManyCallersAtOnce() throws Exception {
     ExecutorService executor = Executors.newFixedThreadPool(THREADS);
     try {
       List<Callable<Void>> callers =
-          Stream.of(2, 4, 8, 12).map(width -> (Callable<Void>) () -> use(width)).toList();
+          Stream.of(2, 4, 8, 12)
+              // Two callers a kernel, each with values of its own.
+              .flatMap(width -> Stream.of(width, width))
+              .map(width -> (Callable<Void>) () -> use(width))
+              .toList();
       for (Future<Void> caller : executor.invokeAll(callers)) {
         caller.get();
       }
@@ -37,7 +39,9 @@ final class ThreadsIT {
     }
   }
 
-  private Void use(int width) {
+  private static Void use(int width) {
+    byte[] values = new byte[16 * COUNT];
+    ThreadLocalRandom.current().nextBytes(values);
     byte[] streams = new byte[width * COUNT];
     Reference.encode(values, 0, streams, 0, COUNT, COUNT, width);
     int hash = Reference.hash(1, values, 0, COUNT);

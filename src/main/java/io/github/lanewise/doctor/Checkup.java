@@ -17,7 +17,7 @@ final class Checkup {
     List<Operation<?>> settled = new ArrayList<>();
     for (Operation<?> operation : operations) {
       // One trial at a time: none must run beside the measurements.
-      if (deadline.millisForTrials() > 0) {
+      if (deadline.timeForTrial()) {
         operation.kernel();
         // A vector kernel that was asked for by system property serves at once.
         if (operation.decision().settled()) {

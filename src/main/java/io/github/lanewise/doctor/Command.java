@@ -15,7 +15,7 @@ import java.util.List;
 public final class Command {
   static final int HEALTHY = 0;
   static final int UNHEALTHY = 1;
-  static final int USAGE = 2;
+  static final int NOT_DONE = 2;
 
   private static final String HELP =
       """
@@ -30,7 +30,7 @@ public final class Command {
 
       Exit status: 0 when every kernel in use is right, allocates nothing and is no slower than scalar;
       1 when one gives other output than the scalar kernel, allocates, or is slower by more than 10 %;
-      2 when the command line cannot be understood or carried out.
+      2 when the command line cannot be understood or carried out, or no kernel could be examined in time.
       """;
 
   private Command() {}
@@ -57,7 +57,7 @@ public final class Command {
         default -> {
           err.println("doctor: unknown argument '" + arg + "'");
           err.print(HELP);
-          return USAGE;
+          return NOT_DONE;
         }
       }
     }
@@ -81,7 +81,7 @@ public final class Command {
       return Relaunch.run(arguments);
     } catch (IOException e) {
       err.println("doctor: Java could not be started again: " + e.getMessage());
-      return USAGE;
+      return NOT_DONE;
     }
   }
 
@@ -112,6 +112,9 @@ public final class Command {
   }
 
   static int exitStatus(List<Finding> findings) {
+    if (findings.stream().noneMatch(Finding::examined)) {
+      return NOT_DONE;
+    }
     return findings.stream().allMatch(Finding::healthy) ? HEALTHY : UNHEALTHY;
   }
 }

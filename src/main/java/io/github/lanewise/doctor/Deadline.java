@@ -10,20 +10,27 @@ final class Deadline {
   private static final long NEVER = Long.MAX_VALUE / 2;
 
   private final long start = System.nanoTime();
+  private final long lastStartNanos;
   private final long trialsNanos;
   private final long allNanos;
 
-  private Deadline(long trialsNanos, long allNanos) {
+  private Deadline(long lastStartNanos, long trialsNanos, long allNanos) {
+    this.lastStartNanos = lastStartNanos;
     this.trialsNanos = trialsNanos;
     this.allNanos = allNanos;
   }
 
   static Deadline usual() {
-    return new Deadline(15_000_000_000L, 17_500_000_000L);
+    return new Deadline(15_000_000_000L, 16_500_000_000L, 17_500_000_000L);
   }
 
   static Deadline none() {
-    return new Deadline(NEVER, NEVER);
+    return new Deadline(NEVER, NEVER, NEVER);
+  }
+
+  /** Whether there is time for one more trial, most likely. */
+  boolean timeForTrial() {
+    return elapsed() < lastStartNanos;
   }
 
   long millisForTrials() {

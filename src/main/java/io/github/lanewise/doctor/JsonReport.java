@@ -27,12 +27,18 @@ final class JsonReport {
         "vectorKernelsWithFlag",
         patient.advice().gain().stream().map(JsonReport::operation).toList());
     report.put("allocation", patient.allocation());
-    report.put("healthy", Command.exitStatus(findings) == Command.HEALTHY);
+    report.put("healthy", healthy(findings));
     report.put(
         "complete", findings.stream().allMatch(finding -> finding.settled() && finding.examined()));
     report.put("seconds", rounded(seconds));
     report.put("kernels", findings.stream().map(JsonReport::kernel).toList());
     return Json.write(report);
+  }
+
+  /** Null where nothing is known. */
+  private static Boolean healthy(List<Finding> findings) {
+    int status = Command.exitStatus(findings);
+    return status == Command.NOT_DONE ? null : status == Command.HEALTHY;
   }
 
   private static Map<String, Object> java(Host host) {

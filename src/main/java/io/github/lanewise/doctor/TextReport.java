@@ -149,6 +149,9 @@ final class TextReport {
 
   private static String healthy(List<Finding> findings) {
     long examined = findings.stream().filter(Finding::examined).count();
+    if (examined == 0) {
+      return "No kernel could be examined: the machine has too much else to do.";
+    }
     return examined == findings.size()
         ? "No problem: no kernel in use is wrong, allocates or loses to scalar."
         : "No problem in "

@@ -61,34 +61,52 @@ public final class ByteStreamSplitBuffers {
   /** Decodes width 4. */
   public static void decode(
       ByteBuffer streams, int streamsIndex, int[] values, int valuesOffset, int stride, int count) {
-    Transpose<byte[], int[]> kernel = ByteStreamSplitKernels.DECODE_INTS.kernel();
     if (streams.hasArray()) {
-      kernel.run(
-          streams.array(),
-          streams.arrayOffset() + streamsIndex,
+      ByteStreamSplitKernels.DECODE_INTS
+          .kernel()
+          .run(
+              streams.array(),
+              streams.arrayOffset() + streamsIndex,
+              values,
+              valuesOffset,
+              stride,
+              count);
+    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      Tile.decode(
+          streams,
+          streamsIndex,
+          ByteStreamSplitKernels.DECODE_INTS.kernel(),
           values,
           valuesOffset,
           stride,
-          count);
-    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 4);
+          count,
+          4);
     }
   }
 
   /** Encodes width 4. */
   public static void encode(
       int[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int stride, int count) {
-    Transpose<int[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_INTS.kernel();
     if (streams.hasArray()) {
-      kernel.run(
+      ByteStreamSplitKernels.ENCODE_INTS
+          .kernel()
+          .run(
+              values,
+              valuesOffset,
+              streams.array(),
+              streams.arrayOffset() + streamsIndex,
+              stride,
+              count);
+    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      Tile.encode(
+          ByteStreamSplitKernels.ENCODE_INTS.kernel(),
           values,
           valuesOffset,
-          streams.array(),
-          streams.arrayOffset() + streamsIndex,
+          streams,
+          streamsIndex,
           stride,
-          count);
-    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 4);
+          count,
+          4);
     }
   }
 
@@ -100,17 +118,26 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
-    Transpose<byte[], long[]> kernel = ByteStreamSplitKernels.DECODE_LONGS.kernel();
     if (streams.hasArray()) {
-      kernel.run(
-          streams.array(),
-          streams.arrayOffset() + streamsIndex,
+      ByteStreamSplitKernels.DECODE_LONGS
+          .kernel()
+          .run(
+              streams.array(),
+              streams.arrayOffset() + streamsIndex,
+              values,
+              valuesOffset,
+              stride,
+              count);
+    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      Tile.decode(
+          streams,
+          streamsIndex,
+          ByteStreamSplitKernels.DECODE_LONGS.kernel(),
           values,
           valuesOffset,
           stride,
-          count);
-    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 8);
+          count,
+          8);
     }
   }
 
@@ -122,17 +149,26 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
-    Transpose<long[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_LONGS.kernel();
     if (streams.hasArray()) {
-      kernel.run(
+      ByteStreamSplitKernels.ENCODE_LONGS
+          .kernel()
+          .run(
+              values,
+              valuesOffset,
+              streams.array(),
+              streams.arrayOffset() + streamsIndex,
+              stride,
+              count);
+    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      Tile.encode(
+          ByteStreamSplitKernels.ENCODE_LONGS.kernel(),
           values,
           valuesOffset,
-          streams.array(),
-          streams.arrayOffset() + streamsIndex,
+          streams,
+          streamsIndex,
           stride,
-          count);
-    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 8);
+          count,
+          8);
     }
   }
 
@@ -144,17 +180,26 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
-    Transpose<byte[], float[]> kernel = ByteStreamSplitKernels.DECODE_FLOATS.kernel();
     if (streams.hasArray()) {
-      kernel.run(
-          streams.array(),
-          streams.arrayOffset() + streamsIndex,
+      ByteStreamSplitKernels.DECODE_FLOATS
+          .kernel()
+          .run(
+              streams.array(),
+              streams.arrayOffset() + streamsIndex,
+              values,
+              valuesOffset,
+              stride,
+              count);
+    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      Tile.decode(
+          streams,
+          streamsIndex,
+          ByteStreamSplitKernels.DECODE_FLOATS.kernel(),
           values,
           valuesOffset,
           stride,
-          count);
-    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 4);
+          count,
+          4);
     }
   }
 
@@ -166,17 +211,26 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
-    Transpose<float[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_FLOATS.kernel();
     if (streams.hasArray()) {
-      kernel.run(
+      ByteStreamSplitKernels.ENCODE_FLOATS
+          .kernel()
+          .run(
+              values,
+              valuesOffset,
+              streams.array(),
+              streams.arrayOffset() + streamsIndex,
+              stride,
+              count);
+    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      Tile.encode(
+          ByteStreamSplitKernels.ENCODE_FLOATS.kernel(),
           values,
           valuesOffset,
-          streams.array(),
-          streams.arrayOffset() + streamsIndex,
+          streams,
+          streamsIndex,
           stride,
-          count);
-    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 4);
+          count,
+          4);
     }
   }
 
@@ -188,17 +242,26 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
-    Transpose<byte[], double[]> kernel = ByteStreamSplitKernels.DECODE_DOUBLES.kernel();
     if (streams.hasArray()) {
-      kernel.run(
-          streams.array(),
-          streams.arrayOffset() + streamsIndex,
+      ByteStreamSplitKernels.DECODE_DOUBLES
+          .kernel()
+          .run(
+              streams.array(),
+              streams.arrayOffset() + streamsIndex,
+              values,
+              valuesOffset,
+              stride,
+              count);
+    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      Tile.decode(
+          streams,
+          streamsIndex,
+          ByteStreamSplitKernels.DECODE_DOUBLES.kernel(),
           values,
           valuesOffset,
           stride,
-          count);
-    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 8);
+          count,
+          8);
     }
   }
 
@@ -210,17 +273,26 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
-    Transpose<double[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_DOUBLES.kernel();
     if (streams.hasArray()) {
-      kernel.run(
+      ByteStreamSplitKernels.ENCODE_DOUBLES
+          .kernel()
+          .run(
+              values,
+              valuesOffset,
+              streams.array(),
+              streams.arrayOffset() + streamsIndex,
+              stride,
+              count);
+    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      Tile.encode(
+          ByteStreamSplitKernels.ENCODE_DOUBLES.kernel(),
           values,
           valuesOffset,
-          streams.array(),
-          streams.arrayOffset() + streamsIndex,
+          streams,
+          streamsIndex,
           stride,
-          count);
-    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 8);
+          count,
+          8);
     }
   }
 }

@@ -88,7 +88,10 @@ public final class DictionaryKernels {
         LongFront.enter(front, LongFront.hash(distinct[id]), id);
       }
       for (int i = 0; i < values.length; i++) {
-        values[i] = distinct[order[i]];
+        long value = distinct[order[i]];
+        long hash = LongFront.hash(value);
+        long entry = front[(int) (hash & LongFront.PLACE)];
+        values[i] = LongFront.id(entry, hash) == order[i] ? value : distinct[0];
       }
     }
 

@@ -18,5 +18,11 @@ public final class Machine {
   private static final class Holder {
     static final Facts FACTS = Facts.collect();
     static final Gate GATE = Gate.decide(FACTS);
+
+    static {
+      if (GATE.open()) {
+        VectorModule.loadClasses(GATE.vectorBits());
+      }
+    }
   }
 }

@@ -14,4 +14,6 @@ final class VectorModule {
   static int preferredBits() {
     return 0;
   }
+
+  static void loadClasses(int bits) {}
 }

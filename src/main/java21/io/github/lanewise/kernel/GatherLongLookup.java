@@ -18,6 +18,10 @@ final class GatherLongLookup {
   private static final VectorSpecies<Integer> INTS =
       VectorSpecies.of(int.class, VectorShape.forBitSize(LANES * Integer.SIZE));
 
+  /** On Java 21 C2 forgets what a conversion gives, and would box. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
+
   private GatherLongLookup() {}
 
   static void find(
@@ -36,11 +40,11 @@ final class GatherLongLookup {
         h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.FIRST_SHIFT)).mul(LongFront.FIRST_FACTOR);
         h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.SECOND_SHIFT)).mul(LongFront.SECOND_FACTOR);
         h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.THIRD_SHIFT));
-        IntVector place = (IntVector) h.and(LongFront.PLACE).convertShape(L2I, INTS, 0);
+        IntVector place = INTS_TYPE.cast(h.and(LongFront.PLACE).convertShape(L2I, INTS, 0));
         place.intoArray(ids, idsOffset + j);
         LongVector entry = LongVector.fromArray(LONGS, front, 0, ids, idsOffset + j);
         LongVector id = entry.lanewise(XOR, h.and(~LongFront.PLACE)).sub(1);
-        IntVector low = (IntVector) id.convertShape(L2I, INTS, 0);
+        IntVector low = INTS_TYPE.cast(id.convertShape(L2I, INTS, 0));
         low.intoArray(ids, idsOffset + j);
         missed |= id.and(LongFront.MISS).compare(NE, 0).toLong() << j;
       }

@@ -1,26 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
-import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /** The lane orders of the byte-stream-split kernels. */
 final class Shuffles {
-  static {
-    // Both kinds before the first kernel: C2 counts on there being one kind while only one is
-    // loaded,
-    // and drops the kernels it has compiled when the other comes.
-    VectorSpecies<Byte> whole = ByteVector.SPECIES_PREFERRED;
-    VectorShape half = VectorShape.forBitSize(whole.vectorBitSize() / 2);
-    whole.iotaShuffle(0, 1, false);
-    whole.withShape(half).iotaShuffle(0, 1, false);
-  }
-
   private Shuffles() {}
 
   /**

@@ -22,6 +22,10 @@ final class WideningDecode2 {
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
 
+  /** On Java 21 C2 forgets what a conversion gives, and would box. */
+  private static final Class<? extends ShortVector> SHORT_TYPE =
+      ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
+
   /** Elements of the values that one value takes, and that one register holds. */
   private static final int VALUE = 2;
 
@@ -39,13 +43,13 @@ final class WideningDecode2 {
     for (int i = 0; i < whole; i += HALF) {
       int s = streamsOffset + i;
       ShortVector aa =
-          ByteVector.fromArray(HALF_BYTES, streams, s)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector bb =
-          ByteVector.fromArray(HALF_BYTES, streams, s + stride)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + stride)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       LongVector a = aa.lanewise(OR, bb.lanewise(LSHL, 8)).reinterpretAsLongs();
       int v = valuesOffset + VALUE * i;
       a.reinterpretAsBytes().intoArray(values, v);

@@ -27,6 +27,10 @@ final class WideningDecode4 {
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
 
+  /** On Java 21 C2 forgets what a conversion gives, and would box. */
+  private static final Class<? extends ShortVector> SHORT_TYPE =
+      ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
+
   /** Elements of the values that one value takes, and that one register holds. */
   private static final int VALUE = 4;
 
@@ -48,25 +52,25 @@ final class WideningDecode4 {
     for (int i = 0; i < whole; i += HALF) {
       int s = streamsOffset + i;
       ShortVector aa =
-          ByteVector.fromArray(HALF_BYTES, streams, s)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector bb =
-          ByteVector.fromArray(HALF_BYTES, streams, s + stride)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector cc =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 2 * stride)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 2 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       ShortVector dd =
-          ByteVector.fromArray(HALF_BYTES, streams, s + 3 * stride)
-              .rearrange(DEAL)
-              .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0)
-              .reinterpretAsShorts();
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 3 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       LongVector a = aa.lanewise(OR, bb.lanewise(LSHL, 8)).reinterpretAsLongs();
       LongVector c = cc.lanewise(OR, dd.lanewise(LSHL, 8)).reinterpretAsLongs();
       LongVector t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);

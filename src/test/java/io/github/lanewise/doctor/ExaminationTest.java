@@ -140,7 +140,9 @@ class ExaminationTest {
   void withoutTimeNothingIsClaimed() {
     Finding finding = Examination.of(Subjects.servedBy(Subjects::decodeAsWell), true, 0);
     assertFalse(finding.examined());
-    assertEquals(Command.HEALTHY, Command.exitStatus(List.of(finding)));
+    assertEquals(Command.NOT_DONE, Command.exitStatus(List.of(finding)));
+    Finding healthy = Examination.of(Subjects.servedByScalar(), true, PLENTY);
+    assertEquals(Command.HEALTHY, Command.exitStatus(List.of(healthy, finding)));
   }
 
   private static Finding examine(Transpose<byte[], byte[]> kernel) {

@@ -14,7 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever flags a JVM is started with: right results, and no kernel slower than scalar. */
+/**
+ * Whatever flags a JVM is started with: right results, and no kernel that has not proven faster
+ * than scalar.
+ */
 @InFreshJvms
 @EnabledForJreRange(min = JRE.JAVA_21)
 final class JvmFlagsIT {

@@ -38,7 +38,7 @@ final class GateTest {
         machine("SVE of 256 bits", hotSpot(25, "25.0.3+9-Debian-1", 256), 256),
         machine("SVE of 512 bits", hotSpot(25, "25.0.3+9-Debian-1", 512), 512),
         machine("Java 21 of today", hotSpot(21, "21.0.11+10-LTS", 512), 512),
-        machine("the first repaired Java 21", hotSpot(21, "21.0.4+7-LTS", 512), 512),
+        machine("the first repaired Java 21", hotSpot(21, "21.0.5+11-LTS", 512), 512),
         machine("the last bad Java 21, 256 bits", hotSpot(21, "21.0.3+9-LTS", 256), 256),
         machine("Java 22", hotSpot(22, "22+36", 512), 512),
         machine("a Java to come", hotSpot(31, "31-ea+5-317", 512), 512),
@@ -98,7 +98,7 @@ final class GateTest {
         refused("SVE of 384 bits", hotSpot(25, "25.0.3", 384), "384 bits are none"),
         refused("SVE of 1,024 bits", hotSpot(25, "25.0.3", 1024), "1024 bits are none"),
         refused("SVE of 2,048 bits", hotSpot(25, "25.0.3", 2048), "2048 bits are none"),
-        refused("the last bad Java 21", hotSpot(21, "21.0.3+9-LTS", 512), "JDK-8325083"),
+        refused("the last bad Java 21", hotSpot(21, "21.0.4+7-LTS", 512), "JDK-8325083"),
         refused("the first Java 21", hotSpot(21, "21+35-LTS", 512), "JDK-8325083"));
   }
 

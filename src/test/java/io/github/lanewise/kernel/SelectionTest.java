@@ -32,6 +32,7 @@ final class SelectionTest {
     try (LoggedLines log = new LoggedLines()) {
       Decision<Fill> decision = Selection.decide(operation, List.of(WRONG, GOOD), "");
       assertSame(GOOD.kernel(), decision.kernel());
+      TrialQueue.awaitIdle();
       assertEquals(1, log.lines().size());
       assertTrue(
           log.lines().get(0).startsWith("WARNING Lanewise does not use a kernel: zeros (512 bits)"),
@@ -54,6 +55,7 @@ final class SelectionTest {
               .reason()
               .matches("zeros \\(512 bits\\) wrote.*; sums \\(512 bits\\) reached 0.*"),
           decision.reason());
+      TrialQueue.awaitIdle();
       assertEquals(1, log.lines().size(), "being slow is no reason for a warning");
     }
   }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.ByteStreamSplit;
 import io.github.lanewise.LittleEndian;
+import io.github.lanewise.PolynomialHash;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -41,6 +43,9 @@ final class ShortPageIT {
 
   private static final byte[] VALUES = new byte[16 * PAGE];
   private static final byte[] STREAMS = new byte[16 * PAGE];
+  private static final int[] INTS = new int[PAGE];
+  private static final long[] LONGS = new long[PAGE];
+  private static final boolean[] BOOLEANS = new boolean[PAGE];
   private static final float[] FLOATS = new float[PAGE];
   private static final double[] DOUBLES = new double[PAGE];
 
@@ -56,6 +61,20 @@ final class ShortPageIT {
     assumeTrue("vector".equals(System.getProperty("lanewise.it.provider")));
     long vectors = Operations.all().stream().filter(o -> o.decision().bits() > 0).count();
     assertTrue(vectors > Operations.all().size() / 2, () -> "only " + vectors);
+  }
+
+  /** A trial that refuses what used to pass would go unnoticed: the scalar kernel is right, too. */
+  @Test
+  void vectorsServeWhereTheyPayAtAnyWidth() {
+    assumeTrue("vector".equals(System.getProperty("lanewise.it.provider")));
+    List<String> refused =
+        Operations.all().stream()
+            .filter(o -> o.decision().bits() == 0)
+            .filter(o -> !o.family().equals(DictionaryKernels.FAMILY))
+            .filter(o -> o.width() != 16 && !o.name().contains("direct"))
+            .map(o -> o.name() + " " + o.width() + ": " + o.decision().reason())
+            .toList();
+    assertEquals(List.of(), refused);
   }
 
   private static Stream<Named<IntConsumer>> pages() {
@@ -80,6 +99,24 @@ final class ShortPageIT {
     pages.add(
         Named.of(
             "decode double[]", count -> ByteStreamSplit.decode(STREAMS, 0, DOUBLES, 0, count)));
+    pages.add(
+        Named.of("encode int[]", count -> ByteStreamSplit.encode(INTS, 0, STREAMS, 0, count)));
+    pages.add(
+        Named.of("decode int[]", count -> ByteStreamSplit.decode(STREAMS, 0, INTS, 0, count)));
+    pages.add(
+        Named.of("encode long[]", count -> ByteStreamSplit.encode(LONGS, 0, STREAMS, 0, count)));
+    pages.add(
+        Named.of("decode long[]", count -> ByteStreamSplit.decode(STREAMS, 0, LONGS, 0, count)));
+    pages.add(
+        Named.of(
+            "put boolean[]", count -> LittleEndian.putBits(BOOLEANS, 0, STREAMS, 0, 0, count)));
+    pages.add(
+        Named.of(
+            "get boolean[]", count -> LittleEndian.getBits(STREAMS, 0, 0, BOOLEANS, 0, count)));
+    pages.add(Named.of("hash", count -> INTS[0] = PolynomialHash.hash(VALUES, 0, count)));
+    pages.add(
+        Named.of(
+            "hashAll of 8 bytes", count -> PolynomialHash.hashAll(VALUES, 0, 8, INTS, 0, count)));
     pages.add(Named.of("put float[]", count -> LittleEndian.put(FLOATS, 0, VALUES, 0, count)));
     pages.add(Named.of("get double[]", count -> LittleEndian.get(VALUES, 0, DOUBLES, 0, count)));
     return pages.stream();
