@@ -3,230 +3,121 @@ package io.github.lanewise.kernel;
 
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Byte-stream-split kernels that read and write direct memory in place, as memory segments. */
 final class DirectKernels {
   private static final ByWidth<ByteBuffer, byte[]> DIRECT_STREAMS_DECODE =
-      new ByWidth<>(
-          operation(
-              "decode direct to byte[]",
-              2,
-              ScalarDecode2DirectStreams::run,
-              () -> DirectSample.directStreamsDecode(2)),
-          operation(
-              "decode direct to byte[]",
-              4,
-              ScalarDecode4DirectStreams::run,
-              () -> DirectSample.directStreamsDecode(4)),
-          operation(
-              "decode direct to byte[]",
-              8,
-              ScalarDecode8DirectStreams::run,
-              () -> DirectSample.directStreamsDecode(8)),
-          operation(
-              "decode direct to byte[]",
-              12,
-              ScalarDecode12DirectStreams::run,
-              () -> DirectSample.directStreamsDecode(12)),
-          operation(
-              "decode direct to byte[]",
-              16,
-              ScalarDecode16DirectStreams::run,
-              () -> DirectSample.directStreamsDecode(16)));
+      ByWidth.of(
+          "decode direct to byte[]",
+          DirectSample::directStreamsDecode,
+          ScalarDecode2DirectStreams::run,
+          ScalarDecode4DirectStreams::run,
+          ScalarDecode8DirectStreams::run,
+          ScalarDecode12DirectStreams::run,
+          ScalarDecode16DirectStreams::run);
 
   private static final ByWidth<byte[], ByteBuffer> DIRECT_STREAMS_ENCODE =
-      new ByWidth<>(
-          operation(
-              "encode byte[] to direct",
-              2,
-              ScalarEncode2DirectStreams::run,
-              () -> DirectSample.directStreamsEncode(2)),
-          operation(
-              "encode byte[] to direct",
-              4,
-              ScalarEncode4DirectStreams::run,
-              () -> DirectSample.directStreamsEncode(4)),
-          operation(
-              "encode byte[] to direct",
-              8,
-              ScalarEncode8DirectStreams::run,
-              () -> DirectSample.directStreamsEncode(8)),
-          operation(
-              "encode byte[] to direct",
-              12,
-              ScalarEncode12DirectStreams::run,
-              () -> DirectSample.directStreamsEncode(12)),
-          operation(
-              "encode byte[] to direct",
-              16,
-              ScalarEncode16DirectStreams::run,
-              () -> DirectSample.directStreamsEncode(16)));
+      ByWidth.of(
+          "encode byte[] to direct",
+          DirectSample::directStreamsEncode,
+          ScalarEncode2DirectStreams::run,
+          ScalarEncode4DirectStreams::run,
+          ScalarEncode8DirectStreams::run,
+          ScalarEncode12DirectStreams::run,
+          ScalarEncode16DirectStreams::run);
 
   private static final ByWidth<byte[], ByteBuffer> DIRECT_VALUES_DECODE =
-      new ByWidth<>(
-          operation(
-              "decode byte[] to direct",
-              2,
-              ScalarDecode2DirectValues::run,
-              () -> DirectSample.directValuesDecode(2)),
-          operation(
-              "decode byte[] to direct",
-              4,
-              ScalarDecode4DirectValues::run,
-              () -> DirectSample.directValuesDecode(4)),
-          operation(
-              "decode byte[] to direct",
-              8,
-              ScalarDecode8DirectValues::run,
-              () -> DirectSample.directValuesDecode(8)),
-          operation(
-              "decode byte[] to direct",
-              12,
-              ScalarDecode12DirectValues::run,
-              () -> DirectSample.directValuesDecode(12)),
-          operation(
-              "decode byte[] to direct",
-              16,
-              ScalarDecode16DirectValues::run,
-              () -> DirectSample.directValuesDecode(16)));
+      ByWidth.of(
+          "decode byte[] to direct",
+          DirectSample::directValuesDecode,
+          ScalarDecode2DirectValues::run,
+          ScalarDecode4DirectValues::run,
+          ScalarDecode8DirectValues::run,
+          ScalarDecode12DirectValues::run,
+          ScalarDecode16DirectValues::run);
 
   private static final ByWidth<ByteBuffer, byte[]> DIRECT_VALUES_ENCODE =
-      new ByWidth<>(
-          operation(
-              "encode direct to byte[]",
-              2,
-              ScalarEncode2DirectValues::run,
-              () -> DirectSample.directValuesEncode(2)),
-          operation(
-              "encode direct to byte[]",
-              4,
-              ScalarEncode4DirectValues::run,
-              () -> DirectSample.directValuesEncode(4)),
-          operation(
-              "encode direct to byte[]",
-              8,
-              ScalarEncode8DirectValues::run,
-              () -> DirectSample.directValuesEncode(8)),
-          operation(
-              "encode direct to byte[]",
-              12,
-              ScalarEncode12DirectValues::run,
-              () -> DirectSample.directValuesEncode(12)),
-          operation(
-              "encode direct to byte[]",
-              16,
-              ScalarEncode16DirectValues::run,
-              () -> DirectSample.directValuesEncode(16)));
+      ByWidth.of(
+          "encode direct to byte[]",
+          DirectSample::directValuesEncode,
+          ScalarEncode2DirectValues::run,
+          ScalarEncode4DirectValues::run,
+          ScalarEncode8DirectValues::run,
+          ScalarEncode12DirectValues::run,
+          ScalarEncode16DirectValues::run);
 
   private static final ByWidth<ByteBuffer, ByteBuffer> DIRECT_DECODE =
-      new ByWidth<>(
-          operation(
-              "decode direct to direct",
-              2,
-              ScalarDecode2Direct::run,
-              () -> DirectSample.directDecode(2)),
-          operation(
-              "decode direct to direct",
-              4,
-              ScalarDecode4Direct::run,
-              () -> DirectSample.directDecode(4)),
-          operation(
-              "decode direct to direct",
-              8,
-              ScalarDecode8Direct::run,
-              () -> DirectSample.directDecode(8)),
-          operation(
-              "decode direct to direct",
-              12,
-              ScalarDecode12Direct::run,
-              () -> DirectSample.directDecode(12)),
-          operation(
-              "decode direct to direct",
-              16,
-              ScalarDecode16Direct::run,
-              () -> DirectSample.directDecode(16)));
+      ByWidth.of(
+          "decode direct to direct",
+          DirectSample::directDecode,
+          ScalarDecode2Direct::run,
+          ScalarDecode4Direct::run,
+          ScalarDecode8Direct::run,
+          ScalarDecode12Direct::run,
+          ScalarDecode16Direct::run);
 
   private static final ByWidth<ByteBuffer, ByteBuffer> DIRECT_ENCODE =
-      new ByWidth<>(
-          operation(
-              "encode direct to direct",
-              2,
-              ScalarEncode2Direct::run,
-              () -> DirectSample.directEncode(2)),
-          operation(
-              "encode direct to direct",
-              4,
-              ScalarEncode4Direct::run,
-              () -> DirectSample.directEncode(4)),
-          operation(
-              "encode direct to direct",
-              8,
-              ScalarEncode8Direct::run,
-              () -> DirectSample.directEncode(8)),
-          operation(
-              "encode direct to direct",
-              12,
-              ScalarEncode12Direct::run,
-              () -> DirectSample.directEncode(12)),
-          operation(
-              "encode direct to direct",
-              16,
-              ScalarEncode16Direct::run,
-              () -> DirectSample.directEncode(16)));
+      ByWidth.of(
+          "encode direct to direct",
+          DirectSample::directEncode,
+          ScalarEncode2Direct::run,
+          ScalarEncode4Direct::run,
+          ScalarEncode8Direct::run,
+          ScalarEncode12Direct::run,
+          ScalarEncode16Direct::run);
 
   private static final Operation<Transpose<ByteBuffer, int[]>> DECODE_INTS =
-      operation(
+      ByWidth.operation(
           "decode direct to int[]",
           4,
           ScalarDecode4IntsDirectStreams::run,
           () -> DirectSample.decode(4, int[]::new, values -> values));
 
   private static final Operation<Transpose<int[], ByteBuffer>> ENCODE_INTS =
-      operation(
+      ByWidth.operation(
           "encode int[] to direct",
           4,
           ScalarEncode4IntsDirectStreams::run,
           () -> DirectSample.encode(4, RawBits::ints));
 
   private static final Operation<Transpose<ByteBuffer, float[]>> DECODE_FLOATS =
-      operation(
+      ByWidth.operation(
           "decode direct to float[]",
           4,
           ScalarDecode4FloatsDirectStreams::run,
           () -> DirectSample.decode(4, float[]::new, RawBits::of));
 
   private static final Operation<Transpose<float[], ByteBuffer>> ENCODE_FLOATS =
-      operation(
+      ByWidth.operation(
           "encode float[] to direct",
           4,
           ScalarEncode4FloatsDirectStreams::run,
           () -> DirectSample.encode(4, RawBits::floats));
 
   private static final Operation<Transpose<ByteBuffer, long[]>> DECODE_LONGS =
-      operation(
+      ByWidth.operation(
           "decode direct to long[]",
           8,
           ScalarDecode8LongsDirectStreams::run,
           () -> DirectSample.decode(8, long[]::new, values -> values));
 
   private static final Operation<Transpose<long[], ByteBuffer>> ENCODE_LONGS =
-      operation(
+      ByWidth.operation(
           "encode long[] to direct",
           8,
           ScalarEncode8LongsDirectStreams::run,
           () -> DirectSample.encode(8, RawBits::longs));
 
   private static final Operation<Transpose<ByteBuffer, double[]>> DECODE_DOUBLES =
-      operation(
+      ByWidth.operation(
           "decode direct to double[]",
           8,
           ScalarDecode8DoublesDirectStreams::run,
           () -> DirectSample.decode(8, double[]::new, RawBits::of));
 
   private static final Operation<Transpose<double[], ByteBuffer>> ENCODE_DOUBLES =
-      operation(
+      ByWidth.operation(
           "encode double[] to direct",
           8,
           ScalarEncode8DoublesDirectStreams::run,
@@ -431,36 +322,5 @@ final class DirectKernels {
         .kernel()
         .run(from, sourceIndex - from.position(), to, targetIndex - to.position(), stride, count);
     return true;
-  }
-
-  private static <S, T> Operation<Transpose<S, T>> operation(
-      String name, int width, Transpose<S, T> scalar, Supplier<Sample<Transpose<S, T>>> sample) {
-    return new Operation<>(
-        ByteStreamSplitKernels.FAMILY, name, width, scalar, sample, Segments.MOST_VIEWS);
-  }
-
-  /**
-   * The same operation for every width that has kernels; other widths go through a {@link Tile}.
-   */
-  private record ByWidth<S, T>(
-      Operation<Transpose<S, T>> two,
-      Operation<Transpose<S, T>> four,
-      Operation<Transpose<S, T>> eight,
-      Operation<Transpose<S, T>> twelve,
-      Operation<Transpose<S, T>> sixteen) {
-    Operation<Transpose<S, T>> of(int width) {
-      return switch (width) {
-        case 2 -> two;
-        case 4 -> four;
-        case 8 -> eight;
-        case 12 -> twelve;
-        case 16 -> sixteen;
-        default -> null;
-      };
-    }
-
-    Stream<Operation<?>> all() {
-      return Stream.of(two, four, eight, twelve, sixteen);
-    }
   }
 }
