@@ -28,6 +28,11 @@ public final class DeriveKernels {
   private static final List<String> DIRECTIONS = List.of("Decode", "Encode");
   private static final List<Integer> WIDTHS = List.of(2, 4, 8, 12, 16);
 
+  private static final Replacement ALL_VECTORS =
+      new Replacement(
+          "import jdk\\.incubator\\.vector\\.ByteVector;",
+          "import jdk.incubator.vector.*;\nimport jdk.incubator.vector.ByteVector;");
+
   /** The sides of a kernel that direct memory can be on, and what the twin's name says of it. */
   private static final Map<String, List<String>> DIRECT_SIDES =
       Map.of(
@@ -172,25 +177,27 @@ public final class DeriveKernels {
         new Replacement(
             "Scalar" + direction + type.width, "Scalar" + direction + type.width + lanes + "s"));
     if (original.endsWith("Decode8")) {
-      // Stores of other lanes than bytes are seen with one class of vector only.
       replacements.add(
-          new Replacement("TYPE\\s*\\.cast\\((\\w+\\.reinterpretAsBytes\\(\\))\\)", "$1"));
-      replacements.add(new Replacement("(?s)\\n  /\\*\\* On Java 21 C2.*?;\\n", ""));
+          new Replacement(
+              "Class<\\? extends ByteVector> TYPE =\\s*BYTES\\.vectorType\\(\\)"
+                  + "\\.asSubclass\\(ByteVector\\.class\\)",
+              String.format(
+                  "Class<? extends %1$sVector> TYPE ="
+                      + " %1$sVector.SPECIES_PREFERRED.vectorType().asSubclass(%1$sVector.class)",
+                  lanes)));
+      replacements.add(ALL_VECTORS);
     }
     if (direction.equals("Decode")) {
       replacements.add(
           new Replacement(
-              "\\.reinterpretAsBytes\\(\\)\\s*\\.intoArray\\(\\s*values,",
-              ".reinterpretAs" + lanes + "s().intoArray(values,"));
+              "\\.reinterpretAsBytes\\(\\)(\\)?)\\s*\\.intoArray\\(\\s*values,",
+              ".reinterpretAs" + lanes + "s()$1.intoArray(values,"));
     } else {
       replacements.add(
           new Replacement(
               "ByteVector\\.fromArray\\(\\s*BYTES,\\s*values,",
               lanes + "Vector.fromArray(" + lanes + "Vector.SPECIES_PREFERRED, values,"));
-      replacements.add(
-          new Replacement(
-              "import jdk\\.incubator\\.vector\\.ByteVector;",
-              "import jdk.incubator.vector.*;\nimport jdk.incubator.vector.ByteVector;"));
+      replacements.add(ALL_VECTORS);
     }
     return replacements;
   }
