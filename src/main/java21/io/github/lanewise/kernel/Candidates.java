@@ -98,11 +98,13 @@ final class Candidates {
   }
 
   /**
-   * Few processors gather into narrow registers, and what is emulated is no use to those who ask
-   * for vectors without a trial.
+   * Few processors gather into narrow registers, and C2 of Java 21 boxes the indexes: neither is of
+   * use to those who ask for vectors without a trial.
    */
   static <K> List<Candidate<?>> gather(int bits, int leastBits, K kernel) {
-    return bits < leastBits ? List.of() : List.of(new Candidate<>("gather", bits, kernel));
+    return bits < leastBits || Runtime.version().feature() == 21
+        ? List.of()
+        : List.of(new Candidate<>("gather", bits, kernel));
   }
 
   static <K> List<Candidate<?>> exchange(int bits, K kernel) {

@@ -72,6 +72,8 @@ final class ShortPageIT {
             .filter(o -> o.decision().bits() == 0)
             .filter(o -> !o.family().equals(DictionaryKernels.FAMILY))
             .filter(o -> o.width() != 16 && !o.name().contains("direct"))
+            // C2 at times makes vectors of the scalar loop.
+            .filter(o -> !o.name().startsWith("hashAll"))
             .map(o -> o.name() + " " + o.width() + ": " + o.decision().reason())
             .toList();
     assertEquals(List.of(), refused);
