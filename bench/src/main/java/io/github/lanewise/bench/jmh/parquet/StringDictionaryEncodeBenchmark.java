@@ -29,7 +29,9 @@ import org.openjdk.jmh.infra.Blackhole;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(value = 2, jvmArgsPrepend = "-Xmx3g")
+@Fork(
+    value = 2,
+    jvmArgsPrepend = {"-Xms3g", "-Xmx3g", "-XX:+AlwaysPreTouch"})
 @Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class StringDictionaryEncodeBenchmark {
