@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -14,7 +15,7 @@ import org.apache.parquet.io.api.Binary;
  * at full width.
  */
 abstract class ByteStreamSplitWriter extends BatchWriter {
-  private final int width;
+  final int width;
 
   /** Pages that were handed out since the last reset. */
   private final PageBuffers pages;
@@ -112,16 +113,16 @@ abstract class ByteStreamSplitWriter extends BatchWriter {
   }
 
   static final class OfFixed extends ByteStreamSplitWriter {
-    private final int length;
-
     OfFixed(int length, ParquetProperties properties, SpareBuffer spare) {
       super(length, properties, spare);
-      this.length = length;
     }
 
     @Override
     public void writeBytes(Binary value) {
-      PlainFixedWriter.requireLength(value, length);
+      if (value.length() != width) {
+        throw new ParquetEncodingException(
+            "value of " + value.length() + " bytes in a column of values of " + width + " bytes");
+      }
       page.putBytes(value);
     }
   }

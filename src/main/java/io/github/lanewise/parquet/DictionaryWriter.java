@@ -172,6 +172,8 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   @Override
   public void reset() {
+    // The dictionary keeps the values of a page that nobody asked for, as in parquet-java.
+    flush();
     resetBufferedSize();
     firstPage = false;
     count = 0;

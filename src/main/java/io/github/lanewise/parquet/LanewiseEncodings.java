@@ -39,7 +39,8 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p><b>Pages</b> may lie in heap, direct or read-only memory and in several buffers. Reads of one
  * value, of many and skips may follow each other in any order. A reader may be given one page after
- * another, and belongs to one thread at a time.
+ * another, and belongs to one thread at a time. Arrays that hold a page must keep it until the
+ * reader is done with it; for PLAIN, direct memory as well, as in parquet-java.
  *
  * <p><b>Binary values</b> stay valid as long as stock's: those of PLAIN pages are views of the
  * page, or of a copy where it lay in several buffers; those of BYTE_STREAM_SPLIT pages stand in

@@ -15,8 +15,14 @@ final class NanTable {
   private static final long DOUBLE_EXPONENT = 0x7ff0000000000000L;
 
   private final boolean doubles;
-  private long[] keys = new long[32];
-  private int[] ids = new int[32];
+  private int slots = 32;
+
+  /**
+   * Empty until there are values: few columns hold NaNs, and stock's table may have grown large.
+   */
+  private long[] keys = {};
+
+  private int[] ids = {};
   private int size;
 
   NanTable(boolean doubles) {
@@ -29,6 +35,9 @@ final class NanTable {
 
   /** The id that a NaN gets, or −1 for the next new one. */
   int find(long nan) {
+    if (keys.length == 0) {
+      return -1;
+    }
     int mask = keys.length - 1;
     for (int slot = slot(nan); keys[slot] != 0; slot = (slot + 1) & mask) {
       if (isNan(keys[slot])) {
@@ -40,6 +49,10 @@ final class NanTable {
 
   /** Enters the dictionary's next value, zero or NaN or any other. */
   void add(long bits) {
+    if (keys.length == 0) {
+      keys = new long[slots];
+      ids = new int[slots];
+    }
     place(bits, size++);
     if (size > keys.length / 4 * 3) {
       resize(2 * keys.length);
@@ -48,16 +61,16 @@ final class NanTable {
 
   /** Forgets all values, but not how large a table so many of them had made. */
   void clear(int entries) {
-    int slots = keys.length;
     while (entries > slots / 4 * 3) {
       slots *= 2;
     }
     size = 0;
-    keys = new long[slots];
-    ids = new int[slots];
+    keys = new long[0];
+    ids = new int[0];
   }
 
-  private void resize(int slots) {
+  private void resize(int larger) {
+    slots = larger;
     long[] inOrder = new long[size];
     for (int slot = 0; slot < keys.length; slot++) {
       if (keys[slot] != 0) {

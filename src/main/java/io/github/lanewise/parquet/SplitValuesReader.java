@@ -66,8 +66,17 @@ abstract class SplitValuesReader extends ValuesReader {
               + valueCount
               + " are announced: its streams start at unknown offsets");
     }
-    page = rest;
+    page = rest.hasArray() ? rest : copy(rest);
     held = length / width;
+  }
+
+  /**
+   * Stock has decoded a page by the time it has been given it, so others may reuse its memory, as
+   * parquet-java's direct codecs do for the next column. They do not reuse arrays: PLAIN pages are
+   * read in place.
+   */
+  private static ByteBuffer copy(ByteBuffer page) {
+    return ByteBuffer.allocate(page.limit()).put(0, page, 0, page.limit());
   }
 
   @Override

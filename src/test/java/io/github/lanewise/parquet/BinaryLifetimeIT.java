@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -67,6 +68,24 @@ class BinaryLifetimeIT {
       for (int i = 0; i < values.size(); i++) {
         assertSame(values.get(i), binaries.get(i));
       }
+    }
+  }
+
+  private static List<ReadCase> split() {
+    return ReadCase.all().stream().filter(ReadCase::split).toList();
+  }
+
+  /** As parquet-java's direct codecs do, which decompress each column into the same buffer. */
+  @ParameterizedTest
+  @MethodSource("split")
+  void directMemoryOfASplitPageMayBeWrittenAgainAtOnce(ReadCase kind) throws IOException {
+    byte[] page = kind.page(new SplittableRandom(3), COUNT);
+    ByteBuffer memory = ByteBuffer.allocateDirect(page.length).put(page).flip();
+    ValuesReader reader = kind.reader();
+    reader.initFromPage(COUNT, ByteBufferInputStream.wrap(memory.duplicate()));
+    memory.put(new byte[page.length]);
+    for (Object value : kind.decode(page, COUNT)) {
+      assertEquals(value, kind.read(reader));
     }
   }
 

@@ -176,6 +176,41 @@ class DictionaryWriterIT {
     }
   }
 
+  /** Past the front of ints and longs, with ids of 16 bits. */
+  @ParameterizedTest
+  @EnumSource
+  void aDictionaryOfManyEntriesIsThatOfStock(DictionaryColumn column) {
+    int distinct = 40_000;
+    SplittableRandom random = new SplittableRandom(8);
+    try (Pair pair = new Pair(column, NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int page = 0; page < 4; page++) {
+        for (int i = 0; i < 50_000; i++) {
+          // Few at first: a first page that does not pay would end the dictionary.
+          pair.write(4L * random.nextInt(page == 0 ? 10 : distinct) + 4);
+        }
+        assertTrue(pair.finishPage());
+      }
+      assertTrue(pair.finishColumn() > 1 << 15);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void valuesOfAPageThatIsGivenUpStayInTheDictionary(DictionaryColumn column) {
+    try (Pair pair = new Pair(column, NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int i = 0; i < 10; i++) {
+        pair.write(4L * i + 4);
+      }
+      pair.stock.reset();
+      pair.writer.reset();
+      for (int i = 0; i < 1000; i++) {
+        pair.write(4L * (i % 5) + 84);
+      }
+      pair.finishPage();
+      assertEquals(15, pair.finishColumn());
+    }
+  }
+
   /** Not values of fixed length: stock counts four bytes more for each than PLAIN has. */
   @ParameterizedTest
   @EnumSource(

@@ -6,7 +6,6 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
 import org.apache.parquet.hadoop.ParquetWriter;
 
 /** The values writers inside an open file writer, which has no method that shows them. */
@@ -23,10 +22,9 @@ public final class ServingWriters {
     return writers;
   }
 
-  /** Whether Lanewise has a part in it: a dictionary may still be stock's, and so may its frame. */
+  /** Whether it is Lanewise's. */
   public static boolean isLanewise(Object writer) {
-    return writer.getClass().getPackage() == LanewiseValuesWriterFactory.class.getPackage()
-        || writer instanceof FallbackValuesWriter<?, ?> pair && isLanewise(pair.fallBackWriter);
+    return writer.getClass().getPackage() == LanewiseValuesWriterFactory.class.getPackage();
   }
 
   private static Object field(Object owner, String name) {
