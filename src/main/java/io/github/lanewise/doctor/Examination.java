@@ -19,7 +19,7 @@ final class Examination<K> {
   private static final long WITHOUT_C2_NANOS = 10_000_000L;
 
   /** Something else on the machine may have taken the processor for a while. */
-  private static final int ATTEMPTS = 3;
+  private static final int ATTEMPTS = 5;
 
   private final Subject<K> subject;
   private final boolean optimising;
