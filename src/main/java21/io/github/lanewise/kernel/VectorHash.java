@@ -25,6 +25,12 @@ final class VectorHash {
   /** What adding 128 to every byte of a step adds to its polynomial. */
   private static final int SURPLUS = surplus();
 
+  /**
+   * C2 does not carry it around a loop by itself: it would go by what other kernels have called.
+   */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      IntVector.SPECIES_PREFERRED.vectorType().asSubclass(IntVector.class);
+
   private static final IntVector WEIGHTS_FIRST = weights(LANES);
   private static final IntVector WEIGHTS_SECOND = weights(0);
 
@@ -51,12 +57,26 @@ final class VectorHash {
           x.and((short) 0xff).mul((short) 31).add(x.lanewise(LSHR, 8)).reinterpretAsInts();
       IntVector yPairs =
           y.and((short) 0xff).mul((short) 31).add(y.lanewise(LSHR, 8)).reinterpretAsInts();
-      first = first.mul(POWER_STEP).add(xPairs.and(0xffff).mul(961)).add(xPairs.lanewise(LSHR, 16));
+      first =
+          INTS_TYPE
+              .cast(first)
+              .mul(POWER_STEP)
+              .add(xPairs.and(0xffff).mul(961))
+              .add(xPairs.lanewise(LSHR, 16));
       second =
-          second.mul(POWER_STEP).add(yPairs.and(0xffff).mul(961)).add(yPairs.lanewise(LSHR, 16));
+          INTS_TYPE
+              .cast(second)
+              .mul(POWER_STEP)
+              .add(yPairs.and(0xffff).mul(961))
+              .add(yPairs.lanewise(LSHR, 16));
       h = h * POWER_STEP - SURPLUS;
     }
-    h += first.mul(WEIGHTS_FIRST).add(second.mul(WEIGHTS_SECOND)).reduceLanes(ADD);
+    h +=
+        INTS_TYPE
+            .cast(first)
+            .mul(WEIGHTS_FIRST)
+            .add(INTS_TYPE.cast(second).mul(WEIGHTS_SECOND))
+            .reduceLanes(ADD);
     return ScalarHash.hash(h, bytes, offset + whole, length - whole);
   }
 
