@@ -7,11 +7,11 @@ import io.github.lanewise.testkit.Reference;
 import io.github.lanewise.testkit.Sizes;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -26,10 +26,9 @@ final class ThreadsIT {
     ExecutorService executor = Executors.newFixedThreadPool(THREADS);
     try {
       List<Callable<Void>> callers =
+          // Two callers a kernel, each with values of its own.
           Stream.of(2, 4, 8, 12)
-              // Two callers a kernel, each with values of its own.
-              .flatMap(width -> Stream.of(width, width))
-              .map(width -> (Callable<Void>) () -> use(width))
+              .flatMap(width -> Stream.of(caller(width, 1), caller(width, 2)))
               .toList();
       for (Future<Void> caller : executor.invokeAll(callers)) {
         caller.get();
@@ -39,9 +38,13 @@ final class ThreadsIT {
     }
   }
 
-  private static Void use(int width) {
+  private static Callable<Void> caller(int width, long seed) {
+    return () -> use(width, seed);
+  }
+
+  private static Void use(int width, long seed) {
     byte[] values = new byte[16 * COUNT];
-    ThreadLocalRandom.current().nextBytes(values);
+    new SplittableRandom(seed).nextBytes(values);
     byte[] streams = new byte[width * COUNT];
     Reference.encode(values, 0, streams, 0, COUNT, COUNT, width);
     int hash = Reference.hash(1, values, 0, COUNT);

@@ -61,52 +61,30 @@ public final class ByteStreamSplitBuffers {
   /** Decodes width 4. */
   public static void decode(
       ByteBuffer streams, int streamsIndex, int[] values, int valuesOffset, int stride, int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
+    Transpose<byte[], int[]> kernel = ByteStreamSplitKernels.DECODE_INTS.kernel();
     if (streams.hasArray()) {
-      ByteStreamSplitKernels.DECODE_INTS
-          .kernel()
-          .run(
-              streams.array(),
-              streams.arrayOffset() + streamsIndex,
-              values,
-              valuesOffset,
-              stride,
-              count);
-    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      Tile.decode(
-          streams,
-          streamsIndex,
-          ByteStreamSplitKernels.DECODE_INTS.kernel(),
-          values,
-          valuesOffset,
-          stride,
-          count,
-          4);
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
+    } else {
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 4);
     }
   }
 
   /** Encodes width 4. */
   public static void encode(
       int[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int stride, int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
+    Transpose<int[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_INTS.kernel();
     if (streams.hasArray()) {
-      ByteStreamSplitKernels.ENCODE_INTS
-          .kernel()
-          .run(
-              values,
-              valuesOffset,
-              streams.array(),
-              streams.arrayOffset() + streamsIndex,
-              stride,
-              count);
-    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      Tile.encode(
-          ByteStreamSplitKernels.ENCODE_INTS.kernel(),
-          values,
-          valuesOffset,
-          streams,
-          streamsIndex,
-          stride,
-          count,
-          4);
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
+    } else {
+      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 4);
     }
   }
 
@@ -118,26 +96,15 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
+    Transpose<byte[], long[]> kernel = ByteStreamSplitKernels.DECODE_LONGS.kernel();
     if (streams.hasArray()) {
-      ByteStreamSplitKernels.DECODE_LONGS
-          .kernel()
-          .run(
-              streams.array(),
-              streams.arrayOffset() + streamsIndex,
-              values,
-              valuesOffset,
-              stride,
-              count);
-    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      Tile.decode(
-          streams,
-          streamsIndex,
-          ByteStreamSplitKernels.DECODE_LONGS.kernel(),
-          values,
-          valuesOffset,
-          stride,
-          count,
-          8);
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
+    } else {
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 8);
     }
   }
 
@@ -149,26 +116,15 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
+    Transpose<long[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_LONGS.kernel();
     if (streams.hasArray()) {
-      ByteStreamSplitKernels.ENCODE_LONGS
-          .kernel()
-          .run(
-              values,
-              valuesOffset,
-              streams.array(),
-              streams.arrayOffset() + streamsIndex,
-              stride,
-              count);
-    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      Tile.encode(
-          ByteStreamSplitKernels.ENCODE_LONGS.kernel(),
-          values,
-          valuesOffset,
-          streams,
-          streamsIndex,
-          stride,
-          count,
-          8);
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
+    } else {
+      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 8);
     }
   }
 
@@ -180,26 +136,15 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
+    Transpose<byte[], float[]> kernel = ByteStreamSplitKernels.DECODE_FLOATS.kernel();
     if (streams.hasArray()) {
-      ByteStreamSplitKernels.DECODE_FLOATS
-          .kernel()
-          .run(
-              streams.array(),
-              streams.arrayOffset() + streamsIndex,
-              values,
-              valuesOffset,
-              stride,
-              count);
-    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      Tile.decode(
-          streams,
-          streamsIndex,
-          ByteStreamSplitKernels.DECODE_FLOATS.kernel(),
-          values,
-          valuesOffset,
-          stride,
-          count,
-          4);
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
+    } else {
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 4);
     }
   }
 
@@ -211,26 +156,15 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
+    Transpose<float[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_FLOATS.kernel();
     if (streams.hasArray()) {
-      ByteStreamSplitKernels.ENCODE_FLOATS
-          .kernel()
-          .run(
-              values,
-              valuesOffset,
-              streams.array(),
-              streams.arrayOffset() + streamsIndex,
-              stride,
-              count);
-    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      Tile.encode(
-          ByteStreamSplitKernels.ENCODE_FLOATS.kernel(),
-          values,
-          valuesOffset,
-          streams,
-          streamsIndex,
-          stride,
-          count,
-          4);
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
+    } else {
+      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 4);
     }
   }
 
@@ -242,26 +176,15 @@ public final class ByteStreamSplitBuffers {
       int valuesOffset,
       int stride,
       int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
+    Transpose<byte[], double[]> kernel = ByteStreamSplitKernels.DECODE_DOUBLES.kernel();
     if (streams.hasArray()) {
-      ByteStreamSplitKernels.DECODE_DOUBLES
-          .kernel()
-          .run(
-              streams.array(),
-              streams.arrayOffset() + streamsIndex,
-              values,
-              valuesOffset,
-              stride,
-              count);
-    } else if (!DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
-      Tile.decode(
-          streams,
-          streamsIndex,
-          ByteStreamSplitKernels.DECODE_DOUBLES.kernel(),
-          values,
-          valuesOffset,
-          stride,
-          count,
-          8);
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
+    } else {
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 8);
     }
   }
 
@@ -273,26 +196,15 @@ public final class ByteStreamSplitBuffers {
       int streamsIndex,
       int stride,
       int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
+    Transpose<double[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_DOUBLES.kernel();
     if (streams.hasArray()) {
-      ByteStreamSplitKernels.ENCODE_DOUBLES
-          .kernel()
-          .run(
-              values,
-              valuesOffset,
-              streams.array(),
-              streams.arrayOffset() + streamsIndex,
-              stride,
-              count);
-    } else if (!DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
-      Tile.encode(
-          ByteStreamSplitKernels.ENCODE_DOUBLES.kernel(),
-          values,
-          valuesOffset,
-          streams,
-          streamsIndex,
-          stride,
-          count,
-          8);
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
+    } else {
+      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 8);
     }
   }
 }

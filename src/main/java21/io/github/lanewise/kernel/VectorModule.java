@@ -23,9 +23,9 @@ final class VectorModule {
   }
 
   /**
-   * Loads every class of vectors that a kernel has. While C2 knows one kind of shuffle, say, it
-   * counts on there being no other, and throws away what it has compiled when a later kernel brings
-   * it.
+   * Loads the vectors that kernels compute with and their shuffles, of a whole register and of
+   * half. While C2 knows one kind of shuffle, say, it counts on there being no other, and throws
+   * away what it has compiled when a later kernel brings it.
    */
   static void loadClasses(int bits) {
     VectorShape whole = VectorShape.forBitSize(bits);
