@@ -16,6 +16,9 @@ final class PlainBooleanWriter extends PageWriter {
 
   private int count;
 
+  /** Values of the page that have left the array. */
+  private long packedValues;
+
   PlainBooleanWriter(ParquetProperties properties) {
     super(properties);
   }
@@ -33,16 +36,23 @@ final class PlainBooleanWriter extends PageWriter {
     Arrays.fill(packed, 0, bytes, (byte) 0);
     LittleEndian.putBits(values, 0, packed, 0, 0, count);
     page.write(packed, 0, bytes);
+    packedValues += count;
     count = 0;
   }
 
   private int packedBytes() {
-    return (count + Byte.SIZE - 1) / Byte.SIZE;
+    return (int) bytesFor(count);
+  }
+
+  private static long bytesFor(long values) {
+    return (values + Byte.SIZE - 1) / Byte.SIZE;
   }
 
   @Override
   public long getBufferedSize() {
-    return page.size() + (long) packedBytes();
+    return StockRules.BOOLEAN_SIZE_IS_OF_VALUES
+        ? bytesFor(packedValues + count)
+        : page.size() + (long) packedBytes();
   }
 
   /** Closes the last byte: values written after this begin a new one, as in parquet-java. */
@@ -54,13 +64,18 @@ final class PlainBooleanWriter extends PageWriter {
 
   @Override
   public void reset() {
-    count = 0;
+    dropValues();
     super.reset();
   }
 
   @Override
   public void close() {
-    count = 0;
+    dropValues();
     super.close();
+  }
+
+  private void dropValues() {
+    count = 0;
+    packedValues = 0;
   }
 }

@@ -31,6 +31,12 @@ final class StockRules {
   /** The same of booleans, whose pages stock puts together in another way. */
   static final BytesInput EMPTY_BOOLEAN_PAGE = emptyPageOf(new BooleanPlainValuesWriter());
 
+  /**
+   * Whether a page of booleans that has been asked for in the middle of a byte, and goes on in the
+   * next, counts as long as its values would be without the gap: up to 1.17.
+   */
+  static final boolean BOOLEAN_SIZE_IS_OF_VALUES = booleanSizeIsOfValues();
+
   private static final int INFINITY = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
   private static final int NAN = Float.floatToIntBits(Float.NaN);
   private static final long LONG_INFINITY = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
@@ -62,6 +68,15 @@ final class StockRules {
       return ByteBuffer.wrap(page.toByteArray()).order(ByteOrder.LITTLE_ENDIAN).getInt() != payload;
     } catch (IOException e) {
       throw new IllegalStateException("a page of one value, held in memory, cannot be read", e);
+    }
+  }
+
+  private static boolean booleanSizeIsOfValues() {
+    try (BooleanPlainValuesWriter writer = new BooleanPlainValuesWriter()) {
+      writer.writeBoolean(true);
+      writer.getBytes();
+      writer.writeBoolean(true);
+      return writer.getBufferedSize() == 1;
     }
   }
 

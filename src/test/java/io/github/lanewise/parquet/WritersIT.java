@@ -136,6 +136,29 @@ class WritersIT {
     }
   }
 
+  /** Asked for in the middle of a byte: its size then is counted in one way up to 1.17. */
+  @Test
+  void booleansMayGoOnAfterTheirPageWasAskedFor() {
+    WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.BOOLEAN, 0);
+    WriterPair writers = WriterPair.of(column, false, new LedgerAllocator(Memory.HEAP));
+    for (int page = 0; page < 2; page++) {
+      for (int asked : new int[] {3, 8, 1, 0, 1031, 6}) {
+        for (Consumer<ValuesWriter> value : column.values(asked, page)) {
+          value.accept(writers.stock());
+          value.accept(writers.ours());
+          assertEquals(writers.stock().getBufferedSize(), writers.ours().getBufferedSize());
+        }
+        assertArrayEquals(
+            PageBytes.of(writers.stock().getBytes()), PageBytes.of(writers.ours().getBytes()));
+        assertEquals(writers.stock().getBufferedSize(), writers.ours().getBufferedSize());
+      }
+      writers.stock().reset();
+      writers.ours().reset();
+      assertEquals(0, writers.ours().getBufferedSize());
+    }
+    writers.close();
+  }
+
   @Test
   void aPageMayBeAskedForBeforeItIsComplete() {
     for (boolean byteStreamSplit : new boolean[] {false, true}) {
