@@ -39,6 +39,13 @@ final class Tables {
     return slots < 1 << 17 ? slots * 4 : slots * 2;
   }
 
+  /**
+   * Where a front finds the values of small tables, and there is less to gain by slots to spare.
+   */
+  static int nextBehindFront(int slots) {
+    return slots < 1 << 12 ? slots * 2 : next(slots);
+  }
+
   /** The array, or a longer one with the same elements. */
   static int[] withRoomFor(int[] array, int length) {
     return length <= array.length ? array : Arrays.copyOf(array, longer(array.length, length));

@@ -122,10 +122,29 @@ class IntDictionaryTest {
       dictionary.put(i);
     }
     assertEquals(16384 * 8 + 2048 * 4, dictionary.memoryBytes());
-    dictionary.putAll(new int[64], 0, 64, new int[64]);
+    dictionary.putAll(new int[511], 0, 511, new int[511]);
+    assertEquals(16384 * 8 + 2048 * 4, dictionary.memoryBytes());
+    dictionary.putAll(new int[512], 0, 512, new int[512]);
     // The front, 512 hashes and a bit for each.
     int block = 4096 * 4 + 512 * 4 + 512 / 8;
     assertEquals(16384 * 8 + 2048 * 4 + block, dictionary.memoryBytes());
+  }
+
+  /** Tables that a front is to stand before double, so that few are emptier than they need be. */
+  @Test
+  void fewValuesTakeLittle() {
+    IntDictionary dictionary = new IntDictionary();
+    int[] values = new int[511];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = i;
+    }
+    int[] ids = new int[511];
+    dictionary.putAll(values, 0, 100, ids);
+    assertEquals(512 * 8 + 128 * 4, dictionary.memoryBytes());
+    dictionary.putAll(values, 0, 300, ids);
+    assertEquals(2048 * 8 + 512 * 4, dictionary.memoryBytes());
+    dictionary.putAll(values, 0, 511, ids);
+    assertEquals(2048 * 8 + 512 * 4, dictionary.memoryBytes());
   }
 
   @Test
