@@ -13,7 +13,9 @@ import org.apache.parquet.io.api.Binary;
 
 /** BINARY. */
 class BinaryDictionaryWriter extends DictionaryWriter {
-  final BinaryDictionary dictionary = new BinaryDictionary();
+  /** Null after a fallback, if no page refers to it. */
+  BinaryDictionary dictionary = new BinaryDictionary();
+
   private final Sight sight = new Sight();
 
   /** Made with the first constant. */
@@ -94,9 +96,24 @@ class BinaryDictionaryWriter extends DictionaryWriter {
 
   @Override
   final void clearDictionary() {
-    dictionary.clear();
+    if (dictionary == null) {
+      dictionary = new BinaryDictionary();
+    } else {
+      dictionary.clear();
+    }
     recent = null;
     entries = 0;
+  }
+
+  @Override
+  final void stopLookups() {
+    recent = null;
+    sight.bytes = null;
+  }
+
+  @Override
+  final void dropDictionary() {
+    dictionary = null;
   }
 
   /** Not copied: the dictionary has the bytes as the page has them, until it is cleared. */

@@ -35,7 +35,9 @@ abstract class DictionaryWriter extends ValuesWriter {
   private final PageBuffers buffers;
   private final ValuesWriter fallback;
 
-  private int[] ids = {};
+  private static final int[] NO_IDS = {};
+
+  private int[] ids = NO_IDS;
   private int count;
 
   private long dictionaryBytes;
@@ -63,8 +65,14 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   abstract int dictionarySize();
 
-  /** Forgets the dictionary's entries. */
+  /** Forgets the dictionary's entries; or makes a new dictionary, if there is none. */
   abstract void clearDictionary();
+
+  /** Lets go of what serves to look values up, as none will be before the next row group. */
+  abstract void stopLookups();
+
+  /** Lets go of the dictionary, to which no page refers, until it is cleared. */
+  abstract void dropDictionary();
 
   /** The bytes of the first {@code entries} entries as a page. */
   abstract BytesInput dictionaryPage(int entries);
@@ -123,8 +131,11 @@ abstract class DictionaryWriter extends ValuesWriter {
       replay(ids[i], fallback);
     }
     count = 0;
+    // As stock does: the memory of a column that fell back is its fallback's.
+    ids = NO_IDS;
+    stopLookups();
     if (usedEntries == 0) {
-      clearDictionary();
+      dropDictionary();
       dictionaryBytes = 0;
     }
   }

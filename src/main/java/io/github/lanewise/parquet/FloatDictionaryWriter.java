@@ -64,12 +64,24 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
 
   @Override
   void clearDictionary() {
+    if (dictionary != null) {
+      forgetNans();
+    }
+    super.clearDictionary();
+  }
+
+  @Override
+  void stopLookups() {
+    forgetNans();
+    super.stopLookups();
+  }
+
+  private void forgetNans() {
     if (DictionaryRules.NANS_MEET) {
       stock.clear(dictionary.size());
     }
     nan = 0;
     severalNans = false;
-    super.clearDictionary();
   }
 
   @Override

@@ -12,7 +12,12 @@ class IntDictionaryWriter extends DictionaryWriter {
   private static final int BLOCK = 1024;
   private static final int FIRST = 32;
 
-  final IntDictionary dictionary = new IntDictionary();
+  /** After a fallback, whose writer has a block of its own. */
+  private static final int FALLBACK_BLOCK = 128;
+
+  /** Null after a fallback, if no page refers to it. */
+  IntDictionary dictionary = new IntDictionary();
+
   private int[] block = {};
   private int blockCount;
   private long flushed;
@@ -37,10 +42,10 @@ class IntDictionaryWriter extends DictionaryWriter {
 
   /** Of a column of few values a whole block would be most of what it takes. */
   private int makeRoom() {
-    if (block.length == BLOCK) {
+    if (block.length >= (fellBack() ? FALLBACK_BLOCK : BLOCK)) {
       flush();
     } else {
-      block = Arrays.copyOf(block, block.length == 0 ? FIRST : BLOCK);
+      block = Arrays.copyOf(block, Math.max(FIRST, 2 * block.length));
     }
     return blockCount;
   }
@@ -81,7 +86,24 @@ class IntDictionaryWriter extends DictionaryWriter {
 
   @Override
   void clearDictionary() {
-    dictionary.clear();
+    if (dictionary == null) {
+      dictionary = new IntDictionary();
+    } else {
+      dictionary.clear();
+    }
+  }
+
+  /** The block is empty: a fallback takes place when it has been looked up. */
+  @Override
+  void stopLookups() {
+    if (block.length > FALLBACK_BLOCK) {
+      block = new int[FALLBACK_BLOCK];
+    }
+  }
+
+  @Override
+  final void dropDictionary() {
+    dictionary = null;
   }
 
   @Override

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.parquet.testkit.CountingAllocator;
+import io.github.lanewise.parquet.testkit.DictionaryColumn;
+import io.github.lanewise.parquet.testkit.HeldBytes;
 import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
 import io.github.lanewise.parquet.testkit.PageBytes;
@@ -17,6 +20,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
@@ -25,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a writer borrows it gives back, once. */
+/** What a writer borrows it gives back, once; and what it no longer needs it does not hold. */
 class WriterMemoryIT {
   static Stream<WrittenColumn> columns() {
     return WrittenColumn.all();
@@ -145,6 +150,137 @@ class WriterMemoryIT {
     assertTrue(writer.getAllocatedSize() < 10_000);
     writer.close();
     assertEquals(0, writer.getAllocatedSize());
+  }
+
+  /** The dictionary too large in the first page. */
+  @ParameterizedTest
+  @EnumSource
+  void aDictionaryThatFellBackHoldsWhatItsFallbackHolds(DictionaryColumn column) {
+    ValuesWriter fallback = column.plain(new CountingAllocator(false));
+    ValuesWriter writer = dictionaryWriter(column, 10_000, fallback);
+    writeKeys(column, writer, 50_000, 20);
+    writer.getEncoding();
+    assertTrue(HeldBytes.of(writer) > 200_000, "50,000 ids at least");
+    writeKeys(column, writer, 5_000, 5_000);
+    assertEquals(Encoding.PLAIN, writer.getEncoding());
+    assertHoldsLittleBeside(fallback, writer);
+    writer.getBytes();
+    writer.reset();
+    writeKeys(column, writer, 5_000, 5_000);
+    assertEquals(Encoding.PLAIN, writer.getEncoding());
+    assertHoldsLittleBeside(fallback, writer);
+    closeEmpty(writer);
+  }
+
+  /** Stock's values of fixed length count as larger than they are: their first page always pays. */
+  @ParameterizedTest
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"FIXED_7", "INT96"})
+  void aDictionaryThatDidNotPayHoldsWhatItsFallbackHolds(DictionaryColumn column) {
+    ValuesWriter fallback = column.plain(new CountingAllocator(false));
+    ValuesWriter writer = dictionaryWriter(column, 1 << 24, fallback);
+    writeKeys(column, writer, 20_000, 20_000);
+    writer.getBytes();
+    assertEquals(Encoding.PLAIN, writer.getEncoding());
+    writer.reset();
+    assertHoldsLittleBeside(fallback, writer);
+    writer.close();
+  }
+
+  /** The dictionary stays for its page, but neither ids nor what the last page looked up with. */
+  @ParameterizedTest
+  @EnumSource
+  void aDictionaryThatPagesReferToStaysWithoutItsIds(DictionaryColumn column) {
+    ValuesWriter fallback = column.plain(new CountingAllocator(false));
+    ValuesWriter writer = dictionaryWriter(column, 10_000, fallback);
+    writeKeys(column, writer, 2_000, 20);
+    writer.getBytes();
+    assertEquals(Encoding.RLE_DICTIONARY, writer.getEncoding());
+    writer.reset();
+    writeKeys(column, writer, 50_000, 20);
+    writeKeys(column, writer, 5_000, 5_000);
+    assertEquals(Encoding.PLAIN, writer.getEncoding());
+    assertTrue(HeldBytes.of(writer) - HeldBytes.of(fallback) < 200_000);
+    assertEquals(20, writer.toDictPageAndClose().getDictionarySize());
+    closeEmpty(writer);
+  }
+
+  /** With pages of a few hundred values, as a table of many columns has. */
+  @ParameterizedTest
+  @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE"})
+  void aSmallPageWithADictionaryHoldsNoMoreThanStocks(DictionaryColumn column) {
+    for (int count : new int[] {10, 64, 100, 300, 500}) {
+      for (int distinct : new int[] {1, count / 3, count * 9 / 10}) {
+        ValuesWriter stock =
+            column.stock(
+                1 << 20, Encoding.RLE_DICTIONARY, Encoding.PLAIN, new CountingAllocator(false));
+        ValuesWriter fallback = column.plain(new CountingAllocator(false));
+        ValuesWriter writer = dictionaryWriter(column, 1 << 20, fallback);
+        for (int page = 0; page < 3; page++) {
+          writeKeys(column, stock, count, distinct);
+          writeKeys(column, writer, count, distinct);
+          writer.getEncoding();
+          String what = "page " + page + ": " + count + " values, " + distinct + " distinct";
+          long held = HeldBytes.of(writer);
+          long stocks = HeldBytes.of(stock);
+          assertTrue(held <= stocks, what + ": " + held + " and stock's " + stocks);
+          stock.getBytes();
+          writer.getBytes();
+          stock.reset();
+          writer.reset();
+        }
+        writer.close();
+      }
+    }
+  }
+
+  /** A quarter of what stock's first list of ids takes. */
+  @ParameterizedTest
+  @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE"})
+  void aPageOfAHundredEqualValuesHoldsLittle(DictionaryColumn column) {
+    ValuesWriter fallback = column.plain(new CountingAllocator(false));
+    ValuesWriter writer = dictionaryWriter(column, 1 << 20, fallback);
+    writeKeys(column, writer, 100, 1);
+    writer.getEncoding();
+    long held = HeldBytes.of(writer) - HeldBytes.of(fallback);
+    assertTrue(held <= 4096, "held: " + held);
+    writer.close();
+  }
+
+  private static ValuesWriter dictionaryWriter(
+      DictionaryColumn column, int maxDictionary, ValuesWriter fallback) {
+    ParquetProperties properties =
+        ParquetProperties.builder()
+            .withDictionaryPageSize(maxDictionary)
+            .withAllocator(new CountingAllocator(false))
+            .build();
+    return DictionaryWriters.of(
+        column.descriptor(),
+        properties,
+        new SpareBuffer(properties.getAllocator()),
+        Encoding.PLAIN,
+        Encoding.RLE_DICTIONARY,
+        fallback);
+  }
+
+  private static void writeKeys(
+      DictionaryColumn column, ValuesWriter writer, int count, int distinct) {
+    for (int i = 0; i < count; i++) {
+      // None of the keys that are NaNs: how many tables they take depends on the release.
+      column.value(4L * (i % distinct) + 4).accept(writer);
+    }
+  }
+
+  /** With nothing left to release: 1.13 releases in close what it holds, twice. */
+  private static void closeEmpty(ValuesWriter writer) {
+    writer.reset();
+    writer.close();
+  }
+
+  private static void assertHoldsLittleBeside(ValuesWriter fallback, ValuesWriter writer) {
+    long beside = HeldBytes.of(writer) - HeldBytes.of(fallback);
+    assertTrue(beside <= 2_000, "held beside the fallback: " + beside);
   }
 
   private static void write(List<Consumer<ValuesWriter>> values, ValuesWriter writer) {
