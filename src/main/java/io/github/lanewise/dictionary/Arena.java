@@ -106,6 +106,11 @@ final class Arena {
     target.piece(chunks[at >>> CHUNK_BITS], at & CHUNK - 1, length);
   }
 
+  /** Hands over the value's bytes, without their length. */
+  void handOver(int at, BinaryDictionary.Pieces target) {
+    target.piece(chunks[at >>> CHUNK_BITS], (at & CHUNK - 1) + LENGTH_BYTES, length(at));
+  }
+
   /** Forgets all values, and leaves their bytes to whom they were handed over. */
   void clear() {
     chunks = firstChunk();

@@ -153,6 +153,15 @@ public final class BinaryDictionary {
     return value;
   }
 
+  /**
+   * Hands over the bytes of the value that has this id, in one piece, without copying them; on the
+   * terms of {@link #piecesWithLengths}.
+   */
+  public void value(int id, Pieces target) {
+    Tables.requireId(id, size);
+    arena.handOver(starts[id], target);
+  }
+
   /** Number of bytes that {@link #copyTo} writes. */
   public long bytes(int firstId, int count) {
     requireIds(firstId, count);

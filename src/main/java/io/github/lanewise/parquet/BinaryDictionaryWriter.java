@@ -84,9 +84,13 @@ class BinaryDictionaryWriter extends DictionaryWriter {
   @Override
   final void flush() {}
 
+  /** As reused: a constant might be kept by who gets it, and with it all bytes around it. */
   @Override
   final void replay(int id, ValuesWriter target) {
-    target.writeBytes(Binary.fromConstantByteArray(dictionary.value(id)));
+    dictionary.value(
+        id,
+        (bytes, offset, length) ->
+            target.writeBytes(Binary.fromReusedByteArray(bytes, offset, length)));
   }
 
   @Override

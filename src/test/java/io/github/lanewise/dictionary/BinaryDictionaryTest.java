@@ -3,6 +3,7 @@ package io.github.lanewise.dictionary;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -234,6 +236,33 @@ class BinaryDictionaryTest {
     assertThrowsExactly(
         IndexOutOfBoundsException.class, () -> dictionary.copyWithLengthsTo(1, 2, small, 1));
     assertArrayEquals(new byte[11], small.array());
+  }
+
+  /** Across chunks of the arena, and with a value that has one of its own. */
+  @Test
+  void aValueIsHandedOverWithoutACopy() {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    byte[][] values = {{}, {1}, new byte[200_000], {2, 3}, new byte[100_000], new byte[300_000]};
+    for (byte[] value : values) {
+      dictionary.put(value, 0, value.length);
+    }
+    for (int id = 0; id < values.length; id++) {
+      byte[] expected = values[id];
+      byte[][] seen = new byte[2][];
+      for (int i = 0; i < 2; i++) {
+        int turn = i;
+        dictionary.value(
+            id,
+            (bytes, offset, length) -> {
+              assertArrayEquals(expected, Arrays.copyOfRange(bytes, offset, offset + length));
+              seen[turn] = bytes;
+            });
+      }
+      assertSame(seen[0], seen[1]);
+    }
+    assertThrowsExactly(
+        IndexOutOfBoundsException.class,
+        () -> dictionary.value(values.length, (bytes, offset, length) -> {}));
   }
 
   @Test

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.kernel.AllocationMeter;
@@ -11,17 +12,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Known values, once a page as long has been written, cost no memory. */
+/** Known values, once a page as long has been written, cost no memory; nor do their bytes later. */
 class DictionaryGarbageIT {
   private static final int COUNT = 20_000;
   private static final long LONGEST_NANOS = 10_000_000_000L;
@@ -77,6 +80,73 @@ class DictionaryGarbageIT {
       made.add(of.of(bytes));
     }
     return named(name, (writer, i) -> writer.writeBytes(made.get(i % 500)));
+  }
+
+  /** A fallback that takes what it is given, and keeps none of it. */
+  private static final class Sink extends ValuesWriter {
+    private long bytes;
+
+    @Override
+    public void writeBytes(Binary value) {
+      bytes += value.length();
+    }
+
+    @Override
+    public long getBufferedSize() {
+      return bytes;
+    }
+
+    @Override
+    public BytesInput getBytes() {
+      return BytesInput.empty();
+    }
+
+    @Override
+    public Encoding getEncoding() {
+      return Encoding.PLAIN;
+    }
+
+    @Override
+    public void reset() {}
+
+    @Override
+    public long getAllocatedSize() {
+      return 0;
+    }
+
+    @Override
+    public String memUsageString(String prefix) {
+      return prefix;
+    }
+  }
+
+  /** 100 strings of 1,000 bytes, each 200 times, and one more that is too much. */
+  @Test
+  void aFallbackCopiesNoValue() {
+    assumeTrue(AllocationMeter.available(), "this JVM does not count");
+    HeapByteBufferAllocator heap = new HeapByteBufferAllocator();
+    Sink fallback = new Sink();
+    try (ValuesWriter writer =
+        DictionaryWriters.of(
+            DictionaryColumn.BINARY.descriptor(),
+            ParquetProperties.builder().withDictionaryPageSize(101_000).build(),
+            new SpareBuffer(heap),
+            Encoding.PLAIN,
+            Encoding.RLE_DICTIONARY,
+            fallback)) {
+      byte[] bytes = new byte[1000];
+      for (int i = 0; i < COUNT; i++) {
+        bytes[500] = (byte) (i % 100);
+        writer.writeBytes(Binary.fromReusedByteArray(bytes));
+      }
+      bytes[500] = 100;
+      Binary last = Binary.fromReusedByteArray(bytes);
+      long before = AllocationMeter.allocatedBytes();
+      writer.writeBytes(last);
+      long allocated = AllocationMeter.allocatedBytes() - before;
+      assertEquals(1000L * (COUNT + 1), fallback.bytes);
+      assertTrue(allocated < 100L * COUNT, "allocated " + allocated);
+    }
   }
 
   @ParameterizedTest

@@ -25,12 +25,15 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArrayValuesWriter;
+import org.apache.parquet.column.values.deltastrings.DeltaByteArrayWriter;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DictionaryWriterIT {
   private static final int NO_LIMIT = 1 << 24;
@@ -102,6 +105,15 @@ class DictionaryWriterIT {
 
   private static ValuesWriter lanewise(
       DictionaryColumn column, int maxDictionary, Encoding page, CountingAllocator memory) {
+    return lanewise(column, maxDictionary, page, memory, column.plain(memory));
+  }
+
+  private static ValuesWriter lanewise(
+      DictionaryColumn column,
+      int maxDictionary,
+      Encoding page,
+      CountingAllocator memory,
+      ValuesWriter fallback) {
     ParquetProperties properties =
         ParquetProperties.builder()
             .withDictionaryPageSize(maxDictionary)
@@ -113,7 +125,7 @@ class DictionaryWriterIT {
         new SpareBuffer(properties.getAllocator()),
         page,
         Encoding.RLE_DICTIONARY,
-        column.plain(memory));
+        fallback);
   }
 
   private static byte[] bytes(BytesInput input) {
@@ -245,6 +257,33 @@ class DictionaryWriterIT {
     }
   }
 
+  /** The encodings of the second version, which look back at the value before. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aFallbackToDeltaEncodingsIsThatOfStock(boolean lengthsOnly) {
+    DictionaryColumn column = DictionaryColumn.BINARY;
+    CountingAllocator memory = new CountingAllocator(false);
+    ValuesWriter stock = delta(lengthsOnly);
+    try (ValuesWriter writer =
+        lanewise(column, 20_000, Encoding.PLAIN, memory, delta(lengthsOnly))) {
+      for (int i = 0; i < 10_000; i++) {
+        String value = "value " + (i < 9_000 ? i % 300 : i) + " of many";
+        writer.writeBytes(Binary.fromString(value));
+        stock.writeBytes(Binary.fromString(value));
+      }
+      assertArrayEquals(bytes(stock.getBytes()), bytes(writer.getBytes()));
+      assertEquals(stock.getEncoding(), writer.getEncoding());
+    }
+    stock.close();
+  }
+
+  private static ValuesWriter delta(boolean lengthsOnly) {
+    HeapByteBufferAllocator heap = new HeapByteBufferAllocator();
+    return lengthsOnly
+        ? new DeltaLengthByteArrayValuesWriter(64, 1 << 16, heap)
+        : new DeltaByteArrayWriter(64, 1 << 16, heap);
+  }
+
   /** Stock's table stays as large as the row group before has made it. */
   @ParameterizedTest
   @EnumSource(names = {"FLOAT", "DOUBLE"})
@@ -279,25 +318,44 @@ class DictionaryWriterIT {
     }
   }
 
+  /** Whether or not the dictionary of the row group before had to be kept for its page. */
   @ParameterizedTest
   @EnumSource
   void aRowGroupAfterOneThatFellBackHasADictionaryAgain(DictionaryColumn column) {
+    ValuesWriter fresh =
+        column.stock(1000, Encoding.RLE_DICTIONARY, Encoding.PLAIN, new HeapByteBufferAllocator());
+    for (int i = 0; i < 3000; i++) {
+      column.value(i % 4 * 4 + 4).accept(fresh);
+    }
+    byte[] expected = bytes(fresh.getBytes());
+    byte[] dictionary = bytes(fresh.toDictPageAndClose().getBytes());
     CountingAllocator memory = new CountingAllocator(false);
     try (ValuesWriter writer = lanewise(column, 1000, Encoding.PLAIN, memory)) {
-      for (int i = 0; i < 3000; i++) {
-        column.value(4L * i + 4).accept(writer);
+      for (int pagesBefore = 0; pagesBefore < 2; pagesBefore++) {
+        for (int i = 0; i < 3000 * pagesBefore; i++) {
+          column.value(i % 20 * 4 + 4).accept(writer);
+        }
+        if (pagesBefore > 0) {
+          writer.getBytes();
+          writer.reset();
+        }
+        for (int i = 0; i < 3000; i++) {
+          column.value(4L * i + 4).accept(writer);
+        }
+        writer.getBytes();
+        assertEquals(Encoding.PLAIN, writer.getEncoding());
+        writer.reset();
+        writer.toDictPageAndClose();
+        writer.resetDictionary();
+        for (int i = 0; i < 3000; i++) {
+          column.value(i % 4 * 4 + 4).accept(writer);
+        }
+        assertArrayEquals(expected, bytes(writer.getBytes()));
+        assertEquals(Encoding.RLE_DICTIONARY, writer.getEncoding());
+        writer.reset();
+        assertArrayEquals(dictionary, bytes(writer.toDictPageAndClose().getBytes()));
+        writer.resetDictionary();
       }
-      writer.getBytes();
-      assertEquals(Encoding.PLAIN, writer.getEncoding());
-      writer.reset();
-      writer.toDictPageAndClose();
-      writer.resetDictionary();
-      for (int i = 0; i < 3000; i++) {
-        column.value(i % 4 * 4 + 4).accept(writer);
-      }
-      // One byte for the width, one a header of 63 groups, and two bits a value.
-      assertEquals(1 + 6 + 3000 / 4, writer.getBytes().size());
-      assertEquals(4, writer.toDictPageAndClose().getDictionarySize());
     }
     assertEquals(0, memory.buffersOut());
   }
