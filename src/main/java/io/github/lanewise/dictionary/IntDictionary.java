@@ -63,8 +63,8 @@ public final class IntDictionary {
   }
 
   /**
-   * Writes the ids of {@code count} values; the same as as many calls of {@link #put}, but faster.
-   * Source and target may be the same array at the same offset.
+   * Writes the ids of {@code count} values; the same as as many calls of {@link #put}, but faster,
+   * most of all from 512 values on. Source and target may be the same array at the same offset.
    *
    * @throws IndexOutOfBoundsException before anything is entered, for ranges outside their arrays
    * @throws IllegalArgumentException for a negative count

@@ -65,7 +65,8 @@ public final class LongDictionary {
   }
 
   /**
-   * Writes the ids of {@code count} values; the same as as many calls of {@link #put}, but faster.
+   * Writes the ids of {@code count} values; the same as as many calls of {@link #put}, but faster,
+   * most of all from 512 values on.
    *
    * @throws IndexOutOfBoundsException before anything is entered, for ranges outside their arrays
    * @throws IllegalArgumentException for a negative count

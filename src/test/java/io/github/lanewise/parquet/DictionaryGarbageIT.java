@@ -88,6 +88,7 @@ class DictionaryGarbageIT {
 
     @Override
     public void writeBytes(Binary value) {
+      assertTrue(value.isBackingBytesReused(), "not to be kept");
       bytes += value.length();
     }
 
