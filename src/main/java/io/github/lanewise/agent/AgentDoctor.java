@@ -2,8 +2,8 @@
 package io.github.lanewise.agent;
 
 import io.github.lanewise.Doctor;
-import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -21,7 +21,8 @@ public final class AgentDoctor {
         CLASSPATH      as for java -cp: jars, folders, and FOLDER/* for all jars of a folder
 
       Exit status: 0 when the agent knows all of them, 1 when it would leave something alone,
-      2 when there is none or the class path cannot be read.
+      2 when there is none, or when something on the class path is missing or cannot be read
+      (it is named on standard error, and copies in other places are listed all the same).
       """;
 
   private AgentDoctor() {}
@@ -42,18 +43,17 @@ public final class AgentDoctor {
       err.println("doctor: --parquet needs one class path");
       return 2;
     }
-    List<ParquetCopy> copies;
-    try {
-      copies = ParquetCopy.on(args[1]);
-    } catch (IOException e) {
-      err.println("doctor: the class path cannot be read: " + e);
-      return 2;
-    }
+    List<String> unread = new ArrayList<>();
+    List<ParquetCopy> copies = ParquetCopy.on(args[1], unread::add);
+    copies.forEach(copy -> out.print(copy.text()));
+    unread.forEach(line -> err.println("doctor: " + line));
     if (copies.isEmpty()) {
       err.println("doctor: there is no parquet-java on this class path");
       return 2;
     }
-    copies.forEach(copy -> out.print(copy.text()));
+    if (!unread.isEmpty()) {
+      return 2;
+    }
     return copies.stream().allMatch(ParquetCopy::known) ? 0 : 1;
   }
 }

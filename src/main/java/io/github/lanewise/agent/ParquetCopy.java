@@ -4,6 +4,7 @@ package io.github.lanewise.agent;
 import io.github.lanewise.agent.Options.Feature;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -16,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -34,19 +36,34 @@ record ParquetCopy(
     Map<String, List<String>> changes,
     Map<String, String> leftAlone) {
 
-  /** All copies on a class path. */
-  static List<ParquetCopy> on(String classPath) throws IOException {
+  /**
+   * All copies on a class path.
+   *
+   * @param unread is told of each entry that Java would silently go without
+   */
+  static List<ParquetCopy> on(String classPath, Consumer<String> unread) {
     List<ParquetCopy> copies = new ArrayList<>();
-    for (Path place : places(classPath)) {
-      if (Files.isDirectory(place)) {
-        copies.addAll(in(place, place));
-      } else if (isArchive(place)) {
-        try (FileSystem jar = FileSystems.newFileSystem(place)) {
-          copies.addAll(in(place, jar.getPath("/")));
-        }
+    for (Path place : places(classPath, unread)) {
+      try {
+        copies.addAll(at(place));
+      } catch (IOException | RuntimeException e) {
+        // File systems wrap what they meet on a walk, and say by others that it is no archive.
+        unread.accept(place + " cannot be read: " + e);
       }
     }
     return copies;
+  }
+
+  private static List<ParquetCopy> at(Path place) throws IOException {
+    if (Files.isDirectory(place)) {
+      return in(place, place);
+    }
+    if (!isArchive(place)) {
+      return List.of();
+    }
+    try (FileSystem jar = FileSystems.newFileSystem(place)) {
+      return in(place, jar.getPath("/"));
+    }
   }
 
   /** Java passes over other files on a class path. */
@@ -72,16 +89,21 @@ record ParquetCopy(
     return text.toString();
   }
 
-  private static List<Path> places(String classPath) throws IOException {
+  private static List<Path> places(String classPath, Consumer<String> unread) {
     List<Path> places = new ArrayList<>();
     for (String entry : classPath.split(java.io.File.pathSeparator)) {
-      if (entry.endsWith("*")) {
-        Path folder = Path.of(entry.substring(0, entry.length() - 1));
-        try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, "*.{jar,JAR}")) {
+      boolean all = entry.endsWith("*");
+      Path path = Path.of(all ? entry.substring(0, entry.length() - 1) : entry);
+      if (!Files.exists(path)) {
+        unread.accept(path + " is missing");
+      } else if (all) {
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(path, "*.{jar,JAR}")) {
           jars.forEach(places::add);
+        } catch (IOException | DirectoryIteratorException e) {
+          unread.accept(path + " cannot be read: " + e);
         }
-      } else if (Files.exists(Path.of(entry))) {
-        places.add(Path.of(entry));
+      } else {
+        places.add(path);
       }
     }
     return places;

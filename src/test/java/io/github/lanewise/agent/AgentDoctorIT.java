@@ -4,10 +4,18 @@ package io.github.lanewise.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.agent.testkit.ClassFiles;
 import io.github.lanewise.agent.testkit.Jvm;
+import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Random;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class AgentDoctorIT {
   @Test
@@ -25,8 +33,77 @@ class AgentDoctorIT {
 
   @Test
   void aClassPathWithoutParquetJavaIsAnError() throws IOException {
-    assertEquals(2, doctor("--parquet", Jvm.agentJar().toString()).status());
-    assertEquals(2, doctor("--parquet").status());
+    assertRefused("there is no parquet-java on this class path", Jvm.agentJar().toString());
+    assertRefused("--parquet needs one class path");
+    assertRefused("--parquet needs one class path", "a.jar", "b.jar");
+  }
+
+  @Test
+  void whatIsMissingIsNamed(@TempDir Path temporary) throws IOException {
+    Path jar = temporary.resolve("absent.jar");
+    assertRefused(jar + " is missing", jar.toString());
+    Path folder = temporary.resolve("absent");
+    assertRefused(folder + " is missing", folder + "/*");
+  }
+
+  @Test
+  void whatCannotBeReadIsNamed(@TempDir Path temporary) throws IOException {
+    Path noArchive = Files.writeString(temporary.resolve("text.jar"), "not an archive");
+    assertRefused(noArchive + " cannot be read: ", noArchive.toString());
+    // Of this kind the JDK says otherwise that it is no archive.
+    Path loud = Files.writeString(temporary.resolve("TEXT.JAR"), "not an archive");
+    assertRefused(loud + " cannot be read: ", loud.toString());
+    Path damaged = jarWithDamagedClass(temporary.resolve("damaged.jar"));
+    assertRefused(damaged + " cannot be read: ", damaged.toString());
+  }
+
+  /** Its table of contents is as it should be. */
+  private static Path jarWithDamagedClass(Path jar) throws IOException {
+    byte[] noise = new byte[4_000];
+    new Random(1).nextBytes(noise);
+    String entry = "org/apache/parquet/io/api/Binary.class";
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      out.putNextEntry(new ZipEntry(entry));
+      out.write(noise);
+      out.closeEntry();
+    }
+    byte[] bytes = Files.readAllBytes(jar);
+    Arrays.fill(bytes, 200, 1_000, (byte) 0xff);
+    // An unknown kind of block, in the first byte behind header and name.
+    bytes[30 + entry.length()] = 7;
+    return Files.write(jar, bytes);
+  }
+
+  /** The places that can be read are reported all the same. */
+  @Test
+  void aPlaceThatIsMissingHidesNoOther(@TempDir Path temporary) throws IOException {
+    String classPath = temporary.resolve("absent.jar") + File.pathSeparator;
+    Jvm.Outcome outcome = doctor("--parquet", classPath + Jvm.classPathWithoutLanewise());
+    assertEquals(2, outcome.status(), outcome.err());
+    assertTrue(outcome.out().contains(" as org.apache.parquet"), outcome.out());
+    assertEquals(1, outcome.err().lines().count(), outcome.err());
+    assertTrue(outcome.err().contains("absent.jar is missing"), outcome.err());
+  }
+
+  @Test
+  void whatWouldBeLeftAloneIsAStatusOfItsOwn(@TempDir Path temporary) throws IOException {
+    String name = "org/apache/parquet/io/api/Binary";
+    ClassFiles.write(
+        temporary, name, ClassFiles.withoutMethod(ClassFiles.read(name), "lexicographicCompare"));
+    Jvm.Outcome outcome = doctor("--parquet", temporary.toString());
+    assertEquals(1, outcome.status(), outcome.err());
+    assertTrue(outcome.out().contains("io/api/Binary would be left alone: "), outcome.out());
+  }
+
+  private static void assertRefused(String reason, String... classPaths) throws IOException {
+    String[] args = new String[1 + classPaths.length];
+    args[0] = "--parquet";
+    System.arraycopy(classPaths, 0, args, 1, classPaths.length);
+    Jvm.Outcome outcome = doctor(args);
+    assertEquals(2, outcome.status(), outcome.err());
+    assertEquals("", outcome.out());
+    assertTrue(outcome.err().startsWith("doctor: " + reason), outcome.err());
+    assertTrue(outcome.err().lines().allMatch(l -> l.startsWith("doctor: ")), outcome.err());
   }
 
   @Test
@@ -34,7 +111,9 @@ class AgentDoctorIT {
     Jvm.Outcome outcome = doctor("--version");
     assertEquals(0, outcome.status());
     assertTrue(outcome.out().startsWith("lanewise "), outcome.out());
-    assertTrue(doctor("--help").out().contains("--parquet CLASSPATH"));
+    String help = doctor("--help").out();
+    assertTrue(help.contains("--parquet CLASSPATH"), help);
+    assertTrue(help.contains("2 when there is none, or when something"), help);
   }
 
   private static Jvm.Outcome doctor(String... args) throws IOException {
