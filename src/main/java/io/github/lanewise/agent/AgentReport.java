@@ -14,12 +14,15 @@ import java.util.Objects;
  * @param leftAlone classes of parquet-java that stay as they were
  * @param fellBack what was accelerated, or was to be, and is stock's since it did not link
  * @param pages how often each accelerated path was used, counted once a page
+ * @param unlisted how many copies of parquet-java are missing above, as they were unloaded before
+ *     the last hundred that were; their pages are counted
  */
 public record AgentReport(
     List<Changed> changed,
     List<LeftAlone> leftAlone,
     List<FellBack> fellBack,
-    Map<String, Long> pages) {
+    Map<String, Long> pages,
+    long unlisted) {
   /**
    * A class that was changed.
    *
@@ -69,6 +72,9 @@ public record AgentReport(
     text.append("left to stock later: ").append(fellBack.size()).append('\n');
     for (FellBack each : fellBack) {
       text.append("  %s: %s%n".formatted(each.what(), each.reason()));
+    }
+    if (unlisted > 0) {
+      text.append("unloaded copies, not listed any more: ").append(unlisted).append('\n');
     }
     pages.forEach((path, count) -> text.append("%s: %d%n".formatted(path, count)));
     return text.toString();

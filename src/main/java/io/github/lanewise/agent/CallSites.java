@@ -47,26 +47,24 @@ public final class CallSites {
         return site;
       }
       MethodHandle answer = MethodHandles.publicLookup().findStatic(answers, name, type);
-      site.setTarget(
-          MethodHandles.catchException(
-              answer, LinkageError.class, giveUp(site, name + ", as asked by " + of(copy))));
+      site.setTarget(MethodHandles.catchException(answer, LinkageError.class, giveUp(site, name)));
     } catch (Throwable e) {
-      Journal.fellBack(name + ", as asked by " + of(copy), e);
+      fellBack(copy, name + ", as asked by ", e);
     }
     return site;
   }
 
   private static String root(Class<?> columnDescriptor) {
-    String name = columnDescriptor.getName();
-    return name.substring(0, name.length() - ".column.ColumnDescriptor".length());
+    String name = columnDescriptor.getName().replace('.', '/');
+    return name.substring(0, name.length() - "/column/ColumnDescriptor".length());
   }
 
-  private static String of(Class<?> columnDescriptor) {
-    return root(columnDescriptor) + " in " + Loaders.name(columnDescriptor.getClassLoader());
+  private static void fellBack(Class<?> columnDescriptor, String what, Throwable cause) {
+    Journal.fellBack(columnDescriptor.getClassLoader(), root(columnDescriptor), what, cause);
   }
 
   /** For when an answer turns out not to fit this release: null, this time and for good. */
-  private static MethodHandle giveUp(MutableCallSite site, String what)
+  private static MethodHandle giveUp(MutableCallSite site, String name)
       throws ReflectiveOperationException {
     MethodHandle giveUp =
         MethodHandles.lookup()
@@ -75,14 +73,14 @@ public final class CallSites {
                 "giveUp",
                 MethodType.methodType(
                     Object.class, MutableCallSite.class, String.class, LinkageError.class));
-    return MethodHandles.insertArguments(giveUp, 0, site, what)
+    return MethodHandles.insertArguments(giveUp, 0, site, name)
         .asType(MethodType.methodType(site.type().returnType(), LinkageError.class));
   }
 
-  private static Object giveUp(MutableCallSite site, String what, LinkageError e) {
+  private static Object giveUp(MutableCallSite site, String name, LinkageError e) {
     site.setTarget(noAnswer(site.type()));
     MutableCallSite.syncAll(new MutableCallSite[] {site});
-    Journal.fellBack(what, e);
+    fellBack(site.type().parameterType(1), name + ", as asked by ", e);
     return null;
   }
 
@@ -93,18 +91,18 @@ public final class CallSites {
 
   private static Class<?> define(Class<?> columnDescriptor) {
     try {
-      AdapterLoader loader =
-          new AdapterLoader(
-              columnDescriptor.getClassLoader(), root(columnDescriptor).replace('.', '/'));
+      ClassLoader copy = columnDescriptor.getClassLoader();
+      String root = root(columnDescriptor);
+      AdapterLoader loader = new AdapterLoader(copy, root);
       Linkage.check(loader, ANSWERS);
       Class<?> answers = Class.forName(ANSWERS, true, loader);
       @SuppressWarnings("unchecked")
       Map<String, Number> counts =
           (Map<String, Number>) answers.getMethod("pageCounts").invoke(null);
-      Journal.countsOf(counts);
+      Journal.countsOf(copy, root, counts);
       return answers;
     } catch (ReflectiveOperationException | IOException | LinkageError e) {
-      Journal.fellBack("the writers and readers of " + of(columnDescriptor), e);
+      fellBack(columnDescriptor, "the writers and readers of ", e);
       return null;
     }
   }

@@ -2,22 +2,36 @@
 package io.github.lanewise.agent;
 
 import java.lang.System.Logger.Level;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What has happened so far; each thing is said once. */
+/**
+ * What has happened so far; each thing is said once. Grows with the copies of parquet-java that are
+ * there, not with those that have come and gone.
+ */
 final class Journal {
-  private static final Set<AgentReport.Changed> CHANGED = new LinkedHashSet<>();
-  private static final Set<AgentReport.LeftAlone> LEFT_ALONE = new LinkedHashSet<>();
-  private static final List<Map<String, Number>> COUNTS = new ArrayList<>();
-  private static final Set<String> SAID = new LinkedHashSet<>();
+  /** So that the report at the end still tells of what a short application did. */
+  static final int LISTED_AFTER_UNLOADING = 100;
 
-  private static final Set<AgentReport.FellBack> FELL_BACK = new LinkedHashSet<>();
+  private static final ReferenceQueue<Object> UNLOADED = new ReferenceQueue<>();
+  private static final Set<LoadedCopy> COPIES = new LinkedHashSet<>();
+  private static final Deque<LoadedCopy> UNLOADED_COPIES = new ArrayDeque<>();
 
+  /** Of no copy in particular. */
+  private static final Map<String, AgentReport.FellBack> FELL_BACK = new LinkedHashMap<>();
+
+  private static final Map<String, Long> PAGES_OF_UNLISTED = new LinkedHashMap<>();
+  private static long unlisted;
+
+  private static volatile boolean spoken;
   private static volatile boolean strict;
   private static volatile boolean ending;
 
@@ -32,47 +46,73 @@ final class Journal {
     ending = true;
   }
 
-  static void changed(Target target, String loader, List<String> effects) {
+  static void changed(Target target, ClassLoader loader, List<String> effects) {
+    String where = Loaders.name(loader);
+    boolean first;
     synchronized (Journal.class) {
-      CHANGED.add(new AgentReport.Changed(target.className(), loader, effects));
+      first =
+          copy(loader, target.root())
+              .add(new AgentReport.Changed(target.className(), where, effects));
     }
-    say(Level.INFO, "Lanewise accelerates " + target.root().replace('/', '.') + " in " + loader);
+    if (first) {
+      say(Level.INFO, "Lanewise accelerates " + target.root().replace('/', '.') + " in " + where);
+    }
   }
 
-  static void leftAlone(Target target, String loader, String reason) {
+  static void leftAlone(Target target, ClassLoader loader, String reason) {
+    String where = Loaders.name(loader);
+    boolean first;
     synchronized (Journal.class) {
-      LEFT_ALONE.add(new AgentReport.LeftAlone(target.className(), loader, reason));
+      first =
+          copy(loader, target.root())
+              .add(new AgentReport.LeftAlone(target.className(), where, reason));
     }
-    problem("Lanewise leaves " + target.className() + " in " + loader + " as it is: " + reason);
+    if (first) {
+      problem("Lanewise leaves " + target.className() + " in " + where + " as it is: " + reason);
+    }
   }
 
   /** All classes of a copy whose loader does not see Lanewise: one line for them. */
-  static void outOfSight(Target target, String loader) {
+  static void outOfSight(Target target, ClassLoader loader) {
     String reason = "its class loader does not see Lanewise";
+    String where = Loaders.name(loader);
+    boolean first;
     synchronized (Journal.class) {
-      LEFT_ALONE.add(new AgentReport.LeftAlone(target.className(), loader, reason));
+      LoadedCopy copy = copy(loader, target.root());
+      first = !copy.leavesAlone();
+      copy.add(new AgentReport.LeftAlone(target.className(), where, reason));
     }
-    problem(
-        "Lanewise leaves "
-            + target.root().replace('/', '.')
-            + " in "
-            + loader
-            + " as it is: "
-            + reason);
+    if (first) {
+      String root = target.root().replace('/', '.');
+      problem("Lanewise leaves " + root + " in " + where + " as it is: " + reason);
+    }
   }
 
-  /** Something accelerated cannot be linked; stock does it from now on. */
+  /** Something accelerated cannot be linked; stock does it from now on, in all copies. */
   static void fellBack(String what, Throwable cause) {
+    boolean first;
     synchronized (Journal.class) {
-      // Threads may find out at the same time, and the JVM words the second error otherwise.
-      for (AgentReport.FellBack each : FELL_BACK) {
-        if (each.what().equals(what)) {
-          return;
-        }
-      }
-      FELL_BACK.add(new AgentReport.FellBack(what, cause.toString()));
+      first = FELL_BACK.putIfAbsent(what, new AgentReport.FellBack(what, cause.toString())) == null;
     }
-    problem("Lanewise leaves " + what + " to stock parquet-java from now on: " + cause);
+    if (first) {
+      problem("Lanewise leaves " + what + " to stock parquet-java from now on: " + cause);
+    }
+  }
+
+  /**
+   * As above, in one copy; the others are not concerned.
+   *
+   * @param root the copy's, with slashes
+   */
+  static void fellBack(ClassLoader loader, String root, String what, Throwable cause) {
+    String whose = what + root.replace('/', '.') + " in " + Loaders.name(loader);
+    boolean first;
+    synchronized (Journal.class) {
+      first = copy(loader, root).add(new AgentReport.FellBack(whose, cause.toString()));
+    }
+    if (first) {
+      problem("Lanewise leaves " + whose + " to stock parquet-java from now on: " + cause);
+    }
   }
 
   private static void problem(String line) {
@@ -92,30 +132,56 @@ final class Journal {
   }
 
   private static void say(Level level, String line) {
-    synchronized (Journal.class) {
-      if (!SAID.add(line)) {
-        return;
-      }
-    }
+    spoken = true;
     Messages.say(level, line);
   }
 
   /** Whether there may be something in {@link Messages} that nobody has read yet. */
-  static synchronized boolean hasSpoken() {
-    return !SAID.isEmpty();
+  static boolean hasSpoken() {
+    return spoken;
   }
 
-  static synchronized void countsOf(Map<String, Number> live) {
-    COUNTS.add(live);
+  static synchronized void countsOf(ClassLoader loader, String root, Map<String, Number> live) {
+    copy(loader, root).count(live);
+  }
+
+  private static LoadedCopy copy(ClassLoader loader, String root) {
+    for (LoadedCopy each : COPIES) {
+      if (each.is(loader, root)) {
+        return each;
+      }
+    }
+    forgetUnloaded();
+    LoadedCopy copy = new LoadedCopy(loader, root, UNLOADED);
+    COPIES.add(copy);
+    return copy;
+  }
+
+  private static void forgetUnloaded() {
+    for (Reference<?> gone = UNLOADED.poll(); gone != null; gone = UNLOADED.poll()) {
+      UNLOADED_COPIES.add((LoadedCopy) gone);
+    }
+    while (UNLOADED_COPIES.size() > LISTED_AFTER_UNLOADING) {
+      LoadedCopy oldest = UNLOADED_COPIES.remove();
+      COPIES.remove(oldest);
+      oldest.addPagesTo(PAGES_OF_UNLISTED);
+      unlisted++;
+    }
   }
 
   static synchronized AgentReport report() {
-    Map<String, Long> pages = new LinkedHashMap<>();
-    for (Map<String, Number> live : COUNTS) {
-      live.forEach((name, count) -> pages.merge(name, count.longValue(), Long::sum));
+    forgetUnloaded();
+    List<AgentReport.Changed> changed = new ArrayList<>();
+    List<AgentReport.LeftAlone> leftAlone = new ArrayList<>();
+    List<AgentReport.FellBack> fellBack = new ArrayList<>(FELL_BACK.values());
+    Map<String, Long> pages = new LinkedHashMap<>(PAGES_OF_UNLISTED);
+    for (LoadedCopy copy : COPIES) {
+      changed.addAll(copy.changed());
+      leftAlone.addAll(copy.leftAlone());
+      fellBack.addAll(copy.fellBack());
+      copy.addPagesTo(pages);
     }
     pages.put("BYTE_STREAM_SPLIT pages decoded for stock readers", SplitPages.DECODED.sum());
-    return new AgentReport(
-        List.copyOf(CHANGED), List.copyOf(LEFT_ALONE), List.copyOf(FELL_BACK), pages);
+    return new AgentReport(changed, leftAlone, fellBack, pages, unlisted);
   }
 }

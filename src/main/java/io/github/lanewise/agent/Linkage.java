@@ -47,6 +47,10 @@ final class Linkage {
     while (!linkage.unchecked.isEmpty()) {
       linkage.check(linkage.unchecked.remove());
     }
+    // Some ask stock for its rules when they are initialised, which would else be with a value.
+    for (String each : linkage.seen) {
+      Class.forName(name(each), true, loader);
+    }
   }
 
   private void reached(String internalName) {

@@ -20,17 +20,30 @@ final class Loaders {
     }
   }
 
-  /** For people. */
+  /** For people. Never throws. */
   static String name(ClassLoader loader) {
     if (loader == null) {
       return "the boot class loader";
     }
-    String name = loader.getName();
+    String name = givenName(loader);
+    if (name != null
+        && (loader == ClassLoader.getSystemClassLoader()
+            || loader == ClassLoader.getPlatformClassLoader())) {
+      return "class loader " + name;
+    }
+    // With a number also where there is a name: servers give one name to many loaders.
     return "class loader "
-        + (name != null
-            ? name
-            : loader.getClass().getName()
-                + '@'
-                + Integer.toHexString(System.identityHashCode(loader)));
+        + (name != null ? name : loader.getClass().getName())
+        + '@'
+        + Integer.toHexString(System.identityHashCode(loader));
+  }
+
+  private static String givenName(ClassLoader loader) {
+    try {
+      return loader.getName();
+    } catch (RuntimeException | Error itsOwn) {
+      // The method can be overridden.
+      return null;
+    }
   }
 }

@@ -16,7 +16,8 @@ import java.util.WeakHashMap;
  */
 final class Retransformer implements ClassFileTransformer {
   private final Transformer transformer;
-  private final Set<Class<?>> loadedBefore = Collections.newSetFromMap(new WeakHashMap<>());
+  private final Set<Class<?>> loadedBefore =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   private Retransformer(Transformer transformer) {
     this.transformer = transformer;
@@ -36,7 +37,7 @@ final class Retransformer implements ClassFileTransformer {
       } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException e) {
         Journal.leftAlone(
             Target.of(each.getName().replace('.', '/')),
-            Loaders.name(each.getClassLoader()),
+            each.getClassLoader(),
             "it cannot be changed any more: " + e);
       }
     }

@@ -34,25 +34,23 @@ final class Transformer implements ClassFileTransformer {
     if (points.isEmpty()) {
       return null;
     }
-    String loaderName = "a class loader";
     try {
-      loaderName = Loaders.name(loader);
       if (!Loaders.seesLanewise(loader)) {
-        Journal.outOfSight(target, loaderName);
+        Journal.outOfSight(target, loader);
         return null;
       }
       Rewriter.Rewritten rewritten = Rewriter.rewrite(classFile, target.root(), points);
       if (rewritten.effects().isEmpty()) {
         return null;
       }
-      Journal.changed(target, loaderName, rewritten.effects());
+      Journal.changed(target, loader, rewritten.effects());
       return rewritten.classFile();
     } catch (UnknownShapeException e) {
-      Journal.leftAlone(target, loaderName, e.getMessage());
+      Journal.leftAlone(target, loader, e.getMessage());
       return null;
     } catch (RuntimeException | Error e) {
       // A loader may throw anything, too.
-      Journal.leftAlone(target, loaderName, "the agent failed: " + e);
+      Journal.leftAlone(target, loader, "the agent failed: " + e);
       return null;
     }
   }

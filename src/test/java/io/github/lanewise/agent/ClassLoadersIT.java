@@ -5,18 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.agent.testkit.ClassFiles;
+import io.github.lanewise.agent.testkit.FewRows;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.LoaderMain;
 import io.github.lanewise.agent.testkit.RelocatedMain;
 import io.github.lanewise.agent.testkit.ReportText;
+import io.github.lanewise.agent.testkit.TwoCopies;
 import io.github.lanewise.agent.testkit.WriteAndRead;
+import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Copies of parquet-java that are not on the class path, or not under their own name. */
 class ClassLoadersIT {
@@ -28,13 +35,7 @@ class ClassLoadersIT {
   @BeforeEach
   void prepare() throws IOException {
     report = temporary.resolve("report.txt");
-    launcher = temporary.resolve("launcher");
-    String file = LoaderMain.class.getName().replace('.', '/') + ".class";
-    Path copy = launcher.resolve(file);
-    Files.createDirectories(copy.getParent());
-    try (InputStream in = LoaderMain.class.getClassLoader().getResourceAsStream(file)) {
-      Files.copy(in, copy);
-    }
+    launcher = Jvm.launcher(temporary, TwoCopies.class);
   }
 
   @Test
@@ -61,7 +62,7 @@ class ClassLoadersIT {
     assertEquals(0, outcome.status(), outcome.err());
     assertEquals(0, ReportText.read(report).count("changed classes"));
     assertNotEquals(0, ReportText.read(report).count("classes left alone"));
-    String line = "WARNING: Lanewise leaves org.apache.parquet in class loader hiding as it is";
+    String line = "WARNING: Lanewise leaves org.apache.parquet in class loader hiding@1 as it is";
     assertEquals(1, outcome.err().lines().filter(l -> l.startsWith(line)).count(), outcome.err());
     assertEquals(1, outcome.err().lines().filter(l -> l.contains("Lanewise leaves")).count());
   }
@@ -71,6 +72,95 @@ class ClassLoadersIT {
     Jvm.Outcome outcome = inLoader("hiding", "strict");
     assertEquals(1, outcome.status());
     assertTrue(outcome.err().contains("strict: Lanewise leaves"), outcome.err());
+  }
+
+  @Test
+  void twoCopiesOfOneNameAreBothAcceleratedAndToldApart() throws IOException {
+    String classPath = Jvm.classPathWithoutLanewise();
+    // Numbers of objects that differ, as everywhere but in these tests.
+    Jvm jvm = new Jvm().option("-XX:hashCode=5");
+    Jvm.Outcome outcome = two(jvm, "strict,", "child", classPath, "child", classPath);
+    List<String> lines =
+        outcome.err().lines().filter(l -> l.contains("Lanewise accelerates")).toList();
+    assertEquals(2, lines.size(), outcome.err());
+    assertEquals(2, Set.copyOf(lines).size(), outcome.err());
+    List<String> loaders = loadersOf("org.apache.parquet.column.ParquetProperties");
+    assertEquals(2, Set.copyOf(loaders).size(), loaders::toString);
+    assertPagesOfEveryKind();
+    assertEquals(2 * pagesOfOne(), ReportText.read(report).count("PLAIN pages written"));
+  }
+
+  /** A class of one copy is not what Lanewise's writers expect. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aCopyThatDoesNotLinkLeavesTheOtherAlone(boolean brokenFirst) throws IOException {
+    String name = "org/apache/parquet/column/values/fallback/FallbackValuesWriter";
+    Path folder = temporary.resolve("broken");
+    ClassFiles.write(
+        folder, name, ClassFiles.withPrivateField(ClassFiles.read(name), "initialWriter"));
+    String sound = Jvm.classPathWithoutLanewise();
+    String broken = folder + File.pathSeparator + sound;
+    Jvm.Outcome outcome =
+        brokenFirst
+            ? two(new Jvm(), "", "child", broken, "child", sound)
+            : two(new Jvm(), "", "child", sound, "child", broken);
+    assertSameTwice(outcome.out());
+    String line = "WARNING: Lanewise leaves the writers and readers of org.apache.parquet in";
+    assertEquals(1, outcome.err().lines().filter(l -> l.startsWith(line)).count(), outcome.err());
+    assertEquals(1, outcome.err().lines().filter(l -> l.contains("Lanewise leaves")).count());
+    ReportText text = ReportText.read(report);
+    assertEquals(1, text.count("left to stock later"));
+    assertEquals(pagesOfOne(), text.count("PLAIN pages written"));
+  }
+
+  /** As Spark's loader for the metastore, which shows little of the class path to Hive. */
+  @Test
+  void aCopyOutOfSightLeavesTheOtherAlone() throws IOException {
+    String classPath = Jvm.classPathWithoutLanewise();
+    Jvm.Outcome outcome = two(new Jvm(), "", "hiding", classPath, "child", classPath);
+    assertSameTwice(outcome.out());
+    ReportText text = ReportText.read(report);
+    assertNotEquals(0, text.count("changed classes"));
+    assertNotEquals(0, text.count("classes left alone"));
+    assertEquals(1, outcome.err().lines().filter(l -> l.contains("Lanewise leaves")).count());
+    assertEquals(1, outcome.err().lines().filter(l -> l.contains("Lanewise accelerates")).count());
+    assertEquals(2, loadersOf("org.apache.parquet.column.ParquetProperties").size());
+    assertEquals(pagesOfOne(), text.count("PLAIN pages written"));
+  }
+
+  private Jvm.Outcome two(Jvm jvm, String options, String... kindsAndClassPaths)
+      throws IOException {
+    List<Object> arguments = new ArrayList<>(List.of(FewRows.class.getName()));
+    arguments.addAll(List.of(kindsAndClassPaths));
+    Jvm.Outcome outcome =
+        jvm.agent(options + "report=" + report)
+            .classPath(launcher.toString())
+            .run(TwoCopies.class, arguments.toArray());
+    assertEquals(0, outcome.status(), outcome.err());
+    return outcome;
+  }
+
+  private long pagesOfOne() throws IOException {
+    Path file = temporary.resolve("one.txt");
+    Jvm.Outcome outcome = new Jvm().agent("report=" + file).run(FewRows.class);
+    assertEquals(0, outcome.status(), outcome.err());
+    long pages = ReportText.read(file).count("PLAIN pages written");
+    assertNotEquals(0, pages);
+    return pages;
+  }
+
+  private List<String> loadersOf(String className) throws IOException {
+    return ReportText.read(report).lines().stream()
+        .filter(line -> line.startsWith("  " + className + " in "))
+        .map(line -> line.split(" in ")[1].split(":")[0])
+        .toList();
+  }
+
+  private static void assertSameTwice(String out) {
+    List<String> lines = out.lines().toList();
+    int half = lines.size() / 2;
+    assertNotEquals(0, half);
+    assertEquals(lines.subList(0, half), lines.subList(half, lines.size()));
   }
 
   private Jvm.Outcome inLoader(String kind, String agentOptions) throws IOException {

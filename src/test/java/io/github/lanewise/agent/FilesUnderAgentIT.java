@@ -32,6 +32,7 @@ class FilesUnderAgentIT {
     List<String> expected = stock.join().out().lines().toList();
     List<String> actual = accelerated.out().lines().toList();
     assertEquals(FILES, expected.size());
+    assertEquals(FILES, actual.size());
     for (int i = 0; i < FILES; i++) {
       assertEquals(expected.get(i), actual.get(i));
     }

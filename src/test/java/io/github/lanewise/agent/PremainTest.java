@@ -8,6 +8,8 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PremainTest {
   private static final String VERSION = "java.specification.version";
@@ -31,13 +33,15 @@ class PremainTest {
     }
   }
 
-  @Test
-  void anOldJavaIsToldInOneLineWhyNothingHappens() throws Exception {
+  /** And the application starts, strictly or not. */
+  @ParameterizedTest
+  @ValueSource(strings = {"1.8", "11"})
+  void anOldJavaIsToldInOneLineWhyNothingHappens(String old) throws Exception {
     String version = System.getProperty(VERSION);
     PrintStream err = System.err;
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     try {
-      System.setProperty(VERSION, "11");
+      System.setProperty(VERSION, old);
       System.setErr(new PrintStream(said, true));
       Premain.premain("strict", null);
     } finally {
@@ -45,7 +49,7 @@ class PremainTest {
       System.setProperty(VERSION, version);
     }
     assertEquals(
-        "lanewise: does nothing, because it needs Java 17 or later and this is Java 11",
+        "lanewise: does nothing, because it needs Java 17 or later and this is Java " + old,
         said.toString().strip());
   }
 }

@@ -54,6 +54,20 @@ class SafetyIT {
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to stock"
             + " parquet-java"),
+    /** It is asked of stock when the first value comes, unless somebody asks before. */
+    RULES_THAT_STOCK_DOES_NOT_TELL(
+        "io/github/lanewise/parquet/StockRules",
+        ClassFiles::withFailingInitializer,
+        "",
+        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
+            + " parquet-java"),
+    /** All that is needed is there, and yet fails when the writer is made. */
+    WRITER_THAT_CANNOT_BE_MADE(
+        "io/github/lanewise/dictionary/BinaryDictionary",
+        ClassFiles::withFailingInitializer,
+        "",
+        "leaves newValuesWriter, as asked by org.apache.parquet in class loader app to stock"
+            + " parquet-java"),
     METHOD_THAT_DOES_MORE(
         "org/apache/parquet/column/ParquetProperties",
         classFile -> ClassFiles.withOneMoreInstruction(classFile, "newValuesWriter"),

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.agent.testkit.ChangedBytes;
 import io.github.lanewise.agent.testkit.FewRows;
 import io.github.lanewise.agent.testkit.Jvm;
+import io.github.lanewise.agent.testkit.OwnLogging;
 import io.github.lanewise.agent.testkit.Quiet;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -36,6 +37,14 @@ class StartIT {
     assertFalse(classes.contains(" java.util.logging.LogManager "));
     assertFalse(classes.contains(" io.github.lanewise.agent.asm."));
     assertFalse(classes.contains(" io.github.lanewise.kernel."));
+  }
+
+  @Test
+  void theApplicationChoosesItsLoggingBeforeItUsesParquetJava() throws IOException {
+    Jvm.Outcome outcome = new Jvm().agent("strict").run(OwnLogging.class);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals("true\n", outcome.out());
+    assertTrue(outcome.err().contains("INFO: Lanewise accelerates"), outcome.err());
   }
 
   @Test

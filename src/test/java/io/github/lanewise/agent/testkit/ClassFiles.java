@@ -85,6 +85,34 @@ public final class ClassFiles {
             });
   }
 
+  /** What initialises the class fails before it has done anything. */
+  public static byte[] withFailingInitializer(byte[] classFile) {
+    return rewritten(
+        classFile,
+        writer ->
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public MethodVisitor visitMethod(
+                  int access, String name, String descriptor, String signature, String[] thrown) {
+                MethodVisitor visitor =
+                    super.visitMethod(access, name, descriptor, signature, thrown);
+                return name.equals("<clinit>") ? withNullPointer(visitor) : visitor;
+              }
+            });
+  }
+
+  private static MethodVisitor withNullPointer(MethodVisitor visitor) {
+    return new MethodVisitor(Opcodes.ASM9, visitor) {
+      @Override
+      public void visitCode() {
+        super.visitCode();
+        super.visitInsn(Opcodes.ACONST_NULL);
+        super.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/Object", "hashCode", "()I", false);
+        super.visitInsn(Opcodes.POP);
+      }
+    };
+  }
+
   private static byte[] rewritten(byte[] classFile, UnaryOperator<ClassVisitor> change) {
     ClassWriter writer = new ClassWriter(0);
     new ClassReader(classFile).accept(change.apply(writer), 0);

@@ -78,6 +78,21 @@ public final class Jvm {
     }
   }
 
+  /** A class path that has nothing but these programs and what starts them. */
+  public static Path launcher(Path temporary, Class<?>... mains) throws IOException {
+    Path folder = temporary.resolve("launcher");
+    for (Class<?> each : mains) {
+      copyClass(folder, each);
+    }
+    copyClass(folder, LoaderMain.class);
+    return folder;
+  }
+
+  private static void copyClass(Path folder, Class<?> type) throws IOException {
+    String name = type.getName().replace('.', '/');
+    ClassFiles.write(folder, name, ClassFiles.read(name));
+  }
+
   /** The tests' own class path: classes of tests, parquet-java and what that needs. */
   public static String classPathWithoutLanewise() {
     String all =

@@ -16,18 +16,27 @@ public final class LoaderMain {
   private LoaderMain() {}
 
   public static void main(String[] args) throws Exception {
+    try (URLClassLoader loader = loader(args[0], args[0], args[1])) {
+      runIn(loader, args[2], Arrays.copyOfRange(args, 3, args.length));
+    }
+  }
+
+  static URLClassLoader loader(String kind, String name, String classPath) {
     ClassLoader parent =
-        args[0].equals("child")
+        kind.equals("child")
             ? ClassLoader.getSystemClassLoader()
             : ClassLoader.getPlatformClassLoader();
     URL[] entries =
-        Arrays.stream(args[1].split(File.pathSeparator)).map(LoaderMain::url).toArray(URL[]::new);
-    try (URLClassLoader loader = new URLClassLoader(args[0], entries, parent)) {
-      Thread.currentThread().setContextClassLoader(loader);
-      loader
-          .loadClass(args[2])
-          .getMethod("main", String[].class)
-          .invoke(null, (Object) Arrays.copyOfRange(args, 3, args.length));
+        Arrays.stream(classPath.split(File.pathSeparator)).map(LoaderMain::url).toArray(URL[]::new);
+    return new URLClassLoader(name, entries, parent);
+  }
+
+  static void runIn(ClassLoader loader, String main, String... args) throws Exception {
+    Thread.currentThread().setContextClassLoader(loader);
+    try {
+      loader.loadClass(main).getMethod("main", String[].class).invoke(null, (Object) args);
+    } finally {
+      Thread.currentThread().setContextClassLoader(ClassLoader.getSystemClassLoader());
     }
   }
 

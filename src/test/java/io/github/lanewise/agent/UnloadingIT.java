@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.agent.testkit.Jvm;
+import io.github.lanewise.agent.testkit.OnePage;
+import io.github.lanewise.agent.testkit.Redeployments;
+import io.github.lanewise.agent.testkit.ReportText;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Servers load and unload applications: the agent neither keeps them nor fills up with them. */
+class UnloadingIT {
+  private static final int APPLICATIONS = Journal.LISTED_AFTER_UNLOADING + 30;
+
+  @TempDir Path temporary;
+
+  @Test
+  void acceleratedApplicationsAreUnloadedAndTheirPagesStayCounted() throws IOException {
+    ReportText report = redeploy("child", "strict,");
+    // Of each: pages written and read.
+    assertEquals(APPLICATIONS, report.count("PLAIN pages written"));
+    assertEquals(APPLICATIONS, report.count("PLAIN pages read"));
+    assertEquals(30, report.count("unloaded copies, not listed any more"));
+    long classes = report.count("changed classes");
+    assertEquals(0, classes % Journal.LISTED_AFTER_UNLOADING);
+    assertTrue(classes > 0);
+  }
+
+  @Test
+  void applicationsThatAreLeftAloneAreUnloadedAndForgotten() throws IOException {
+    ReportText report = redeploy("hiding", "");
+    assertEquals(30, report.count("unloaded copies, not listed any more"));
+    assertEquals(0, report.count("classes left alone") % Journal.LISTED_AFTER_UNLOADING);
+  }
+
+  private ReportText redeploy(String kind, String options) throws IOException {
+    Path file = temporary.resolve("report.txt");
+    Jvm.Outcome outcome =
+        new Jvm()
+            .agent(options + "report=" + file)
+            .option("-Xmx256m")
+            // The JDK remembers forms of method handles softly, and with them one application.
+            .option("-XX:SoftRefLRUPolicyMSPerMB=0")
+            // Numbers of objects that differ, as everywhere but in these tests.
+            .option("-XX:hashCode=5")
+            .classPath(Jvm.launcher(temporary, Redeployments.class).toString())
+            .run(
+                Redeployments.class,
+                APPLICATIONS,
+                kind,
+                Jvm.classPathWithoutLanewise(),
+                OnePage.class.getName());
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals("0", outcome.out().strip(), outcome.err());
+    return ReportText.read(file);
+  }
+}
