@@ -17,7 +17,12 @@ import org.junit.jupiter.api.io.TempDir;
 class UnloadingIT {
   private static final int APPLICATIONS = Journal.LISTED_AFTER_UNLOADING + 30;
 
+  /** Method handles of Java 17 keep one, however many there were. */
+  private static final int KEPT_BY_JAVA = Runtime.version().feature() < 21 ? 1 : 0;
+
   @TempDir Path temporary;
+
+  private long kept;
 
   @Test
   void acceleratedApplicationsAreUnloadedAndTheirPagesStayCounted() throws IOException {
@@ -25,9 +30,9 @@ class UnloadingIT {
     // Of each: pages written and read.
     assertEquals(APPLICATIONS, report.count("PLAIN pages written"));
     assertEquals(APPLICATIONS, report.count("PLAIN pages read"));
-    assertEquals(30, report.count("unloaded copies, not listed any more"));
+    assertEquals(30 - kept, report.count("unloaded copies, not listed any more"));
     long classes = report.count("changed classes");
-    assertEquals(0, classes % Journal.LISTED_AFTER_UNLOADING);
+    assertEquals(0, classes % (Journal.LISTED_AFTER_UNLOADING + kept));
     assertTrue(classes > 0);
   }
 
@@ -56,7 +61,8 @@ class UnloadingIT {
                 Jvm.classPathWithoutLanewise(),
                 OnePage.class.getName());
     assertEquals(0, outcome.status(), outcome.err());
-    assertEquals("0", outcome.out().strip(), outcome.err());
+    kept = Long.parseLong(outcome.out().strip());
+    assertTrue(kept <= KEPT_BY_JAVA, outcome.out() + outcome.err());
     return ReportText.read(file);
   }
 }
