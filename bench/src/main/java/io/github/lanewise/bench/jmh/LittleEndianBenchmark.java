@@ -2,8 +2,17 @@
 package io.github.lanewise.bench.jmh;
 
 import io.github.lanewise.LittleEndian;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -14,6 +23,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /** PLAIN values between typed arrays and bytes, beside a copy of the same bytes. */
@@ -41,18 +51,41 @@ public class LittleEndianBenchmark {
   @Setup
   public void setUp() {
     Chosen.provider(implementation);
-    ints = new int[count];
-    longs = new long[count];
-    floats = new float[count];
-    doubles = new double[count];
-    booleans = new boolean[count];
-    bytes = new byte[8 * count];
     copy = new byte[8 * count];
-    Random random = new Random(1);
+    new Random(1).nextBytes(copy);
+    bytes = copy.clone();
+    ByteBuffer values = ByteBuffer.wrap(copy).order(ByteOrder.LITTLE_ENDIAN);
+    ints = new int[count];
+    values.asIntBuffer().get(ints);
+    longs = new long[count];
+    values.asLongBuffer().get(longs);
+    floats = new float[count];
+    values.asFloatBuffer().get(floats);
+    doubles = new double[count];
+    values.asDoubleBuffer().get(doubles);
+    booleans = new boolean[count];
+    BitSet bits = BitSet.valueOf(copy);
     for (int i = 0; i < count; i++) {
-      booleans[i] = random.nextBoolean();
+      booleans[i] = bits.get(i);
     }
     Chosen.kernel("put booleans", 0);
+  }
+
+  /** All arrays hold the same bytes from the beginning, and must still do. */
+  @TearDown
+  public void check() {
+    ByteBuffer values = ByteBuffer.wrap(copy).order(ByteOrder.LITTLE_ENDIAN);
+    BitSet bits = BitSet.valueOf(copy);
+    boolean right =
+        Arrays.equals(copy, bytes)
+            && values.asIntBuffer().limit(count).equals(IntBuffer.wrap(ints))
+            && values.asLongBuffer().equals(LongBuffer.wrap(longs))
+            && values.asFloatBuffer().limit(count).equals(FloatBuffer.wrap(floats))
+            && values.asDoubleBuffer().equals(DoubleBuffer.wrap(doubles))
+            && IntStream.range(0, count).allMatch(i -> booleans[i] == bits.get(i));
+    if (!right) {
+      throw new IllegalStateException(implementation + " moved the wrong bytes");
+    }
   }
 
   @Benchmark

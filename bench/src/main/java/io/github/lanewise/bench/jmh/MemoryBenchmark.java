@@ -2,9 +2,12 @@
 package io.github.lanewise.bench.jmh;
 
 import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.LittleEndian;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -15,6 +18,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -43,6 +47,10 @@ public class MemoryBenchmark {
   private int width;
   private byte[] values;
   private byte[] streams;
+  private byte[] expectedValues;
+  private byte[] expectedStreams;
+  private Supplier<byte[]> decoded;
+  private Supplier<byte[]> encoded;
   private Runnable encode;
   private Runnable decode;
 
@@ -53,37 +61,74 @@ public class MemoryBenchmark {
     values = new byte[count * width];
     streams = new byte[count * width];
     new SplittableRandom(1).nextBytes(values);
+    PlainLoop.encode(width).move(values, streams, count);
+    expectedValues = values.clone();
+    expectedStreams = streams.clone();
+    decoded = () -> values;
+    encoded = () -> streams;
     switch (memory.substring(2)) {
       case "int[]" -> {
         int[] typed = new int[count];
+        LittleEndian.get(values, 0, typed, 0, count);
+        decoded =
+            () -> {
+              LittleEndian.put(typed, 0, values, 0, count);
+              return values;
+            };
         encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
         decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
       }
       case "float[]" -> {
         float[] typed = new float[count];
+        LittleEndian.get(values, 0, typed, 0, count);
+        decoded =
+            () -> {
+              LittleEndian.put(typed, 0, values, 0, count);
+              return values;
+            };
         encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
         decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
       }
       case "long[]" -> {
         long[] typed = new long[count];
+        LittleEndian.get(values, 0, typed, 0, count);
+        decoded =
+            () -> {
+              LittleEndian.put(typed, 0, values, 0, count);
+              return values;
+            };
         encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
         decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
       }
       case "double[]" -> {
         double[] typed = new double[count];
+        LittleEndian.get(values, 0, typed, 0, count);
+        decoded =
+            () -> {
+              LittleEndian.put(typed, 0, values, 0, count);
+              return values;
+            };
         encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
         decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
       }
-      case "direct streams" ->
-          buffers(ByteBuffer.wrap(values), ByteBuffer.allocateDirect(streams.length));
-      case "direct values" -> buffers(direct(), ByteBuffer.wrap(streams));
-      case "direct" -> buffers(direct(), ByteBuffer.allocateDirect(streams.length));
+      case "direct streams" -> buffers(ByteBuffer.wrap(values), direct(streams));
+      case "direct values" -> buffers(direct(values), ByteBuffer.wrap(streams));
+      case "direct" -> buffers(direct(values), direct(streams));
       default -> {
         encode = () -> ByteStreamSplit.encode(values, 0, streams, 0, count, width);
         decode = () -> ByteStreamSplit.decode(streams, 0, values, 0, count, width);
       }
     }
     settle();
+  }
+
+  /** Both sides hold each other's content from the beginning, and must still do. */
+  @TearDown
+  public void check() {
+    if (!(Arrays.equals(expectedStreams, encoded.get())
+        && Arrays.equals(expectedValues, decoded.get()))) {
+      throw new IllegalStateException(implementation + " moved the wrong bytes");
+    }
   }
 
   @Benchmark
@@ -96,11 +141,19 @@ public class MemoryBenchmark {
     decode.run();
   }
 
-  private ByteBuffer direct() {
-    return ByteBuffer.allocateDirect(values.length).put(values).flip();
+  private static ByteBuffer direct(byte[] content) {
+    return ByteBuffer.allocateDirect(content.length).put(content).flip();
+  }
+
+  private static byte[] content(ByteBuffer buffer) {
+    byte[] content = new byte[buffer.limit()];
+    buffer.get(0, content);
+    return content;
   }
 
   private void buffers(ByteBuffer from, ByteBuffer to) {
+    decoded = () -> content(from);
+    encoded = () -> content(to);
     encode = () -> ByteStreamSplit.encode(from, 0, to, 0, count, width);
     decode = () -> ByteStreamSplit.decode(to, 0, from, 0, count, width);
   }

@@ -20,6 +20,8 @@ public final class SelectionProfiler implements InternalProfiler {
   /** The key of the text among the fork's secondary results. */
   public static final String LABEL = "selected";
 
+  private static final String UNKNOWN = "unknown";
+
   @Override
   public String getDescription() {
     return "what served in the fork: JDK, parquet-java, Lanewise's kernels";
@@ -52,10 +54,19 @@ public final class SelectionProfiler implements InternalProfiler {
   /** By reflection: the compiler would copy the constant of the release it compiles against. */
   private static String parquetVersion() {
     try {
-      return (String)
-          Class.forName("org.apache.parquet.Version").getField("VERSION_NUMBER").get(null);
+      Class<?> version = Class.forName("org.apache.parquet.Version");
+      // Its neighbour: classes that were compiled only have no version, and the one behind them on
+      // the class path is another release's.
+      Class<?> neighbour = Class.forName("org.apache.parquet.SemanticVersion");
+      return source(version).equals(source(neighbour))
+          ? (String) version.getField("VERSION_NUMBER").get(null)
+          : UNKNOWN;
     } catch (ReflectiveOperationException e) {
-      return "unknown";
+      return UNKNOWN;
     }
+  }
+
+  private static Object source(Class<?> type) {
+    return type.getProtectionDomain().getCodeSource().getLocation();
   }
 }

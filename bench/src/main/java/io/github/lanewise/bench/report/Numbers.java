@@ -61,7 +61,7 @@ public final class Numbers {
   }
 
   static String three(double value) {
-    String format = value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f";
+    String format = value < 0.1 ? "%.4f" : value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f";
     return String.format(Locale.ROOT, format, value);
   }
 }

@@ -62,7 +62,8 @@ public record Figure(
     var statistics =
         new ListStatistics(
             forks.stream().flatMap(List::stream).mapToDouble(Double::doubleValue).toArray());
-    double error = statistics.getN() > 1 ? statistics.getMeanErrorAt(0.999) : Double.MAX_VALUE;
+    // JMH has none for two.
+    double error = statistics.getN() > 2 ? statistics.getMeanErrorAt(0.999) : Double.MAX_VALUE;
     return new Figure(
         benchmark,
         parameters,

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import picocli.CommandLine;
@@ -72,9 +73,14 @@ public final class CheckCommand implements Callable<Integer> {
     Pace quick = Pace.QUICK;
     Pace pace =
         new Pace(FORKS, quick.warmups(), quick.warmup(), quick.measurements(), quick.measurement())
-            .changedBy(options);
+            .changedBy(options, Mode.AverageTime);
+    List<Cell> cells = cells(options);
+    if (cells.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "no headline is measured with these options");
+    }
     var session = new Session(options, cell -> pace, spec.commandLine().getErr());
-    var verdicts = Verdict.of(session.measure(cells(options)), BASE, HEAD);
+    var verdicts = Verdict.of(session.measure(cells), BASE, HEAD);
     var out = spec.commandLine().getOut();
     out.println(Verdict.table(verdicts).text());
     session.failures().forEach(failure -> out.println("FAILED: " + failure));
@@ -88,8 +94,8 @@ public final class CheckCommand implements Callable<Integer> {
   /** Vectors of both commits, and what they are stated against once. */
   private List<Cell> cells(CommandLineOptions options) {
     Vectors vectors = Vectors.all(Acceleration.current().vectorBits());
-    var before = new Condition(Jdk.own(), vectors, List.of(baseJar), BASE);
-    var now = new Condition(Jdk.own(), vectors, List.of(), HEAD);
+    var before = new Condition(Jdk.own(), vectors, List.of(baseJar), "", BASE);
+    var now = new Condition(Jdk.own(), vectors, List.of(), "", HEAD);
     return new Plan(options, List.of(before, now), Set.of("vector"))
         .ofHeadlines(Headline.ALL).stream()
             .filter(

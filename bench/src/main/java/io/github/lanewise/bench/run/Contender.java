@@ -28,7 +28,7 @@ record Contender(String name, Optional<String> parameter, Optional<String> provi
               providers.stream()
                   .filter(provider -> !provider.equals("stock"))
                   .map(p -> new Contender(p, Optional.of(value), Optional.of(p)));
-          case "scalar", "vector" ->
+          case "scalar", "auto", "vector" ->
               Stream.of(value)
                   .filter(providers::contains)
                   .map(p -> new Contender(p, Optional.of(value), Optional.of(p)));

@@ -121,6 +121,11 @@ final class Fork {
           "asked for %s, got %s: %s"
               .formatted(asked.get(), selected.provider(), selected.reason()));
     }
+    String release = condition.release();
+    if (!release.isEmpty() && !release.equals(selected.parquet())) {
+      throw new FailedException(
+          "asked for parquet-java %s, got %s".formatted(release, selected.parquet()));
+    }
     int bits = condition.vectors().bits();
     if (selected.bits() > 0 && selected.bits() != bits) {
       throw new FailedException("asked for %d bits, got %d".formatted(bits, selected.bits()));

@@ -11,6 +11,10 @@ record Jdk(Path java) {
     return in(Path.of(System.getProperty("java.home")));
   }
 
+  Path home() {
+    return java.getParent().getParent();
+  }
+
   /**
    * @throws IllegalArgumentException where the folder is none of a JDK
    */

@@ -2,6 +2,7 @@
 package io.github.lanewise.bench.run;
 
 import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.TimeValue;
@@ -24,7 +25,11 @@ record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValu
         entry.getMeasurementTime().orElse(second));
   }
 
-  Pace changedBy(Options options) {
+  Pace changedBy(Options options, Mode mode) {
+    if (mode == Mode.SingleShotTime) {
+      // A warmed-up start is none.
+      return new Pace(options.getForkCount().orElse(forks), 0, warmup, 1, TimeValue.NONE);
+    }
     return new Pace(
         options.getForkCount().orElse(forks),
         options.getWarmupIterations().orElse(warmups),

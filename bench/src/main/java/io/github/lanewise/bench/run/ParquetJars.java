@@ -39,20 +39,33 @@ final class ParquetJars {
     return in(folder);
   }
 
-  /** Those of a folder, its subfolders included: a clone of parquet-java that was built will do. */
+  /**
+   * Those of a folder, its subfolders included: a clone of parquet-java that was built will do.
+   * Where it was only compiled, the folders of its classes.
+   */
   static List<Path> in(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      List<Path> jars =
-          files
-              .filter(
-                  file -> file.getFileName().toString().matches("parquet-[a-z-]+-[0-9].*\\.jar"))
-              .filter(file -> !file.toString().matches(".*-(tests|sources|javadoc)\\.jar"))
-              .sorted()
-              .toList();
-      if (jars.isEmpty()) {
-        throw new IllegalArgumentException("no jars of parquet-java in " + folder);
-      }
-      return jars;
+    if (!Files.isDirectory(folder)) {
+      throw new IllegalArgumentException("no folder " + folder);
     }
+    try (Stream<Path> all = Files.walk(folder)) {
+      List<Path> files = all.sorted().toList();
+      List<Path> jars = files.stream().filter(ParquetJars::isJar).toList();
+      List<Path> found =
+          jars.isEmpty() ? files.stream().filter(ParquetJars::holdsClasses).toList() : jars;
+      if (found.isEmpty()) {
+        throw new IllegalArgumentException("no jars or classes of parquet-java in " + folder);
+      }
+      return found.stream().map(Path::toAbsolutePath).toList();
+    }
+  }
+
+  private static boolean isJar(Path file) {
+    String name = file.getFileName().toString();
+    return name.matches("parquet-[a-z-]+-[0-9].*\\.jar")
+        && !name.matches(".*-(tests|sources|javadoc|runtime)\\.jar|parquet-hadoop-bundle-.*");
+  }
+
+  private static boolean holdsClasses(Path folder) {
+    return folder.endsWith("classes") && Files.isDirectory(folder.resolve("org/apache/parquet"));
   }
 }

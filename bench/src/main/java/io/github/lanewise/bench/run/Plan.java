@@ -29,6 +29,9 @@ final class Plan {
   private final Set<String> providers;
   private final Collection<BenchmarkListEntry> entries;
 
+  /**
+   * @param providers empty: those of each suite
+   */
   Plan(Options options, List<Condition> conditions, Set<String> providers) {
     this(options, conditions, providers, BenchmarkList.defaultList());
   }
@@ -44,7 +47,10 @@ final class Plan {
     var silent =
         OutputFormatFactory.createFormatInstance(
             new PrintStream(OutputStream.nullOutputStream()), VerboseMode.SILENT);
-    this.entries = benchmarks.getAll(silent, List.of());
+    List<String> included = options.getIncludes();
+    this.entries =
+        benchmarks.find(
+            silent, included.isEmpty() ? List.of(".*") : included, options.getExcludes());
   }
 
   List<Cell> of(Suite suite) {
@@ -78,7 +84,7 @@ final class Plan {
         implementations == null
             ? List.of(Contender.method(methodName(entry)))
             : implementations.stream()
-                .flatMap(value -> Contender.behind(value, providers).stream())
+                .flatMap(value -> Contender.behind(value, providersOf(suite)).stream())
                 .toList();
     for (Map<String, String> combination : combinations(parameters)) {
       for (Condition condition : conditions) {
@@ -88,6 +94,10 @@ final class Plan {
       }
     }
     return cells;
+  }
+
+  private Set<String> providersOf(Suite suite) {
+    return providers.isEmpty() ? suite.providers() : providers;
   }
 
   private Map<String, List<String>> parameters(BenchmarkListEntry entry, Suite suite) {

@@ -2,7 +2,6 @@
 package io.github.lanewise.bench.run;
 
 import io.github.lanewise.Acceleration;
-import io.github.lanewise.bench.coldstart.ColdStart;
 import io.github.lanewise.bench.report.Table;
 import io.github.lanewise.bench.report.Tables;
 import io.github.lanewise.bench.results.Figure;
@@ -16,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import picocli.CommandLine;
@@ -37,7 +37,7 @@ import picocli.CommandLine.Unmatched;
     },
     footer = {
       "",
-      "Options of JMH work as well, after the suite: -f 3 (forks), -i 10 (iterations),"
+      "Options of JMH work as well, after the suite: decode (a pattern of benchmarks), -f 3 (forks), -i 10 (iterations),"
           + " -p count=1000,20000 (parameters) …",
       "",
       "One command for a matrix:  bench/run transposes --bits 128 --bits 256 --bits 512"
@@ -56,7 +56,6 @@ import picocli.CommandLine.Unmatched;
     exitCodeOnExecutionException = 3)
 public final class RunCommand implements Callable<Integer> {
   private static final String QUICK = "quick";
-  private static final String COLD_START = "cold-start";
   private static final String ALL = "all";
 
   @Parameters(index = "0", arity = "0..1", paramLabel = "SUITE")
@@ -68,8 +67,9 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description =
           "Lanewise's providers: scalar, vector (at once), auto (after a trial, as users have it);"
-              + " stock: only the others. Repeatable. Default: scalar,vector.")
-  private Set<String> providers = new LinkedHashSet<>(List.of("scalar", "vector"));
+              + " stock: only the others. Repeatable. Default: scalar,vector; of cold-start all"
+              + " three.")
+  private Set<String> providers = Set.of();
 
   @Option(
       names = "--bits",
@@ -135,10 +135,6 @@ public final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (COLD_START.equals(suite)) {
-      ColdStart.main(jmhArguments.toArray(String[]::new));
-      return 0;
-    }
     if (Suites.ARROW.equals(suite) && libarrow == null) {
       say("skipped: --libarrow FILE must name a libarrow.so; every pyarrow wheel holds one");
       return 0;
@@ -168,7 +164,11 @@ public final class RunCommand implements Callable<Integer> {
     List<Figure> figures = session.measure(cells);
     var header =
         Environment.header(
-            "bench/run " + String.join(" ", typed), date, providers, figures, session.failures());
+            "bench/run " + String.join(" ", typed),
+            date,
+            providersOf(cells),
+            figures,
+            session.failures());
     var out = spec.commandLine().getOut();
     tables(figures).forEach(table -> out.println(table.text()));
     out.println(Tables.HOW_TO_READ);
@@ -177,6 +177,12 @@ public final class RunCommand implements Callable<Integer> {
     session.failures().forEach(failure -> out.println("FAILED: " + failure));
     out.flush();
     return session.failures().isEmpty() ? 0 : 1;
+  }
+
+  private static Set<String> providersOf(List<Cell> cells) {
+    return cells.stream()
+        .flatMap(cell -> cell.contender().provider().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private List<Table> tables(List<Figure> figures) {
@@ -194,15 +200,19 @@ public final class RunCommand implements Callable<Integer> {
       return plan.ofHeadlines(Headline.ALL);
     }
     if (suite.equals(ALL)) {
-      return Suites.all().stream()
-          .filter(s -> libarrow != null || !s.name().equals(Suites.ARROW))
-          .flatMap(s -> plan.of(s).stream())
-          .distinct()
-          .toList();
+      return everything(plan);
     }
     return plan.of(
         Suites.named(suite)
             .orElseThrow(() -> usage("no suite " + suite + "; bench/run alone lists them")));
+  }
+
+  private List<Cell> everything(Plan plan) {
+    return Suites.all().stream()
+        .filter(s -> libarrow != null || !s.name().equals(Suites.ARROW))
+        .flatMap(s -> plan.of(s).stream())
+        .distinct()
+        .toList();
   }
 
   private void list(Plan plan) throws IOException {
@@ -216,10 +226,7 @@ public final class RunCommand implements Callable<Integer> {
     for (Suite one : Suites.all()) {
       table.add(List.of(one.name(), one.answers(), duration(plan.of(one), none, false)));
     }
-    table.add(
-        List.of(
-            COLD_START, "what Lanewise costs a young JVM (an argument: how many JVMs)", "3 min"));
-    table.add(List.of(ALL, "everything but cold-start", ""));
+    table.add(List.of(ALL, "all of these but quick", duration(everything(plan), none, false)));
     var out = spec.commandLine().getOut();
     out.println(table.text());
     out.println("bench/run SUITE runs one; bench/run --help tells the options.");
@@ -244,7 +251,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private static Pace pace(Cell cell, CommandLineOptions options, boolean quick) {
-    return (quick ? Pace.QUICK : Pace.of(cell.entry())).changedBy(options);
+    return (quick ? Pace.QUICK : Pace.of(cell.entry())).changedBy(options, cell.entry().getMode());
   }
 
   private void check() {
@@ -278,17 +285,18 @@ public final class RunCommand implements Callable<Integer> {
     List<Condition> conditions = new ArrayList<>();
     try {
       List<Jdk> javas = jdks.isEmpty() ? List.of(Jdk.own()) : jdks.stream().map(Jdk::in).toList();
-      List<List<Path>> releases = new ArrayList<>();
-      for (String version : parquet) {
-        releases.add(ParquetJars.released(version));
-      }
-      for (Path folder : parquetJars) {
-        releases.add(ParquetJars.in(folder));
-      }
       for (Jdk jdk : javas) {
         for (Vectors vectors : vectors()) {
-          for (List<Path> jars : releases.isEmpty() ? List.of(List.<Path>of()) : releases) {
-            conditions.add(new Condition(jdk, vectors, jars, ""));
+          for (String version : parquet) {
+            List<Path> jars = ParquetJars.released(version);
+            conditions.add(new Condition(jdk, vectors, jars, version, ""));
+          }
+          for (Path folder : parquetJars) {
+            String label = folder.toRealPath().getFileName().toString();
+            conditions.add(new Condition(jdk, vectors, ParquetJars.in(folder), "", label));
+          }
+          if (parquet.isEmpty() && parquetJars.isEmpty()) {
+            conditions.add(Condition.of(jdk, vectors));
           }
         }
       }

@@ -88,6 +88,6 @@ final class Session {
             .map(e -> e.getKey() + "=" + e.getValue())
             .collect(Collectors.joining(" "));
     return String.join(
-        " ", cell.benchmark(), parameters, cell.contender().name(), cell.condition().label());
+        " ", cell.benchmark(), parameters, cell.contender().name(), cell.condition().text());
   }
 }

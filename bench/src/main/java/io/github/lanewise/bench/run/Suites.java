@@ -68,7 +68,12 @@ final class Suites {
           Suite.of("files", "whole files written and read", "FileWrite", "FileRead"),
           Suite.of("row-groups", "a wide row group of strings written out", "RowGroupFlush"),
           Suite.of(
-              "concurrent", "files written and read on 1, 2 and 4 threads at once", "Concurrent"));
+              "concurrent", "files written and read on 1, 2 and 4 threads at once", "Concurrent"),
+          Suite.of(
+                  "cold-start",
+                  "what Lanewise costs a young JVM: the first 1, 10, 100 and 1,000 pages",
+                  "ColdStart")
+              .by("scalar", "auto", "vector"));
 
   private Suites() {}
 

@@ -11,6 +11,7 @@ class NumbersTest {
   void threeDigitsAndTheIntervalInPercent() {
     assertEquals("4.74× ± 2 %", Numbers.times(new Ratio(4.741, 0.1)));
     assertEquals("47.4× ± <1 %", Numbers.times(new Ratio(47.41, 0.1)));
+    assertEquals("0.0032× ± 3 %", Numbers.times(new Ratio(0.00322, 0.0001)));
   }
 
   @Test

@@ -33,6 +33,11 @@ class RatioTest {
     assertTrue(Figures.decode4("vector", "", 10.0).time().wide());
   }
 
+  @Test
+  void twoIterationsHaveNoBetterOne() {
+    assertTrue(Figures.decode4("vector", "", 10.0, 10.0).time().wide());
+  }
+
   private static Figure figure(double median, double error) {
     Figure any = Figures.decode4("vector", "", median);
     return new Figure(

@@ -13,7 +13,7 @@ class ForkTest {
   private static void check(String asked, int askedBits, String got, int gotBits)
       throws Fork.FailedException {
     Contender contender = new Contender(asked, Optional.empty(), Optional.of(asked));
-    Condition condition = new Condition(Jdk.own(), Vectors.all(askedBits), List.of(), "");
+    Condition condition = Condition.of(Jdk.own(), Vectors.all(askedBits));
     Selected selected = new Selected("25", "1.17.1", got, gotBits, "a reason", List.of());
     Fork.check(contender, condition, selected);
   }
@@ -34,5 +34,17 @@ class ForkTest {
   @Test
   void anotherWidthFails() {
     assertThrows(Fork.FailedException.class, () -> check("vector", 512, "vector", 256));
+  }
+
+  /** A folder of jars that lacks the one the version is in, for instance. */
+  @Test
+  void anotherReleaseOfParquetFails() {
+    Condition condition = new Condition(Jdk.own(), Vectors.all(512), List.of(), "1.18.1", "");
+    Selected selected = new Selected("25", "1.17.1", "scalar", 0, "", List.of());
+    var failure =
+        assertThrows(
+            Fork.FailedException.class,
+            () -> Fork.check(Contender.method("stock"), condition, selected));
+    assertEquals("asked for parquet-java 1.18.1, got 1.17.1", failure.getMessage());
   }
 }

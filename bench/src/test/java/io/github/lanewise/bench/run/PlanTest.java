@@ -16,9 +16,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 class PlanTest {
-  private static final Condition FULL = new Condition(Jdk.own(), Vectors.all(512), List.of(), "");
-  private static final Condition NARROW =
-      new Condition(Jdk.own(), Vectors.limitedTo(128), List.of(), "");
+  private static final Condition FULL = Condition.of(Jdk.own(), Vectors.all(512));
+  private static final Condition NARROW = Condition.of(Jdk.own(), Vectors.limitedTo(128));
 
   private static Plan plan(List<Condition> conditions, String providers, String... options) {
     try {
@@ -29,6 +28,10 @@ class PlanTest {
     } catch (CommandLineOptionException e) {
       throw new IllegalArgumentException(e);
     }
+  }
+
+  private static Plan plan(List<Condition> conditions) throws CommandLineOptionException {
+    return new Plan(new CommandLineOptions(), conditions, Set.of());
   }
 
   private static List<String> contenders(List<Cell> cells) {
@@ -52,6 +55,28 @@ class PlanTest {
   void withoutProvidersOnlyTheOthersRun() {
     List<Cell> cells = plan(List.of(FULL), "stock").of(Suites.named("transposes").orElseThrow());
     assertEquals(Set.of("copy", "loop"), Set.copyOf(contenders(cells)));
+  }
+
+  @Test
+  void aSuiteHasItsOwnProvidersWhereNoneAreNamed() throws CommandLineOptionException {
+    Suite coldStart = Suites.named("cold-start").orElseThrow();
+    assertEquals(
+        List.of("loop", "scalar", "auto", "vector"),
+        contenders(plan(List.of(FULL)).of(coldStart)).subList(0, 4));
+    assertEquals(
+        List.of("loop", "auto"),
+        contenders(plan(List.of(FULL), "auto").of(coldStart)).subList(0, 2));
+  }
+
+  @Test
+  void jmhsPatternsPickBenchmarks() {
+    Set<String> measured =
+        plan(List.of(FULL), "vector", "Split.*decode")
+            .of(Suites.named("transposes").orElseThrow())
+            .stream()
+            .map(Cell::benchmark)
+            .collect(Collectors.toSet());
+    assertEquals(Set.of("ByteStreamSplit.decode"), measured);
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.github.lanewise.bench.jmh.parquet;
 
 import io.github.lanewise.dictionary.IntDictionary;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -15,6 +17,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /** Ids of a batch of ints: a new dictionary, beside fastutil's map used as one. */
@@ -42,6 +45,18 @@ public class IntDictionaryBenchmark {
     int[] pool = random.ints(distinct).toArray();
     values = random.ints(count, 0, distinct).map(i -> pool[i]).toArray();
     ids = new int[count];
+  }
+
+  /** Whoever made them: ids number the distinct values in the order in which they came. */
+  @TearDown
+  public void check() {
+    Map<Integer, Integer> expected = new HashMap<>();
+    for (int i = 0; i < count; i++) {
+      expected.putIfAbsent(values[i], expected.size());
+      if (ids[i] != expected.get(values[i])) {
+        throw new IllegalStateException("value " + i + " has got another id");
+      }
+    }
   }
 
   @Benchmark

@@ -44,7 +44,10 @@ public class PlainEncodeBenchmark {
     "binary10",
     "binary100",
     "binary1000",
+    "fixed2",
+    "fixed7",
     "fixed12",
+    "fixed16",
     "boolean"
   })
   private String type;
@@ -87,9 +90,10 @@ public class PlainEncodeBenchmark {
         }
         values = Values.booleans(booleans);
       }
-      case "fixed12" -> {
-        column = Types.required(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY).length(12).named(type);
-        values = Values.binaries(Values.randomBinaries(count, 12));
+      case "fixed2", "fixed7", "fixed12", "fixed16" -> {
+        int length = Integer.parseInt(type.substring("fixed".length()));
+        column = Types.required(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY).length(length).named(type);
+        values = Values.binaries(Values.randomBinaries(count, length));
       }
       default -> {
         int length = Integer.parseInt(type.substring("binary".length()));

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ParquetJarsTest {
+  @TempDir private Path clone;
+
+  private Path file(String name) throws IOException {
+    Path file = clone.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.createFile(file);
+  }
+
+  @Test
+  void ofABuiltCloneTheJarsOfItsModules() throws IOException {
+    Path jar = file("parquet-column/target/parquet-column-1.19.0-SNAPSHOT.jar");
+    file("parquet-column/target/parquet-column-1.19.0-SNAPSHOT-tests.jar");
+    file("parquet-cli/target/parquet-cli-1.19.0-SNAPSHOT-runtime.jar");
+    file("parquet-column/target/classes/org/apache/parquet/io/api/Binary.class");
+    assertEquals(List.of(jar), ParquetJars.in(clone));
+  }
+
+  @Test
+  void ofACompiledCloneTheFoldersOfClasses() throws IOException {
+    file("parquet-column/target/classes/org/apache/parquet/io/api/Binary.class");
+    file("parquet-column/target/test-classes/org/apache/parquet/io/api/TestBinary.class");
+    assertEquals(List.of(clone.resolve("parquet-column/target/classes")), ParquetJars.in(clone));
+  }
+
+  @Test
+  void aFolderWithoutAnyIsRefused() {
+    assertThrows(IllegalArgumentException.class, () -> ParquetJars.in(clone));
+    assertThrows(IllegalArgumentException.class, () -> ParquetJars.in(clone.resolve("none")));
+  }
+}
