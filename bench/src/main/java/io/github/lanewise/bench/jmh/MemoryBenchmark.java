@@ -4,7 +4,6 @@ package io.github.lanewise.bench.jmh;
 import io.github.lanewise.ByteStreamSplit;
 import io.github.lanewise.LittleEndian;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -49,8 +48,8 @@ public class MemoryBenchmark {
   private byte[] streams;
   private byte[] expectedValues;
   private byte[] expectedStreams;
-  private Supplier<byte[]> decoded;
-  private Supplier<byte[]> encoded;
+  private Supplier<ByteBuffer> decoded;
+  private Supplier<ByteBuffer> encoded;
   private Runnable encode;
   private Runnable decode;
 
@@ -64,8 +63,8 @@ public class MemoryBenchmark {
     PlainLoop.encode(width).move(values, streams, count);
     expectedValues = values.clone();
     expectedStreams = streams.clone();
-    decoded = () -> values;
-    encoded = () -> streams;
+    decoded = () -> ByteBuffer.wrap(values);
+    encoded = () -> ByteBuffer.wrap(streams);
     switch (memory.substring(2)) {
       case "int[]" -> {
         int[] typed = new int[count];
@@ -73,7 +72,7 @@ public class MemoryBenchmark {
         decoded =
             () -> {
               LittleEndian.put(typed, 0, values, 0, count);
-              return values;
+              return ByteBuffer.wrap(values);
             };
         encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
         decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
@@ -84,7 +83,7 @@ public class MemoryBenchmark {
         decoded =
             () -> {
               LittleEndian.put(typed, 0, values, 0, count);
-              return values;
+              return ByteBuffer.wrap(values);
             };
         encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
         decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
@@ -95,7 +94,7 @@ public class MemoryBenchmark {
         decoded =
             () -> {
               LittleEndian.put(typed, 0, values, 0, count);
-              return values;
+              return ByteBuffer.wrap(values);
             };
         encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
         decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
@@ -106,7 +105,7 @@ public class MemoryBenchmark {
         decoded =
             () -> {
               LittleEndian.put(typed, 0, values, 0, count);
-              return values;
+              return ByteBuffer.wrap(values);
             };
         encode = () -> ByteStreamSplit.encode(typed, 0, streams, 0, count);
         decode = () -> ByteStreamSplit.decode(streams, 0, typed, 0, count);
@@ -125,8 +124,8 @@ public class MemoryBenchmark {
   /** Both sides hold each other's content from the beginning, and must still do. */
   @TearDown
   public void check() {
-    if (!(Arrays.equals(expectedStreams, encoded.get())
-        && Arrays.equals(expectedValues, decoded.get()))) {
+    if (!(encoded.get().equals(ByteBuffer.wrap(expectedStreams))
+        && decoded.get().equals(ByteBuffer.wrap(expectedValues)))) {
       throw new IllegalStateException(implementation + " moved the wrong bytes");
     }
   }
@@ -145,15 +144,9 @@ public class MemoryBenchmark {
     return ByteBuffer.allocateDirect(content.length).put(content).flip();
   }
 
-  private static byte[] content(ByteBuffer buffer) {
-    byte[] content = new byte[buffer.limit()];
-    buffer.get(0, content);
-    return content;
-  }
-
   private void buffers(ByteBuffer from, ByteBuffer to) {
-    decoded = () -> content(from);
-    encoded = () -> content(to);
+    decoded = () -> from;
+    encoded = () -> to;
     encode = () -> ByteStreamSplit.encode(from, 0, to, 0, count, width);
     decode = () -> ByteStreamSplit.decode(to, 0, from, 0, count, width);
   }

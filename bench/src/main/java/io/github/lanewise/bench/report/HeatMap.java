@@ -29,14 +29,14 @@ public record HeatMap(List<String> columns, List<Row> rows) {
     for (List<Figure> group : groups) {
       Figure.Group what = group.getFirst().group();
       var vector = Run.named("vector", group);
-      var baseline = Run.baseline(group);
+      var loop = Run.named("loop", group);
       boolean drawn =
           what.benchmark().startsWith(KERNELS)
               && COUNT.equals(what.parameters().get("count"))
               && vector.isPresent()
-              && baseline.isPresent();
+              && loop.isPresent();
       if (drawn) {
-        Ratio ratio = Ratio.of(baseline.get(), vector.get());
+        Ratio ratio = Ratio.of(loop.get(), vector.get());
         String column = column(what.condition());
         if (!columns.contains(column)) {
           columns.add(column);

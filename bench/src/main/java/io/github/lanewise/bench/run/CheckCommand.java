@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
-import org.openjdk.jmh.runner.options.CommandLineOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -69,7 +68,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    CommandLineOptions options = jmhOptions();
+    JmhOptions options = jmhOptions();
     Pace quick = Pace.QUICK;
     Pace pace =
         new Pace(FORKS, quick.warmups(), quick.warmup(), quick.measurements(), quick.measurement())
@@ -92,7 +91,7 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   /** Vectors of both commits, and what they are stated against once. */
-  private List<Cell> cells(CommandLineOptions options) {
+  private List<Cell> cells(JmhOptions options) {
     Vectors vectors = Vectors.all(Acceleration.current().vectorBits());
     var before = new Condition(Jdk.own(), vectors, List.of(baseJar), "", BASE);
     var now = new Condition(Jdk.own(), vectors, List.of(), "", HEAD);
@@ -106,9 +105,9 @@ public final class CheckCommand implements Callable<Integer> {
             .toList();
   }
 
-  private CommandLineOptions jmhOptions() {
+  private JmhOptions jmhOptions() {
     try {
-      return new CommandLineOptions(jmhArguments.toArray(String[]::new));
+      return new JmhOptions(jmhArguments.toArray(String[]::new));
     } catch (CommandLineOptionException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage());
     }

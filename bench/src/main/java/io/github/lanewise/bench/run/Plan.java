@@ -16,7 +16,6 @@ import java.util.function.Predicate;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
-import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
@@ -24,7 +23,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * moods meet them all.
  */
 final class Plan {
-  private final Options options;
+  private final JmhOptions options;
   private final List<Condition> conditions;
   private final Set<String> providers;
   private final Collection<BenchmarkListEntry> entries;
@@ -32,12 +31,12 @@ final class Plan {
   /**
    * @param providers empty: those of each suite
    */
-  Plan(Options options, List<Condition> conditions, Set<String> providers) {
+  Plan(JmhOptions options, List<Condition> conditions, Set<String> providers) {
     this(options, conditions, providers, BenchmarkList.defaultList());
   }
 
   Plan(
-      Options options,
+      JmhOptions options,
       List<Condition> conditions,
       Set<String> providers,
       BenchmarkList benchmarks) {
@@ -47,7 +46,7 @@ final class Plan {
     var silent =
         OutputFormatFactory.createFormatInstance(
             new PrintStream(OutputStream.nullOutputStream()), VerboseMode.SILENT);
-    List<String> included = options.getIncludes();
+    List<String> included = options.patterns();
     this.entries =
         benchmarks.find(
             silent, included.isEmpty() ? List.of(".*") : included, options.getExcludes());

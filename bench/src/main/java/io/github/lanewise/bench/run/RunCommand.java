@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
-import org.openjdk.jmh.runner.options.CommandLineOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -140,7 +139,7 @@ public final class RunCommand implements Callable<Integer> {
       return 0;
     }
     check();
-    CommandLineOptions options = jmhOptions();
+    JmhOptions options = jmhOptions();
     Plan plan = new Plan(options, conditions(), providers);
     if (suite == null) {
       list(plan);
@@ -157,7 +156,7 @@ public final class RunCommand implements Callable<Integer> {
     return measure(cells, options);
   }
 
-  private int measure(List<Cell> cells, CommandLineOptions options) throws IOException {
+  private int measure(List<Cell> cells, JmhOptions options) throws IOException {
     String date = Environment.now();
     Session session =
         new Session(options, cell -> pace(cell, options), spec.commandLine().getErr());
@@ -195,7 +194,7 @@ public final class RunCommand implements Callable<Integer> {
         : List.of(Tables.all(figures));
   }
 
-  private List<Cell> cells(Plan plan, CommandLineOptions options) {
+  private List<Cell> cells(Plan plan, JmhOptions options) {
     if (suite.equals(QUICK)) {
       return plan.ofHeadlines(Headline.ALL);
     }
@@ -217,7 +216,7 @@ public final class RunCommand implements Callable<Integer> {
 
   private void list(Plan plan) throws IOException {
     Table table = new Table("suite", "answers", "takes");
-    CommandLineOptions none = jmhOptions();
+    JmhOptions none = jmhOptions();
     table.add(
         List.of(
             QUICK,
@@ -233,11 +232,11 @@ public final class RunCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private String duration(List<Cell> cells, CommandLineOptions options) {
+  private String duration(List<Cell> cells, JmhOptions options) {
     return duration(cells, options, QUICK.equals(suite));
   }
 
-  private static String duration(List<Cell> cells, CommandLineOptions options, boolean quick) {
+  private static String duration(List<Cell> cells, JmhOptions options, boolean quick) {
     double seconds =
         cells.stream()
             .map(cell -> pace(cell, options, quick))
@@ -246,11 +245,11 @@ public final class RunCommand implements Callable<Integer> {
     return Math.max(1, Math.round(seconds / 60)) + " min";
   }
 
-  private Pace pace(Cell cell, CommandLineOptions options) {
+  private Pace pace(Cell cell, JmhOptions options) {
     return pace(cell, options, QUICK.equals(suite));
   }
 
-  private static Pace pace(Cell cell, CommandLineOptions options, boolean quick) {
+  private static Pace pace(Cell cell, JmhOptions options, boolean quick) {
     return (quick ? Pace.QUICK : Pace.of(cell.entry())).changedBy(options, cell.entry().getMode());
   }
 
@@ -267,14 +266,14 @@ public final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private CommandLineOptions jmhOptions() {
+  private JmhOptions jmhOptions() {
     List<String> arguments = new ArrayList<>(jmhArguments);
     if (libarrow != null) {
       arguments.add("-jvmArgsAppend");
       arguments.add("-Dlanewise.bench.libarrow=" + libarrow.toAbsolutePath());
     }
     try {
-      return new CommandLineOptions(arguments.toArray(String[]::new));
+      return new JmhOptions(arguments.toArray(String[]::new));
     } catch (CommandLineOptionException e) {
       throw usage(e.getMessage());
     }

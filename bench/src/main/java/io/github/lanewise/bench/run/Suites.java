@@ -33,7 +33,7 @@ final class Suites {
               .with(
                   Map.of(
                       "width", List.of("2", "4", "8"),
-                      "implementation", List.of("copy", "arrow", "scalar", "vector"))),
+                      "implementation", List.of("copy", "loop", "arrow", "scalar", "vector"))),
           Suite.of(
                   "int",
                   "PLAIN ints through parquet-java's API, one value a call",

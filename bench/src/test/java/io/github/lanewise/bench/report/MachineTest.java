@@ -61,6 +61,17 @@ class MachineTest {
   }
 
   @Test
+  void theHeatMapKnowsNoOtherBaselineThanTheLoop() {
+    Run run =
+        Figures.run(
+            "2026-11-20T00:00:00Z",
+            "aaaaaaa",
+            Figures.decode4("scalar", "", 40.0, 40.0, 40.0),
+            Figures.decode4("vector", "", 10.0, 10.0, 10.0));
+    assertEquals(List.of(), Machine.of(List.of(run)).getFirst().heatMap().rows());
+  }
+
+  @Test
   void aFigureWithoutABaselineIsInTheTableOnly() {
     Run alone = Figures.run("2026-11-20T00:00:00Z", "aaaaaaa", Figures.decode4("vector", "", 10.0));
     Machine machine = Machine.of(List.of(alone)).getFirst();

@@ -13,7 +13,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
-import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 class PlanTest {
   private static final Condition FULL = Condition.of(Jdk.own(), Vectors.all(512));
@@ -22,16 +21,14 @@ class PlanTest {
   private static Plan plan(List<Condition> conditions, String providers, String... options) {
     try {
       return new Plan(
-          new CommandLineOptions(options),
-          conditions,
-          new LinkedHashSet<>(List.of(providers.split(","))));
+          new JmhOptions(options), conditions, new LinkedHashSet<>(List.of(providers.split(","))));
     } catch (CommandLineOptionException e) {
       throw new IllegalArgumentException(e);
     }
   }
 
   private static Plan plan(List<Condition> conditions) throws CommandLineOptionException {
-    return new Plan(new CommandLineOptions(), conditions, Set.of());
+    return new Plan(new JmhOptions(), conditions, Set.of());
   }
 
   private static List<String> contenders(List<Cell> cells) {

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import java.util.List;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+
+/**
+ * JMH's part of a command line. Its patterns of benchmarks are for the plan alone: JMH adds them to
+ * those of each fork, which would then run more than its cell.
+ */
+final class JmhOptions extends CommandLineOptions {
+  private static final long serialVersionUID = 1;
+
+  JmhOptions(String... arguments) throws CommandLineOptionException {
+    super(arguments);
+  }
+
+  /** Which benchmarks may be measured; any where there are none. */
+  List<String> patterns() {
+    return super.getIncludes();
+  }
+
+  @Override
+  public List<String> getIncludes() {
+    return List.of();
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+
+class JmhOptionsTest {
+  @Test
+  void aForkRunsItsCellAndNothingElseThatThePatternsFit() throws CommandLineOptionException {
+    JmhOptions options = new JmhOptions("decode", "-f", "3");
+    assertEquals(List.of("decode"), options.patterns());
+    assertEquals(
+        List.of("Cell"),
+        List.copyOf(new OptionsBuilder().parent(options).include("Cell").build().getIncludes()));
+  }
+}
