@@ -36,8 +36,8 @@ import picocli.CommandLine.Unmatched;
     },
     footer = {
       "",
-      "Options of JMH work as well, after the suite: decode (a pattern of benchmarks), -f 3 (forks), -i 10 (iterations),"
-          + " -p count=1000,20000 (parameters) …",
+      "Options of JMH work as well, after the suite: decode (a pattern of benchmarks), -f 3 (forks),"
+          + " -i 10 (iterations), -p count=1000,20000 (parameters) …",
       "",
       "One command for a matrix:  bench/run transposes --bits 128 --bits 256 --bits 512"
           + " --jdk PATH1 --jdk PATH2"
