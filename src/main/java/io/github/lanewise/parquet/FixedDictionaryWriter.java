@@ -21,17 +21,17 @@ final class FixedDictionaryWriter extends BinaryDictionaryWriter {
   @Override
   BytesInput dictionaryPage(int entries) {
     for (int id = 0; id < entries; id++) {
-      if (dictionary.length(id) != length) {
+      if (dictionary().length(id) != length) {
         throw new IllegalArgumentException(
             "Fixed Binary size "
-                + dictionary.length(id)
+                + dictionary().length(id)
                 + " does not match field type length "
                 + length);
       }
     }
-    int bytes = Math.toIntExact(dictionary.bytes(0, entries));
+    int bytes = Math.toIntExact(dictionary().bytes(0, entries));
     ByteBuffer page = buffers().take(bytes);
-    dictionary.copyTo(0, entries, page, 0);
+    dictionary().copyTo(0, entries, page, 0);
     return PageBuffers.page(page, bytes);
   }
 }

