@@ -191,13 +191,15 @@ public final class IntDictionary {
     return id;
   }
 
+  /** The front comes last: it tells that all of this is there. */
   private void makeFront() {
-    front = new int[IntFront.PLACES];
     hashes = new int[BLOCK];
     misses = new long[BLOCK / Long.SIZE];
+    int[] made = new int[IntFront.PLACES];
     for (int id = 0; id < size; id++) {
-      IntFront.enter(front, IntFront.hash(value(id)), id);
+      IntFront.enter(made, IntFront.hash(value(id)), id);
     }
+    front = made;
   }
 
   private void grow() {

@@ -161,13 +161,15 @@ public final class LongDictionary {
     return id;
   }
 
+  /** The front comes last: it tells that all of this is there. */
   private void makeFront() {
-    front = new long[LongFront.PLACES];
     hashes = new long[BLOCK];
     misses = new long[BLOCK / Long.SIZE];
+    long[] made = new long[LongFront.PLACES];
     for (int id = 0; id < size; id++) {
-      LongFront.enter(front, LongFront.hash(value(id)), id);
+      LongFront.enter(made, LongFront.hash(value(id)), id);
     }
+    front = made;
   }
 
   private void grow() {

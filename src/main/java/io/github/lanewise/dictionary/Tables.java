@@ -40,7 +40,8 @@ final class Tables {
   }
 
   /**
-   * Where a front finds the values of small tables, and there is less to gain by slots to spare.
+   * Small tables double where a front finds most values before them. There is none while few values
+   * come at a time: then memory counts for more, as each column of a wide table has a dictionary.
    */
   static int nextBehindFront(int slots) {
     return slots < 1 << 12 ? slots * 2 : next(slots);

@@ -35,7 +35,7 @@ class BinaryDictionaryWriter extends DictionaryWriter {
     int length = value.length();
     bufferedSize += 4 + length;
     boolean constant = length >= RecentConstants.LEAST_LENGTH && !value.isBackingBytesReused();
-    add(constant ? idOfConstant(value) : lookup.of(value), length);
+    add(constant ? idOfConstant(value) : lookup.of(value), value, length);
   }
 
   private int idOfConstant(Binary value) {
@@ -51,12 +51,17 @@ class BinaryDictionaryWriter extends DictionaryWriter {
     return id;
   }
 
-  private void add(int id, int length) {
-    add(id);
+  /** The value itself comes after a fallback, which it may be the cause of. */
+  private void add(int id, Binary value, int length) {
     if (dictionary().size() > entries) {
       entries = dictionary().size();
       added(0, entryBytes(length));
+      if (fellBack()) {
+        fallback().writeBytes(value);
+        return;
+      }
     }
+    add(id);
   }
 
   final BinaryDictionary dictionary() {
@@ -68,8 +73,13 @@ class BinaryDictionaryWriter extends DictionaryWriter {
     return 4 + length;
   }
 
+  /** Nothing waits; but a fallback that has failed is tried again. */
   @Override
-  final void flush() {}
+  final void flush() {
+    if (!fellBack()) {
+      added(0, 0);
+    }
+  }
 
   /** As reused: a constant might be kept by who gets it, and with it all bytes around it. */
   @Override

@@ -17,17 +17,22 @@ import org.apache.parquet.io.api.Binary;
 abstract class BytesFunction extends OutputStream {
   private static final int NOTHING_WRITTEN = Integer.MIN_VALUE;
 
+  private int expected;
   private int result;
 
   /** Any number but the least. */
   abstract int apply(byte[] bytes, int offset, int length);
 
   final int of(Binary value) {
+    expected = value.length();
     result = NOTHING_WRITTEN;
     try {
       value.writeTo(this);
     } catch (IOException e) {
       throw new ParquetEncodingException("could not read a value in memory", e);
+    }
+    if (result == NOTHING_WRITTEN) {
+      throw inPieces(0);
     }
     return result;
   }
@@ -37,16 +42,22 @@ abstract class BytesFunction extends OutputStream {
     write(bytes, 0, bytes.length);
   }
 
+  /** Refused before anything is entered: a copy of parquet-java may have Binaries of its own. */
   @Override
   public final void write(byte[] bytes, int offset, int length) {
-    if (result != NOTHING_WRITTEN) {
-      throw new UnsupportedOperationException("a value in pieces");
+    if (length != expected || result != NOTHING_WRITTEN) {
+      throw inPieces(length);
     }
     result = apply(bytes, offset, length);
   }
 
   @Override
   public final void write(int b) {
-    throw new UnsupportedOperationException("a value in pieces");
+    throw inPieces(1);
+  }
+
+  private ParquetEncodingException inPieces(int length) {
+    return new ParquetEncodingException(
+        "a value of " + expected + " bytes has written " + length + " of them, not all at once");
   }
 }

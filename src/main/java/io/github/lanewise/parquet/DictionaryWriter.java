@@ -31,18 +31,18 @@ abstract class DictionaryWriter extends ValuesWriter {
    */
   private static final int FIRST_IDS = 64 - HEADER;
 
+  private static final int[] NO_IDS = {};
+
   private final DictionaryPages pages;
   private final PageBuffers buffers;
   private final ValuesWriter fallback;
-
-  private static final int[] NO_IDS = {};
 
   private int[] ids = NO_IDS;
   private int count;
 
   private long dictionaryBytes;
 
-  /** Of the dictionary, when the last page was written: the entries that pages refer to. */
+  /** Of the dictionary, when the last page was made of ids: what pages can refer to. */
   private int usedEntries;
 
   private boolean fellBack;
@@ -125,16 +125,22 @@ abstract class DictionaryWriter extends ValuesWriter {
     idsWithRoomFor(1)[count++] = id;
   }
 
+  /** If that fails, all values are where they were, and what comes next tries again. */
   private void fallBack() {
-    fellBack = true;
-    for (int i = 0; i < count; i++) {
-      replay(ids[i], fallback);
+    try {
+      for (int i = 0; i < count; i++) {
+        replay(ids[i], fallback);
+      }
+    } catch (Throwable e) {
+      fallback.reset();
+      throw e;
     }
+    fellBack = true;
     count = 0;
-    // As stock does: the memory of a column that fell back is its fallback's.
+    // More than stock lets go of: the memory of a column that fell back is its fallback's.
     ids = NO_IDS;
     stopLookups();
-    if (usedEntries == 0) {
+    if (usedEntries == 0 || !usedDictionary) {
       dropDictionary();
       dictionaryBytes = 0;
     }
@@ -147,11 +153,11 @@ abstract class DictionaryWriter extends ValuesWriter {
       return fallback.getBytes();
     }
     BytesInput page = idsPage();
+    usedEntries = dictionarySize();
     if (firstPage && page.size() + dictionaryBytes >= getBufferedSize()) {
       fallBack();
       return fallback.getBytes();
     }
-    usedEntries = dictionarySize();
     PageCounts.DICTIONARY_WRITTEN.increment();
     return page;
   }

@@ -22,6 +22,9 @@ class IntDictionaryWriter extends DictionaryWriter {
   private int blockCount;
   private long flushed;
 
+  /** Of the dictionary, counted in its size. */
+  private int entries;
+
   IntDictionaryWriter(DictionaryPages pages) {
     super(pages);
   }
@@ -53,17 +56,33 @@ class IntDictionaryWriter extends DictionaryWriter {
   @Override
   final void flush() {
     int n = blockCount;
-    flushed += n;
-    blockCount = 0;
     if (fellBack()) {
-      for (int i = 0; i < n; i++) {
-        write(block[i], fallback());
-      }
+      handOver(n);
       return;
     }
-    int entries = dictionary.size();
     putAll(block, n, idsWithRoomFor(n), count());
-    added(n, 4L * (dictionary.size() - entries));
+    taken(n);
+    long entered = 4L * (dictionary.size() - entries);
+    entries = dictionary.size();
+    added(n, entered);
+  }
+
+  /** As many as the fallback takes: the others are still there if it throws. */
+  private void handOver(int n) {
+    int done = 0;
+    try {
+      for (; done < n; done++) {
+        write(block[done], fallback());
+      }
+    } finally {
+      System.arraycopy(block, done, block, 0, n - done);
+      taken(done);
+    }
+  }
+
+  private void taken(int n) {
+    flushed += n;
+    blockCount -= n;
   }
 
   void putAll(int[] values, int n, int[] ids, int idsOffset) {
@@ -91,6 +110,7 @@ class IntDictionaryWriter extends DictionaryWriter {
     } else {
       dictionary.clear();
     }
+    entries = 0;
   }
 
   /** The block is empty: a fallback takes place when it has been looked up. */

@@ -35,10 +35,12 @@ import org.apache.parquet.schema.PrimitiveType;
  * Parquet format, <a
  * href="https://parquet.apache.org/docs/file-format/data-pages/encodings/">Encodings</a>.
  *
- * <p><b>Errors.</b> The writers throw {@link IllegalArgumentException} for a fixed-length value
- * that has not the column's length, and {@link org.apache.parquet.io.ParquetEncodingException} for
- * a page beyond 2<sup>31</sup> − 1 bytes, in both cases before anything of the value is written. A
- * dictionary learns of a wrong length only when its own page is made, as in parquet-java.
+ * <p><b>Errors.</b> For a fixed-length value that has not the column's length the writers of PLAIN
+ * throw {@link IllegalArgumentException}, as parquet-java's do, and those of BYTE_STREAM_SPLIT
+ * {@link org.apache.parquet.io.ParquetEncodingException}; so do all for a page beyond
+ * 2<sup>31</sup> − 1 bytes; in each case before anything of the value is written. A dictionary
+ * learns of a wrong length only when its own page is made, as in parquet-java. A writer whose
+ * allocator has thrown still holds all values that were written before, and may go on.
  *
  * <p><b>Memory</b> comes from {@link ParquetProperties#getAllocator()} and goes back to it with
  * every page. With parquet-java's own allocator of heap memory, which takes nothing back, a writer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -240,6 +241,24 @@ class DictionaryWriterIT {
     }
   }
 
+  /**
+   * A page that does not pay then leaves a dictionary page to which nothing refers, as in stock.
+   */
+  @ParameterizedTest
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"FIXED_7", "INT96"})
+  void anEncodingAskedForBeforeItsPageIsRemembered(DictionaryColumn column) {
+    try (Pair pair = new Pair(column, NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int i = 0; i < 3000; i++) {
+        pair.write(4L * i + 4);
+      }
+      assertEquals(pair.stock.getEncoding(), pair.writer.getEncoding());
+      assertFalse(pair.finishPage());
+      assertTrue(pair.finishColumn() > 2000);
+    }
+  }
+
   /** 36 longs and 40 ids of six bits, with a width and a header: exactly 40 longs. */
   @Test
   void aFirstPageThatGainsNothingFallsBack() {
@@ -266,13 +285,22 @@ class DictionaryWriterIT {
     ValuesWriter stock = delta(lengthsOnly);
     try (ValuesWriter writer =
         lanewise(column, 20_000, Encoding.PLAIN, memory, delta(lengthsOnly))) {
-      for (int i = 0; i < 10_000; i++) {
-        String value = "value " + (i < 9_000 ? i % 300 : i) + " of many";
-        writer.writeBytes(Binary.fromString(value));
-        stock.writeBytes(Binary.fromString(value));
+      byte[] reused = new byte[40];
+      for (int page = 0; page < 2; page++) {
+        for (int i = 0; i < 10_000; i++) {
+          String value = "value " + (i < 9_000 ? i % 300 : i) + " of many";
+          System.arraycopy(value.getBytes(US_ASCII), 0, reused, 0, value.length());
+          writer.writeBytes(
+              i % 3 == 0
+                  ? Binary.fromReusedByteArray(reused, 0, value.length())
+                  : Binary.fromString(value));
+          stock.writeBytes(Binary.fromString(value));
+        }
+        assertArrayEquals(bytes(stock.getBytes()), bytes(writer.getBytes()));
+        assertEquals(stock.getEncoding(), writer.getEncoding());
+        stock.reset();
+        writer.reset();
       }
-      assertArrayEquals(bytes(stock.getBytes()), bytes(writer.getBytes()));
-      assertEquals(stock.getEncoding(), writer.getEncoding());
     }
     stock.close();
   }
@@ -337,6 +365,7 @@ class DictionaryWriterIT {
         }
         if (pagesBefore > 0) {
           writer.getBytes();
+          assertEquals(Encoding.RLE_DICTIONARY, writer.getEncoding());
           writer.reset();
         }
         for (int i = 0; i < 3000; i++) {
@@ -345,7 +374,8 @@ class DictionaryWriterIT {
         writer.getBytes();
         assertEquals(Encoding.PLAIN, writer.getEncoding());
         writer.reset();
-        writer.toDictPageAndClose();
+        DictionaryPage kept = writer.toDictPageAndClose();
+        assertEquals(20 * pagesBefore, kept == null ? 0 : kept.getDictionarySize());
         writer.resetDictionary();
         for (int i = 0; i < 3000; i++) {
           column.value(i % 4 * 4 + 4).accept(writer);
