@@ -270,7 +270,7 @@ class WriterMemoryIT {
         for (int page = 0; page < 3; page++) {
           writeKeys(column, stock, count, distinct);
           writeKeys(column, writer, count, distinct);
-          writer.getEncoding();
+          ((DictionaryWriter) writer).flush();
           String what = "page " + page + ": " + count + " values, " + distinct + " distinct";
           long held = HeldBytes.of(writer);
           long stocks = HeldBytes.of(stock);
