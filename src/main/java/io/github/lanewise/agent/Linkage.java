@@ -10,6 +10,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
@@ -26,6 +27,10 @@ final class Linkage {
   private static final int FIELD = 9;
   private static final int METHOD = 10;
   private static final int INTERFACE_METHOD = 11;
+
+  /** What adapters first ask for when values come, or when a page is full. */
+  private static final List<String> KERNELS =
+      List.of("ByteStreamSplitKernels", "DictionaryKernels", "LittleEndianKernels");
 
   private final AdapterLoader loader;
   private final Set<String> seen = new HashSet<>();
@@ -51,6 +56,10 @@ final class Linkage {
     for (String each : linkage.seen) {
       Class.forName(name(each), true, loader);
     }
+    // Starts no trials: those wait for the first call.
+    for (String each : KERNELS) {
+      Class.forName("io.github.lanewise.kernel." + each, true, loader);
+    }
   }
 
   private void reached(String internalName) {
@@ -67,7 +76,14 @@ final class Linkage {
       int item = reader.getItem(i);
       // Nothing stands behind a long or a double.
       switch (item == 0 ? 0 : reader.readByte(item - 1)) {
-        case CLASS -> reached(reader.readUTF8(item, buffer));
+        case CLASS -> {
+          String type = reader.readUTF8(item, buffer);
+          reached(type);
+          // Of a type in casts and catches only, no member is looked up.
+          if (loader.belongsToCopy(type)) {
+            load(type);
+          }
+        }
         case FIELD, METHOD, INTERFACE_METHOD -> {
           String owner = reader.readClass(item, buffer);
           int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));

@@ -68,6 +68,13 @@ class SafetyIT {
         "",
         "leaves newValuesWriter, as asked by org.apache.parquet in class loader app to stock"
             + " parquet-java"),
+    /** It is not needed before values are there. */
+    KERNEL_THAT_CANNOT_BE_INITIALISED(
+        "io/github/lanewise/kernel/LittleEndianKernels",
+        ClassFiles::withFailingInitializer,
+        "",
+        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
+            + " parquet-java"),
     METHOD_THAT_DOES_MORE(
         "org/apache/parquet/column/ParquetProperties",
         classFile -> ClassFiles.withOneMoreInstruction(classFile, "newValuesWriter"),
