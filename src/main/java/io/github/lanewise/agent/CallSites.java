@@ -60,7 +60,11 @@ public final class CallSites {
   }
 
   private static void fellBack(Class<?> columnDescriptor, String what, Throwable cause) {
-    Journal.fellBack(columnDescriptor.getClassLoader(), root(columnDescriptor), what, cause);
+    try {
+      Journal.fellBack(columnDescriptor.getClassLoader(), root(columnDescriptor), what, cause);
+    } catch (RuntimeException | Error unsaid) {
+      // Out of memory, or an exception whose own methods fail: stock serves, said or not.
+    }
   }
 
   /** For when an answer turns out not to fit this release: null, this time and for good. */
@@ -101,7 +105,7 @@ public final class CallSites {
           (Map<String, Number>) answers.getMethod("pageCounts").invoke(null);
       Journal.countsOf(copy, root, counts);
       return answers;
-    } catch (ReflectiveOperationException | IOException | LinkageError e) {
+    } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {
       fellBack(columnDescriptor, "the writers and readers of ", e);
       return null;
     }

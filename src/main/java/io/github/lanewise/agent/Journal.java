@@ -90,12 +90,13 @@ final class Journal {
 
   /** Something accelerated cannot be linked; stock does it from now on, in all copies. */
   static void fellBack(String what, Throwable cause) {
+    String reason = cause.toString();
     boolean first;
     synchronized (Journal.class) {
-      first = FELL_BACK.putIfAbsent(what, new AgentReport.FellBack(what, cause.toString())) == null;
+      first = FELL_BACK.putIfAbsent(what, new AgentReport.FellBack(what, reason)) == null;
     }
     if (first) {
-      problem("Lanewise leaves " + what + " to stock parquet-java from now on: " + cause);
+      problem("Lanewise leaves " + what + " to stock parquet-java from now on: " + reason);
     }
   }
 
@@ -106,12 +107,14 @@ final class Journal {
    */
   static void fellBack(ClassLoader loader, String root, String what, Throwable cause) {
     String whose = what + root.replace('/', '.') + " in " + Loaders.name(loader);
+    // Not below the lock: exceptions of applications have methods of their own.
+    String reason = cause.toString();
     boolean first;
     synchronized (Journal.class) {
-      first = copy(loader, root).add(new AgentReport.FellBack(whose, cause.toString()));
+      first = copy(loader, root).add(new AgentReport.FellBack(whose, reason));
     }
     if (first) {
-      problem("Lanewise leaves " + whose + " to stock parquet-java from now on: " + cause);
+      problem("Lanewise leaves " + whose + " to stock parquet-java from now on: " + reason);
     }
   }
 
@@ -133,7 +136,11 @@ final class Journal {
 
   private static void say(Level level, String line) {
     spoken = true;
-    Messages.say(level, line);
+    try {
+      Messages.say(level, line);
+    } catch (RuntimeException | Error noThread) {
+      // It is in the report. Who called is in the middle of something of the application's.
+    }
   }
 
   /** Whether there may be something in {@link Messages} that nobody has read yet. */
