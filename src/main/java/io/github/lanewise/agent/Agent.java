@@ -19,7 +19,7 @@ public final class Agent {
   public static void premain(String text, Instrumentation instrumentation) {
     try {
       start(Options.parse(text), instrumentation);
-    } catch (RuntimeException | LinkageError e) {
+    } catch (RuntimeException | Error e) {
       String reason = e instanceof IllegalArgumentException ? e.getMessage() : e.toString();
       if (Options.asksForStrict(text)) {
         Journal.refuse(reason);
@@ -45,14 +45,20 @@ public final class Agent {
       System.err.println("lanewise: is started already, further options are ignored");
       return false;
     }
-    if (options.strict()) {
-      Journal.beStrict();
+    try {
+      // Before the transformer: where this fails the agent says that it does nothing.
+      Runtime.getRuntime().addShutdownHook(new AtTheEnd(options.report()));
+      if (options.strict()) {
+        Journal.beStrict();
+      }
+      // Not able to retransform: then what it has changed, fields included, is for other agents,
+      // too, how the class was loaded.
+      instrumentation.addTransformer(new Transformer(options.features()), false);
+      return true;
+    } catch (RuntimeException | Error e) {
+      STARTED.set(false);
+      throw e;
     }
-    // Not able to retransform: then what it has changed, fields included, is for other agents, too,
-    // how the class was loaded.
-    instrumentation.addTransformer(new Transformer(options.features()), false);
-    Runtime.getRuntime().addShutdownHook(new AtTheEnd(options.report()));
-    return true;
   }
 
   /** A class and no lambda, which takes as long to make as all the rest of the agent's start. */
