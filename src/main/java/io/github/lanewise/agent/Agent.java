@@ -29,11 +29,16 @@ public final class Agent {
   }
 
   /**
-   * Into an application that runs. What it throws fails the attempt to attach and nothing else,
-   * strict or not.
+   * Into an application that runs. What it throws fails the attempt to attach and nothing else.
+   *
+   * @throws IllegalArgumentException where the text is not understood, or strict
    */
   public static void agentmain(String text, Instrumentation instrumentation) {
     Options options = Options.parse(text);
+    if (options.strict()) {
+      throw new IllegalArgumentException(
+          "strict is for -javaagent: it would end a JVM that has work under way");
+    }
     if (start(options, instrumentation)) {
       Retransformer.changeLoaded(options.features(), instrumentation);
     }

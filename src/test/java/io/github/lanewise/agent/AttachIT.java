@@ -22,11 +22,7 @@ class AttachIT {
   @Test
   void whatIsThereAlreadyIsAcceleratedButForTheHashCache() throws IOException {
     Path report = temporary.resolve("report.txt");
-    Jvm.Outcome outcome =
-        new Jvm()
-            .option("-Djdk.attach.allowAttachSelf")
-            .option("-XX:+EnableDynamicAgentLoading")
-            .run(AttachToItself.class, Jvm.agentJar(), "strict,report=" + report);
+    Jvm.Outcome outcome = attach("report=" + report);
     assertEquals(0, outcome.status(), outcome.err());
     assertEquals(new Jvm().run(FewRows.class).out(), outcome.out());
 
@@ -39,5 +35,19 @@ class AttachIT {
     assertEquals(0, text.count("classes left alone"));
     // Loaded with the first text, and a class that is there gets no field.
     assertFalse(text.changed("org.apache.parquet.io.api.Binary$ByteBufferBackedBinary"));
+  }
+
+  @Test
+  void strictIsRefusedAsTheJvmHasWorkUnderWay() throws IOException {
+    Jvm.Outcome outcome = attach("strict");
+    assertTrue(outcome.err().contains("strict is for -javaagent"), outcome.err());
+    assertFalse(outcome.err().contains("Lanewise accelerates"), outcome.err());
+  }
+
+  private static Jvm.Outcome attach(String options) throws IOException {
+    return new Jvm()
+        .option("-Djdk.attach.allowAttachSelf")
+        .option("-XX:+EnableDynamicAgentLoading")
+        .run(AttachToItself.class, Jvm.agentJar(), options);
   }
 }
