@@ -35,6 +35,20 @@ final class CacheHash implements JoinPoint {
   private static final String CACHE = "lanewise$hash";
   private static final String COMPUTE = "lanewise$computeHash";
 
+  /** Whether a class has the field. */
+  static boolean isIn(Class<?> loaded) {
+    try {
+      loaded.getDeclaredField(CACHE);
+      return true;
+    } catch (NoSuchFieldException | RuntimeException | LinkageError e) {
+      return false;
+    }
+  }
+
+  static boolean isIn(ClassNode type) {
+    return type.fields.stream().anyMatch(field -> field.name.equals(CACHE));
+  }
+
   @Override
   public String effect() {
     return "remembers its hash";
@@ -44,7 +58,6 @@ final class CacheHash implements JoinPoint {
   public boolean apply(ClassNode type, String root) throws UnknownShapeException {
     Shape.extending(type, root + "/io/api/Binary");
     Shape.sets(type, REUSED, "Z");
-    Shape.withoutField(type, CACHE);
     MethodNode stock = Shape.method(type, "hashCode", "()I", false);
     MethodNode cached = new MethodNode(stock.access, stock.name, stock.desc, null, null);
     stock.name = COMPUTE;

@@ -14,9 +14,9 @@ final class JoinPoints {
    * Those of one class.
    *
    * @param name the class's, after {@code org/apache/parquet/}
-   * @param anew whether the class is being loaded: one that is there already cannot get a field
+   * @param cachesHash false for a class that is there without the field, and cannot get one
    */
-  static List<JoinPoint> of(String name, Set<Feature> features, boolean anew) {
+  static List<JoinPoint> of(String name, Set<Feature> features, boolean cachesHash) {
     List<JoinPoint> points = new ArrayList<>();
     if (features.contains(Feature.WRITERS) && name.equals("column/ParquetProperties")) {
       points.add(new HandOutWriters());
@@ -35,7 +35,7 @@ final class JoinPoints {
       points.add(BinaryBodies.EQUALS);
       points.add(BinaryBodies.COMPARE);
     }
-    if (anew && features.contains(Feature.HASH_CACHE) && CacheHash.CLASSES.contains(name)) {
+    if (cachesHash && features.contains(Feature.HASH_CACHE) && CacheHash.CLASSES.contains(name)) {
       points.add(new CacheHash());
     }
     return points;

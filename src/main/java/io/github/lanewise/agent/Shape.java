@@ -47,15 +47,6 @@ final class Shape {
     throw new UnknownShapeException("it has no field " + name + " " + descriptor);
   }
 
-  /** Such as one that an agent has added before the class came here. */
-  static void withoutField(ClassNode type, String name) throws UnknownShapeException {
-    for (FieldNode field : type.fields) {
-      if (field.name.equals(name)) {
-        throw new UnknownShapeException("it has a field " + name + " already");
-      }
-    }
-  }
-
   /** The method does this and nothing else. */
   static void consistsOf(MethodNode method, int... opcodes) throws UnknownShapeException {
     int at = 0;

@@ -23,14 +23,18 @@ final class Transformer implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] classFile) {
-    // Redefined by another agent: what was changed when the class was loaded is in these bytes.
-    Target target = redefined == null ? Target.of(className) : null;
-    return target == null ? null : change(target, loader, classFile, true);
+    Target target = Target.of(className);
+    if (target == null) {
+      return null;
+    }
+    // Another agent may redefine a class from its file, and the JVM lets no field be lost or added.
+    boolean cachesHash = redefined == null || CacheHash.isIn(redefined);
+    return change(target, loader, classFile, cachesHash);
   }
 
   /** Null for "as it is". Never throws: the JVM would keep silent about it. */
-  byte[] change(Target target, ClassLoader loader, byte[] classFile, boolean anew) {
-    List<JoinPoint> points = JoinPoints.of(target.name(), features, anew);
+  byte[] change(Target target, ClassLoader loader, byte[] classFile, boolean cachesHash) {
+    List<JoinPoint> points = JoinPoints.of(target.name(), features, cachesHash);
     if (points.isEmpty()) {
       return null;
     }

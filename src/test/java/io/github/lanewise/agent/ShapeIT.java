@@ -3,6 +3,7 @@ package io.github.lanewise.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -51,6 +52,15 @@ class ShapeIT {
     Rewriter.Rewritten later =
         Rewriter.rewrite(classFile(name), Target.STOCK_ROOT, JoinPoints.of(name, ALL, false));
     assertEquals(before, fields(later.classFile()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("targets")
+  void whatHasBeenChangedIsNotChangedAgain(String name) throws Exception {
+    byte[] changed = rewrite(name, classFile(name)).classFile();
+    Rewriter.Rewritten again = rewrite(name, changed);
+    assertEquals(List.of(), again.effects());
+    assertSame(changed, again.classFile());
   }
 
   static Stream<Arguments> membersThatAreNeeded() {

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.testkit;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.instrument.ClassDefinition;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+
+/**
+ * {@code RedefineFromFiles CLASS…}: runs {@link FewRows}, redefines these classes as they are in
+ * their files, and runs it again, and {@link ChangedBytes}. It is its own agent, by the jar that
+ * {@link #agent} writes.
+ */
+public final class RedefineFromFiles {
+  private static Instrumentation instrumentation;
+
+  private RedefineFromFiles() {}
+
+  /** A jar that says no more than that this class is an agent. */
+  public static Path agent(Path folder) throws IOException {
+    Manifest manifest = new Manifest();
+    Attributes attributes = manifest.getMainAttributes();
+    attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    attributes.putValue("Premain-Class", RedefineFromFiles.class.getName());
+    attributes.putValue("Can-Redefine-Classes", "true");
+    Path jar = folder.resolve("redefine.jar");
+    try (OutputStream out = Files.newOutputStream(jar)) {
+      new JarOutputStream(out, manifest).close();
+    }
+    return jar;
+  }
+
+  public static void premain(String options, Instrumentation given) {
+    instrumentation = given;
+  }
+
+  public static void main(String[] args) throws Exception {
+    FewRows.main(args);
+    for (String name : args) {
+      Class<?> type = Class.forName(name.replace('/', '.'));
+      instrumentation.redefineClasses(new ClassDefinition(type, ClassFiles.read(name)));
+    }
+    FewRows.main(args);
+    ChangedBytes.main(args);
+  }
+}
