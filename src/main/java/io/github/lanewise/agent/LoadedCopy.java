@@ -41,12 +41,16 @@ final class LoadedCopy extends WeakReference<Object> {
   /** True for the first class of the copy. */
   boolean add(AgentReport.Changed row) {
     boolean first = changed.isEmpty();
+    // What is redefined comes by again, and may not be what it was.
+    leftAlone.remove(row.className());
     changed.putIfAbsent(row.className(), row);
     return first;
   }
 
   /** True where it is the first that is known of the class. */
   boolean add(AgentReport.LeftAlone row) {
+    // The JVM may refuse what the agent has made of a class.
+    changed.remove(row.className());
     return leftAlone.putIfAbsent(row.className(), row) == null;
   }
 

@@ -34,7 +34,11 @@ final class Retransformer implements ClassFileTransformer {
     for (Class<?> each : Set.copyOf(retransformer.loadedBefore)) {
       try {
         instrumentation.retransformClasses(each);
-      } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException e) {
+      } catch (UnmodifiableClassException
+          | RuntimeException
+          | LinkageError
+          | VirtualMachineError e) {
+        // The JVM's verifier, and others' transformers, have many ways to say no.
         Journal.leftAlone(
             Target.of(each.getName().replace('.', '/')),
             each.getClassLoader(),
