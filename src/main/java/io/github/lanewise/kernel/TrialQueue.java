@@ -38,15 +38,15 @@ final class TrialQueue {
 
   private static void start() {
     running = true;
-    Thread thread = new Thread(null, TrialQueue::runAll, "lanewise-trial", 0, false);
-    thread.setDaemon(true);
-    thread.setContextClassLoader(null);
     try {
+      Thread thread = new Thread(null, TrialQueue::runAll, "lanewise-trial", 0, false);
+      thread.setDaemon(true);
+      thread.setContextClassLoader(null);
       thread.start();
-    } catch (OutOfMemoryError noThread) {
+    } catch (SecurityException | OutOfMemoryError noThread) {
       // The caller has its scalar kernel and must not fail because the machine has no thread for a
-      // trial; the next
-      // operation that is used for the first time tries again.
+      // trial, or a SecurityManager gives none; the next operation that is used for the first time
+      // tries again.
       running = false;
       TrialQueue.class.notifyAll();
     }
