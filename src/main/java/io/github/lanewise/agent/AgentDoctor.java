@@ -18,7 +18,8 @@ public final class AgentDoctor {
       """
 
       doctor --parquet CLASSPATH: which copies of parquet-java lie there, and what the agent would change.
-        CLASSPATH      as for java -cp: jars, folders, and FOLDER/* for all jars of a folder
+        CLASSPATH      as for java -cp: jars, folders, and FOLDER/* for all jars of a folder;
+                       jars within jars, and those that manifests name, are not looked into
 
       Exit status: 0 when the agent knows all of them, 1 when it would leave something alone,
       2 when there is none, or when something on the class path is missing or cannot be read

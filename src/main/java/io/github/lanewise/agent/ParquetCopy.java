@@ -9,6 +9,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -19,6 +20,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
 
 /**
  * A copy of parquet-java on a class path.
@@ -35,6 +37,8 @@ record ParquetCopy(
     String root,
     Map<String, List<String>> changes,
     Map<String, String> leftAlone) {
+  /** Many times what any class here has; a damaged or hostile archive may promise gigabytes. */
+  private static final int LARGEST_CLASS = 1 << 20;
 
   /**
    * All copies on a class path.
@@ -46,7 +50,7 @@ record ParquetCopy(
     for (Path place : places(classPath, unread)) {
       try {
         copies.addAll(at(place));
-      } catch (IOException | RuntimeException e) {
+      } catch (IOException | RuntimeException | Error e) {
         // File systems wrap what they meet on a walk, and say by others that it is no archive.
         unread.accept(place + " cannot be read: " + e);
       }
@@ -93,7 +97,13 @@ record ParquetCopy(
     List<Path> places = new ArrayList<>();
     for (String entry : classPath.split(java.io.File.pathSeparator)) {
       boolean all = entry.endsWith("*");
-      Path path = Path.of(all ? entry.substring(0, entry.length() - 1) : entry);
+      Path path;
+      try {
+        path = Path.of(all ? entry.substring(0, entry.length() - 1) : entry);
+      } catch (InvalidPathException e) {
+        unread.accept(entry + " cannot be read: " + e);
+        continue;
+      }
       if (!Files.exists(path)) {
         unread.accept(path + " is missing");
       } else if (all) {
@@ -116,18 +126,43 @@ record ParquetCopy(
       classes = files.filter(file -> file.toString().endsWith(".class")).toList();
     }
     for (Path file : classes) {
-      String name = top.relativize(file).toString().replace('\\', '/');
-      Target target = Target.of(name.substring(0, name.length() - ".class".length()));
-      if (target != null) {
+      String path = top.relativize(file).toString().replace('\\', '/');
+      String name = path.substring(0, path.length() - ".class".length());
+      Target target = Target.of(name);
+      if (target == null) {
+        continue;
+      }
+      byte[] classFile = classFile(file);
+      if (isNamed(name, classFile)) {
         String release = release(top);
         byRoot
             .computeIfAbsent(
                 target.root(),
                 root -> new ParquetCopy(place, release, root, new TreeMap<>(), new TreeMap<>()))
-            .add(target, Files.readAllBytes(file));
+            .add(target, classFile);
       }
     }
     return List.copyOf(byRoot.values());
+  }
+
+  private static byte[] classFile(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(LARGEST_CLASS + 1);
+      if (bytes.length > LARGEST_CLASS) {
+        throw new IOException(file + " is too large for a class");
+      }
+      return bytes;
+    }
+  }
+
+  /** Not so in META-INF/versions, BOOT-INF/classes and the like: Java does not find it there. */
+  private static boolean isNamed(String name, byte[] classFile) {
+    try {
+      return new ClassReader(classFile).getClassName().equals(name);
+    } catch (RuntimeException damaged) {
+      // And named as such further on.
+      return true;
+    }
   }
 
   private void add(Target target, byte[] classFile) {
@@ -139,7 +174,7 @@ record ParquetCopy(
       }
     } catch (UnknownShapeException e) {
       leftAlone.put(target.name(), e.getMessage());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       leftAlone.put(target.name(), "the agent failed: " + e);
     }
   }

@@ -74,6 +74,22 @@ class AgentDoctorIT {
     return Files.write(jar, bytes);
   }
 
+  /** Nor would they be found by the JVM. */
+  @Test
+  void classesThatAreNotAtTheirPlaceAreNone(@TempDir Path temporary) throws IOException {
+    String name = "org/apache/parquet/io/api/Binary";
+    for (String place : new String[] {"META-INF/versions/9/", "BOOT-INF/classes/"}) {
+      ClassFiles.write(temporary, place + name, ClassFiles.read(name));
+    }
+    assertRefused("there is no parquet-java on this class path", temporary.toString());
+  }
+
+  @Test
+  void whatIsTooLargeForAClassIsNamed(@TempDir Path temporary) throws IOException {
+    ClassFiles.write(temporary, "org/apache/parquet/io/api/Binary", new byte[2 << 20]);
+    assertRefused(temporary + " cannot be read: ", temporary.toString());
+  }
+
   /** The places that can be read are reported all the same. */
   @Test
   void aPlaceThatIsMissingHidesNoOther(@TempDir Path temporary) throws IOException {
