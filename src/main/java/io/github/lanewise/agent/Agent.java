@@ -84,8 +84,7 @@ public final class Agent {
       switch (report) {
         case Options.OFF -> {}
         case Options.STDERR -> print(System.err);
-        default ->
-            write(Path.of(report.replace("%p", String.valueOf(ProcessHandle.current().pid()))));
+        default -> write(report.replace("%p", String.valueOf(ProcessHandle.current().pid())));
       }
     }
   }
@@ -95,14 +94,14 @@ public final class Agent {
     stream.flush();
   }
 
-  private static void write(Path file) {
+  private static void write(String file) {
     try {
       Files.writeString(
-          file,
+          Path.of(file),
           AgentReport.current().toString(),
           StandardOpenOption.CREATE,
           StandardOpenOption.APPEND);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       System.err.println("lanewise: the report cannot be written: " + e);
     }
   }

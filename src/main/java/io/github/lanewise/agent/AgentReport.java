@@ -62,21 +62,21 @@ public record AgentReport(
     StringBuilder text = new StringBuilder("Lanewise agent\n");
     text.append("changed classes: ").append(changed.size()).append('\n');
     for (Changed each : changed) {
-      text.append("  %s in %s%n".formatted(each.className(), each.loader()));
+      text.append("  " + each.className() + " in " + each.loader() + '\n');
       each.effects().forEach(effect -> text.append("    ").append(effect).append('\n'));
     }
     text.append("classes left alone: ").append(leftAlone.size()).append('\n');
     for (LeftAlone each : leftAlone) {
-      text.append("  %s in %s: %s%n".formatted(each.className(), each.loader(), each.reason()));
+      text.append("  " + each.className() + " in " + each.loader() + ": " + each.reason() + '\n');
     }
     text.append("left to stock later: ").append(fellBack.size()).append('\n');
     for (FellBack each : fellBack) {
-      text.append("  %s: %s%n".formatted(each.what(), each.reason()));
+      text.append("  " + each.what() + ": " + each.reason() + '\n');
     }
     if (unlisted > 0) {
       text.append("unloaded copies, not listed any more: ").append(unlisted).append('\n');
     }
-    pages.forEach((path, count) -> text.append("%s: %d%n".formatted(path, count)));
+    pages.forEach((path, count) -> text.append(path + ": " + count + '\n'));
     return text.toString();
   }
 }

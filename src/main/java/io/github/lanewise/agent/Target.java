@@ -32,12 +32,18 @@ record Target(String root, String name) {
     for (String name : NAMES) {
       if (className.endsWith(name)) {
         int end = className.length() - name.length() - 1;
-        if (end > 0 && className.startsWith("parquet/", end - "parquet".length())) {
+        if (endsWithParquet(className, end)) {
           return new Target(className.substring(0, end), name);
         }
       }
     }
     return null;
+  }
+
+  private static boolean endsWithParquet(String className, int end) {
+    int start = end - "parquet".length();
+    return className.startsWith("parquet/", start)
+        && (start == 0 || className.charAt(start - 1) == '/');
   }
 
   /** As in a stack trace. */

@@ -37,7 +37,8 @@ class TargetTest {
         "org/apache/parquet/column/ParquetProperties$Builder",
         "org/apache/orc/column/ParquetProperties",
         "org/apache/parquet/other/column/ParquetProperties",
-        "column/ParquetProperties"
+        "column/ParquetProperties",
+        "com/acme/notparquet/io/api/Binary"
       })
   void otherClassesAreNone(String name) {
     assertNull(Target.of(name));
