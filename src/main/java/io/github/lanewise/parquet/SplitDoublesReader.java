@@ -29,7 +29,10 @@ final class SplitDoublesReader extends SplitValuesReader implements DoublesReade
     int taken = takeFromTile(count);
     System.arraycopy(tile, from, target, offset, taken);
     int rest = count - taken;
-    ByteStreamSplit.decode(page, takeFromPage(rest), held, target, offset + taken, rest);
+    if (rest > 0) {
+      ByteStreamSplit.decode(page, takeFromPage(rest), held, target, offset + taken, rest);
+      letGoOfDecodedPage();
+    }
   }
 
   @Override

@@ -41,7 +41,10 @@ final class SplitFixedBytesReader extends SplitValuesReader implements FixedByte
     int taken = takeFromTile(count);
     System.arraycopy(tile, from * width, target, offset, taken * width);
     int rest = count - taken;
-    decode(takeFromPage(rest), target, offset + taken * width, rest);
+    if (rest > 0) {
+      decode(takeFromPage(rest), target, offset + taken * width, rest);
+      letGoOfDecodedPage();
+    }
   }
 
   @Override

@@ -33,6 +33,9 @@ abstract class SplitValuesReader extends ValuesReader {
   /** The first value of the page that has not been decoded into a tile. */
   private int ahead;
 
+  /** Whether the page is in an array of {@link SparePage}. */
+  private boolean copied;
+
   SplitValuesReader(int width) {
     this.width = width;
   }
@@ -41,6 +44,7 @@ abstract class SplitValuesReader extends ValuesReader {
   public final void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     PageCounts.SPLIT_READ.increment();
     page = NO_PAGE;
+    copied = false;
     held = 0;
     ahead = 0;
     next = 0;
@@ -66,8 +70,11 @@ abstract class SplitValuesReader extends ValuesReader {
               + valueCount
               + " are announced: its streams start at unknown offsets");
     }
-    page = rest.hasArray() ? rest : copy(rest);
+    page = rest;
     held = length / width;
+    if (length > 0 && !rest.hasArray()) {
+      copy(rest);
+    }
   }
 
   /**
@@ -75,8 +82,20 @@ abstract class SplitValuesReader extends ValuesReader {
    * parquet-java's direct codecs do for the next column. They do not reuse arrays: PLAIN pages are
    * read in place.
    */
-  private static ByteBuffer copy(ByteBuffer page) {
-    return ByteBuffer.allocate(page.limit()).put(0, page, 0, page.limit());
+  private void copy(ByteBuffer page) {
+    byte[] array = SparePage.take(page.limit());
+    page.get(0, array, 0, page.limit());
+    this.page = ByteBuffer.wrap(array);
+    copied = true;
+  }
+
+  /** To be called behind whatever has decoded values of the page, or passed over them. */
+  final void letGoOfDecodedPage() {
+    if (copied && ahead == held) {
+      SparePage.giveBack(page.array());
+      page = NO_PAGE;
+      copied = false;
+    }
   }
 
   @Override
@@ -91,6 +110,7 @@ abstract class SplitValuesReader extends ValuesReader {
     }
     requireLeft(n);
     takeFromPage(n - takeFromTile(n));
+    letGoOfDecodedPage();
   }
 
   /** Decodes the next values into the tile, all of whose values have been read. */
@@ -98,6 +118,7 @@ abstract class SplitValuesReader extends ValuesReader {
     requireLeft(1);
     int count = Math.min(tileSize, held - ahead);
     decodeTile(takeFromPage(count), count);
+    letGoOfDecodedPage();
     next = 0;
     tileEnd = count;
   }
@@ -131,7 +152,7 @@ abstract class SplitValuesReader extends ValuesReader {
     return "offset "
         + (ahead - tileEnd + next)
         + " of each stream of a BYTE_STREAM_SPLIT page of "
-        + page.limit()
+        + held * width
         + " bytes";
   }
 }

@@ -130,6 +130,48 @@ class PageReaderIT {
     }
   }
 
+  /** As the columns of a row: some begin a page where others are within theirs, or have left it. */
+  @ParameterizedTest
+  @MethodSource("cases")
+  void readersOfSeveralPagesDoNotDisturbEachOther(ReadCase kind) throws IOException {
+    SplittableRandom random = new SplittableRandom(8);
+    PageMemory[] memories = {PageMemory.DIRECT, PageMemory.DIRECT_WINDOW, PageMemory.READ_ONLY};
+    int columns = 4;
+    ValuesReader[] readers = new ValuesReader[columns];
+    List<List<Object>> values = new ArrayList<>();
+    List<List<Object>> read = new ArrayList<>();
+    for (int column = 0; column < columns; column++) {
+      readers[column] = kind.reader();
+      values.add(List.of());
+      read.add(new ArrayList<>());
+    }
+    for (int round = 0; round < 400; round++) {
+      int column = random.nextInt(columns);
+      ValuesReader reader = readers[column];
+      int left = values.get(column).size() - read.get(column).size();
+      if (left == 0 || random.nextInt(20) == 0) {
+        assertEquals(
+            values.get(column).subList(0, read.get(column).size()), read.get(column), "page");
+        int count = random.nextInt(kind.width() > 100 ? 60 : 3000);
+        byte[] page = kind.page(random, count);
+        opened(reader, memories[random.nextInt(memories.length)].stream(page), count);
+        values.set(column, kind.decode(page, count));
+        read.get(column).clear();
+        continue;
+      }
+      int some = 1 + random.nextInt(left);
+      if (kind.bulk() && random.nextBoolean()) {
+        read.get(column).addAll(kind.readBulk(reader, some));
+      } else if (random.nextInt(4) == 0) {
+        reader.skip(some);
+        int from = read.get(column).size();
+        read.get(column).addAll(values.get(column).subList(from, from + some));
+      } else {
+        read.get(column).addAll(readAll(kind, reader, Math.min(some, 100)));
+      }
+    }
+  }
+
   /** Calls of random kinds and sizes, some of them beyond the end, until the page is read. */
   private static void mix(
       ReadCase kind, ValuesReader reader, List<Object> values, SplittableRandom random) {
