@@ -3,8 +3,10 @@ package io.github.lanewise.doctor;
 
 import io.github.lanewise.kernel.Operation;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Holds the operations' trials, then examines every kernel that is in use after its own. */
@@ -34,12 +36,17 @@ final class Checkup {
           .filter(operation -> untried.contains(operation) || isScalar(operation))
           .forEach(operation -> Examination.rehearse(Subject.of(operation)));
     }
-    List<Finding> findings = new ArrayList<>();
-    for (Operation<?> operation : operations) {
-      long nanosLeft = settled.contains(operation) ? deadline.nanosLeft() : 0;
-      findings.add(Examination.of(Subject.of(operation), optimising, nanosLeft));
+    Map<Operation<?>, Finding> findings = new HashMap<>();
+    // Vectors first: where time runs out, what was not looked at is what Java compiles anyway.
+    for (boolean all : new boolean[] {false, true}) {
+      for (Operation<?> operation : operations) {
+        if ((all || !isScalar(operation)) && !findings.containsKey(operation)) {
+          long nanosLeft = settled.contains(operation) ? deadline.nanosLeft() : 0;
+          findings.put(operation, Examination.of(Subject.of(operation), optimising, nanosLeft));
+        }
+      }
     }
-    return findings;
+    return operations.stream().map(findings::get).toList();
   }
 
   private static boolean isScalar(Operation<?> operation) {

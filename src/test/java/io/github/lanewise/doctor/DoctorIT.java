@@ -79,7 +79,7 @@ class DoctorIT {
             "-Dlanewise.kernel.hash=vector",
             "-Dlanewise.kernel.byte-stream-split=scalar",
             "-Dlanewise.kernel.little-endian=scalar"));
-    Outcome outcome = doctor(options, "--json");
+    Outcome outcome = doctor(COMPLETE_LIMIT, options, "--complete", "--json");
     assertEquals(1, outcome.exitStatus, outcome.output);
     assertFalse(outcome.json().get("healthy").asBoolean());
   }
