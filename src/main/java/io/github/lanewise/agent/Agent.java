@@ -7,11 +7,10 @@ import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Starts the agent; called by {@link Premain}. */
 public final class Agent {
-  private static final AtomicBoolean STARTED = new AtomicBoolean();
+  private static boolean started;
 
   private Agent() {}
 
@@ -45,25 +44,21 @@ public final class Agent {
   }
 
   /** False where it has been started before: classes would be changed twice. */
-  private static boolean start(Options options, Instrumentation instrumentation) {
-    if (!STARTED.compareAndSet(false, true)) {
+  private static synchronized boolean start(Options options, Instrumentation instrumentation) {
+    if (started) {
       System.err.println("lanewise: is started already, further options are ignored");
       return false;
     }
-    try {
-      // Before the transformer: where this fails the agent says that it does nothing.
-      Runtime.getRuntime().addShutdownHook(new AtTheEnd(options.report()));
-      if (options.strict()) {
-        Journal.beStrict();
-      }
-      // Not able to retransform: then what it has changed, fields included, is for other agents,
-      // too, how the class was loaded.
-      instrumentation.addTransformer(new Transformer(options.features()), false);
-      return true;
-    } catch (RuntimeException | Error e) {
-      STARTED.set(false);
-      throw e;
+    // Before the transformer: where this fails the agent says that it does nothing.
+    Runtime.getRuntime().addShutdownHook(new AtTheEnd(options.report()));
+    if (options.strict()) {
+      Journal.beStrict();
     }
+    // Not able to retransform: then what it has changed, fields included, is for other agents,
+    // too, how the class was loaded.
+    instrumentation.addTransformer(new Transformer(options.features()), false);
+    started = true;
+    return true;
   }
 
   /** A class and no lambda, which takes as long to make as all the rest of the agent's start. */
