@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Holds the operations' trials, then examines every kernel that is in use after its own. */
 final class Checkup {
@@ -36,14 +37,14 @@ final class Checkup {
           .filter(operation -> untried.contains(operation) || isScalar(operation))
           .forEach(operation -> Examination.rehearse(Subject.of(operation)));
     }
-    Map<Operation<?>, Finding> findings = new HashMap<>();
     // Vectors first: where time runs out, what was not looked at is what Java compiles anyway.
-    for (boolean all : new boolean[] {false, true}) {
-      for (Operation<?> operation : operations) {
-        if ((all || !isScalar(operation)) && !findings.containsKey(operation)) {
-          long nanosLeft = settled.contains(operation) ? deadline.nanosLeft() : 0;
-          findings.put(operation, Examination.of(Subject.of(operation), optimising, nanosLeft));
-        }
+    Map<Boolean, List<Operation<?>>> byScalar =
+        operations.stream().collect(Collectors.partitioningBy(Checkup::isScalar));
+    Map<Operation<?>, Finding> findings = new HashMap<>();
+    for (List<Operation<?>> part : List.of(byScalar.get(false), byScalar.get(true))) {
+      for (Operation<?> operation : part) {
+        long nanosLeft = settled.contains(operation) ? deadline.nanosLeft() : 0;
+        findings.put(operation, Examination.of(Subject.of(operation), optimising, nanosLeft));
       }
     }
     return operations.stream().map(findings::get).toList();
