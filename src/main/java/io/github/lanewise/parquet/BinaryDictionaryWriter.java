@@ -103,7 +103,6 @@ class BinaryDictionaryWriter extends DictionaryWriter {
     } else {
       lookup.dictionary.clear();
     }
-    recent = null;
     entries = 0;
   }
 

@@ -225,6 +225,8 @@ abstract class DictionaryWriter extends ValuesWriter {
   public void resetDictionary() {
     if (fellBack) {
       fallback.resetDictionary();
+    } else {
+      stopLookups();
     }
     clearDictionary();
     // Here and not only in close(): parquet-java 1.13 never closes its writers.

@@ -63,20 +63,8 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
   }
 
   @Override
-  void clearDictionary() {
-    if (dictionary != null) {
-      forgetNans();
-    }
-    super.clearDictionary();
-  }
-
-  @Override
   void stopLookups() {
-    forgetNans();
     super.stopLookups();
-  }
-
-  private void forgetNans() {
     if (DictionaryRules.NANS_MEET) {
       stock.clear(dictionary.size());
     }

@@ -104,7 +104,7 @@ class IntDictionaryWriter extends DictionaryWriter {
   }
 
   @Override
-  void clearDictionary() {
+  final void clearDictionary() {
     if (dictionary == null) {
       dictionary = new IntDictionary();
     } else {
@@ -113,7 +113,7 @@ class IntDictionaryWriter extends DictionaryWriter {
     entries = 0;
   }
 
-  /** The block is empty: a fallback takes place when it has been looked up. */
+  /** The block is empty, or its values are to be forgotten. */
   @Override
   void stopLookups() {
     if (block.length > FALLBACK_BLOCK) {

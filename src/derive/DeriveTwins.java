@@ -13,17 +13,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Writes the twins of kernels: the same loop over another type of memory or for a fixed width.
+ * Writes the twins of kernels: the same loop over another type of memory or for a fixed width; and
+ * of dictionary writers: the same for wider values.
  *
  * <p>C2 compiles a loop well only when each access goes to one type of memory and each stride is a
  * constant, so every combination needs a method of its own. The originals are ordinary Java in
  * src/main; a twin is its original with a few words replaced. A replacement that finds nothing to
  * replace fails the build, so the two can't drift apart unnoticed.
  *
- * <p>Run by the build: {@code java DeriveKernels.java BASE_DIRECTORY OUTPUT_DIRECTORY}.
+ * <p>Run by the build: {@code java DeriveTwins.java BASE_DIRECTORY OUTPUT_DIRECTORY}.
  */
-public final class DeriveKernels {
-  private static final String PACKAGE = "io/github/lanewise/kernel/";
+public final class DeriveTwins {
+  private static final String KERNELS = "io/github/lanewise/kernel/";
+  private static final String WRITERS = "io/github/lanewise/parquet/";
   private static final String MARK = "// Derived from ";
   private static final List<String> DIRECTIONS = List.of("Decode", "Encode");
   private static final List<Integer> WIDTHS = List.of(2, 4, 8, 12, 16);
@@ -45,17 +47,18 @@ public final class DeriveKernels {
   private final Map<String, String> derived = new HashMap<>();
   private final Set<Path> written = new HashSet<>();
 
-  private DeriveKernels(Path base, Path output) {
+  private DeriveTwins(Path base, Path output) {
     this.base = base;
     this.output = output;
   }
 
   public static void main(String[] args) throws IOException {
-    DeriveKernels derivation = new DeriveKernels(Path.of(args[0]), Path.of(args[1]));
+    DeriveTwins derivation = new DeriveTwins(Path.of(args[0]), Path.of(args[1]));
     derivation.fixedWidths();
     derivation.floatingPoint();
     derivation.typedVectors();
     derivation.directMemory();
+    derivation.dictionaryWriters();
     derivation.deleteLeftovers();
   }
 
@@ -143,6 +146,41 @@ public final class DeriveKernels {
           "DirectStreams",
           List.of("streams"));
     }
+  }
+
+  private void dictionaryWriters() throws IOException {
+    derive(
+        WRITERS,
+        "IntDictionaryWriter",
+        "LongDictionaryWriter",
+        List.of(
+            new Replacement("INT32(.*) four bytes", "INT64$1 eight bytes"),
+            new Replacement("IntDictionary\\b", "LongDictionary"),
+            new Replacement("int\\[\\] (block|values)", "long[] $1"),
+            new Replacement("new int\\[", "new long["),
+            new Replacement("int value\\b", "long value"),
+            new Replacement("writeInteger", "writeLong"),
+            new Replacement("\\b4(L?) \\*", "8$1 *")));
+    derive(
+        WRITERS,
+        "FloatDictionaryWriter",
+        "DoubleDictionaryWriter",
+        List.of(
+            new Replacement("FLOAT:", "DOUBLE:"),
+            new Replacement("IntDictionaryWriter", "LongDictionaryWriter"),
+            new Replacement("NanTable\\(false\\)", "NanTable(true)"),
+            new Replacement("int (nan|bits|value)\\b", "long $1"),
+            new Replacement("int\\[\\] values", "long[] values"),
+            new Replacement(" & 0xffffffffL", ""),
+            new Replacement("writeInteger", "writeLong"),
+            new Replacement("writeFloat\\(float", "writeDouble(double"),
+            new Replacement("writeFloat", "writeDouble"),
+            new Replacement("Float\\.float(To(?:Raw)?)IntBits", "Double.double$1LongBits"),
+            new Replacement("Float\\.intBitsToFloat", "Double.longBitsToDouble"),
+            new Replacement("Float\\.NaN", "Double.NaN"),
+            new Replacement(
+                "Integer\\.MAX_VALUE\\) > \\w+", "Long.MAX_VALUE) > 0x7ff0000000000000L"),
+            new Replacement("putInt\\(4 \\*", "putLong(8 *")));
   }
 
   private static List<Replacement> fixedWidth(int width) {
@@ -297,23 +335,41 @@ public final class DeriveKernels {
       throws IOException {
     String source = derived.get(original);
     if (source == null) {
-      source =
-          Files.readString(
-              base.resolve("src/main/" + originalRoot).resolve(PACKAGE + original + ".java"));
+      source = source(originalRoot, KERNELS, original);
     }
     String summary = "/** {@link " + original + "} for other memory or a fixed width. */\n";
     source =
         source.replaceFirst(
             "(?s)/\\*\\*((?!\\*/).)*\\*/\\s*(?=final class)",
             Matcher.quoteReplacement("//summary\n"));
+    source = replaced(source, original, twin, replacements).replace("//summary\n", summary);
+    derived.put(twin, source);
+    write(root, KERNELS, original, twin, source);
+  }
+
+  /** With its own summary: what is written is another type of column. */
+  private void derive(String folder, String original, String twin, List<Replacement> replacements)
+      throws IOException {
+    String source = source("java", folder, original);
+    write("java", folder, original, twin, replaced(source, original, twin, replacements));
+  }
+
+  private String source(String root, String folder, String name) throws IOException {
+    return Files.readString(base.resolve("src/main/" + root).resolve(folder + name + ".java"));
+  }
+
+  private static String replaced(
+      String source, String original, String twin, List<Replacement> replacements) {
     for (Replacement replacement : replacements) {
       source = replacement.applyTo(source, original);
     }
-    source = source.replaceAll("\\b" + original + "\\b", twin);
-    source = source.replace("//summary\n", summary);
-    derived.put(twin, source);
+    return source.replaceAll("\\b" + original + "\\b", twin);
+  }
+
+  private void write(String root, String folder, String original, String twin, String source)
+      throws IOException {
     write(
-        output.resolve(root).resolve(PACKAGE + twin + ".java"),
+        output.resolve(root).resolve(folder + twin + ".java"),
         MARK + original + ": do not edit.\n" + source);
   }
 
