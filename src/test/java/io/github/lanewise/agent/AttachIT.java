@@ -12,10 +12,12 @@ import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.ReportText;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The agent comes into a JVM that runs. */
+@Tag("any-release")
 class AttachIT {
   @TempDir Path temporary;
 

@@ -22,10 +22,13 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Copies of parquet-java that are not on the class path, or not under their own name. */
+@Execution(ExecutionMode.CONCURRENT)
 class ClassLoadersIT {
   @TempDir Path temporary;
 

@@ -13,12 +13,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the agent cannot do it leaves to stock, and says so once; strictly, it refuses to start. */
+@Tag("any-release")
+@Execution(ExecutionMode.CONCURRENT)
 class SafetyIT {
   /** Something that is not as the agent expects it. */
   private enum Trouble {

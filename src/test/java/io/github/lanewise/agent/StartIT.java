@@ -20,8 +20,11 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** How an application starts under the agent, and how it does not. */
+@Execution(ExecutionMode.CONCURRENT)
 class StartIT {
   private static final int JAVA_8 = 52;
 

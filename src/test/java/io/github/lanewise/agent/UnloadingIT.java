@@ -10,10 +10,15 @@ import io.github.lanewise.agent.testkit.Redeployments;
 import io.github.lanewise.agent.testkit.ReportText;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Servers load and unload applications: the agent neither keeps them nor fills up with them. */
+@Tag("any-release")
+@Execution(ExecutionMode.CONCURRENT)
 class UnloadingIT {
   private static final int APPLICATIONS = Journal.LISTED_AFTER_UNLOADING + 30;
 

@@ -12,18 +12,24 @@ import io.github.lanewise.parquet.testkit.FileSettings.Paging;
 import io.github.lanewise.parquet.testkit.LanewiseReadBack;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.OpenBuffers;
+import io.github.lanewise.parquet.testkit.StockFactory;
 import io.github.lanewise.parquet.testkit.StockReadBack;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Files written with Lanewise are the files that stock writes, byte for byte. */
+/**
+ * Files written with Lanewise are the files that stock writes, byte for byte. On as many threads as
+ * there are processors: it is the longest of the tests.
+ */
+@Execution(ExecutionMode.CONCURRENT)
 class FileIT {
   private static final List<Column> EVERY_TYPE = Columns.everyType(1_500);
   private static final List<Column> EVERY_HANDOVER = Columns.everyHandover(1_200);
@@ -81,7 +87,11 @@ class FileIT {
 
   private static void check(FileSettings settings, List<Column> columns) {
     OpenBuffers stockBuffers = new OpenBuffers(new HeapByteBufferAllocator());
-    MemoryFile stock = settings.write(columns, stockBuffers, UnaryOperator.identity());
+    MemoryFile stock =
+        settings.write(
+            columns,
+            stockBuffers,
+            properties -> properties.withValuesWriterFactory(new StockFactory()));
     OpenBuffers buffers = new OpenBuffers(allocator(settings));
     MemoryFile lanewise =
         settings.write(
