@@ -6,6 +6,10 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.EnumLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.JsonLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotation;
 
 /**
  * Readers of pages, in place of those that {@link Encoding#getValuesReader} gives.
@@ -44,7 +48,9 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p><b>Binary values</b> stay valid as long as stock's: those of PLAIN pages are views of the
  * page, or of a copy where it lay in several buffers; those of BYTE_STREAM_SPLIT pages stand in
- * memory that is never written again.
+ * memory that is never written again. A view of a heap page is a Binary on an array, of 32 bytes;
+ * or, of 88 and as in stock, on a buffer where the column is annotated as STRING, ENUM or JSON, as
+ * that makes a String twice as fast.
  */
 public final class LanewiseEncodings {
   private static final int INT96_WIDTH = 12;
@@ -77,7 +83,7 @@ public final class LanewiseEncodings {
       case FLOAT -> new PlainFloatsReader();
       case DOUBLE -> new PlainDoublesReader();
       case BOOLEAN -> new PlainBooleansReader();
-      case BINARY -> new PlainBinaryReader();
+      case BINARY -> new PlainBinaryReader(isText(descriptor));
       case INT96 -> new PlainFixedBytesReader(INT96_WIDTH);
       case FIXED_LEN_BYTE_ARRAY -> new PlainFixedBytesReader(width(descriptor));
       default -> null;
@@ -93,6 +99,13 @@ public final class LanewiseEncodings {
       case FIXED_LEN_BYTE_ARRAY -> new SplitFixedBytesReader(width(descriptor));
       default -> null;
     };
+  }
+
+  private static boolean isText(ColumnDescriptor descriptor) {
+    LogicalTypeAnnotation annotation = descriptor.getPrimitiveType().getLogicalTypeAnnotation();
+    return annotation instanceof StringLogicalTypeAnnotation
+        || annotation instanceof EnumLogicalTypeAnnotation
+        || annotation instanceof JsonLogicalTypeAnnotation;
   }
 
   private static int width(ColumnDescriptor descriptor) {

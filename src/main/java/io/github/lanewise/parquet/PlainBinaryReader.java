@@ -11,11 +11,20 @@ import org.apache.parquet.io.api.Binary;
 
 /** Reads PLAIN pages of BINARY values: a length in four bytes before each. */
 final class PlainBinaryReader extends ValuesReader {
+  private final boolean text;
+
   /** Starts at index 0. */
   private ByteBuffer page = ByteBuffer.allocate(0);
 
   /** Of the next value's length. */
   private int position;
+
+  /**
+   * @param text whether values are likely to become Strings
+   */
+  PlainBinaryReader(boolean text) {
+    this.text = text;
+  }
 
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
@@ -29,7 +38,7 @@ final class PlainBinaryReader extends ValuesReader {
     int start = position + Integer.BYTES;
     int length = lengthAt(position);
     position = start + length;
-    return Binary.fromConstantByteBuffer(view(start, length));
+    return view(start, length);
   }
 
   @Override
@@ -50,14 +59,18 @@ final class PlainBinaryReader extends ValuesReader {
   }
 
   /**
-   * A part of the page in a buffer of its own: up to 1.17.1 a Binary moves its buffer's position
-   * while it is read, and compares wrongly where direct memory does not start at index 0. A Binary
-   * on a part of an array would be smaller, but makes a String four times as slowly.
+   * A part of the page. On an array it is smallest and read fastest, but makes a String half as
+   * fast as on a buffer. Each has a buffer of its own: up to 1.17.1 a Binary moves its buffer's
+   * position while it is read, and compares wrongly where direct memory does not start at index 0.
    */
-  private ByteBuffer view(int index, int length) {
-    return page.hasArray()
-        ? ByteBuffer.wrap(page.array(), page.arrayOffset() + index, length)
-        : page.slice(index, length);
+  private Binary view(int index, int length) {
+    if (!page.hasArray()) {
+      return Binary.fromConstantByteBuffer(page.slice(index, length));
+    }
+    int offset = page.arrayOffset() + index;
+    return text
+        ? Binary.fromConstantByteBuffer(ByteBuffer.wrap(page.array(), offset, length))
+        : Binary.fromConstantByteArray(page.array(), offset, length);
   }
 
   /** The length of the value whose prefix stands there; all of it lies within the page. */

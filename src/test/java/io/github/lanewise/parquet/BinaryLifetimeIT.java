@@ -17,7 +17,6 @@ import java.util.SplittableRandom;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,10 +25,10 @@ class BinaryLifetimeIT {
   private static final int COUNT = 5000;
 
   /** A Binary, on a JVM with compressed references. */
-  private static final int MOST_FIXED_GARBAGE = 40;
+  private static final int MOST_GARBAGE = 40;
 
   /** A Binary and its buffer, as in stock. */
-  private static final int MOST_BINARY_GARBAGE = 88;
+  private static final int MOST_GARBAGE_OF_TEXT = 88;
 
   private static List<ReadCase> binaries() {
     return ReadCase.all().stream()
@@ -106,8 +105,7 @@ class BinaryLifetimeIT {
       most = Math.max(most, allocated() - before);
     }
     long perValue = most / COUNT;
-    int allowed =
-        kind.type() == PrimitiveTypeName.BINARY ? MOST_BINARY_GARBAGE : MOST_FIXED_GARBAGE;
+    int allowed = kind.text() ? MOST_GARBAGE_OF_TEXT : MOST_GARBAGE;
     assertTrue(perValue <= allowed, () -> perValue + " bytes a value");
   }
 

@@ -19,6 +19,8 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
@@ -30,9 +32,14 @@ import org.apache.parquet.schema.Types;
  * DOUBLE, Boolean, and a ByteBuffer of their own bytes for the rest.
  *
  * @param width bytes of a value; 0 where they have none in common
+ * @param text whether the column is annotated as a string
  */
-public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width) {
+public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width, boolean text) {
   private static final int INT96_WIDTH = 12;
+
+  private ReadCase(Encoding encoding, PrimitiveTypeName type, int width) {
+    this(encoding, type, width, false);
+  }
 
   /** Every encoding and type that Lanewise reads, byte arrays in several widths. */
   public static List<ReadCase> all() {
@@ -48,6 +55,7 @@ public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width) {
     }
     cases.add(new ReadCase(Encoding.PLAIN, PrimitiveTypeName.INT96, INT96_WIDTH));
     cases.add(new ReadCase(Encoding.PLAIN, PrimitiveTypeName.BINARY, 0));
+    cases.add(new ReadCase(Encoding.PLAIN, PrimitiveTypeName.BINARY, 0, true));
     cases.add(new ReadCase(Encoding.PLAIN, PrimitiveTypeName.BOOLEAN, 0));
     return cases;
   }
@@ -124,14 +132,14 @@ public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width) {
   }
 
   public ColumnDescriptor descriptor() {
-    return new ColumnDescriptor(
-        new String[] {"c"},
-        (type == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY
-                ? Types.required(type).length(width)
-                : Types.required(type))
-            .named("c"),
-        0,
-        0);
+    Types.PrimitiveBuilder<PrimitiveType> column = Types.required(type);
+    if (type == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY) {
+      column.length(width);
+    }
+    if (text) {
+      column.as(LogicalTypeAnnotation.stringType());
+    }
+    return new ColumnDescriptor(new String[] {"c"}, column.named("c"), 0, 0);
   }
 
   public ValuesReader reader() {
@@ -213,7 +221,7 @@ public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width) {
 
   @Override
   public String toString() {
-    return encoding + " " + type + (width == 0 ? "" : " " + width);
+    return encoding + " " + type + (width == 0 ? "" : " " + width) + (text ? " of text" : "");
   }
 
   private Object valueOf(byte[] value) {

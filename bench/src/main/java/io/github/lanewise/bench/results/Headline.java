@@ -24,7 +24,7 @@ public record Headline(String title, String benchmark, Map<String, String> param
           read("BYTE_STREAM_SPLIT floats, read", "ByteStreamSplitDecode.oneByOne", "float"),
           plugin("PLAIN ints, written", "PlainEncode.encode", "type", "intRandom"),
           read("PLAIN ints, read", "PlainDecode.oneByOne", "int"),
-          read("PLAIN strings of 10 bytes, read", "PlainDecode.oneByOne", "binary10"),
+          read("PLAIN binary of 10 bytes, read", "PlainDecode.oneByOne", "binary10"),
           new Headline(
               "dictionary of strings, 100 distinct",
               "StringDictionaryEncode.encode",

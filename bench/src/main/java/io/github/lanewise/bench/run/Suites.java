@@ -48,10 +48,11 @@ final class Suites {
               .narrowedTo("type", "long|float|double|boolean"),
           Suite.of(
                   "binary",
-                  "PLAIN strings of 10, 100 and 1,000 bytes",
+                  "PLAIN binary and text of 10, 100 and 1,000 bytes",
                   "PlainEncode",
-                  "PlainDecode")
-              .narrowedTo("type", "binary.*"),
+                  "PlainDecode",
+                  "TextDecode")
+              .narrowedTo("type", "binary.*|string.*"),
           Suite.of("fixed", "PLAIN values of 2, 7, 12 and 16 bytes", "PlainEncode", "PlainDecode")
               .narrowedTo("type", "fixed.*"),
           Suite.of(

@@ -19,6 +19,8 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 import org.openjdk.jmh.infra.Blackhole;
@@ -27,7 +29,8 @@ import org.openjdk.jmh.infra.Blackhole;
  * A page of random values, and the ways to read it.
  *
  * <p>A type is written as {@code int}, {@code long}, {@code float}, {@code double}, {@code
- * boolean}, {@code binaryN} or {@code fixedN} with values of N bytes.
+ * boolean}, {@code binaryN}, {@code stringN} (which differs in its annotation only) or {@code
+ * fixedN} with values of N bytes.
  */
 final class DecodedColumn {
   private final Encoding encoding;
@@ -50,7 +53,7 @@ final class DecodedColumn {
           case "float" -> PrimitiveTypeName.FLOAT;
           case "double" -> PrimitiveTypeName.DOUBLE;
           case "boolean" -> PrimitiveTypeName.BOOLEAN;
-          case "binary" -> PrimitiveTypeName.BINARY;
+          case "binary", "string" -> PrimitiveTypeName.BINARY;
           case "fixed" -> PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY;
           default -> throw new IllegalArgumentException(type);
         };
@@ -61,15 +64,14 @@ final class DecodedColumn {
           case BOOLEAN -> 1;
           default -> Integer.parseInt(type.replaceAll("[a-z]", ""));
         };
-    descriptor =
-        new ColumnDescriptor(
-            new String[] {"c"},
-            (this.type == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY
-                    ? Types.required(this.type).length(width)
-                    : Types.required(this.type))
-                .named("c"),
-            0,
-            0);
+    Types.PrimitiveBuilder<PrimitiveType> primitive = Types.required(this.type);
+    if (this.type == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY) {
+      primitive.length(width);
+    }
+    if (type.startsWith("string")) {
+      primitive.as(LogicalTypeAnnotation.stringType());
+    }
+    descriptor = new ColumnDescriptor(new String[] {"c"}, primitive.named("c"), 0, 0);
     byte[] bytes = bytes();
     page =
         memory.equals("direct")
@@ -122,6 +124,14 @@ final class DecodedColumn {
           blackhole.consume(reader.readBytes());
         }
       }
+    }
+  }
+
+  /** As Strings, which is what becomes of most text. */
+  void strings(Blackhole blackhole) {
+    ValuesReader reader = openedReader(stock);
+    for (int i = 0; i < count; i++) {
+      blackhole.consume(reader.readBytes().toStringUsingUTF8());
     }
   }
 
@@ -209,7 +219,9 @@ final class DecodedColumn {
       byte[] value = new byte[width];
       ByteBuffer values = ByteBuffer.allocate(count * (4 + width)).order(ByteOrder.LITTLE_ENDIAN);
       for (int i = 0; i < count; i++) {
-        random.nextBytes(value);
+        for (int k = 0; k < width; k++) {
+          value[k] = (byte) random.nextInt('a', 'z' + 1);
+        }
         values.putInt(width).put(value);
       }
       return values.array();

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import java.util.concurrent.TimeUnit;
+import org.apache.parquet.column.Encoding;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/**
+ * Pages of PLAIN text through parquet-java's readers and Lanewise's, each value to a String: what
+ * most readers of text do with it. Text that is not annotated is {@code binary}.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+// A heap that grows would be touched for the first time within the measurement.
+@Fork(
+    value = 2,
+    jvmArgsPrepend = {"-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"})
+@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+public class TextDecodeBenchmark {
+  @Param({"string10", "string100", "string1000", "binary10"})
+  private String type;
+
+  @Param({"100000"})
+  private int count;
+
+  @Param({"stock", "lanewise"})
+  private String implementation;
+
+  private DecodedColumn column;
+
+  @Setup
+  public void setUp() {
+    column = new DecodedColumn(Encoding.PLAIN, type, "heap", implementation, count);
+  }
+
+  @Benchmark
+  public void strings(Blackhole blackhole) {
+    column.strings(blackhole);
+  }
+}
