@@ -133,6 +133,10 @@ class WriterMemoryIT {
       for (int i = 0; i < 3000; i++) {
         Consumer<ValuesWriter> value = column.value(4L * (i % distinct) + 4);
         attempt(() -> value.accept(writer));
+        if (distinct > 20 && i == 1100) {
+          // Hands over what waits: from now on the fallback is short of memory in mid-block.
+          attempt(writer::getEncoding);
+        }
       }
       attempt(() -> pages.add(PageBytes.of(writer.getBytes())));
       assertEquals(distinct == 20, writer.getEncoding().usesDictionary());
