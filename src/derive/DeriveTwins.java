@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * <p>C2 compiles a loop well only when each access goes to one type of memory and each stride is a
  * constant, so every combination needs a method of its own. The originals are ordinary Java in
  * src/main; a twin is its original with a few words replaced. A replacement that finds nothing to
- * replace fails the build, so the two can't drift apart unnoticed.
+ * replace fails the build; what is new in an original and should differ in its twin, the tests see.
  *
  * <p>Run by the build: {@code java DeriveTwins.java BASE_DIRECTORY OUTPUT_DIRECTORY}.
  */

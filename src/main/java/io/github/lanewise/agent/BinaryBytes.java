@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.lanewise.PolynomialHash;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -50,6 +52,16 @@ public final class BinaryBytes {
   private static void fallBack(LinkageError e) {
     broken = true;
     Journal.fellBack("the hash of Binary", e);
+  }
+
+  /** UTF-8; what is malformed becomes U+FFFD, as often as with a decoder. */
+  public static String text(byte[] bytes) {
+    return new String(bytes, UTF_8);
+  }
+
+  /** UTF-8; what is malformed becomes U+FFFD, as often as with a decoder. */
+  public static String text(byte[] bytes, int offset, int length) {
+    return new String(bytes, offset, length, UTF_8);
   }
 
   /** Whether two values are equal. */

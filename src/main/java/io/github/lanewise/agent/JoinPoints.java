@@ -35,6 +35,9 @@ final class JoinPoints {
       points.add(BinaryBodies.EQUALS);
       points.add(BinaryBodies.COMPARE);
     }
+    if (features.contains(Feature.BINARY) && TextOfArrays.CLASSES.contains(name)) {
+      points.add(new TextOfArrays());
+    }
     if (cachesHash && features.contains(Feature.HASH_CACHE) && CacheHash.CLASSES.contains(name)) {
       points.add(new CacheHash());
     }

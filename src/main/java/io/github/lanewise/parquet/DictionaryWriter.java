@@ -223,6 +223,8 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   @Override
   public void resetDictionary() {
+    resetBufferedSize();
+    count = 0;
     if (fellBack) {
       fallback.resetDictionary();
     } else {
@@ -234,8 +236,6 @@ abstract class DictionaryWriter extends ValuesWriter {
     if (fellBack || DictionaryRules.RESET_FORGETS_SIZE) {
       dictionaryBytes = 0;
     }
-    resetBufferedSize();
-    count = 0;
     usedEntries = 0;
     fellBack = false;
     usedDictionary = false;

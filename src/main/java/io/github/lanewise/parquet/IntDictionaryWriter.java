@@ -12,7 +12,7 @@ class IntDictionaryWriter extends DictionaryWriter {
   private static final int BLOCK = 1024;
   private static final int FIRST = 32;
 
-  /** After a fallback, whose writer has a block of its own. */
+  /** What stays between row groups, and after a fallback, whose writer has a block of its own. */
   private static final int FALLBACK_BLOCK = 128;
 
   /** Null after a fallback, if no page refers to it. */
@@ -113,7 +113,7 @@ class IntDictionaryWriter extends DictionaryWriter {
     entries = 0;
   }
 
-  /** The block is empty, or its values are to be forgotten. */
+  /** The block is empty. */
   @Override
   void stopLookups() {
     if (block.length > FALLBACK_BLOCK) {

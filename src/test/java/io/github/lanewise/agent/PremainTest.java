@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,17 +36,21 @@ class PremainTest {
     }
   }
 
-  /** And the application starts, strictly or not. */
+  /** And the application starts, strictly or not; nothing of Java 17 is looked for. */
   @ParameterizedTest
   @ValueSource(strings = {"1.8", "11"})
   void anOldJavaIsToldInOneLineWhyNothingHappens(String old) throws Exception {
+    Method premain =
+        new WithoutAgent()
+            .loadClass(Premain.class.getName())
+            .getMethod("premain", String.class, Instrumentation.class);
     String version = System.getProperty(VERSION);
     PrintStream err = System.err;
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     try {
       System.setProperty(VERSION, old);
       System.setErr(new PrintStream(said, true));
-      Premain.premain("strict", null);
+      premain.invoke(null, "strict", null);
     } finally {
       System.setErr(err);
       System.setProperty(VERSION, version);
@@ -51,5 +58,28 @@ class PremainTest {
     assertEquals(
         "lanewise: does nothing, because it needs Java 17 or later and this is Java " + old,
         said.toString().strip());
+  }
+
+  /** Has Premain and, as a Java that cannot read them, none of the agent's other classes. */
+  private static final class WithoutAgent extends ClassLoader {
+    WithoutAgent() {
+      super(Premain.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.startsWith("io.github.lanewise.")) {
+        return super.loadClass(name, resolve);
+      }
+      if (!name.equals(Premain.class.getName())) {
+        throw new UnsupportedClassVersionError(name);
+      }
+      try (InputStream in = Premain.class.getResourceAsStream("Premain.class")) {
+        byte[] bytes = in.readAllBytes();
+        return defineClass(name, bytes, 0, bytes.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
   }
 }

@@ -74,6 +74,8 @@ class ShapeIT {
         Arguments.of("io/api/Binary", "lexicographicCompare"),
         Arguments.of("io/api/Binary$ByteArrayBackedBinary", "hashCode"),
         Arguments.of("io/api/Binary$ByteArraySliceBackedBinary", "hashCode"),
+        Arguments.of("io/api/Binary$ByteArrayBackedBinary", "toStringUsingUTF8"),
+        Arguments.of("io/api/Binary$ByteArraySliceBackedBinary", "toStringUsingUTF8"),
         Arguments.of("io/api/Binary$ByteBufferBackedBinary", "hashCode"));
   }
 

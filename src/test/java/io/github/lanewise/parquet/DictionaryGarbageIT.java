@@ -20,11 +20,13 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Known values, once a page as long has been written, cost no memory; nor do their bytes later. */
+@Isolated("waits for C2, and not for ever")
 class DictionaryGarbageIT {
   private static final int COUNT = 20_000;
   private static final long LONGEST_NANOS = 10_000_000_000L;

@@ -8,12 +8,18 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.lanewise.parquet.testkit.ReadCase;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ValuesType;
+import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type.Repetition;
@@ -80,6 +86,32 @@ class LanewiseEncodingsIT {
             () -> LanewiseEncodings.getValuesReader(encoding, column, ValuesType.VALUES));
       }
     }
+  }
+
+  /** Buffers become Strings faster, arrays are smaller and read faster. */
+  @Test
+  void textIsReadOnBuffersAndOtherBytesOnArrays() throws IOException {
+    for (LogicalTypeAnnotation text :
+        List.of(
+            LogicalTypeAnnotation.stringType(),
+            LogicalTypeAnnotation.enumType(),
+            LogicalTypeAnnotation.jsonType())) {
+      assertEquals("ByteBufferBackedBinary", kindOfBinary(text));
+    }
+    assertEquals("ByteArraySliceBackedBinary", kindOfBinary(LogicalTypeAnnotation.bsonType()));
+    assertEquals("ByteArraySliceBackedBinary", kindOfBinary(null));
+  }
+
+  private static String kindOfBinary(LogicalTypeAnnotation annotation) throws IOException {
+    PrimitiveType type = Types.required(PrimitiveTypeName.BINARY).as(annotation).named("c");
+    ValuesReader reader =
+        LanewiseEncodings.getValuesReader(
+            Encoding.PLAIN,
+            new ColumnDescriptor(new String[] {"c"}, type, 0, 0),
+            ValuesType.VALUES);
+    reader.initFromPage(
+        1, ByteBufferInputStream.wrap(ByteBuffer.wrap(new byte[] {1, 0, 0, 0, 'a'})));
+    return reader.readBytes().getClass().getSimpleName();
   }
 
   private static ColumnDescriptor column(PrimitiveTypeName type) {

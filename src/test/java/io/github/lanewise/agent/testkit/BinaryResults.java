@@ -12,12 +12,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveComparator;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
-/** Hashes, compares and serialises values of every kind, and writes the results into a file. */
+/**
+ * Hashes, compares, decodes and serialises values of every kind, and writes the results into a
+ * file.
+ */
 public final class BinaryResults {
   private BinaryResults() {}
 
@@ -36,6 +40,15 @@ public final class BinaryResults {
         addEveryKind(values, other, length);
       }
     }
+    SplittableRandom random = new SplittableRandom(1);
+    for (int text = 0; text < 40; text++) {
+      // Lead bytes and continuations: every kind of malformed text.
+      byte[] bytes = new byte[25];
+      for (int i = 0; i < bytes.length; i++) {
+        bytes[i] = (byte) random.nextInt(0x70, 0x100);
+      }
+      addEveryKind(values, bytes, 20);
+    }
     StringBuilder results = new StringBuilder();
     PrimitiveComparator<Binary> order =
         Types.required(PrimitiveTypeName.BINARY).named("column").comparator();
@@ -44,6 +57,11 @@ public final class BinaryResults {
       results.append(' ').append(a.hashCode());
       results.append(' ').append(ObjectStreamClass.lookup(a.getClass()).getSerialVersionUID());
       results.append(' ').append(copy(a).hashCode()).append('\n');
+      // Not as it is: most of these bytes are malformed, and all replacements look the same.
+      a.toStringUsingUTF8()
+          .chars()
+          .forEach(c -> results.append(Integer.toHexString(c)).append(' '));
+      results.append('\n');
       for (Binary b : values) {
         results.append(a.equals(b) ? '=' : '!').append(order.compare(a, b)).append(' ');
       }
