@@ -76,6 +76,7 @@ public class StringDictionaryEncodeBenchmark {
       values[i] = pool[j];
       binaries[i] = constants[j];
     }
+    Values.settle();
     writing = writing(implementation);
     ValuesWriter stock = writing("stock").begin(this::writeFirst);
     writeAll(stock);
