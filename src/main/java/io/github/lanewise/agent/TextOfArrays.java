@@ -20,6 +20,8 @@ final class TextOfArrays implements JoinPoint {
 
   static final Set<String> CLASSES = Set.of(WHOLE, SLICE);
 
+  private static final Type BYTES = Type.getType(byte[].class);
+
   @Override
   public String effect() {
     return "makes Strings with the JDK's own decoding of arrays";
@@ -27,32 +29,22 @@ final class TextOfArrays implements JoinPoint {
 
   @Override
   public boolean apply(ClassNode type, String root) throws UnknownShapeException {
-    boolean slice = type.name.equals(root + '/' + SLICE);
     MethodNode method = Shape.method(type, "toStringUsingUTF8", "()Ljava/lang/String;", false);
-    Shape.field(type, "value", "[B");
     InsnList fields = new InsnList();
     push(fields, type, "value", "[B");
-    if (slice) {
-      Shape.field(type, "offset", "I");
-      Shape.field(type, "length", "I");
+    Type[] types = {BYTES};
+    if (type.name.equals(root + '/' + SLICE)) {
       push(fields, type, "offset", "I");
       push(fields, type, "length", "I");
-      Body.replace(
-          method,
-          1,
-          BinaryBytes.class,
-          "text",
-          fields,
-          Type.getType(byte[].class),
-          Type.INT_TYPE,
-          Type.INT_TYPE);
-    } else {
-      Body.replace(method, 1, BinaryBytes.class, "text", fields, Type.getType(byte[].class));
+      types = new Type[] {BYTES, Type.INT_TYPE, Type.INT_TYPE};
     }
+    Body.replace(method, 1, BinaryBytes.class, "text", fields, types);
     return true;
   }
 
-  private static void push(InsnList code, ClassNode type, String field, String descriptor) {
+  private static void push(InsnList code, ClassNode type, String field, String descriptor)
+      throws UnknownShapeException {
+    Shape.field(type, field, descriptor);
     code.add(new VarInsnNode(Opcodes.ALOAD, 0));
     code.add(new FieldInsnNode(Opcodes.GETFIELD, type.name, field, descriptor));
   }
