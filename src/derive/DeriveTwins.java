@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * Writes the twins of kernels: the same loop over another type of memory or for a fixed width; and
- * of dictionary writers: the same for wider values.
+ * of dictionaries and their writers: the same for wider values.
  *
  * <p>C2 compiles a loop well only when each access goes to one type of memory and each stride is a
  * constant, so every combination needs a method of its own. The originals are ordinary Java in
@@ -25,6 +25,7 @@ import java.util.stream.Stream;
  */
 public final class DeriveTwins {
   private static final String KERNELS = "io/github/lanewise/kernel/";
+  private static final String DICTIONARIES = "io/github/lanewise/dictionary/";
   private static final String WRITERS = "io/github/lanewise/parquet/";
   private static final String MARK = "// Derived from ";
   private static final List<String> DIRECTIONS = List.of("Decode", "Encode");
@@ -58,6 +59,7 @@ public final class DeriveTwins {
     derivation.floatingPoint();
     derivation.typedVectors();
     derivation.directMemory();
+    derivation.dictionaries();
     derivation.dictionaryWriters();
     derivation.deleteLeftovers();
   }
@@ -146,6 +148,28 @@ public final class DeriveTwins {
           "DirectStreams",
           List.of("streams"));
     }
+  }
+
+  private void dictionaries() throws IOException {
+    derive(
+        DICTIONARIES,
+        "IntDictionary",
+        "LongDictionary",
+        List.of(
+            new Replacement("for ints, or for floats", "for longs, or for doubles"),
+            new Replacement("4 bytes a value, and 18 KiB", "8 bytes a value, and 36 KiB"),
+            new Replacement("1\\.25 KiB when new, 10 KiB", "1.5 KiB when new, 12 KiB"),
+            new Replacement(" Source and target may be the same array at the same offset\\.", ""),
+            new Replacement("4 bytes each", "8 bytes each"),
+            new Replacement("int\\[\\] (values|source|target|hashes|front|made)\\b", "long[] $1"),
+            new Replacement("(values|hashes|made) = new int\\[", "$1 = new long["),
+            new Replacement("int (value|hash)\\b(?!\\()", "long $1"),
+            new Replacement("public int value\\(", "public long value("),
+            new Replacement(
+                "= (hash|IntFront.hash\\(.*\\)|hashes\\[i\\]) & mask", "= (int) $1 & mask"),
+            new Replacement("4L \\* (values|front|hashes)", "8L * $1"),
+            new Replacement("IntFront", "LongFront"),
+            new Replacement("FIND_INTS", "FIND_LONGS")));
   }
 
   private void dictionaryWriters() throws IOException {

@@ -15,9 +15,9 @@ import java.util.Arrays;
  * <p><b>Limits.</b> Fewer than 2<sup>30</sup> entries; the value that would be one more is refused
  * with {@link IllegalStateException} and changes nothing. In a batch, the values before it are in.
  *
- * <p><b>Memory.</b> 8 bytes a slot of a table at most half full, 4 bytes a value, and 18 KiB once
+ * <p><b>Memory.</b> 4 bytes a slot of a table at most half full, 4 bytes a value, and 18 KiB once
  * 512 values were put at a time. Arrays grow by doubling, at times fourfold, and are kept until the
- * dictionary itself goes. 2.25 KiB when new, 18 KiB with 300 values put less than 512 at a time.
+ * dictionary itself goes. 1.25 KiB when new, 10 KiB with 300 values put less than 512 at a time.
  *
  * <p><b>Threads.</b> One at a time.
  */
@@ -36,10 +36,12 @@ public final class IntDictionary {
    */
   private int[] front = {};
 
-  /** Value in the upper half, id + 1 in the lower, 0 where empty: one load finds both. */
-  private long[] table = new long[Tables.FIRST_SLOTS];
+  /** Id + 1, 0 where empty. */
+  private int[] table = new int[Tables.FIRST_SLOTS];
 
+  /** Value of id i at i + 1: what a slot holds is the index. Element 0 stands for empty slots. */
   private int[] values = new int[Tables.FIRST_VALUES];
+
   private int threshold = Tables.threshold(Tables.FIRST_SLOTS);
   private int size;
 
@@ -82,7 +84,7 @@ public final class IntDictionary {
   }
 
   private void putBlock(int[] values, int offset, int count, int[] ids, int idsOffset) {
-    if (front.length == 0) {
+    if (front.length == 0 || count > maxEntries - size) {
       for (int i = 0; i < count; i++) {
         ids[idsOffset + i] = put(values[offset + i]);
       }
@@ -108,66 +110,52 @@ public final class IntDictionary {
   }
 
   /**
-   * Hashes first, in a loop of their own: it becomes vectors, and probes no longer wait for it.
-   * Then four values at a time, as long as all are where they are looked for first: one branch for
-   * four.
+   * Room for all of them comes first, so that nothing of the table changes in the loop and a value
+   * more is two stores. Before that the hashes, in a loop of their own: it becomes vectors.
    */
-  private void putMany(int[] values, int offset, int count, int[] ids, int idsOffset) {
+  private void putMany(int[] source, int offset, int count, int[] ids, int idsOffset) {
+    makeRoom(count);
     int[] hashes = this.hashes;
-    System.arraycopy(values, offset, hashes, 0, count);
+    System.arraycopy(source, offset, hashes, 0, count);
     for (int i = 0; i < count; i++) {
       hashes[i] = IntFront.hash(hashes[i]);
     }
-    int fours = count & -4;
-    for (int i = 0; i < fours; i += 4) {
-      if (!findFour(values, offset + i, i, ids, idsOffset + i)) {
-        putOneByOne(values, offset + i, i, 4, ids, idsOffset + i);
-      }
-    }
-    putOneByOne(values, offset + fours, fours, count - fours, ids, idsOffset + fours);
-  }
-
-  private boolean findFour(int[] values, int offset, int firstHash, int[] ids, int idsOffset) {
-    long[] table = this.table;
-    int[] hashes = this.hashes;
+    int[] table = this.table;
+    int[] values = this.values;
     int mask = table.length - 1;
-    long a = table[hashes[firstHash] & mask];
-    long b = table[hashes[firstHash + 1] & mask];
-    long c = table[hashes[firstHash + 2] & mask];
-    long d = table[hashes[firstHash + 3] & mask];
-    int others =
-        (int) (a >>> 32) ^ values[offset]
-            | (int) (b >>> 32) ^ values[offset + 1]
-            | (int) (c >>> 32) ^ values[offset + 2]
-            | (int) (d >>> 32) ^ values[offset + 3];
-    int idA = (int) a - 1;
-    int idB = (int) b - 1;
-    int idC = (int) c - 1;
-    int idD = (int) d - 1;
-    if ((others | (idA | idB | idC | idD) >>> 31) != 0) {
-      return false;
+    int size = this.size;
+    for (int i = 0; i < count; i++) {
+      int value = source[offset + i];
+      int position = hashes[i] & mask;
+      int found;
+      while ((found = table[position]) != 0 && values[found] != value) {
+        position = (position + 1) & mask;
+      }
+      if (found == 0) {
+        found = ++size;
+        values[found] = value;
+        table[position] = found;
+      }
+      ids[idsOffset + i] = found - 1;
     }
-    ids[idsOffset] = idA;
-    ids[idsOffset + 1] = idB;
-    ids[idsOffset + 2] = idC;
-    ids[idsOffset + 3] = idD;
-    return true;
+    this.size = size;
   }
 
-  private void putOneByOne(
-      int[] values, int offset, int firstHash, int count, int[] ids, int idsOffset) {
-    for (int i = 0; i < count; i++) {
-      ids[idsOffset + i] = put(values[offset + i], hashes[firstHash + i]);
+  private void makeRoom(int more) {
+    while (size + more >= threshold) {
+      grow();
     }
+    values = Tables.withRoomFor(values, size + more + 1);
   }
 
   private int put(int value, int hash) {
-    long[] table = this.table;
+    int[] table = this.table;
+    int[] values = this.values;
     int mask = table.length - 1;
     int position = hash & mask;
-    for (long slot; (slot = table[position]) != 0; position = (position + 1) & mask) {
-      if ((int) (slot >>> 32) == value) {
-        return (int) slot - 1;
+    for (int found; (found = table[position]) != 0; position = (position + 1) & mask) {
+      if (values[found] == value) {
+        return found - 1;
       }
     }
     return enter(value, hash, position);
@@ -178,9 +166,9 @@ public final class IntDictionary {
     if (id == maxEntries) {
       throw Tables.full(maxEntries);
     }
-    values = Tables.withRoomFor(values, id + 1);
-    values[id] = value;
-    table[position] = (long) value << 32 | (id + 1);
+    values = Tables.withRoomFor(values, id + 2);
+    values[id + 1] = value;
+    table[position] = id + 1;
     if (front.length > 0) {
       IntFront.enter(front, hash, id);
     }
@@ -203,14 +191,14 @@ public final class IntDictionary {
   }
 
   private void grow() {
-    long[] larger = new long[Tables.nextBehindFront(table.length)];
+    int[] larger = new int[Tables.nextBehindFront(table.length)];
     int mask = larger.length - 1;
-    for (int id = 0; id < size; id++) {
-      int position = IntFront.hash(values[id]) & mask;
+    for (int i = 1; i <= size; i++) {
+      int position = IntFront.hash(values[i]) & mask;
       while (larger[position] != 0) {
         position = (position + 1) & mask;
       }
-      larger[position] = (long) values[id] << 32 | (id + 1);
+      larger[position] = i;
     }
     table = larger;
     threshold = Tables.threshold(larger.length);
@@ -224,26 +212,26 @@ public final class IntDictionary {
   /** The value that has this id. */
   public int value(int id) {
     Tables.requireId(id, size);
-    return values[id];
+    return values[id + 1];
   }
 
   /** Copies the values of {@code count} ids from {@code firstId} on. */
   public void copyTo(int firstId, int count, int[] target, int targetOffset) {
     requireIds(firstId, count);
     Ranges.requireRange("target", targetOffset, count, target.length);
-    System.arraycopy(values, firstId, target, targetOffset, count);
+    System.arraycopy(values, firstId + 1, target, targetOffset, count);
   }
 
   /** Writes the values of {@code count} ids from {@code firstId} on, 4 bytes each, lowest first. */
   public void copyTo(int firstId, int count, byte[] target, int targetOffset) {
     requireIds(firstId, count);
-    LittleEndian.put(values, firstId, target, targetOffset, count);
+    LittleEndian.put(values, firstId + 1, target, targetOffset, count);
   }
 
   /** The same into a buffer, heap or direct, whose position, limit and order do not matter. */
   public void copyTo(int firstId, int count, ByteBuffer target, int targetIndex) {
     requireIds(firstId, count);
-    LittleEndian.put(values, firstId, target, targetIndex, count);
+    LittleEndian.put(values, firstId + 1, target, targetIndex, count);
   }
 
   private void requireIds(int firstId, int count) {
@@ -260,7 +248,7 @@ public final class IntDictionary {
 
   /** Bytes in the elements of all arrays this dictionary holds, used or not. */
   public long memoryBytes() {
-    return 8L * table.length
+    return 4L * table.length
         + 4L * values.length
         + 4L * front.length
         + 4L * hashes.length

@@ -117,17 +117,17 @@ class IntDictionaryTest {
   void memoryIsThatOfTheArrays() {
     IntDictionary dictionary = new IntDictionary();
     // 256 slots, 64 values.
-    assertEquals(256 * 8 + 64 * 4, dictionary.memoryBytes());
+    assertEquals(256 * 4 + 64 * 4, dictionary.memoryBytes());
     for (int i = 0; i < 1500; i++) {
       dictionary.put(i);
     }
-    assertEquals(16384 * 8 + 2048 * 4, dictionary.memoryBytes());
+    assertEquals(16384 * 4 + 2048 * 4, dictionary.memoryBytes());
     dictionary.putAll(new int[511], 0, 511, new int[511]);
-    assertEquals(16384 * 8 + 2048 * 4, dictionary.memoryBytes());
+    assertEquals(16384 * 4 + 2048 * 4, dictionary.memoryBytes());
     dictionary.putAll(new int[512], 0, 512, new int[512]);
     // The front, 512 hashes and a bit for each.
     int block = 4096 * 4 + 512 * 4 + 512 / 8;
-    assertEquals(16384 * 8 + 2048 * 4 + block, dictionary.memoryBytes());
+    assertEquals(16384 * 4 + 2048 * 4 + block, dictionary.memoryBytes());
   }
 
   /** Tables that a front is to stand before double, so that few are emptier than they need be. */
@@ -140,11 +140,11 @@ class IntDictionaryTest {
     }
     int[] ids = new int[511];
     dictionary.putAll(values, 0, 100, ids);
-    assertEquals(512 * 8 + 128 * 4, dictionary.memoryBytes());
+    assertEquals(512 * 4 + 128 * 4, dictionary.memoryBytes());
     dictionary.putAll(values, 0, 300, ids);
-    assertEquals(2048 * 8 + 512 * 4, dictionary.memoryBytes());
+    assertEquals(2048 * 4 + 512 * 4, dictionary.memoryBytes());
     dictionary.putAll(values, 0, 511, ids);
-    assertEquals(2048 * 8 + 512 * 4, dictionary.memoryBytes());
+    assertEquals(2048 * 4 + 512 * 4, dictionary.memoryBytes());
   }
 
   @Test
@@ -167,6 +167,27 @@ class IntDictionaryTest {
     assertThrowsExactly(
         IllegalStateException.class, () -> dictionary.putAll(new int[] {3, 5000, 4}, 0, 3, ids));
     assertArrayEquals(new int[] {3, -7, -7}, ids);
+  }
+
+  /** In blocks that no longer look for room value by value, too. */
+  @Test
+  void aBatchBeyondTheLimitEntersWhatComesBefore() {
+    IntDictionary dictionary = new IntDictionary(3000);
+    int[] values = new int[4096];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = 3 * i;
+    }
+    int[] ids = new int[values.length];
+    assertThrowsExactly(
+        IllegalStateException.class, () -> dictionary.putAll(values, 0, values.length, ids));
+    assertEquals(3000, dictionary.size());
+    for (int id = 0; id < 3000; id++) {
+      assertEquals(id, ids[id]);
+      assertEquals(values[id], dictionary.value(id));
+    }
+    assertEquals(0, ids[3000]);
+    dictionary.putAll(values, 0, 3000, ids);
+    assertEquals(2999, ids[2999]);
   }
 
   @Test

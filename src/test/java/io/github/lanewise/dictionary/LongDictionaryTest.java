@@ -169,6 +169,27 @@ class LongDictionaryTest {
     assertArrayEquals(new int[] {3, -7, -7}, ids);
   }
 
+  /** In blocks that no longer look for room value by value, too. */
+  @Test
+  void aBatchBeyondTheLimitEntersWhatComesBefore() {
+    LongDictionary dictionary = new LongDictionary(3000);
+    long[] values = new long[4096];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = 3 * i;
+    }
+    int[] ids = new int[values.length];
+    assertThrowsExactly(
+        IllegalStateException.class, () -> dictionary.putAll(values, 0, values.length, ids));
+    assertEquals(3000, dictionary.size());
+    for (int id = 0; id < 3000; id++) {
+      assertEquals(id, ids[id]);
+      assertEquals(values[id], dictionary.value(id));
+    }
+    assertEquals(0, ids[3000]);
+    dictionary.putAll(values, 0, 3000, ids);
+    assertEquals(2999, ids[2999]);
+  }
+
   @Test
   void badArgumentsChangeNothing() {
     LongDictionary dictionary = new LongDictionary();
