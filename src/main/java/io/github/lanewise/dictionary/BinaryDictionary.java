@@ -13,7 +13,7 @@ import java.util.Arrays;
  * takes four bytes more than its length. A value that would be beyond is refused with {@link
  * IllegalStateException} and changes nothing.
  *
- * <p><b>Memory.</b> 8 bytes a slot of a table at most half full, 4 bytes a value, and the arena.
+ * <p><b>Memory.</b> 4 bytes a slot of a table at most half full, 8 bytes a value, and the arena.
  * Arrays grow by doubling, at times fourfold, the arena from 256 KiB on by the chunk; all but the
  * arena are kept when the dictionary is cleared.
  *
@@ -25,10 +25,13 @@ public final class BinaryDictionary {
   private final int maxEntries;
 
   /**
-   * Hash in the upper half, id + 1 in the lower, 0 where empty: bytes are looked at only where all
-   * of the hash agrees, and growth looks at none.
+   * Id + 1 in as many bits as a position has, above it the other bits of the hash; 0 where empty:
+   * bytes are hardly ever looked at in vain.
    */
-  private long[] table = new long[Tables.FIRST_SLOTS];
+  private int[] table = new int[Tables.FIRST_SLOTS];
+
+  /** Of each value, so that growth looks at no bytes. */
+  private int[] hashes = new int[Tables.FIRST_VALUES];
 
   /** Of each value, its place in the arena: of its length, which comes before its bytes. */
   private int[] starts = new int[Tables.FIRST_VALUES];
@@ -61,15 +64,13 @@ public final class BinaryDictionary {
   }
 
   int put(byte[] bytes, int offset, int length, int hash) {
-    long[] table = this.table;
+    int[] table = this.table;
     int mask = table.length - 1;
     int position = hash & mask;
-    for (long slot; (slot = table[position]) != 0; position = (position + 1) & mask) {
-      if ((int) (slot >>> 32) == hash) {
-        int id = (int) slot - 1;
-        if (arena.holds(starts[id], bytes, offset, length)) {
-          return id;
-        }
+    for (int slot; (slot = table[position]) != 0; position = (position + 1) & mask) {
+      int id = (slot ^ hash & ~mask) - 1;
+      if ((id & ~mask) == 0 && arena.holds(starts[id], bytes, offset, length)) {
+        return id;
       }
     }
     return enter(bytes, offset, length, hash, position);
@@ -110,8 +111,10 @@ public final class BinaryDictionary {
       throw Tables.full(maxEntries);
     }
     starts = Tables.withRoomFor(starts, id + 1);
+    hashes = Tables.withRoomFor(hashes, id + 1);
     starts[id] = arena.add(bytes, offset, length);
-    table[position] = (long) hash << 32 | (id + 1);
+    hashes[id] = hash;
+    table[position] = hash & ~(table.length - 1) | (id + 1);
     size = id + 1;
     if (size >= threshold) {
       grow();
@@ -120,16 +123,14 @@ public final class BinaryDictionary {
   }
 
   private void grow() {
-    long[] larger = new long[Tables.next(table.length)];
+    int[] larger = new int[Tables.next(table.length)];
     int mask = larger.length - 1;
-    for (long slot : table) {
-      if (slot != 0) {
-        int position = (int) (slot >>> 32) & mask;
-        while (larger[position] != 0) {
-          position = (position + 1) & mask;
-        }
-        larger[position] = slot;
+    for (int id = 0; id < size; id++) {
+      int position = hashes[id] & mask;
+      while (larger[position] != 0) {
+        position = (position + 1) & mask;
       }
+      larger[position] = hashes[id] & ~mask | (id + 1);
     }
     table = larger;
     threshold = Tables.threshold(larger.length);
@@ -238,6 +239,10 @@ public final class BinaryDictionary {
 
   /** Bytes in the elements of all arrays of numbers this dictionary holds, used or not. */
   public long memoryBytes() {
-    return 8L * table.length + 4L * starts.length + arena.memoryBytes() + direct.length;
+    return 4L * table.length
+        + 4L * starts.length
+        + 4L * hashes.length
+        + arena.memoryBytes()
+        + direct.length;
   }
 }

@@ -285,7 +285,7 @@ class BinaryDictionaryTest {
   @Test
   void memoryIsThatOfTheArrays() {
     BinaryDictionary dictionary = new BinaryDictionary();
-    int others = 256 * 8 + 64 * 4;
+    int others = 256 * 4 + 64 * 8;
     assertEquals(others + 4096, dictionary.memoryBytes());
     dictionary.put(new byte[4090], 0, 4090);
     assertEquals(others + 4096, dictionary.memoryBytes());
