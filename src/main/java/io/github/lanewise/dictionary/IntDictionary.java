@@ -99,14 +99,39 @@ public final class IntDictionary {
         .kernel()
         .find(front, values, offset, ids, idsOffset, whole, hashes, misses);
     for (int i = 0; i < whole; i += Long.SIZE) {
-      for (long missed = misses[i / Long.SIZE]; missed != 0; missed &= missed - 1) {
-        int j = i + Long.numberOfTrailingZeros(missed);
-        ids[idsOffset + j] = put(values[offset + j]);
-      }
+      putMissed(misses[i / Long.SIZE], values, offset + i, ids, idsOffset + i);
     }
     for (int i = whole; i < count; i++) {
       ids[idsOffset + i] = put(values[offset + i]);
     }
+  }
+
+  /** As {@link #putMany}. What was found may have been replaced by its id, and is not looked at. */
+  private void putMissed(long missed, int[] source, int offset, int[] ids, int idsOffset) {
+    makeRoom(Long.bitCount(missed));
+    int[] front = this.front;
+    int[] table = this.table;
+    int[] values = this.values;
+    int mask = table.length - 1;
+    int size = this.size;
+    for (long rest = missed; rest != 0; rest &= rest - 1) {
+      int i = Long.numberOfTrailingZeros(rest);
+      int value = source[offset + i];
+      int hash = IntFront.hash(value);
+      int position = hash & mask;
+      int found;
+      while ((found = table[position]) != 0 && values[found] != value) {
+        position = (position + 1) & mask;
+      }
+      if (found == 0) {
+        IntFront.enter(front, hash, size);
+        found = ++size;
+        values[found] = value;
+        table[position] = found;
+      }
+      ids[idsOffset + i] = found - 1;
+    }
+    this.size = size;
   }
 
   /**
