@@ -95,6 +95,24 @@ class BinaryDictionaryTest {
     assertArrayEquals(expected, ids);
   }
 
+  /** Which random values with the hash of another hardly ever do: here all have the same one. */
+  @Test
+  void valuesOfOneHashAreToldApartByTheirLengthAndByEachByte() {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    int next = 0;
+    for (int length = 0; length <= 40; length++) {
+      byte[] bytes = new byte[length];
+      assertEquals(next++, dictionary.put(bytes, 0, length, 7));
+      for (int at = 0; at < length; at++) {
+        bytes[at] = (byte) (1 << at % 8);
+        int id = dictionary.put(bytes, 0, length, 7);
+        assertEquals(next++, id, "byte " + at + " of " + length);
+        assertEquals(id, dictionary.put(bytes, 0, length, 7));
+        bytes[at] = 0;
+      }
+    }
+  }
+
   private interface Put {
     int put(BinaryDictionary dictionary, byte[] bytes, int offset, int length);
   }
