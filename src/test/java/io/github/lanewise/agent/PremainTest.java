@@ -12,7 +12,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PremainTest {
   private static final String VERSION = "java.specification.version";
@@ -38,19 +38,20 @@ class PremainTest {
 
   /** And the application starts, strictly or not; nothing of Java 17 is looked for. */
   @ParameterizedTest
-  @ValueSource(strings = {"1.8", "11"})
-  void anOldJavaIsToldInOneLineWhyNothingHappens(String old) throws Exception {
-    Method premain =
+  @CsvSource({"premain, 1.8", "premain, 11", "agentmain, 1.8", "agentmain, 11"})
+  void anOldJavaIsToldInOneLineWhyNothingHappens(String entry, String old) throws Exception {
+    // As the JVM asks for it: this resolves the signatures of all methods, not of public ones only.
+    Method method =
         new WithoutAgent()
             .loadClass(Premain.class.getName())
-            .getMethod("premain", String.class, Instrumentation.class);
+            .getDeclaredMethod(entry, String.class, Instrumentation.class);
     String version = System.getProperty(VERSION);
     PrintStream err = System.err;
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     try {
       System.setProperty(VERSION, old);
       System.setErr(new PrintStream(said, true));
-      premain.invoke(null, "strict", null);
+      method.invoke(null, "strict", null);
     } finally {
       System.setErr(err);
       System.setProperty(VERSION, version);
