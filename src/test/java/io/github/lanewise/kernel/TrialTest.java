@@ -43,6 +43,19 @@ final class TrialTest {
     assertFalse(verdict.wrong());
   }
 
+  @Test
+  void provesWhatAllocatesNoMoreThanItMay() {
+    Fill allocating =
+        target -> {
+          escape = new byte[100];
+          Fill.fast(target);
+        };
+    Operation<Fill> operation =
+        new Operation<>("test", "fill", 8, Fill::slow, Fill.FillSample::new, 200);
+    Trial.Verdict verdict = Trial.hold(operation, candidate(allocating));
+    assertTrue(verdict.proven(), verdict.reason());
+  }
+
   private static Stream<Named<Fill>> wrongKernels() {
     return Stream.of(
         Named.of("writes nothing", target -> {}),
