@@ -169,6 +169,8 @@ public final class RunCommand implements Callable<Integer> {
             figures,
             session.failures());
     var out = spec.commandLine().getOut();
+    out.println(header.text());
+    out.println();
     tables(figures).forEach(table -> out.println(table.text()));
     out.println(Tables.HOW_TO_READ);
     out.println();

@@ -71,6 +71,7 @@ final class Session {
         cell.benchmark(),
         cell.parameters(),
         cell.contender().name(),
+        selected.peer(),
         new Figure.Condition(
             selected.jdk(),
             cell.condition().vectors().bits(),
