@@ -60,7 +60,10 @@ public record Bars(
         Scale.of(
             drawn.stream()
                 .flatMap(group -> group.stream().map(figure -> ratio(group, figure)))
-                .map(ratio -> Math.min(ratio.high(), ratio.value() * SHOWN))
+                // The ratio itself, too: a bar towards less than 1 has its end there.
+                .flatMap(
+                    ratio ->
+                        Stream.of(ratio.value(), Math.min(ratio.high(), ratio.value() * SHOWN)))
                 .toList());
     return Optional.of(
         new Bars(

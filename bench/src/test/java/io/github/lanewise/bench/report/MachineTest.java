@@ -86,6 +86,19 @@ class MachineTest {
   }
 
   @Test
+  void aBarOfASlowContenderStaysInsideOfTheChart() {
+    Run run =
+        Figures.run(
+            "2026-11-20T00:00:00Z",
+            "aaaaaaa",
+            Figures.decode4("loop", "", 20.0, 20.0, 20.0),
+            Figures.decode4("vector", "", 80.0, 80.0, 81.0));
+    Bars.Bar bar =
+        Machine.of(List.of(run)).getFirst().charts().getFirst().rows().getFirst().bars().getFirst();
+    assertTrue(bar.from() >= 0, bar.toString());
+  }
+
+  @Test
   void theHeatMapKnowsNoOtherBaselineThanTheLoop() {
     Run run =
         Figures.run(
@@ -114,5 +127,17 @@ class MachineTest {
     assertTrue(html.contains("5.00×"));
     assertTrue(html.contains("JMH 1.37"));
     assertFalse(html.contains("http"), "nothing is loaded from elsewhere");
+  }
+
+  /** Else it would widen the page, and on a phone everything would have to be scrolled. */
+  @Test
+  void everyTableScrollsInABoxOfItsOwn(@TempDir Path folder) throws IOException {
+    Path page = folder.resolve("report.html");
+    ResultsPage.write(Machine.of(List.of(run("20", "aaaaaaa", 25))), page);
+    String html = Files.readString(page);
+    int tables = html.split("<table").length - 1;
+    assertEquals(4, tables);
+    assertEquals(tables, html.split("<div class=\"scroll\"><table").length - 1);
+    assertTrue(html.contains("<b>ByteStreamSplit.<wbr>decode</b>"), "long names may be broken");
   }
 }
