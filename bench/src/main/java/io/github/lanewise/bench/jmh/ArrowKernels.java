@@ -8,6 +8,10 @@ package io.github.lanewise.bench.jmh;
 final class ArrowKernels {
   private ArrowKernels() {}
 
+  static String release() {
+    return "";
+  }
+
   static Mover decode(int width) {
     throw new UnsupportedOperationException("Arrow's kernels need Java 22 or later");
   }

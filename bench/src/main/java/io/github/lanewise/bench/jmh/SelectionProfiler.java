@@ -12,9 +12,9 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.TextResult;
 
 /**
- * Tells in the result of every fork what served in it: the JDK, the release of parquet-java and
- * Lanewise's provider, bits and vector kernels. A profiler, because JMH runs those inside the fork:
- * no benchmark has to know of it.
+ * Tells in the result of every fork what served in it: the JDK, the releases of parquet-java and of
+ * the peer that is measured, and Lanewise's provider, bits and vector kernels. A profiler, because
+ * JMH runs those inside the fork: no benchmark has to know of it.
  */
 public final class SelectionProfiler implements InternalProfiler {
   /** The key of the text among the fork's secondary results. */
@@ -22,13 +22,20 @@ public final class SelectionProfiler implements InternalProfiler {
 
   private static final String UNKNOWN = "unknown";
 
+  private String peer;
+
   @Override
   public String getDescription() {
-    return "what served in the fork: JDK, parquet-java, Lanewise's kernels";
+    return "what served in the fork: JDK, parquet-java, peer, Lanewise's kernels";
   }
 
   @Override
-  public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {}
+  public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+    // Once, in the first warm-up: what it allocates would count as the benchmark's.
+    if (peer == null) {
+      peer = Peers.release(benchmark);
+    }
+  }
 
   @Override
   public Collection<TextResult> afterIteration(
@@ -38,6 +45,7 @@ public final class SelectionProfiler implements InternalProfiler {
     StringJoiner lines = new StringJoiner("\n", "", "\n");
     lines.add("jdk=" + Runtime.version());
     lines.add("parquet=" + parquetVersion());
+    lines.add("peer=" + peer);
     lines.add("provider=" + acceleration.provider());
     lines.add("bits=" + acceleration.vectorBits());
     lines.add("reason=" + acceleration.reason());

@@ -60,16 +60,19 @@ public record Bars(
         Scale.of(
             drawn.stream()
                 .flatMap(group -> group.stream().map(figure -> ratio(group, figure)))
-                .map(ratio -> Math.min(ratio.high(), ratio.value() * SHOWN))
+                // The ratio itself, too: a bar towards less than 1 has its end there.
+                .flatMap(
+                    ratio ->
+                        Stream.of(ratio.value(), Math.min(ratio.high(), ratio.value() * SHOWN)))
                 .toList());
     return Optional.of(
         new Bars(
             benchmark,
             condition,
-            Run.baseline(drawn.getFirst()).orElseThrow().contender(),
+            Run.baseline(drawn.getFirst()).orElseThrow().contenderText(),
             scale.stock(),
             scale.ticks(),
-            drawn.stream().flatMap(Bars::rivals).map(Figure::contender).distinct().toList(),
+            drawn.stream().flatMap(Bars::rivals).map(Figure::contenderText).distinct().toList(),
             drawn.stream().map(group -> row(group, scale)).toList()));
   }
 
@@ -84,7 +87,7 @@ public record Bars(
   private static Bar bar(Figure figure, Ratio ratio, Scale scale) {
     double end = scale.at(ratio.value());
     return new Bar(
-        figure.contender(),
+        figure.contenderText(),
         Numbers.three(ratio.value()) + "×" + (ratio.wide() ? " (!)" : ""),
         Math.min(end, scale.stock()),
         Math.max(end, scale.stock()),

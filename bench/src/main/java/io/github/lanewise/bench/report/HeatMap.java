@@ -6,26 +6,63 @@ import io.github.lanewise.bench.results.Ratio;
 import io.github.lanewise.bench.results.Run;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
-/** The transposes: kernel and width downwards, bits and JDK across, the ratio to the plain loop. */
-public record HeatMap(List<String> columns, List<Row> rows) {
+/** The transposes: kernel and width downwards, JDK and bits across, the ratio to the plain loop. */
+public record HeatMap(List<Jdk> jdks, List<Row> rows) {
   private static final String KERNELS = "ByteStreamSplit.";
   private static final String COUNT = "100000";
 
-  public record Row(String name, List<Cell> cells) {}
+  /** The columns of one Java. */
+  public record Jdk(String version, List<Integer> bits) {}
+
+  public record Row(String kernel, int width, List<Cell> cells) {}
 
   /**
    * @param text empty where nothing was measured
    * @param heat from 0, as slow as the loop, to 1, ten times as fast
    */
-  public record Cell(String text, double heat) {}
+  public record Cell(String text, double heat) {
+    private static final Cell NOTHING = new Cell("", 0);
+
+    private static Cell of(Ratio ratio) {
+      return new Cell(
+          Numbers.three(ratio.value()) + "×" + (ratio.wide() ? " (!)" : ""),
+          Math.clamp(Math.log10(ratio.value()), 0, 1));
+    }
+  }
+
+  private record Column(String jdk, int bits) implements Comparable<Column> {
+    private static final Comparator<Column> ORDER =
+        Comparator.comparing((Column column) -> Runtime.Version.parse(column.jdk))
+            .thenComparing(Column::bits);
+
+    @Override
+    public int compareTo(Column other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  private record Line(String kernel, int width) implements Comparable<Line> {
+    private static final Comparator<Line> ORDER =
+        Comparator.comparing(Line::kernel).thenComparing(Line::width);
+
+    @Override
+    public int compareTo(Line other) {
+      return ORDER.compare(this, other);
+    }
+  }
 
   static HeatMap of(Collection<List<Figure>> groups) {
-    List<String> columns = new ArrayList<>();
-    Map<String, Map<String, Cell>> rows = new LinkedHashMap<>();
+    SortedSet<Column> columns = new TreeSet<>();
+    SortedMap<Line, Map<Column, Cell>> lines = new TreeMap<>();
     for (List<Figure> group : groups) {
       Figure.Group what = group.getFirst().group();
       var vector = Run.named("vector", group);
@@ -36,37 +73,39 @@ public record HeatMap(List<String> columns, List<Row> rows) {
               && vector.isPresent()
               && loop.isPresent();
       if (drawn) {
-        Ratio ratio = Ratio.of(loop.get(), vector.get());
-        String column = column(what.condition());
-        if (!columns.contains(column)) {
-          columns.add(column);
-        }
-        String row =
-            what.benchmark().substring(KERNELS.length()) + " " + what.parameters().get("width");
-        rows.computeIfAbsent(row, r -> new LinkedHashMap<>())
-            .put(column, new Cell(text(ratio), Math.clamp(Math.log10(ratio.value()), 0, 1)));
+        Column column = new Column(what.condition().shortJdk(), what.condition().bits());
+        Line line =
+            new Line(
+                what.benchmark().substring(KERNELS.length()),
+                Integer.parseInt(what.parameters().get("width")));
+        columns.add(column);
+        lines
+            .computeIfAbsent(line, l -> new TreeMap<>())
+            .put(column, Cell.of(Ratio.of(loop.get(), vector.get())));
       }
     }
-    columns.sort(null);
-    Cell nothing = new Cell("", 0);
-    return new HeatMap(
-        columns,
-        rows.entrySet().stream()
-            .map(
-                row ->
-                    new Row(
-                        row.getKey(),
-                        columns.stream()
-                            .map(c -> row.getValue().getOrDefault(c, nothing))
-                            .toList()))
-            .toList());
+    return new HeatMap(jdks(columns), rows(lines, columns));
   }
 
-  private static String column(Figure.Condition condition) {
-    return "JDK %s, %d bits".formatted(condition.shortJdk(), condition.bits());
+  private static List<Jdk> jdks(SortedSet<Column> columns) {
+    Map<String, List<Integer>> jdks = new LinkedHashMap<>();
+    for (Column column : columns) {
+      jdks.computeIfAbsent(column.jdk, jdk -> new ArrayList<>()).add(column.bits);
+    }
+    return jdks.entrySet().stream().map(e -> new Jdk(e.getKey(), e.getValue())).toList();
   }
 
-  private static String text(Ratio ratio) {
-    return Numbers.three(ratio.value()) + "×" + (ratio.wide() ? " (!)" : "");
+  private static List<Row> rows(
+      SortedMap<Line, Map<Column, Cell>> lines, SortedSet<Column> columns) {
+    return lines.entrySet().stream()
+        .map(
+            line ->
+                new Row(
+                    line.getKey().kernel,
+                    line.getKey().width,
+                    columns.stream()
+                        .map(column -> line.getValue().getOrDefault(column, Cell.NOTHING))
+                        .toList()))
+        .toList();
   }
 }

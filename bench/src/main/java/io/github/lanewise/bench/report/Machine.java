@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What was measured on one processor. Of every figure that was measured more than once, the latest;
@@ -23,6 +24,13 @@ public record Machine(
     List<History> histories,
     List<Bars> charts,
     Table figures) {
+
+  /** What the figures come from. */
+  public String summary() {
+    String jmh = runs.stream().map(Header::jmh).distinct().collect(Collectors.joining(", "));
+    String many = runs.size() == 1 ? "One run" : runs.size() + " runs, the latest";
+    return "%s of %s, JMH %s".formatted(many, runs.getFirst().date(), jmh);
+  }
 
   /** One for each processor, in the order of their first runs. */
   public static List<Machine> of(List<Run> runs) {

@@ -61,7 +61,7 @@ public final class ReportCommand implements Callable<Integer> {
     ResultsPage.write(machines, out);
     var writer = spec.commandLine().getOut();
     for (Machine machine : machines) {
-      writer.println(machine.processor() + ", " + machine.runs().getFirst().date());
+      writer.println(machine.processor() + ": " + machine.summary());
       writer.println();
       writer.println(machine.headlines().markdown());
     }

@@ -33,7 +33,7 @@ public final class Tables {
                         first ? group.benchmark() : "",
                         first ? group.parametersText() : "",
                         first ? group.condition().text() : "",
-                        figure.contender(),
+                        figure.contenderText(),
                         Numbers.time(figure),
                         baseline
                             .map(b -> b == figure ? "1" : times(b, figure))
@@ -69,7 +69,7 @@ public final class Tables {
     Optional<Figure> vector = Run.named("vector", rivals);
     return List.of(
         headline.title(),
-        baseline.contender() + " " + Numbers.time(baseline),
+        baseline.contenderText() + " " + Numbers.time(baseline),
         against(baseline, Run.named("scalar", rivals)),
         against(baseline, vector),
         against(baseline, Run.named("copy", rivals)),

@@ -11,6 +11,8 @@ import org.openjdk.jmh.util.ListStatistics;
  * The time one contender took.
  *
  * @param parameters the benchmark's, without the contender
+ * @param release the contender's, where it is a library of its own and not parquet-java; empty
+ *     where not, and in results from before it was kept
  * @param condition what it ran on
  * @param unit of the median, "ns/op" for instance
  * @param median of all measured iterations of all forks
@@ -23,6 +25,7 @@ public record Figure(
     String benchmark,
     Map<String, String> parameters,
     String contender,
+    String release,
     Condition condition,
     String unit,
     double median,
@@ -30,6 +33,9 @@ public record Figure(
     List<List<Double>> forks,
     Double allocated,
     List<String> kernels) {
+  public Figure {
+    release = release == null ? "" : release;
+  }
 
   /**
    * What a figure depends on besides the code that is measured.
@@ -54,6 +60,7 @@ public record Figure(
       String benchmark,
       Map<String, String> parameters,
       String contender,
+      String release,
       Condition condition,
       String unit,
       List<List<Double>> forks,
@@ -68,6 +75,7 @@ public record Figure(
         benchmark,
         parameters,
         contender,
+        release,
         condition,
         unit,
         statistics.getPercentile(50),
@@ -75,6 +83,11 @@ public record Figure(
         forks,
         allocated,
         kernels);
+  }
+
+  /** As it stands in tables: "vector", "fastutil 8.5.18". */
+  public String contenderText() {
+    return release.isEmpty() ? contender : contender + " " + release;
   }
 
   public Ratio time() {
@@ -88,14 +101,18 @@ public record Figure(
 
   /** Figures that may be compared. */
   public record Group(String benchmark, Map<String, String> parameters, Condition condition) {
-    /** "width 4, count 100000": how many stands last, as it tells the least. */
     public String parametersText() {
-      return parameters.entrySet().stream()
-          .sorted(
-              Comparator.comparing((Map.Entry<String, String> e) -> e.getKey().equals("count"))
-                  .thenComparing(Map.Entry::getKey))
-          .map(parameter -> parameter.getKey() + " " + parameter.getValue())
-          .collect(Collectors.joining(", "));
+      return Figure.parametersText(parameters);
     }
+  }
+
+  /** "width 4, count 100000": how many stands last, as it tells the least. */
+  public static String parametersText(Map<String, String> parameters) {
+    return parameters.entrySet().stream()
+        .sorted(
+            Comparator.comparing((Map.Entry<String, String> e) -> e.getKey().equals("count"))
+                .thenComparing(Map.Entry::getKey))
+        .map(parameter -> parameter.getKey() + " " + parameter.getValue())
+        .collect(Collectors.joining(", "));
   }
 }

@@ -27,6 +27,11 @@ public record Header(
     List<String> parquet,
     List<String> failures) {
 
+  /** In a line above the figures. */
+  public String text() {
+    return "%s, %s, %s, commit %s, JMH %s".formatted(processor, system, date, commitText(), jmh);
+  }
+
   /** The commit as people write it. */
   public String commitText() {
     return dirty ? commit + " with changes" : commit;

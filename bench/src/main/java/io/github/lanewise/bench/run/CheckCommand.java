@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -71,14 +70,13 @@ public final class CheckCommand implements Callable<Integer> {
     JmhOptions options = jmhOptions();
     Pace quick = Pace.QUICK;
     Pace pace =
-        new Pace(FORKS, quick.warmups(), quick.warmup(), quick.measurements(), quick.measurement())
-            .changedBy(options, Mode.AverageTime);
+        new Pace(FORKS, quick.warmups(), quick.warmup(), quick.measurements(), quick.measurement());
     List<Cell> cells = cells(options);
     if (cells.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "no headline is measured with these options");
     }
-    var session = new Session(options, cell -> pace, spec.commandLine().getErr());
+    var session = new Session(options, cell -> pace.of(cell, options), spec.commandLine().getErr());
     var verdicts = Verdict.of(session.measure(cells), BASE, HEAD);
     var out = spec.commandLine().getOut();
     out.println(Verdict.table(verdicts).text());

@@ -17,9 +17,13 @@ import java.util.stream.Stream;
 record Condition(Jdk jdk, Vectors vectors, List<Path> before, String release, String label) {
   /** What tells it from others of a run. */
   String text() {
+    return "(" + words() + ")";
+  }
+
+  String words() {
     return Stream.of("bits=" + vectors.bits(), "java=" + jdk.home().getFileName(), release, label)
         .filter(word -> !word.isEmpty())
-        .collect(Collectors.joining(" ", "(", ")"));
+        .collect(Collectors.joining(" "));
   }
 
   /** With the build's own jars. */

@@ -37,6 +37,20 @@ record Contender(String name, Optional<String> parameter, Optional<String> provi
     return rivals.toList();
   }
 
+  /**
+   * A vector kernel called for whole pages from the start: it takes two seconds of a processor
+   * until C2 has compiled encode 12 or 16 at 512 bits, and until then it is hundreds of times
+   * slower.
+   */
+  boolean compilesLate() {
+    return parameter.equals(Optional.of("vector"));
+  }
+
+  /** Arrow's kernels are called through the foreign function API, which is final since 22. */
+  boolean runsOn(Jdk jdk) {
+    return !name.equals("arrow") || jdk.feature() >= 22;
+  }
+
   /** Where each rival is a method of its own. */
   static Contender method(String name) {
     return new Contender(name, Optional.empty(), Optional.empty());

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.run;
 
+import java.io.IOException;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Properties;
 
 /** A Java to run forks on. */
 record Jdk(Path java) {
@@ -13,6 +16,21 @@ record Jdk(Path java) {
 
   Path home() {
     return java.getParent().getParent();
+  }
+
+  /**
+   * 25 of 25.0.3; the newest there may be where the JDK does not tell, as a benchmark that cannot
+   * run on it fails anyway.
+   */
+  int feature() {
+    try (Reader release = Files.newBufferedReader(home().resolve("release"))) {
+      Properties properties = new Properties();
+      properties.load(release);
+      String version = properties.getProperty("JAVA_VERSION").replace("\"", "");
+      return Runtime.Version.parse(version).feature();
+    } catch (IOException | RuntimeException e) {
+      return Integer.MAX_VALUE;
+    }
   }
 
   /**

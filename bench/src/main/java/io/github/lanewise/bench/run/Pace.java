@@ -25,6 +25,16 @@ record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValu
         entry.getMeasurementTime().orElse(second));
   }
 
+  /** This one as the command line changes it, for one cell. */
+  Pace of(Cell cell, Options options) {
+    Pace pace = cell.contender().compilesLate() ? warmedUpTwice() : this;
+    return pace.changedBy(options, cell.entry().getMode());
+  }
+
+  private Pace warmedUpTwice() {
+    return new Pace(forks, 2 * warmups, warmup, measurements, measurement);
+  }
+
   Pace changedBy(Options options, Mode mode) {
     if (mode == Mode.SingleShotTime) {
       // A warmed-up start is none.

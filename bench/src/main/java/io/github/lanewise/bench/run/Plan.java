@@ -87,9 +87,10 @@ final class Plan {
                 .toList();
     for (Map<String, String> combination : combinations(parameters)) {
       for (Condition condition : conditions) {
-        for (Contender contender : contenders) {
-          cells.add(new Cell(entry, combination, contender, condition));
-        }
+        contenders.stream()
+            .filter(contender -> contender.runsOn(condition.jdk()))
+            .map(contender -> new Cell(entry, combination, contender, condition))
+            .forEach(cells::add);
       }
     }
     return cells;

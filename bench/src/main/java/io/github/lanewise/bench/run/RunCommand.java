@@ -39,8 +39,7 @@ import picocli.CommandLine.Unmatched;
       "Options of JMH work as well, after the suite: decode (a pattern of benchmarks), -f 3 (forks),"
           + " -i 10 (iterations), -p count=1000,20000 (parameters) …",
       "",
-      "One command for a matrix:  bench/run transposes --bits 128 --bits 256 --bits 512"
-          + " --jdk PATH1 --jdk PATH2"
+      "One command for a matrix:  bench/run transposes --bits 128,256,512 --jdk PATH1 --jdk PATH2"
     },
     customSynopsis = "bench/run [SUITE] [OPTIONS] [JMH OPTIONS]",
     sortOptions = false,
@@ -74,7 +73,9 @@ public final class RunCommand implements Callable<Integer> {
       names = "--bits",
       split = ",",
       paramLabel = "BITS",
-      description = "Width of vectors: 128, 256, 512. Repeatable. Default: all there is.")
+      description =
+          "Width of vectors: 128, 256, 512. Repeatable. It limits the whole JVM, its own loops and"
+              + " copies included, so every contender is measured at each. Default: all there is.")
   private List<Integer> bits = List.of();
 
   @Option(
@@ -108,7 +109,9 @@ public final class RunCommand implements Callable<Integer> {
       description = "Folder for the result. Default: bench/results.")
   private Path results = Environment.bench().resolve("results");
 
-  @Option(names = "--dry-run", description = "Say what would run, and for how long.")
+  @Option(
+      names = "--dry-run",
+      description = "Say what would run, figure by figure, and for how long.")
   private boolean dryRun;
 
   @Option(names = "--help", usageHelp = true, description = "Show this help.")
@@ -151,6 +154,8 @@ public final class RunCommand implements Callable<Integer> {
     }
     say("%d figures, about %s", cells.size(), duration(cells, options));
     if (dryRun) {
+      spec.commandLine().getOut().print(DryRun.table(cells).text());
+      spec.commandLine().getOut().flush();
       return 0;
     }
     return measure(cells, options);
@@ -169,6 +174,8 @@ public final class RunCommand implements Callable<Integer> {
             figures,
             session.failures());
     var out = spec.commandLine().getOut();
+    out.println(header.text());
+    out.println();
     tables(figures).forEach(table -> out.println(table.text()));
     out.println(Tables.HOW_TO_READ);
     out.println();
@@ -250,7 +257,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private static Pace pace(Cell cell, JmhOptions options, boolean quick) {
-    return (quick ? Pace.QUICK : Pace.of(cell.entry())).changedBy(options, cell.entry().getMode());
+    return (quick ? Pace.QUICK : Pace.of(cell.entry())).of(cell, options);
   }
 
   private void check() {
@@ -302,7 +309,7 @@ public final class RunCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw usage(e.getMessage());
     }
-    return conditions;
+    return conditions.stream().distinct().toList();
   }
 
   private List<Vectors> vectors() {

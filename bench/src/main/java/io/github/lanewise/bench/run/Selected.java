@@ -5,9 +5,19 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What a fork tells of itself, see {@code SelectionProfiler}. */
+/**
+ * What a fork tells of itself, see {@code SelectionProfiler}.
+ *
+ * @param peer the release of the library that the contender is; empty where it is none
+ */
 record Selected(
-    String jdk, String parquet, String provider, int bits, String reason, List<String> kernels) {
+    String jdk,
+    String parquet,
+    String peer,
+    String provider,
+    int bits,
+    String reason,
+    List<String> kernels) {
 
   /** Parses the lines of all its iterations; the last word counts. */
   static Selected parse(String text) {
@@ -15,6 +25,7 @@ record Selected(
     return new Selected(
         last(lines, "jdk="),
         last(lines, "parquet="),
+        last(lines, "peer="),
         last(lines, "provider="),
         Integer.parseInt(last(lines, "bits=")),
         last(lines, "reason="),

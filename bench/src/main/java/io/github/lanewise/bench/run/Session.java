@@ -60,7 +60,7 @@ final class Session {
     return samples.entrySet().stream().map(e -> figure(e.getKey(), e.getValue())).toList();
   }
 
-  private static Figure figure(Cell cell, List<Sample> samples) {
+  static Figure figure(Cell cell, List<Sample> samples) {
     Sample first = samples.getFirst();
     Selected selected = first.selected();
     Double allocated =
@@ -71,6 +71,7 @@ final class Session {
         cell.benchmark(),
         cell.parameters(),
         cell.contender().name(),
+        selected.peer(),
         new Figure.Condition(
             selected.jdk(),
             cell.condition().vectors().bits(),

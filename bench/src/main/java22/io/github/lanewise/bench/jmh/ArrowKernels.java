@@ -24,6 +24,26 @@ final class ArrowKernels {
 
   private ArrowKernels() {}
 
+  /**
+   * From {@code arrow::GetBuildInfo()}, as the file's name has no patch level. The structure begins
+   * with four ints: the whole version as one number, major, minor and patch.
+   */
+  static String release() {
+    MethodHandle buildInfo =
+        LINKER.downcallHandle(symbol("_ZN5arrow12GetBuildInfoEv"), FunctionDescriptor.of(ADDRESS));
+    try {
+      MemorySegment info =
+          ((MemorySegment) buildInfo.invokeExact()).reinterpret(4 * JAVA_INT.byteSize());
+      return "%d.%d.%d"
+          .formatted(
+              info.getAtIndex(JAVA_INT, 1),
+              info.getAtIndex(JAVA_INT, 2),
+              info.getAtIndex(JAVA_INT, 3));
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   /** {@code ByteStreamSplitDecodeSimdDispatch<width>(data, width, count, stride, out)}. */
   static Mover decode(int width) {
     MethodHandle decode =

@@ -61,6 +61,44 @@ class MachineTest {
   }
 
   @Test
+  void aPeerStandsWithItsReleaseInTheTableAndInTheChart() {
+    Run run =
+        Figures.run(
+            "2026-11-20T00:00:00Z",
+            "aaaaaaa",
+            Figures.peer("fastutil", "8.5.18", 40.0, 40.0, 40.0),
+            Figures.peer("arrow", "26.0.1", 20.0, 20.0, 20.0));
+    Machine machine = Machine.of(List.of(run)).getFirst();
+    Bars bars = machine.charts().getFirst();
+    assertEquals("fastutil 8.5.18", bars.baseline());
+    assertEquals(List.of("arrow 26.0.1"), bars.contenders());
+    assertEquals("arrow 26.0.1", bars.rows().getFirst().bars().getFirst().contender());
+    assertTrue(machine.figures().text().contains("fastutil 8.5.18"), machine.figures().text());
+    assertTrue(machine.figures().markdown().contains("| arrow 26.0.1 | 20.0 µs"));
+  }
+
+  @Test
+  void jmhsReleaseIsToldAboveTheFigures() {
+    Machine machine =
+        Machine.of(List.of(run("20", "aaaaaaa", 25), run("21", "bbbbbbb", 10))).getFirst();
+    assertEquals("2 runs, the latest of 2026-11-21T00:00:00Z, JMH 1.37", machine.summary());
+    assertTrue(machine.runs().getFirst().text().endsWith("commit bbbbbbb, JMH 1.37"));
+  }
+
+  @Test
+  void aBarOfASlowContenderStaysInsideOfTheChart() {
+    Run run =
+        Figures.run(
+            "2026-11-20T00:00:00Z",
+            "aaaaaaa",
+            Figures.decode4("loop", "", 20.0, 20.0, 20.0),
+            Figures.decode4("vector", "", 80.0, 80.0, 81.0));
+    Bars.Bar bar =
+        Machine.of(List.of(run)).getFirst().charts().getFirst().rows().getFirst().bars().getFirst();
+    assertTrue(bar.from() >= 0, bar.toString());
+  }
+
+  @Test
   void theHeatMapKnowsNoOtherBaselineThanTheLoop() {
     Run run =
         Figures.run(
@@ -87,6 +125,19 @@ class MachineTest {
     String html = Files.readString(page);
     assertTrue(html.contains("transpose kernel, decode 4 bytes"));
     assertTrue(html.contains("5.00×"));
+    assertTrue(html.contains("JMH 1.37"));
     assertFalse(html.contains("http"), "nothing is loaded from elsewhere");
+  }
+
+  /** Else it would widen the page, and on a phone everything would have to be scrolled. */
+  @Test
+  void everyTableScrollsInABoxOfItsOwn(@TempDir Path folder) throws IOException {
+    Path page = folder.resolve("report.html");
+    ResultsPage.write(Machine.of(List.of(run("20", "aaaaaaa", 25))), page);
+    String html = Files.readString(page);
+    int tables = html.split("<table").length - 1;
+    assertEquals(4, tables);
+    assertEquals(tables, html.split("<div class=\"scroll\"><table").length - 1);
+    assertTrue(html.contains("<b>ByteStreamSplit.<wbr>decode</b>"), "long names may be broken");
   }
 }

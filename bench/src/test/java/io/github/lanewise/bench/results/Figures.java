@@ -14,6 +14,7 @@ public final class Figures {
         "ByteStreamSplit.decode",
         Map.of("width", "4", "count", "100000"),
         contender,
+        "",
         new Figure.Condition("25.0.3", 512, "1.17.1", label),
         "us/op",
         List.of(List.of(micros)),
@@ -27,7 +28,37 @@ public final class Figures {
         figure.benchmark(),
         figure.parameters(),
         figure.contender(),
+        figure.release(),
         condition,
+        figure.unit(),
+        figure.forks(),
+        figure.allocated(),
+        figure.kernels());
+  }
+
+  /** The same figure of another width of values. */
+  public static Figure ofWidth(int width, Figure figure) {
+    return Figure.of(
+        figure.benchmark(),
+        Map.of("width", width + "", "count", "100000"),
+        figure.contender(),
+        figure.release(),
+        figure.condition(),
+        figure.unit(),
+        figure.forks(),
+        figure.allocated(),
+        figure.kernels());
+  }
+
+  /** A figure of a library of its own. */
+  public static Figure peer(String contender, String release, Double... micros) {
+    Figure figure = decode4(contender, "", micros);
+    return Figure.of(
+        figure.benchmark(),
+        figure.parameters(),
+        contender,
+        release,
+        figure.condition(),
         figure.unit(),
         figure.forks(),
         figure.allocated(),

@@ -44,6 +44,7 @@ class RatioTest {
         any.benchmark(),
         any.parameters(),
         any.contender(),
+        any.release(),
         any.condition(),
         any.unit(),
         median,

@@ -48,4 +48,26 @@ class RunFilesTest {
         decode4.ratio(run.figures(), run.figures().getFirst().condition()).orElseThrow().value();
     assertTrue(ratio > 3 && ratio < 8, ratio + "");
   }
+
+  @Test
+  void aResultOfBeforeReleasesOfPeersWereKeptHasNone() throws IOException {
+    Path file = folder.resolve("run.json");
+    try (InputStream kept = RunFilesTest.class.getResourceAsStream("quick.json")) {
+      Files.copy(kept, file);
+    }
+    assertEquals(
+        List.of("copy", "loop", "scalar", "vector"),
+        RunFiles.readOne(file).figures().subList(0, 4).stream()
+            .map(Figure::contenderText)
+            .toList());
+  }
+
+  @Test
+  void theReleaseOfAPeerIsKept() throws IOException {
+    Figure arrow = Figures.peer("arrow", "26.0.1", 10.0, 11.0, 12.0);
+    RunFiles.write(Figures.run("2026-11-21T01:50:00Z", "abc1234", arrow), folder);
+    Figure read = RunFiles.read(folder).getFirst().figures().getFirst();
+    assertEquals("arrow 26.0.1", read.contenderText());
+    assertEquals("arrow", read.contender());
+  }
 }

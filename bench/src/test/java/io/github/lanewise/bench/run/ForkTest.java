@@ -14,7 +14,7 @@ class ForkTest {
       throws Fork.FailedException {
     Contender contender = new Contender(asked, Optional.empty(), Optional.of(asked));
     Condition condition = Condition.of(Jdk.own(), Vectors.all(askedBits));
-    Selected selected = new Selected("25", "1.17.1", got, gotBits, "a reason", List.of());
+    Selected selected = new Selected("25", "1.17.1", "", got, gotBits, "a reason", List.of());
     Fork.check(contender, condition, selected);
   }
 
@@ -40,7 +40,7 @@ class ForkTest {
   @Test
   void anotherReleaseOfParquetFails() {
     Condition condition = new Condition(Jdk.own(), Vectors.all(512), List.of(), "1.18.1", "");
-    Selected selected = new Selected("25", "1.17.1", "scalar", 0, "", List.of());
+    Selected selected = new Selected("25", "1.17.1", "", "scalar", 0, "", List.of());
     var failure =
         assertThrows(
             Fork.FailedException.class,

@@ -3,12 +3,18 @@ package io.github.lanewise.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 class PaceTest {
+  private static final Condition FULL = Condition.of(Jdk.own(), Vectors.all(512));
+
   @Test
   void theCommandLineDecides() throws CommandLineOptionException {
     var options = new CommandLineOptions("-f", "7", "-wi", "5", "-i", "9");
@@ -25,5 +31,24 @@ class PaceTest {
     assertEquals(7, pace.forks());
     assertEquals(0, pace.warmups());
     assertEquals(1, pace.measurements());
+  }
+
+  @Test
+  void aVectorKernelIsWarmedUpTwiceAsLong() throws CommandLineOptionException {
+    Map<String, Integer> warmups = new HashMap<>();
+    var plan = new Plan(new JmhOptions("encode"), List.of(FULL), Set.of("scalar", "vector"));
+    for (Cell cell : plan.of(Suites.named("transposes").orElseThrow())) {
+      warmups.put(cell.contender().name(), Pace.QUICK.of(cell, new JmhOptions()).warmups());
+      assertEquals(7, Pace.QUICK.of(cell, new JmhOptions("-wi", "7")).warmups());
+    }
+    assertEquals(Map.of("copy", 3, "loop", 3, "scalar", 3, "vector", 6), warmups);
+  }
+
+  @Test
+  void whatAWriterDoesInFrontOfAKernelWarmsItUpWithoutMore() throws CommandLineOptionException {
+    var plan = new Plan(new JmhOptions(), List.of(FULL), Set.of("vector"));
+    for (Cell cell : plan.of(Suites.named("files").orElseThrow())) {
+      assertEquals(3, Pace.QUICK.of(cell, new JmhOptions()).warmups());
+    }
   }
 }

@@ -4,14 +4,21 @@ package io.github.lanewise.bench.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RunCommandTest {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
+
+  @TempDir private Path folder;
 
   private int run(String... arguments) {
     return RunCommand.commandLine(arguments)
@@ -34,6 +41,60 @@ class RunCommandTest {
     assertEquals(0, run(matrix.toArray(String[]::new)));
     // Encode and decode, two widths of vectors, four contenders.
     assertTrue(err.toString().contains("16 figures"), err.toString());
+  }
+
+  @Test
+  void oneCommandMakesTheMatrixOfProvidersBitsAndJdks() throws IOException {
+    String jdk21 = fakeJdk("jdk-21", "21.0.9");
+    String jdk26 = fakeJdk("jdk-26", "26");
+    run(
+        ("transposes --dry-run --bits 128,256,512 --provider scalar,vector --jdk %s --jdk %s")
+            .formatted(jdk21, jdk26)
+            .split(" "));
+    // Encode and decode, five widths of values, four contenders, two JDKs, three widths of vectors.
+    assertTrue(err.toString().contains("240 figures"), err.toString());
+    List<String> rows = out.toString().lines().skip(1).toList();
+    assertEquals(60, rows.size());
+    assertEquals(60, Set.copyOf(rows).size());
+    for (String jdk : List.of("jdk-21", "jdk-26")) {
+      for (int bits : List.of(128, 256, 512)) {
+        String on = "bits=%d java=%s".formatted(bits, jdk);
+        assertEquals(
+            10,
+            rows.stream()
+                .filter(row -> row.matches(".* " + on + " +copy, loop, scalar, vector"))
+                .count(),
+            on);
+      }
+    }
+  }
+
+  @Test
+  void whatIsNamedTwiceIsMeasuredOnce() {
+    run("transposes", "-p", "width=4", "--bits", "128,256,128", "--dry-run");
+    assertTrue(err.toString().contains("16 figures"), err.toString());
+  }
+
+  /** Each fork would fail: there is nothing on 21 to call it with. */
+  @Test
+  void arrowIsLeftOutOnJava21() throws IOException {
+    run(
+        "arrow --libarrow libarrow.so --dry-run -p width=4 --jdk %s --jdk %s"
+            .formatted(fakeJdk("jdk-21", "21.0.9"), fakeJdk("jdk-26", "26"))
+            .split(" "));
+    List<String> rows = out.toString().lines().skip(1).toList();
+    assertEquals(4, rows.size());
+    for (String row : rows) {
+      assertEquals(row.contains("java=jdk-26"), row.contains("arrow"), row);
+    }
+  }
+
+  private String fakeJdk(String name, String version) throws IOException {
+    Path home = folder.resolve(name);
+    Files.createDirectories(home.resolve("bin"));
+    Files.createFile(home.resolve("bin/java")).toFile().setExecutable(true);
+    Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+    return home.toString();
   }
 
   @Test

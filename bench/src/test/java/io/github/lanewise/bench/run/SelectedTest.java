@@ -12,6 +12,7 @@ class SelectedTest {
       """
       jdk=25.0.3+9-LTS
       parquet=1.17.1
+      peer=
       provider=vector
       bits=512
       reason=vectors of 512 bits
@@ -24,6 +25,12 @@ class SelectedTest {
     assertEquals("vector", selected.provider());
     assertEquals(512, selected.bits());
     assertEquals(List.of("decode byte[] 4: exchange, 512 bits"), selected.kernels());
+  }
+
+  @Test
+  void theReleaseOfThePeerIsThatOfTheLibraryMeasured() {
+    assertEquals("", Selected.parse(ITERATION).peer());
+    assertEquals("26.0.1", Selected.parse(ITERATION.replace("peer=", "peer=26.0.1")).peer());
   }
 
   @Test

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.jar.JarFile;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** The libraries of others that kernels and dictionaries are measured beside. */
+final class Peers {
+  private Peers() {}
+
+  /** The release of the one that the benchmark measures; empty where it measures none. */
+  static String release(BenchmarkParams benchmark) {
+    return release(contender(benchmark));
+  }
+
+  /** Asks no other: libarrow would be loaded into forks that it has no part in. */
+  static String release(String contender) {
+    return switch (contender) {
+      case "arrow" -> ArrowKernels.release();
+      case "fastutil" -> fastutil();
+      default -> "";
+    };
+  }
+
+  /** The parameter's value, or the method where each rival is one. */
+  private static String contender(BenchmarkParams benchmark) {
+    String name = benchmark.getBenchmark();
+    return benchmark.getParamsKeys().contains("implementation")
+        ? benchmark.getParam("implementation")
+        : name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  /** Its manifest has no entry that {@link Package#getImplementationVersion()} would read. */
+  private static String fastutil() {
+    URL jar = Int2IntOpenHashMap.class.getProtectionDomain().getCodeSource().getLocation();
+    try (JarFile file = new JarFile(Path.of(jar.toURI()).toFile())) {
+      return file.getManifest().getMainAttributes().getValue("Bundle-Version");
+    } catch (IOException | URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
