@@ -99,7 +99,10 @@ public final class IntDictionary {
         .kernel()
         .find(front, values, offset, ids, idsOffset, whole, hashes, misses);
     for (int i = 0; i < whole; i += Long.SIZE) {
-      putMissed(misses[i / Long.SIZE], values, offset + i, ids, idsOffset + i);
+      long missed = misses[i / Long.SIZE];
+      if (missed != 0) {
+        putMissed(missed, values, offset + i, ids, idsOffset + i);
+      }
     }
     for (int i = whole; i < count; i++) {
       ids[idsOffset + i] = put(values[offset + i]);
