@@ -169,6 +169,21 @@ class IntDictionaryTest {
     assertArrayEquals(new int[] {3, -7, -7}, ids);
   }
 
+  @Test
+  void targetMayBeTheSource() {
+    SplittableRandom random = new SplittableRandom(7);
+    int[] values = new int[20_000];
+    for (int i = 0; i < values.length; i++) {
+      // Ever more distinct ones: blocks with none, some and many that are new.
+      values[i] = random.nextInt(i + 1) * 0x9E3779B1;
+    }
+    int[] expected = new int[values.length];
+    new IntDictionary().putAll(values, 0, values.length, expected);
+    int[] ids = values.clone();
+    new IntDictionary().putAll(ids, 0, ids.length, ids);
+    assertArrayEquals(expected, ids);
+  }
+
   /** In blocks that no longer look for room value by value, too. */
   @Test
   void aBatchBeyondTheLimitEntersWhatComesBefore() {
