@@ -59,6 +59,15 @@ public final class Acceleration {
     return kernels;
   }
 
+  /**
+   * Provider, bits and reason in one line, such as "vector, 512 bits: vectors of 512 bits". Its
+   * form may change.
+   */
+  @Override
+  public String toString() {
+    return provider() + ", " + vectorBits + " bits: " + reason;
+  }
+
   private static Kernel describe(Operation<?> operation) {
     Decision<?> decision = operation.decision();
     return new Kernel(

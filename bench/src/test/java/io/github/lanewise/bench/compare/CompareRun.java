@@ -19,7 +19,7 @@ import org.apache.parquet.column.ColumnDescriptor;
 /** What one call of the command did. */
 record CompareRun(int status, String out, String err, Path folder) {
   private static final Pace HASTE =
-      new Pace(1, Duration.ofNanos(1), Duration.ofNanos(1), Duration.ofNanos(1));
+      new Pace(1, Duration.ofNanos(1), Duration.ofNanos(1), Duration.ZERO, Duration.ofNanos(1));
 
   static CompareRun of(Path folder, Object... arguments) {
     return of(ValueTypes::of, folder, arguments);

@@ -18,7 +18,9 @@ public final class TextReport {
     line("  processor     %s", setup.processor());
     line("  JDK           %s", setup.java());
     line("  Lanewise      %s", setup.acceleration());
-    line("                %s", setup.reason());
+    if (setup.vectorBits() == 0) {
+      line("                %s", setup.reason());
+    }
     line("  parquet-java  %s", setup.parquetJava());
     line("  date          %s", setup.date());
     out.flush();

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -19,15 +20,17 @@ public final class Alternation {
 
   private final Pace pace;
   private final LongSupplier nanoTime;
+  private final BooleanSupplier compiling;
   private final Set<Object> warm = new HashSet<>();
 
   public Alternation(Pace pace) {
-    this(pace, System::nanoTime);
+    this(pace, System::nanoTime, CompilerQueue::busy);
   }
 
-  Alternation(Pace pace, LongSupplier nanoTime) {
+  Alternation(Pace pace, LongSupplier nanoTime, BooleanSupplier compiling) {
     this.pace = pace;
     this.nanoTime = nanoTime;
+    this.compiling = compiling;
   }
 
   /**
@@ -47,15 +50,58 @@ public final class Alternation {
     return new Timing(speed(bytes, stockNanos), speed(bytes, lanewiseNanos));
   }
 
+  /**
+   * Goes on while something waits to be compiled, one side was faster in the last third than ever
+   * before, or Lanewise is slower than stock: C2 takes longer where it has to wait for a core, and
+   * until then Lanewise's vectors are objects. What is truly slower is so after the longest
+   * warm-up, too.
+   */
   private void warmUp(Duration each, Supplier<?> stock, Supplier<?> lanewise) {
-    long stockNanos = 0;
-    long lanewiseNanos = 0;
-    while (Math.min(stockNanos, lanewiseNanos) < each.toNanos()) {
+    long end = nanoTime.getAsLong() + pace.longestWarmUp().toNanos();
+    long third = each.toNanos() / 3;
+    long spent = each.toNanos() - third;
+    Fastest before = round(spent, stock, lanewise);
+    long next = third;
+    boolean cold = true;
+    while (cold) {
+      Fastest last = round(next, stock, lanewise);
+      spent += next;
+      next = Math.min(spent / 2, (end - nanoTime.getAsLong()) / 2);
+      cold =
+          next > 0
+              && (last.beats(before) || last.lanewise() > last.stock() || compiling.getAsBoolean());
+      before = before.and(last);
+    }
+  }
+
+  /** Both sides in turn, until each has run for so many nanoseconds, and at least once. */
+  private Fastest round(long each, Supplier<?> stock, Supplier<?> lanewise) {
+    long stockNanos = run(stock, 1);
+    long lanewiseNanos = run(lanewise, 1);
+    Fastest fastest = new Fastest(stockNanos, lanewiseNanos);
+    while (Math.min(stockNanos, lanewiseNanos) < each) {
       if (stockNanos <= lanewiseNanos) {
-        stockNanos += run(stock, 1);
+        long nanos = run(stock, 1);
+        stockNanos += nanos;
+        fastest = fastest.and(new Fastest(nanos, Long.MAX_VALUE));
       } else {
-        lanewiseNanos += run(lanewise, 1);
+        long nanos = run(lanewise, 1);
+        lanewiseNanos += nanos;
+        fastest = fastest.and(new Fastest(Long.MAX_VALUE, nanos));
       }
+    }
+    return fastest;
+  }
+
+  /** The shortest run of each side. */
+  private record Fastest(long stock, long lanewise) {
+    Fastest and(Fastest other) {
+      return new Fastest(Math.min(stock, other.stock), Math.min(lanewise, other.lanewise));
+    }
+
+    /** By more than a tenth, on either side: less may be chance. */
+    boolean beats(Fastest before) {
+      return stock < 0.9 * before.stock || lanewise < 0.9 * before.lanewise;
     }
   }
 
