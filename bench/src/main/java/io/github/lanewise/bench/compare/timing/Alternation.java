@@ -51,10 +51,9 @@ public final class Alternation {
   }
 
   /**
-   * Goes on while something waits to be compiled, one side was faster in the last third than ever
-   * before, or Lanewise is slower than stock: C2 takes longer where it has to wait for a core, and
-   * until then Lanewise's vectors are objects. What is truly slower is so after the longest
-   * warm-up, too.
+   * Goes on while something waits to be compiled, or one side was faster in the last third than
+   * ever before: C2 takes longer where it has to wait for a core, and until then Lanewise's vectors
+   * are objects.
    */
   private void warmUp(Duration each, Supplier<?> stock, Supplier<?> lanewise) {
     long end = nanoTime.getAsLong() + pace.longestWarmUp().toNanos();
@@ -67,9 +66,7 @@ public final class Alternation {
       Fastest last = round(next, stock, lanewise);
       spent += next;
       next = Math.min(spent / 2, (end - nanoTime.getAsLong()) / 2);
-      cold =
-          next > 0
-              && (last.beats(before) || last.lanewise() > last.stock() || compiling.getAsBoolean());
+      cold = next > 0 && (last.beats(before) || compiling.getAsBoolean());
       before = before.and(last);
     }
   }

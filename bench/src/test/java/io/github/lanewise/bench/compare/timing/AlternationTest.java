@@ -91,14 +91,6 @@ class AlternationTest {
   }
 
   @Test
-  void warmsUpWhileLanewiseIsSlower() {
-    var timing =
-        alternation.time(
-            "code", 400, () -> work('s', 400), () -> work('l', now < 50_000 ? 4_000 : 400));
-    assertEquals(1, timing.ratio(), calls::toString);
-  }
-
-  @Test
   void doesNotWarmUpForEver() {
     compiledAt = Long.MAX_VALUE;
     alternation.time("code", 400, () -> work('s', 400), () -> work('l', 400));
