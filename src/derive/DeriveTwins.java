@@ -19,7 +19,8 @@ import java.util.stream.Stream;
  * <p>C2 compiles a loop well only when each access goes to one type of memory and each stride is a
  * constant, so every combination needs a method of its own. The originals are ordinary Java in
  * src/main; a twin is its original with a few words replaced. A replacement that finds nothing to
- * replace fails the build; what is new in an original and should differ in its twin, the tests see.
+ * replace fails the build; what is new in an original and should differ in its twin, the compiler
+ * and the tests see, but for what comments say.
  *
  * <p>Run by the build: {@code java DeriveTwins.java BASE_DIRECTORY OUTPUT_DIRECTORY}.
  */
@@ -157,9 +158,12 @@ public final class DeriveTwins {
         "LongDictionary",
         List.of(
             new Replacement("for ints, or for floats", "for longs, or for doubles"),
-            new Replacement("4 bytes a value, and 18 KiB", "8 bytes a value, and 36 KiB"),
-            new Replacement("1\\.25 KiB when new, 10 KiB", "1.5 KiB when new, 12 KiB"),
+            new Replacement("4 bytes a(\\s+\\* value, and) 18 KiB", "8 bytes a$1 36 KiB"),
+            new Replacement("1\\.25 KiB", "1.5 KiB"),
+            new Replacement("\\b10 KiB", "12 KiB"),
             new Replacement(" Source and target may be the same array at the same offset\\.", ""),
+            new Replacement(
+                " What was found may have been replaced by its id, and is not looked at\\.", ""),
             new Replacement("4 bytes each", "8 bytes each"),
             new Replacement("int\\[\\] (values|source|target|hashes|front|made)\\b", "long[] $1"),
             new Replacement("(values|hashes|made) = new int\\[", "$1 = new long["),

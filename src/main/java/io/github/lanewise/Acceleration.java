@@ -59,13 +59,10 @@ public final class Acceleration {
     return kernels;
   }
 
-  /**
-   * Provider, bits and reason in one line, such as "vector, 512 bits: vectors of 512 bits". Its
-   * form may change.
-   */
+  /** One line, such as "vector, 512 bits", or "scalar: " and why. Its form may change. */
   @Override
   public String toString() {
-    return provider() + ", " + vectorBits + " bits: " + reason;
+    return vectorBits == 0 ? "scalar: " + reason : "vector, " + vectorBits + " bits";
   }
 
   private static Kernel describe(Operation<?> operation) {

@@ -13,9 +13,9 @@ import java.util.Arrays;
  * takes four bytes more than its length. A value that would be beyond is refused with {@link
  * IllegalStateException} and changes nothing.
  *
- * <p><b>Memory.</b> 4 bytes a slot of a table at most half full, 8 bytes a value, and the arena.
- * Arrays grow by doubling, at times fourfold, the arena from 256 KiB on by the chunk; all but the
- * arena are kept when the dictionary is cleared.
+ * <p><b>Memory.</b> 4 bytes a slot of a table at most half full, but for the largest, 8 bytes a
+ * value, and the arena. Arrays grow by doubling, at times fourfold, the arena from 256 KiB on by
+ * the chunk; all but the arena are kept when the dictionary is cleared.
  *
  * <p><b>Threads.</b> One at a time.
  */
@@ -110,30 +110,39 @@ public final class BinaryDictionary {
     if (id == maxEntries) {
       throw Tables.full(maxEntries);
     }
+    boolean grows = id + 1 >= threshold;
+    if (grows) {
+      grow();
+    }
     starts = Tables.withRoomFor(starts, id + 1);
     hashes = Tables.withRoomFor(hashes, id + 1);
     starts[id] = arena.add(bytes, offset, length);
     hashes[id] = hash;
-    table[position] = hash & ~(table.length - 1) | (id + 1);
+    table[grows ? free(table, hash) : position] = slot(table, hash, id);
     size = id + 1;
-    if (size >= threshold) {
-      grow();
-    }
     return id;
   }
 
   private void grow() {
     int[] larger = new int[Tables.next(table.length)];
-    int mask = larger.length - 1;
     for (int id = 0; id < size; id++) {
-      int position = hashes[id] & mask;
-      while (larger[position] != 0) {
-        position = (position + 1) & mask;
-      }
-      larger[position] = hashes[id] & ~mask | (id + 1);
+      larger[free(larger, hashes[id])] = slot(larger, hashes[id], id);
     }
     table = larger;
     threshold = Tables.threshold(larger.length);
+  }
+
+  private static int free(int[] table, int hash) {
+    int mask = table.length - 1;
+    int position = hash & mask;
+    while (table[position] != 0) {
+      position = (position + 1) & mask;
+    }
+    return position;
+  }
+
+  private static int slot(int[] table, int hash, int id) {
+    return hash & ~(table.length - 1) | (id + 1);
   }
 
   /** Number of distinct values; the next new one gets this as its id. */

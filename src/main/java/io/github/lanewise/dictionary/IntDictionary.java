@@ -15,9 +15,10 @@ import java.util.Arrays;
  * <p><b>Limits.</b> Fewer than 2<sup>30</sup> entries; the value that would be one more is refused
  * with {@link IllegalStateException} and changes nothing. In a batch, the values before it are in.
  *
- * <p><b>Memory.</b> 4 bytes a slot of a table at most half full, 4 bytes a value, and 18 KiB once
- * 512 values were put at a time. Arrays grow by doubling, at times fourfold, and are kept until the
- * dictionary itself goes. 1.25 KiB when new, 10 KiB with 300 values put less than 512 at a time.
+ * <p><b>Memory.</b> 4 bytes a slot of a table at most half full, but for the largest, 4 bytes a
+ * value, and 18 KiB once 512 values were put at a time. Arrays grow by doubling, at times fourfold,
+ * by the block as if all of it were new, and are kept until the dictionary itself goes. 1.25 KiB
+ * when new, 10 KiB with 300 values put less than 512 at a time.
  *
  * <p><b>Threads.</b> One at a time.
  */
@@ -78,8 +79,10 @@ public final class IntDictionary {
     if (count >= BLOCK && front.length == 0) {
       makeFront();
     }
-    for (int done = 0; done < count; done += BLOCK) {
-      putBlock(values, offset + done, Math.min(BLOCK, count - done), ids, idsOffset + done);
+    for (int done = 0; done < count; ) {
+      int block = Math.min(BLOCK, count - done);
+      putBlock(values, offset + done, block, ids, idsOffset + done);
+      done += block;
     }
   }
 
@@ -194,17 +197,24 @@ public final class IntDictionary {
     if (id == maxEntries) {
       throw Tables.full(maxEntries);
     }
-    values = Tables.withRoomFor(values, id + 2);
+    boolean grows = id + 1 >= threshold;
+    makeRoom(1);
     values[id + 1] = value;
-    table[position] = id + 1;
+    table[grows ? free(table, hash) : position] = id + 1;
     if (front.length > 0) {
       IntFront.enter(front, hash, id);
     }
     size = id + 1;
-    if (size >= threshold) {
-      grow();
-    }
     return id;
+  }
+
+  private static int free(int[] table, int hash) {
+    int mask = table.length - 1;
+    int position = hash & mask;
+    while (table[position] != 0) {
+      position = (position + 1) & mask;
+    }
+    return position;
   }
 
   /** The front comes last: it tells that all of this is there. */
@@ -220,13 +230,8 @@ public final class IntDictionary {
 
   private void grow() {
     int[] larger = new int[Tables.nextBehindFront(table.length)];
-    int mask = larger.length - 1;
     for (int i = 1; i <= size; i++) {
-      int position = IntFront.hash(values[i]) & mask;
-      while (larger[position] != 0) {
-        position = (position + 1) & mask;
-      }
-      larger[position] = i;
+      larger[free(larger, IntFront.hash(values[i]))] = i;
     }
     table = larger;
     threshold = Tables.threshold(larger.length);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.jar.JarFile;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
@@ -39,7 +40,9 @@ final class Peers {
   private static String fastutil() {
     URL jar = Int2IntOpenHashMap.class.getProtectionDomain().getCodeSource().getLocation();
     try (JarFile file = new JarFile(Path.of(jar.toURI()).toFile())) {
-      return file.getManifest().getMainAttributes().getValue("Bundle-Version");
+      return Objects.requireNonNull(
+          file.getManifest().getMainAttributes().getValue("Bundle-Version"),
+          "fastutil's jar names no release");
     } catch (IOException | URISyntaxException e) {
       throw new IllegalStateException(e);
     }

@@ -26,9 +26,9 @@ record Jdk(Path java) {
     try (Reader release = Files.newBufferedReader(home().resolve("release"))) {
       Properties properties = new Properties();
       properties.load(release);
-      String version = properties.getProperty("JAVA_VERSION").replace("\"", "");
+      String version = properties.getProperty("JAVA_VERSION", "").replace("\"", "");
       return Runtime.Version.parse(version).feature();
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | IllegalArgumentException e) {
       return Integer.MAX_VALUE;
     }
   }

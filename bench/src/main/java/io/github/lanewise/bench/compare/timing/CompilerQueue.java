@@ -3,6 +3,7 @@ package io.github.lanewise.bench.compare.timing;
 
 import java.lang.management.ManagementFactory;
 import javax.management.JMException;
+import javax.management.JMRuntimeException;
 import javax.management.ObjectName;
 
 /** What HotSpot is compiling, and what waits for it, as {@code jcmd PID Compiler.queue} tells. */
@@ -28,7 +29,7 @@ final class CompilerQueue {
                   "compilerQueue",
                   new Object[0],
                   new String[0]);
-    } catch (JMException notHotSpot) {
+    } catch (JMException | JMRuntimeException notHotSpot) {
       return "";
     }
   }
