@@ -132,18 +132,31 @@ final class ExchangeEncode12 {
       c3 = c3.lanewise(XOR, t);
       c1 = c1.lanewise(XOR, t.lanewise(LSHL, 16));
       int s = streamsOffset + i;
-      TYPE.cast(a0.reinterpretAsBytes().rearrange(GATHER_A)).intoArray(streams, s);
-      TYPE.cast(a1.reinterpretAsBytes().rearrange(GATHER_A)).intoArray(streams, s + stride);
-      TYPE.cast(a2.reinterpretAsBytes().rearrange(GATHER_A)).intoArray(streams, s + 2 * stride);
-      TYPE.cast(a3.reinterpretAsBytes().rearrange(GATHER_A)).intoArray(streams, s + 3 * stride);
-      TYPE.cast(b0.reinterpretAsBytes().rearrange(GATHER_B)).intoArray(streams, s + 4 * stride);
-      TYPE.cast(b1.reinterpretAsBytes().rearrange(GATHER_B)).intoArray(streams, s + 5 * stride);
-      TYPE.cast(b2.reinterpretAsBytes().rearrange(GATHER_B)).intoArray(streams, s + 6 * stride);
-      TYPE.cast(b3.reinterpretAsBytes().rearrange(GATHER_B)).intoArray(streams, s + 7 * stride);
-      TYPE.cast(c0.reinterpretAsBytes().rearrange(GATHER_C)).intoArray(streams, s + 8 * stride);
-      TYPE.cast(c1.reinterpretAsBytes().rearrange(GATHER_C)).intoArray(streams, s + 9 * stride);
-      TYPE.cast(c2.reinterpretAsBytes().rearrange(GATHER_C)).intoArray(streams, s + 10 * stride);
-      TYPE.cast(c3.reinterpretAsBytes().rearrange(GATHER_C)).intoArray(streams, s + 11 * stride);
+      // Shuffles before their stores: after a store, C2 loads the bytes of a shuffle anew.
+      ByteVector byte0 = TYPE.cast(a0.reinterpretAsBytes().rearrange(GATHER_A));
+      ByteVector byte1 = TYPE.cast(a1.reinterpretAsBytes().rearrange(GATHER_A));
+      ByteVector byte2 = TYPE.cast(a2.reinterpretAsBytes().rearrange(GATHER_A));
+      ByteVector byte3 = TYPE.cast(a3.reinterpretAsBytes().rearrange(GATHER_A));
+      byte0.intoArray(streams, s);
+      byte1.intoArray(streams, s + stride);
+      byte2.intoArray(streams, s + 2 * stride);
+      byte3.intoArray(streams, s + 3 * stride);
+      ByteVector byte4 = TYPE.cast(b0.reinterpretAsBytes().rearrange(GATHER_B));
+      ByteVector byte5 = TYPE.cast(b1.reinterpretAsBytes().rearrange(GATHER_B));
+      ByteVector byte6 = TYPE.cast(b2.reinterpretAsBytes().rearrange(GATHER_B));
+      ByteVector byte7 = TYPE.cast(b3.reinterpretAsBytes().rearrange(GATHER_B));
+      byte4.intoArray(streams, s + 4 * stride);
+      byte5.intoArray(streams, s + 5 * stride);
+      byte6.intoArray(streams, s + 6 * stride);
+      byte7.intoArray(streams, s + 7 * stride);
+      ByteVector byte8 = TYPE.cast(c0.reinterpretAsBytes().rearrange(GATHER_C));
+      ByteVector byte9 = TYPE.cast(c1.reinterpretAsBytes().rearrange(GATHER_C));
+      ByteVector byte10 = TYPE.cast(c2.reinterpretAsBytes().rearrange(GATHER_C));
+      ByteVector byte11 = TYPE.cast(c3.reinterpretAsBytes().rearrange(GATHER_C));
+      byte8.intoArray(streams, s + 8 * stride);
+      byte9.intoArray(streams, s + 9 * stride);
+      byte10.intoArray(streams, s + 10 * stride);
+      byte11.intoArray(streams, s + 11 * stride);
     }
     if (whole < count) {
       int last = count - LANES;

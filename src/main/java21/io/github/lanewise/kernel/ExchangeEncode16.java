@@ -107,60 +107,48 @@ final class ExchangeEncode16 {
       h = h.lanewise(XOR, t);
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
       int s = streamsOffset + i;
-      ByteVector byte0 = TYPE.cast(a.reinterpretAsBytes());
-      HALF_TYPE.cast(byte0.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0)).intoArray(streams, s);
-      HALF_TYPE
-          .cast(byte0.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 8 * stride);
-      ByteVector byte1 = TYPE.cast(b.reinterpretAsBytes());
-      HALF_TYPE
-          .cast(byte1.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + stride);
-      HALF_TYPE
-          .cast(byte1.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 9 * stride);
-      ByteVector byte2 = TYPE.cast(c.reinterpretAsBytes());
-      HALF_TYPE
-          .cast(byte2.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 2 * stride);
-      HALF_TYPE
-          .cast(byte2.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 10 * stride);
-      ByteVector byte3 = TYPE.cast(d.reinterpretAsBytes());
-      HALF_TYPE
-          .cast(byte3.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 3 * stride);
-      HALF_TYPE
-          .cast(byte3.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 11 * stride);
-      ByteVector byte4 = TYPE.cast(e.reinterpretAsBytes());
-      HALF_TYPE
-          .cast(byte4.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 4 * stride);
-      HALF_TYPE
-          .cast(byte4.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 12 * stride);
-      ByteVector byte5 = TYPE.cast(f.reinterpretAsBytes());
-      HALF_TYPE
-          .cast(byte5.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 5 * stride);
-      HALF_TYPE
-          .cast(byte5.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 13 * stride);
-      ByteVector byte6 = TYPE.cast(g.reinterpretAsBytes());
-      HALF_TYPE
-          .cast(byte6.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 6 * stride);
-      HALF_TYPE
-          .cast(byte6.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 14 * stride);
-      ByteVector byte7 = TYPE.cast(h.reinterpretAsBytes());
-      HALF_TYPE
-          .cast(byte7.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 7 * stride);
-      HALF_TYPE
-          .cast(byte7.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0))
-          .intoArray(streams, s + 15 * stride);
+      // Shuffles before stores: after a store, C2 loads the bytes of a shuffle anew. In two groups,
+      // as sixteen results do not fit in sixteen registers.
+      ByteVector pair0 = TYPE.cast(a.reinterpretAsBytes());
+      ByteVector byte0 = HALF_TYPE.cast(pair0.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector byte8 = HALF_TYPE.cast(pair0.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector pair1 = TYPE.cast(b.reinterpretAsBytes());
+      ByteVector byte1 = HALF_TYPE.cast(pair1.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector byte9 = HALF_TYPE.cast(pair1.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector pair2 = TYPE.cast(c.reinterpretAsBytes());
+      ByteVector byte2 = HALF_TYPE.cast(pair2.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector byte10 = HALF_TYPE.cast(pair2.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector pair3 = TYPE.cast(d.reinterpretAsBytes());
+      ByteVector byte3 = HALF_TYPE.cast(pair3.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector byte11 = HALF_TYPE.cast(pair3.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0));
+      byte0.intoArray(streams, s);
+      byte1.intoArray(streams, s + stride);
+      byte2.intoArray(streams, s + 2 * stride);
+      byte3.intoArray(streams, s + 3 * stride);
+      byte8.intoArray(streams, s + 8 * stride);
+      byte9.intoArray(streams, s + 9 * stride);
+      byte10.intoArray(streams, s + 10 * stride);
+      byte11.intoArray(streams, s + 11 * stride);
+      ByteVector pair4 = TYPE.cast(e.reinterpretAsBytes());
+      ByteVector byte4 = HALF_TYPE.cast(pair4.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector byte12 = HALF_TYPE.cast(pair4.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector pair5 = TYPE.cast(f.reinterpretAsBytes());
+      ByteVector byte5 = HALF_TYPE.cast(pair5.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector byte13 = HALF_TYPE.cast(pair5.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector pair6 = TYPE.cast(g.reinterpretAsBytes());
+      ByteVector byte6 = HALF_TYPE.cast(pair6.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector byte14 = HALF_TYPE.cast(pair6.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector pair7 = TYPE.cast(h.reinterpretAsBytes());
+      ByteVector byte7 = HALF_TYPE.cast(pair7.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0));
+      ByteVector byte15 = HALF_TYPE.cast(pair7.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0));
+      byte4.intoArray(streams, s + 4 * stride);
+      byte5.intoArray(streams, s + 5 * stride);
+      byte6.intoArray(streams, s + 6 * stride);
+      byte7.intoArray(streams, s + 7 * stride);
+      byte12.intoArray(streams, s + 12 * stride);
+      byte13.intoArray(streams, s + 13 * stride);
+      byte14.intoArray(streams, s + 14 * stride);
+      byte15.intoArray(streams, s + 15 * stride);
     }
     if (whole < count) {
       int last = count - HALF;

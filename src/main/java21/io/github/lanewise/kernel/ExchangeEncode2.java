@@ -44,9 +44,12 @@ final class ExchangeEncode2 {
       LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
       b = b.lanewise(XOR, t);
       a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
       int s = streamsOffset + i;
-      a.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s);
-      b.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + stride);
+      byte0.intoArray(streams, s);
+      byte1.intoArray(streams, s + stride);
     }
     if (whole < count) {
       int last = count - LANES;

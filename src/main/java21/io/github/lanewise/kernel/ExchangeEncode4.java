@@ -57,11 +57,16 @@ final class ExchangeEncode4 {
       t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
       d = d.lanewise(XOR, t);
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte2 = c.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte3 = d.reinterpretAsBytes().rearrange(GATHER);
       int s = streamsOffset + i;
-      a.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s);
-      b.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + stride);
-      c.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 2 * stride);
-      d.reinterpretAsBytes().rearrange(GATHER).intoArray(streams, s + 3 * stride);
+      byte0.intoArray(streams, s);
+      byte1.intoArray(streams, s + stride);
+      byte2.intoArray(streams, s + 2 * stride);
+      byte3.intoArray(streams, s + 3 * stride);
     }
     if (whole < count) {
       int last = count - LANES;

@@ -91,15 +91,24 @@ final class ExchangeEncode8 {
       t = d.lanewise(LSHR, 32).lanewise(XOR, h).lanewise(AND, M32);
       h = h.lanewise(XOR, t);
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
+      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      ByteVector byte0 = TYPE.cast(a.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte1 = TYPE.cast(b.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte2 = TYPE.cast(c.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte3 = TYPE.cast(d.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte4 = TYPE.cast(e.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte5 = TYPE.cast(f.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte6 = TYPE.cast(g.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte7 = TYPE.cast(h.reinterpretAsBytes().rearrange(GATHER));
       int s = streamsOffset + i;
-      TYPE.cast(a.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s);
-      TYPE.cast(b.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + stride);
-      TYPE.cast(c.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 2 * stride);
-      TYPE.cast(d.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 3 * stride);
-      TYPE.cast(e.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 4 * stride);
-      TYPE.cast(f.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 5 * stride);
-      TYPE.cast(g.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 6 * stride);
-      TYPE.cast(h.reinterpretAsBytes().rearrange(GATHER)).intoArray(streams, s + 7 * stride);
+      byte0.intoArray(streams, s);
+      byte1.intoArray(streams, s + stride);
+      byte2.intoArray(streams, s + 2 * stride);
+      byte3.intoArray(streams, s + 3 * stride);
+      byte4.intoArray(streams, s + 4 * stride);
+      byte5.intoArray(streams, s + 5 * stride);
+      byte6.intoArray(streams, s + 6 * stride);
+      byte7.intoArray(streams, s + 7 * stride);
     }
     if (whole < count) {
       int last = count - LANES;

@@ -41,6 +41,8 @@ final class PassEncode2 {
       ExchangeEncode2.run(values, valuesOffset, streams, streamsOffset, stride, count);
       return;
     }
+    // Into a register: after a store, C2 loads the bytes of a constant shuffle anew.
+    VectorShuffle<Byte> gather = GATHER.toVector().toShuffle();
     int whole = count & -LANES;
     for (int block = 0; block < whole; block += BLOCK) {
       int end = Math.min(whole, block + BLOCK);
@@ -51,7 +53,7 @@ final class PassEncode2 {
         a.lanewise(AND, EVEN)
             .lanewise(OR, b.lanewise(AND, EVEN).lanewise(LSHL, 8))
             .reinterpretAsBytes()
-            .rearrange(GATHER)
+            .rearrange(gather)
             .intoArray(streams, streamsOffset + i);
       }
       for (int i = block; i < end; i += LANES) {
@@ -62,7 +64,7 @@ final class PassEncode2 {
             .lanewise(AND, EVEN)
             .lanewise(OR, b.lanewise(AND, ODD))
             .reinterpretAsBytes()
-            .rearrange(GATHER)
+            .rearrange(gather)
             .intoArray(streams, streamsOffset + stride + i);
       }
     }
