@@ -3,6 +3,9 @@ package io.github.lanewise.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.lang.reflect.ClassFileFormatVersion;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
@@ -16,5 +19,15 @@ class JmhOptionsTest {
     assertEquals(
         List.of("Cell"),
         List.copyOf(new OptionsBuilder().parent(options).include("Cell").build().getIncludes()));
+  }
+
+  @Test
+  void forksOn21CanLoadThem() throws IOException {
+    try (var classFile =
+        new DataInputStream(JmhOptions.class.getResourceAsStream("JmhOptions.class"))) {
+      assertEquals(0xcafebabe, classFile.readInt());
+      classFile.readUnsignedShort();
+      assertEquals(ClassFileFormatVersion.RELEASE_21.major(), classFile.readUnsignedShort());
+    }
   }
 }
