@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * What a run was.
  *
- * @param command as it was typed
+ * @param command as it was typed, but for folders
  * @param date of its beginning, as in 2026-11-21T01:50:00Z
  * @param commit abbreviated; "unknown" outside of a clone
  * @param dirty whether sources differed from that commit

@@ -11,6 +11,7 @@ import io.github.lanewise.bench.results.RunFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -161,18 +162,24 @@ public final class RunCommand implements Callable<Integer> {
     return measure(cells, options);
   }
 
+  /**
+   * As it was typed, but for folders: results are committed, and whose machine it was is nobody's
+   * business.
+   */
+  static String command(String... typed) {
+    return "bench/run "
+        + Arrays.stream(typed)
+            .map(argument -> argument.replaceFirst("^(--[a-z-]+=)?/.*/(?=.)", "$1"))
+            .collect(Collectors.joining(" "));
+  }
+
   private int measure(List<Cell> cells, JmhOptions options) throws IOException {
     String date = Environment.now();
     Session session =
         new Session(options, cell -> pace(cell, options), spec.commandLine().getErr());
     List<Figure> figures = session.measure(cells);
     var header =
-        Environment.header(
-            "bench/run " + String.join(" ", typed),
-            date,
-            providersOf(cells),
-            figures,
-            session.failures());
+        Environment.header(command(typed), date, providersOf(cells), figures, session.failures());
     var out = spec.commandLine().getOut();
     out.println(header.text());
     out.println();

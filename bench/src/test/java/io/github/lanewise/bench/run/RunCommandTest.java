@@ -122,4 +122,19 @@ class RunCommandTest {
     assertEquals(0, run("arrow"));
     assertTrue(err.toString().contains("skipped: --libarrow FILE"), err.toString());
   }
+
+  @Test
+  void aResultNamesNoFoldersOfTheMachine() {
+    assertEquals(
+        "bench/run transposes --bits 128 --jdk jdk-21 --jdk=jdk-26 -p width=2",
+        RunCommand.command(
+            "transposes",
+            "--bits",
+            "128",
+            "--jdk",
+            "/opt/java/jdk-21",
+            "--jdk=/opt/java/jdk-26",
+            "-p",
+            "width=2"));
+  }
 }
