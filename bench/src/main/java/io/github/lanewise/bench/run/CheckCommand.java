@@ -2,6 +2,7 @@
 package io.github.lanewise.bench.run;
 
 import io.github.lanewise.Acceleration;
+import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.results.Headline;
 import java.nio.file.Path;
 import java.util.ArrayList;

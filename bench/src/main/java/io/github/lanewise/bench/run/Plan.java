@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.run;
 
+import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.results.Headline;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -3,6 +3,7 @@ package io.github.lanewise.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.bench.jmh.JmhOptions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

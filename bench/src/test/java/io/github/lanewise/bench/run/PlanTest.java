@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.results.Headline;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.github.lanewise.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.results.Figure;
 import java.util.List;
 import java.util.Set;

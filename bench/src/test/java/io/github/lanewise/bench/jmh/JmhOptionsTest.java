@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.bench.run;
+package io.github.lanewise.bench.jmh;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.bench.run;
+package io.github.lanewise.bench.jmh;
 
 import java.util.List;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
@@ -7,17 +7,18 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /**
  * JMH's part of a command line. Its patterns of benchmarks are for the plan alone: JMH adds them to
- * those of each fork, which would then run more than its cell.
+ * those of each fork, which would then run more than its cell. It hands the options to forks as an
+ * object, so the class stands with the code that forks load.
  */
-final class JmhOptions extends CommandLineOptions {
+public final class JmhOptions extends CommandLineOptions {
   private static final long serialVersionUID = 1;
 
-  JmhOptions(String... arguments) throws CommandLineOptionException {
+  public JmhOptions(String... arguments) throws CommandLineOptionException {
     super(arguments);
   }
 
   /** Which benchmarks may be measured; any where there are none. */
-  List<String> patterns() {
+  public List<String> patterns() {
     return super.getIncludes();
   }
 
