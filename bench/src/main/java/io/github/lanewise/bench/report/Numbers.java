@@ -55,7 +55,7 @@ public final class Numbers {
   }
 
   private static String interval(Ratio ratio) {
-    double percent = 100 * ratio.error() / ratio.value();
+    double percent = 100 * ratio.error();
     String text = percent < 1 ? " ± <1 %" : String.format(Locale.ROOT, " ± %.0f %%", percent);
     return ratio.wide() ? (percent < 1000 ? text : " ± ?") + WIDE : text;
   }

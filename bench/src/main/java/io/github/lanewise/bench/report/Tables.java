@@ -12,8 +12,8 @@ import java.util.Optional;
 public final class Tables {
   /** Below the tables. */
   public static final String HOW_TO_READ =
-      "Medians; ± is half of the 99.9 % interval of all iterations of all forks, (!) marks one wider"
-          + " than 15 %.\nTimes as fast: as the first of stock, loop, fastutil, scalar that is"
+      "Medians; ± is half of their 99.8 % interval, by ranks of all iterations of all forks, (!)"
+          + " marks more than 15 %.\nTimes as fast: as the first of stock, loop, fastutil, scalar that is"
           + " there. Garbage: bytes allocated a call.";
 
   private Tables() {}

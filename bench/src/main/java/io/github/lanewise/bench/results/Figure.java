@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openjdk.jmh.util.ListStatistics;
 
 /**
@@ -16,7 +17,6 @@ import org.openjdk.jmh.util.ListStatistics;
  * @param condition what it ran on
  * @param unit of the median, "ns/op" for instance
  * @param median of all measured iterations of all forks
- * @param error half of the 99.9 % interval of their mean
  * @param forks the iterations, fork by fork
  * @param allocated bytes of garbage a call; null where it was not counted
  * @param kernels the vector kernels that served
@@ -29,7 +29,6 @@ public record Figure(
     Condition condition,
     String unit,
     double median,
-    double error,
     List<List<Double>> forks,
     Double allocated,
     List<String> kernels) {
@@ -66,11 +65,7 @@ public record Figure(
       List<List<Double>> forks,
       Double allocated,
       List<String> kernels) {
-    var statistics =
-        new ListStatistics(
-            forks.stream().flatMap(List::stream).mapToDouble(Double::doubleValue).toArray());
-    // JMH has none for two.
-    double error = statistics.getN() > 2 ? statistics.getMeanErrorAt(0.999) : Double.MAX_VALUE;
+    var statistics = new ListStatistics(all(forks).mapToDouble(Double::doubleValue).toArray());
     return new Figure(
         benchmark,
         parameters,
@@ -79,7 +74,6 @@ public record Figure(
         condition,
         unit,
         statistics.getPercentile(50),
-        error,
         forks,
         allocated,
         kernels);
@@ -91,7 +85,12 @@ public record Figure(
   }
 
   public Ratio time() {
-    return new Ratio(median, error);
+    Interval interval = Interval.ofMedian(all(forks).toList());
+    return new Ratio(median, interval.low(), interval.high());
+  }
+
+  private static Stream<Double> all(List<List<Double>> forks) {
+    return forks.stream().flatMap(List::stream);
   }
 
   /** What it has in common with its rivals. */

@@ -16,7 +16,9 @@ class HeatMapTest {
   private final List<Figure> figures = new ArrayList<>();
 
   private void measured(int width, String jdk, int bits, Double... vector) {
-    Stream.of(Figures.decode4("loop", "", 60.0, 60.0, 60.0), Figures.decode4("vector", "", vector))
+    Stream.of(
+            Figures.decode4("loop", "", Figures.iterations(60.0, 60.0, 60.0)),
+            Figures.decode4("vector", "", vector))
         .map(figure -> Figures.ofWidth(width, figure))
         .map(figure -> Figures.under(new Figure.Condition(jdk, bits, "1.17.1", ""), figure))
         .forEach(figures::add);
@@ -36,7 +38,7 @@ class HeatMapTest {
       for (int bits : List.of(512, 128, 256)) {
         for (int width : List.of(16, 4, 8)) {
           Double time = 1.0 * width + bits / 1000.0;
-          measured(width, jdk, bits, time, time, time);
+          measured(width, jdk, bits, Figures.iterations(time, time, time));
         }
       }
     }
@@ -54,8 +56,8 @@ class HeatMapTest {
 
   @Test
   void whatWasNotMeasuredIsEmptyAndMovesNothing() {
-    measured(4, "25.0.3", 512, 10.0, 10.0, 10.0);
-    measured(8, "21.0.9", 256, 20.0, 20.0, 20.0);
+    measured(4, "25.0.3", 512, Figures.iterations(10.0, 10.0, 10.0));
+    measured(8, "21.0.9", 256, Figures.iterations(20.0, 20.0, 20.0));
     HeatMap heatMap = heatMap();
     assertEquals(List.of("", "6.00×"), texts(heatMap.rows().get(0)));
     assertEquals(List.of("3.00×", ""), texts(heatMap.rows().get(1)));
@@ -63,14 +65,14 @@ class HeatMapTest {
 
   @Test
   void aWideIntervalIsMarked() {
-    measured(4, "25.0.3", 512, 10.0, 10.0, 90.0);
+    measured(4, "25.0.3", 512, Figures.iterations(10.0, 10.0, 90.0));
     assertEquals(List.of("6.00× (!)"), texts(heatMap().rows().getFirst()));
   }
 
   @Test
   void theOrderOfMeasuringDoesNotCount() {
-    measured(8, "25.0.3", 512, 10.0, 10.0, 10.0);
-    measured(4, "25.0.3", 128, 20.0, 20.0, 20.0);
+    measured(8, "25.0.3", 512, Figures.iterations(10.0, 10.0, 10.0));
+    measured(4, "25.0.3", 128, Figures.iterations(20.0, 20.0, 20.0));
     HeatMap one = heatMap();
     Collections.reverse(figures);
     assertEquals(one, heatMap());

@@ -20,9 +20,9 @@ class MachineTest {
     return Figures.run(
         "2026-11-" + day + "T00:00:00Z",
         commit,
-        Figures.decode4("copy", "", 5.0, 5.0, 5.0),
-        Figures.decode4("loop", "", 50.0, 50.0, 50.0),
-        Figures.decode4("vector", "", vector, vector, vector));
+        Figures.decode4("copy", "", Figures.iterations(5.0, 5.0, 5.0)),
+        Figures.decode4("loop", "", Figures.iterations(50.0, 50.0, 50.0)),
+        Figures.decode4("vector", "", Figures.iterations(vector, vector, vector)));
   }
 
   @Test
@@ -66,8 +66,8 @@ class MachineTest {
         Figures.run(
             "2026-11-20T00:00:00Z",
             "aaaaaaa",
-            Figures.peer("fastutil", "8.5.18", 40.0, 40.0, 40.0),
-            Figures.peer("arrow", "26.0.1", 20.0, 20.0, 20.0));
+            Figures.peer("fastutil", "8.5.18", Figures.iterations(40.0, 40.0, 40.0)),
+            Figures.peer("arrow", "26.0.1", Figures.iterations(20.0, 20.0, 20.0)));
     Machine machine = Machine.of(List.of(run)).getFirst();
     Bars bars = machine.charts().getFirst();
     assertEquals("fastutil 8.5.18", bars.baseline());
@@ -91,8 +91,8 @@ class MachineTest {
         Figures.run(
             "2026-11-20T00:00:00Z",
             "aaaaaaa",
-            Figures.decode4("loop", "", 20.0, 20.0, 20.0),
-            Figures.decode4("vector", "", 80.0, 80.0, 81.0));
+            Figures.decode4("loop", "", Figures.iterations(20.0, 20.0, 20.0)),
+            Figures.decode4("vector", "", Figures.iterations(80.0, 80.0, 81.0)));
     Bars.Bar bar =
         Machine.of(List.of(run)).getFirst().charts().getFirst().rows().getFirst().bars().getFirst();
     assertTrue(bar.from() >= 0, bar.toString());
@@ -104,8 +104,8 @@ class MachineTest {
         Figures.run(
             "2026-11-20T00:00:00Z",
             "aaaaaaa",
-            Figures.decode4("scalar", "", 40.0, 40.0, 40.0),
-            Figures.decode4("vector", "", 10.0, 10.0, 10.0));
+            Figures.decode4("scalar", "", Figures.iterations(40.0, 40.0, 40.0)),
+            Figures.decode4("vector", "", Figures.iterations(10.0, 10.0, 10.0)));
     assertEquals(List.of(), Machine.of(List.of(run)).getFirst().heatMap().rows());
   }
 

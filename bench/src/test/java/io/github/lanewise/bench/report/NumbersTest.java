@@ -9,14 +9,15 @@ import org.junit.jupiter.api.Test;
 class NumbersTest {
   @Test
   void threeDigitsAndTheIntervalInPercent() {
-    assertEquals("4.74× ± 2 %", Numbers.times(new Ratio(4.741, 0.1)));
-    assertEquals("47.4× ± <1 %", Numbers.times(new Ratio(47.41, 0.1)));
-    assertEquals("0.0032× ± 3 %", Numbers.times(new Ratio(0.00322, 0.0001)));
+    assertEquals("4.74× ± 2 %", Numbers.times(new Ratio(4.741, 4.641, 4.841)));
+    assertEquals("47.4× ± <1 %", Numbers.times(new Ratio(47.41, 47.31, 47.51)));
+    assertEquals("0.0032× ± 3 %", Numbers.times(new Ratio(0.00322, 0.00312, 0.00332)));
   }
 
   @Test
   void aWideIntervalIsMarked() {
-    assertEquals("4.74× ± 21 % (!)", Numbers.times(new Ratio(4.741, 1)));
+    assertEquals("4.74× ± 21 % (!)", Numbers.times(new Ratio(4.741, 4.241, 6.241)));
+    assertEquals("4.74× ± ? (!)", Numbers.times(new Ratio(4.741, 0, Double.POSITIVE_INFINITY)));
   }
 
   @Test

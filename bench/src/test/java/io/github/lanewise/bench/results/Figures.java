@@ -22,6 +22,13 @@ public final class Figures {
         List.of());
   }
 
+  /** As few iterations as have an interval, from the shortest to the longest. */
+  public static Double[] iterations(double shortest, double median, double longest) {
+    return new Double[] {
+      shortest, median, median, median, median, median, median, median, median, longest
+    };
+  }
+
   /** The same figure as if it had been measured under another condition. */
   public static Figure under(Figure.Condition condition, Figure figure) {
     return Figure.of(

@@ -14,43 +14,32 @@ class RatioTest {
   }
 
   @Test
-  void errorsOfBothSidesAddUpAsSquares() {
-    Figure stock = figure(30, 3);
-    Figure vector = figure(10, 0.5);
-    Ratio ratio = Ratio.of(stock, vector);
+  void intervalsOfBothSidesAddUpAsSquares() {
+    Ratio ratio =
+        Ratio.of(
+            Figures.decode4("loop", "", Figures.iterations(24, 30.0, 33.0)),
+            Figures.decode4("vector", "", Figures.iterations(9.5, 10.0, 11.0)));
     assertEquals(3.0, ratio.value());
-    assertEquals(3.0 * Math.hypot(0.1, 0.05), ratio.error(), 1e-12);
+    assertEquals(
+        3.0 / Math.exp(Math.hypot(Math.log(30.0 / 24), Math.log(1.1))), ratio.low(), 1e-12);
+    assertEquals(
+        3.0 * Math.exp(Math.hypot(Math.log(1.1), Math.log(10 / 9.5))), ratio.high(), 1e-12);
   }
 
   @Test
   void anIntervalIsWideBeyondFifteenPercent() {
-    assertFalse(new Ratio(2, 0.3).wide());
-    assertTrue(new Ratio(2, 0.31).wide());
+    assertFalse(new Ratio(2, 1.8, 2.39).wide());
+    assertTrue(new Ratio(2, 1.8, 2.41).wide());
   }
 
   @Test
-  void aSingleIterationHasAnIntervalThatIsMarked() {
+  void figuresOfTooFewIterationsAreMarked() {
     assertTrue(Figures.decode4("vector", "", 10.0).time().wide());
-  }
-
-  @Test
-  void twoIterationsHaveNoBetterOne() {
-    assertTrue(Figures.decode4("vector", "", 10.0, 10.0).time().wide());
-  }
-
-  private static Figure figure(double median, double error) {
-    Figure any = Figures.decode4("vector", "", median);
-    return new Figure(
-        any.benchmark(),
-        any.parameters(),
-        any.contender(),
-        any.release(),
-        any.condition(),
-        any.unit(),
-        median,
-        error,
-        any.forks(),
-        any.allocated(),
-        any.kernels());
+    Ratio ratio =
+        Ratio.of(
+            Figures.decode4("loop", "", 30.0, 30.0, 30.0),
+            Figures.decode4("vector", "", Figures.iterations(10.0, 10.0, 10.0)));
+    assertEquals(10.0 * 0.3, ratio.value());
+    assertTrue(ratio.wide());
   }
 }

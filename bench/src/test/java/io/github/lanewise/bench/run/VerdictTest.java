@@ -23,23 +23,23 @@ class VerdictTest {
 
   @Test
   void twelvePercentSlowerWithNarrowIntervalsIsARegression() {
-    Double[] base = {10.0, 10.01, 9.99, 10.0, 10.0};
-    Double[] now = {11.4, 11.41, 11.39, 11.4, 11.4};
+    Double[] base = Figures.iterations(9.99, 10, 10.01);
+    Double[] now = Figures.iterations(11.39, 11.4, 11.41);
     assertTrue(verdict(base, now).regressed());
     assertFalse(verdict(now, base).regressed());
   }
 
   @Test
   void nineByHundredIsTolerated() {
-    Double[] base = {10.0, 10.01, 9.99, 10.0, 10.0};
-    Double[] now = {10.9, 10.91, 10.89, 10.9, 10.9};
+    Double[] base = Figures.iterations(9.99, 10, 10.01);
+    Double[] now = Figures.iterations(10.89, 10.9, 10.91);
     assertFalse(verdict(base, now).regressed());
   }
 
   @Test
   void intervalsThatTouchProveNothing() {
-    Double[] base = {10.0, 13.0, 8.0, 10.0, 11.0};
-    Double[] now = {12.0, 15.0, 9.0, 12.0, 13.0};
+    Double[] base = Figures.iterations(8, 10, 13);
+    Double[] now = Figures.iterations(9, 12, 15);
     assertFalse(verdict(base, now).regressed());
   }
 
