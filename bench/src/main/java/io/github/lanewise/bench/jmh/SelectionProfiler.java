@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import io.github.lanewise.Acceleration;
+import java.lang.management.ManagementFactory;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.StringJoiner;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -12,15 +18,19 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.TextResult;
 
 /**
- * Tells in the result of every fork what served in it: the JDK, the releases of parquet-java and of
- * the peer that is measured, and Lanewise's provider, bits and vector kernels. A profiler, because
- * JMH runs those inside the fork: no benchmark has to know of it.
+ * Tells in the result of every fork what served in it: the JDK and its options for vectors, the
+ * releases of parquet-java and of the peer that is measured, where their classes come from, and
+ * Lanewise's provider, bits and vector kernels. A profiler, because JMH runs those inside the fork:
+ * no benchmark has to know of it.
  */
 public final class SelectionProfiler implements InternalProfiler {
   /** The key of the text among the fork's secondary results. */
   public static final String LABEL = "selected";
 
   private static final String UNKNOWN = "unknown";
+
+  /** What limits vectors, on one processor or the other. */
+  private static final List<String> OPTIONS = List.of("UseAVX", "MaxVectorSize");
 
   private String peer;
 
@@ -46,9 +56,13 @@ public final class SelectionProfiler implements InternalProfiler {
     lines.add("jdk=" + Runtime.version());
     lines.add("parquet=" + parquetVersion());
     lines.add("peer=" + peer);
+    lines.add("asked=" + System.getProperty("lanewise.provider", ""));
     lines.add("provider=" + acceleration.provider());
     lines.add("bits=" + acceleration.vectorBits());
     lines.add("reason=" + acceleration.reason());
+    lines.add("source=" + source(Acceleration.class));
+    parquet("SemanticVersion").ifPresent(type -> lines.add("source=" + source(type)));
+    options().forEach(option -> lines.add("option=" + option));
     acceleration.kernels().stream()
         .filter(kernel -> kernel.bits() > 0)
         .map(
@@ -61,20 +75,50 @@ public final class SelectionProfiler implements InternalProfiler {
 
   /** By reflection: the compiler would copy the constant of the release it compiles against. */
   private static String parquetVersion() {
+    Optional<Class<?>> version = parquet("Version");
+    // Its neighbour: classes that were compiled only have no version, and the one behind them on
+    // the class path is another release's.
+    Optional<Class<?>> neighbour = parquet("SemanticVersion");
+    if (!version.map(SelectionProfiler::source).equals(neighbour.map(SelectionProfiler::source))) {
+      return UNKNOWN;
+    }
     try {
-      Class<?> version = Class.forName("org.apache.parquet.Version");
-      // Its neighbour: classes that were compiled only have no version, and the one behind them on
-      // the class path is another release's.
-      Class<?> neighbour = Class.forName("org.apache.parquet.SemanticVersion");
-      return source(version).equals(source(neighbour))
-          ? (String) version.getField("VERSION_NUMBER").get(null)
+      return version.isPresent()
+          ? (String) version.get().getField("VERSION_NUMBER").get(null)
           : UNKNOWN;
     } catch (ReflectiveOperationException e) {
       return UNKNOWN;
     }
   }
 
-  private static Object source(Class<?> type) {
-    return type.getProtectionDomain().getCodeSource().getLocation();
+  private static Optional<Class<?>> parquet(String name) {
+    try {
+      return Optional.of(Class.forName("org.apache.parquet." + name));
+    } catch (ClassNotFoundException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Path source(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** As in "UseAVX=2", of those that this JVM has. */
+  private static List<String> options() {
+    var hotSpot = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+    List<String> options = new ArrayList<>();
+    for (String name : OPTIONS) {
+      try {
+        options.add(name + "=" + hotSpot.getVMOption(name).getValue());
+      } catch (IllegalArgumentException unknownHere) {
+        // UseAVX on Arm: what was asked for is then MaxVectorSize.
+        continue;
+      }
+    }
+    return options;
   }
 }

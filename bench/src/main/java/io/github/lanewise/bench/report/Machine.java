@@ -72,9 +72,15 @@ public record Machine(
   private static Map<Figure.Group, List<Figure>> latest(List<Run> runs) {
     Map<Figure.Group, List<Figure>> latest = new LinkedHashMap<>();
     for (Run run : runs) {
-      latest.putAll(Run.groups(run.figures()));
+      Run.groups(run.figures())
+          .forEach((group, rivals) -> latest.merge(group, rivals, Machine::better));
     }
     return latest;
+  }
+
+  /** The later, unless it lacks what the earlier ones are stated against. */
+  private static List<Figure> better(List<Figure> earlier, List<Figure> later) {
+    return Run.baselineRank(later) <= Run.baselineRank(earlier) ? later : earlier;
   }
 
   private static List<Bars> charts(Map<Figure.Group, List<Figure>> groups) {

@@ -18,7 +18,8 @@ import org.openjdk.jmh.util.ListStatistics;
  * @param unit of the median, "ns/op" for instance
  * @param median of all measured iterations of all forks
  * @param forks the iterations, fork by fork
- * @param allocated bytes of garbage a call; null where it was not counted
+ * @param allocated bytes of garbage a call, in the fork that made most; null where it was not
+ *     counted
  * @param kernels the vector kernels that served
  */
 public record Figure(

@@ -26,6 +26,13 @@ public record Run(Header header, List<Figure> figures) {
     return BASELINES.stream().flatMap(name -> named(name, group).stream()).findFirst();
   }
 
+  /** 0 for the best there is, more for another, most for none. */
+  public static int baselineRank(List<Figure> group) {
+    return baseline(group)
+        .map(figure -> BASELINES.indexOf(figure.contender()))
+        .orElse(BASELINES.size());
+  }
+
   public static Optional<Figure> named(String contender, List<Figure> group) {
     return group.stream().filter(figure -> figure.contender().equals(contender)).findFirst();
   }

@@ -86,6 +86,11 @@ public final class CheckCommand implements Callable<Integer> {
     if (verdicts.stream().anyMatch(Verdict::regressed)) {
       return 1;
     }
+    if (verdicts.isEmpty()) {
+      out.println("FAILED: of no headline all three were measured: stock, base and now");
+      out.flush();
+      return 3;
+    }
     return session.failures().isEmpty() ? 0 : 3;
   }
 

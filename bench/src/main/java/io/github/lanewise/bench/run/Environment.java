@@ -34,9 +34,28 @@ final class Environment {
     return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
+  /** What is measured, as of now: it may be another commit when the last fork has ended. */
+  record Sources(String commit, boolean dirty) {
+    static Sources now() {
+      Path clone = bench().resolve("..");
+      String changes =
+          git(
+              clone,
+              Stream.concat(Stream.of("status", "--porcelain", "--"), SOURCES.stream())
+                  .toArray(String[]::new));
+      return new Sources(Environment.commit(clone), !changes.isEmpty());
+    }
+  }
+
+  /** Abbreviated; "unknown" outside of a clone. */
+  static String commit(Path clone) {
+    return git(clone, "rev-parse", "--short=7", "HEAD");
+  }
+
   static Header header(
       String command,
       String date,
+      Sources sources,
       Set<String> providers,
       List<Figure> figures,
       List<String> failures) {
@@ -45,10 +64,8 @@ final class Environment {
         date,
         processor(),
         System.getProperty("os.name") + " " + System.getProperty("os.arch"),
-        git("rev-parse", "--short=7", "HEAD"),
-        !git(Stream.concat(Stream.of("status", "--porcelain", "--"), SOURCES.stream())
-                .toArray(String[]::new))
-            .isEmpty(),
+        sources.commit(),
+        sources.dirty(),
         Version.getPlainVersion(),
         conditions(figures, Figure.Condition::jdk),
         conditions(figures, Figure.Condition::bits),
@@ -79,11 +96,9 @@ final class Environment {
     }
   }
 
-  private static String git(String... arguments) {
+  private static String git(Path clone, String... arguments) {
     List<String> command =
-        Stream.concat(
-                Stream.of("git", "-C", bench().resolve("..").toString()), Stream.of(arguments))
-            .toList();
+        Stream.concat(Stream.of("git", "-C", clone.toString()), Stream.of(arguments)).toList();
     try {
       Process process =
           new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();

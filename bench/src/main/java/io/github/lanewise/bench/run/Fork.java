@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -72,7 +73,7 @@ final class Fork {
     List<String> arguments = new ArrayList<>();
     arguments.add("--add-modules=jdk.incubator.vector");
     arguments.addAll(cell.condition().vectors().arguments());
-    cell.contender().provider().ifPresent(p -> arguments.add("-Dlanewise.provider=" + p));
+    arguments.add("-Dlanewise.provider=" + asked(cell.contender()));
     if (options.getJvmArgsAppend().hasValue()) {
       arguments.addAll(options.getJvmArgsAppend().get());
     }
@@ -97,6 +98,11 @@ final class Fork {
     return builder.build();
   }
 
+  /** Where Lanewise does not serve it shall try no vector kernels beside the measurement. */
+  private static String asked(Contender contender) {
+    return contender.provider().orElse("scalar");
+  }
+
   private static String before(List<Path> jars) {
     return jars.stream().map(jar -> jar + File.pathSeparator).collect(Collectors.joining());
   }
@@ -115,16 +121,28 @@ final class Fork {
 
   static void check(Contender contender, Condition condition, Selected selected)
       throws FailedException {
-    var asked = contender.provider().filter(provider -> !provider.equals("auto"));
-    if (asked.isPresent() && !asked.get().equals(selected.provider())) {
+    String asked = asked(contender);
+    if (!asked.equals(selected.asked())) {
       throw new FailedException(
-          "asked for %s, got %s: %s"
-              .formatted(asked.get(), selected.provider(), selected.reason()));
+          "asked for %s, but the fork was asked for %s".formatted(asked, selected.asked()));
+    }
+    if (!asked.equals("auto") && !asked.equals(selected.provider())) {
+      throw new FailedException(
+          "asked for %s, got %s: %s".formatted(asked, selected.provider(), selected.reason()));
     }
     String release = condition.release();
     if (!release.isEmpty() && !release.equals(selected.parquet())) {
       throw new FailedException(
           "asked for parquet-java %s, got %s".formatted(release, selected.parquet()));
+    }
+    if (!condition.before().isEmpty()
+        && Collections.disjoint(condition.before(), selected.sources())) {
+      throw new FailedException("classes come from others: " + selected.sources());
+    }
+    for (String argument : condition.vectors().arguments()) {
+      if (!selected.options().contains(argument.substring("-XX:".length()))) {
+        throw new FailedException("asked for %s, got %s".formatted(argument, selected.options()));
+      }
     }
     int bits = condition.vectors().bits();
     if (selected.bits() > 0 && selected.bits() != bits) {

@@ -59,6 +59,14 @@ final class ParquetJars {
     }
   }
 
+  /** The folder's name and, of a clone, its commit: "parquet-java a3a1de1". */
+  static String label(Path folder) throws IOException {
+    String name = folder.toRealPath().getFileName().toString();
+    // Anything else may lie in a clone of another project.
+    boolean clone = Files.exists(folder.resolve(".git"));
+    return clone ? name + " " + Environment.commit(folder) : name;
+  }
+
   private static boolean isJar(Path file) {
     String name = file.getFileName().toString();
     return name.matches("parquet-[a-z-]+-[0-9].*\\.jar")

@@ -154,6 +154,11 @@ public final class RunCommand implements Callable<Integer> {
     if (cells.isEmpty()) {
       throw usage("nothing to measure with these options");
     }
+    for (String provider : providers) {
+      if (!provider.equals("stock") && !providersOf(cells).contains(provider)) {
+        throw usage("the suite " + suite + " has no provider " + provider);
+      }
+    }
     say("%d figures, about %s", cells.size(), duration(cells, options));
     if (dryRun) {
       spec.commandLine().getOut().print(DryRun.table(cells).text());
@@ -176,18 +181,22 @@ public final class RunCommand implements Callable<Integer> {
 
   private int measure(List<Cell> cells, JmhOptions options) throws IOException {
     String date = Environment.now();
+    var sources = Environment.Sources.now();
     Session session =
         new Session(options, cell -> pace(cell, options), spec.commandLine().getErr());
     List<Figure> figures = session.measure(cells);
     var header =
-        Environment.header(command(typed), date, providersOf(cells), figures, session.failures());
+        Environment.header(
+            command(typed), date, sources, providersOf(cells), figures, session.failures());
+    // Before anything that may fail: some runs take hours.
+    Path written = RunFiles.write(new Run(header, figures), results);
     var out = spec.commandLine().getOut();
     out.println(header.text());
     out.println();
     tables(figures).forEach(table -> out.println(table.text()));
     out.println(Tables.HOW_TO_READ);
     out.println();
-    out.println("written: " + RunFiles.write(new Run(header, figures), results));
+    out.println("written: " + written);
     session.failures().forEach(failure -> out.println("FAILED: " + failure));
     out.flush();
     return session.failures().isEmpty() ? 0 : 1;
@@ -288,7 +297,14 @@ public final class RunCommand implements Callable<Integer> {
       arguments.add("-Dlanewise.bench.libarrow=" + libarrow.toAbsolutePath());
     }
     try {
-      return new JmhOptions(arguments.toArray(String[]::new));
+      JmhOptions options = new JmhOptions(arguments.toArray(String[]::new));
+      if (options.getJvm().hasValue()) {
+        throw usage("no -jvm: --jdk PATH names the Java of the forks");
+      }
+      if (!options.getBenchModes().isEmpty()) {
+        throw usage("no -bm: everything is measured as time a call");
+      }
+      return options;
     } catch (CommandLineOptionException e) {
       throw usage(e.getMessage());
     }
@@ -306,8 +322,8 @@ public final class RunCommand implements Callable<Integer> {
             conditions.add(new Condition(jdk, vectors, jars, version, ""));
           }
           for (Path folder : parquetJars) {
-            String label = folder.toRealPath().getFileName().toString();
-            conditions.add(new Condition(jdk, vectors, ParquetJars.in(folder), "", label));
+            List<Path> jars = ParquetJars.in(folder);
+            conditions.add(new Condition(jdk, vectors, jars, "", ParquetJars.label(folder)));
           }
           if (parquet.isEmpty() && parquetJars.isEmpty()) {
             conditions.add(Condition.of(jdk, vectors));

@@ -1,22 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.run;
 
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a fork tells of itself, see {@code SelectionProfiler}.
  *
  * @param peer the release of the library that the contender is; empty where it is none
+ * @param asked the provider that Lanewise was asked for
+ * @param sources where the classes of Lanewise and of parquet-java come from
+ * @param options of the JVM, those that limit vectors: "UseAVX=2"
  */
 record Selected(
     String jdk,
     String parquet,
     String peer,
+    String asked,
     String provider,
     int bits,
     String reason,
+    List<Path> sources,
+    List<String> options,
     List<String> kernels) {
 
   /** Parses the lines of all its iterations; the last word counts. */
@@ -26,17 +34,24 @@ record Selected(
         last(lines, "jdk="),
         last(lines, "parquet="),
         last(lines, "peer="),
+        last(lines, "asked="),
         last(lines, "provider="),
         Integer.parseInt(last(lines, "bits=")),
         last(lines, "reason="),
-        lines.stream().filter(l -> l.startsWith("kernel=")).map(l -> l.substring(7)).toList());
+        all(lines, "source=").map(Path::of).toList(),
+        all(lines, "option=").toList(),
+        all(lines, "kernel=").toList());
+  }
+
+  private static Stream<String> all(Set<String> lines, String key) {
+    return lines.stream()
+        .filter(line -> line.startsWith(key))
+        .map(line -> line.substring(key.length()));
   }
 
   private static String last(Set<String> lines, String key) {
-    return lines.stream()
-        .filter(line -> line.startsWith(key))
+    return all(lines, key)
         .reduce((first, second) -> second)
-        .map(line -> line.substring(key.length()))
         .orElseThrow(() -> new IllegalArgumentException("the fork says nothing of " + key));
   }
 }

@@ -66,7 +66,7 @@ final class Session {
     Double allocated =
         first.allocated() == null
             ? null
-            : samples.stream().mapToDouble(Sample::allocated).min().orElseThrow();
+            : samples.stream().mapToDouble(Sample::allocated).max().orElseThrow();
     return Figure.of(
         cell.benchmark(),
         cell.parameters(),

@@ -37,6 +37,19 @@ class MachineTest {
     assertTrue(points.get(1).y() < points.get(0).y(), "faster stands higher");
   }
 
+  /** As of a run that looked into one contender only. */
+  @Test
+  void aLaterRunWithoutTheBaselineReplacesNothing() {
+    Run later =
+        Figures.run(
+            "2026-11-21T00:00:00Z",
+            "bbbbbbb",
+            Figures.decode4("copy", "", Figures.iterations(5, 5, 5)),
+            Figures.decode4("vector", "", Figures.iterations(8, 8, 8)));
+    Machine machine = Machine.of(List.of(run("20", "aaaaaaa", 25), later)).getFirst();
+    assertEquals("2.00×", machine.heatMap().rows().getFirst().cells().getFirst().text());
+  }
+
   @Test
   void aNarrowerRunIsNoPartOfTheHistory() {
     Run wide = run("20", "aaaaaaa", 10);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -14,8 +15,22 @@ class ForkTest {
       throws Fork.FailedException {
     Contender contender = new Contender(asked, Optional.empty(), Optional.of(asked));
     Condition condition = Condition.of(Jdk.own(), Vectors.all(askedBits));
-    Selected selected = new Selected("25", "1.17.1", "", got, gotBits, "a reason", List.of());
-    Fork.check(contender, condition, selected);
+    Fork.check(contender, condition, selected(asked, got, gotBits));
+  }
+
+  private static Selected selected(String asked, String got, int gotBits) {
+    List<Path> sources = List.of(Path.of("/lib/lanewise.jar"), Path.of("/lib/parquet-common.jar"));
+    return new Selected(
+        "25",
+        "1.17.1",
+        "",
+        asked,
+        got,
+        gotBits,
+        "a reason",
+        sources,
+        List.of("UseAVX=2", "MaxVectorSize=32"),
+        List.of());
   }
 
   @Test
@@ -40,11 +55,51 @@ class ForkTest {
   @Test
   void anotherReleaseOfParquetFails() {
     Condition condition = new Condition(Jdk.own(), Vectors.all(512), List.of(), "1.18.1", "");
-    Selected selected = new Selected("25", "1.17.1", "", "scalar", 0, "", List.of());
     var failure =
         assertThrows(
             Fork.FailedException.class,
-            () -> Fork.check(Contender.method("stock"), condition, selected));
+            () ->
+                Fork.check(Contender.method("stock"), condition, selected("scalar", "scalar", 0)));
     assertEquals("asked for parquet-java 1.18.1, got 1.17.1", failure.getMessage());
+  }
+
+  /** Options of JMH may set the property as well. */
+  @Test
+  void aForkThatWasAskedForAnotherProviderFails() {
+    Condition condition = Condition.of(Jdk.own(), Vectors.all(256));
+    Contender auto = new Contender("auto", Optional.empty(), Optional.of("auto"));
+    assertThrows(
+        Fork.FailedException.class,
+        () -> Fork.check(auto, condition, selected("scalar", "scalar", 0)));
+    assertThrows(
+        Fork.FailedException.class,
+        () -> Fork.check(Contender.method("stock"), condition, selected("auto", "vector", 256)));
+  }
+
+  /** Scalar kernels tell no bits, and a copy is no kernel. */
+  @Test
+  void vectorsThatAreNotLimitedFailWhateverIsMeasured() {
+    Contender copy = Contender.method("copy");
+    Selected avx2 = selected("scalar", "scalar", 0);
+    Vectors limited = new Vectors(256, List.of("-XX:UseAVX=2"));
+    assertDoesNotThrow(() -> Fork.check(copy, Condition.of(Jdk.own(), limited), avx2));
+    Vectors others = new Vectors(128, List.of("-XX:UseAVX=1"));
+    assertThrows(
+        Fork.FailedException.class, () -> Fork.check(copy, Condition.of(Jdk.own(), others), avx2));
+  }
+
+  @Test
+  void classesThatComeFromTheUsualJarsInsteadOfTheOthersFail() {
+    Selected usual = selected("vector", "vector", 256);
+    Contender vector = new Contender("vector", Optional.empty(), Optional.of("vector"));
+    for (String jar : List.of("/base/lanewise.jar", "/lib/lanewise.jar")) {
+      Condition base =
+          new Condition(Jdk.own(), Vectors.all(256), List.of(Path.of(jar)), "", "base");
+      if (jar.startsWith("/lib")) {
+        assertDoesNotThrow(() -> Fork.check(vector, base, usual));
+      } else {
+        assertThrows(Fork.FailedException.class, () -> Fork.check(vector, base, usual));
+      }
+    }
   }
 }

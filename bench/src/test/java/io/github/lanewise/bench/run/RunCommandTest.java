@@ -113,6 +113,12 @@ class RunCommandTest {
     assertTrue(err.toString().contains("no provider fast"), err.toString());
     assertEquals(2, run("transposes", "--bits", "64"));
     assertTrue(err.toString().contains("no vectors of 64 bits"), err.toString());
+    assertEquals(2, run("transposes", "--provider", "scalar,auto"));
+    assertTrue(err.toString().contains("transposes has no provider auto"), err.toString());
+    assertEquals(2, run("transposes", "-jvm", "java"));
+    assertTrue(err.toString().contains("--jdk PATH"), err.toString());
+    assertEquals(2, run("transposes", "-bm", "thrpt"));
+    assertTrue(err.toString().contains("no -bm"), err.toString());
     assertEquals(2, run("transposes", "--jdk", "nowhere"));
     assertTrue(err.toString().contains("no bin/java in nowhere"), err.toString());
   }

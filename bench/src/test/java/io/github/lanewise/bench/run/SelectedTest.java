@@ -13,9 +13,13 @@ class SelectedTest {
       jdk=25.0.3+9-LTS
       parquet=1.17.1
       peer=
+      asked=vector
       provider=vector
       bits=512
       reason=vectors of 512 bits
+      source=/lib/lanewise.jar
+      source=/lib/parquet-common.jar
+      option=UseAVX=3
       kernel=decode byte[] 4: exchange, 512 bits
       """;
 
@@ -25,6 +29,8 @@ class SelectedTest {
     assertEquals("vector", selected.provider());
     assertEquals(512, selected.bits());
     assertEquals(List.of("decode byte[] 4: exchange, 512 bits"), selected.kernels());
+    assertEquals(List.of("UseAVX=3"), selected.options());
+    assertEquals(2, selected.sources().size());
   }
 
   @Test

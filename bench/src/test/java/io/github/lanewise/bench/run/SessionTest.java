@@ -20,9 +20,22 @@ class SessionTest {
                 .filter(cell -> cell.contender().name().equals("arrow"))
                 .findFirst()
                 .orElseThrow();
-    Selected told = new Selected("25.0.3+9", "1.17.1", "26.0.1", "scalar", 0, "", List.of());
-    Sample sample = new Sample(List.of(1.0, 2.0, 3.0), "ns/op", null, told);
-    Figure figure = Session.figure(arrow, List.of(sample, sample));
+    Selected told =
+        new Selected(
+            "25.0.3+9",
+            "1.17.1",
+            "26.0.1",
+            "scalar",
+            "scalar",
+            0,
+            "",
+            List.of(),
+            List.of(),
+            List.of());
+    Sample clean = new Sample(List.of(1.0, 2.0, 3.0), "ns/op", 0.0, told);
+    Sample boxed = new Sample(List.of(1.0, 2.0, 3.0), "ns/op", 9000.0, told);
+    Figure figure = Session.figure(arrow, List.of(clean, boxed));
+    assertEquals(9000, figure.allocated(), "a kernel that boxes in one JVM of two");
     assertEquals("arrow 26.0.1", figure.contenderText());
     assertEquals(new Figure.Condition("25.0.3+9", 512, "1.17.1", ""), figure.condition());
     assertEquals(2, figure.forks().size());
