@@ -6,6 +6,7 @@ import io.github.lanewise.bench.results.Header;
 import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.Run;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,11 +16,14 @@ import java.util.stream.Collectors;
 /**
  * What was measured on one processor. Of every figure that was measured more than once, the latest;
  * rivals always come from one run.
+ *
+ * @param headlineRuns those that the table of headlines is from
  */
 public record Machine(
     String processor,
     List<Header> runs,
     Table headlines,
+    List<Header> headlineRuns,
     HeatMap heatMap,
     List<History> histories,
     List<Bars> charts,
@@ -42,13 +46,16 @@ public record Machine(
   }
 
   private static Machine of(String processor, List<Run> runs) {
-    Map<Figure.Group, List<Figure>> groups = latest(runs);
+    Map<Figure.Group, Measured> latest = latest(runs);
+    Map<Figure.Group, List<Figure>> groups = new LinkedHashMap<>();
+    latest.forEach((group, measured) -> groups.put(group, measured.rivals));
     List<Figure> figures = groups.values().stream().flatMap(List::stream).toList();
     Figure.Condition main = main(figures);
     return new Machine(
         processor,
         runs.stream().map(Run::header).toList().reversed(),
         Tables.headlines(figures, main),
+        headlineRuns(latest.values(), main),
         HeatMap.of(groups.values()),
         History.of(runs, main),
         charts(groups),
@@ -69,18 +76,37 @@ public record Machine(
         .orElse(new Figure.Condition("", 0, "", ""));
   }
 
-  private static Map<Figure.Group, List<Figure>> latest(List<Run> runs) {
-    Map<Figure.Group, List<Figure>> latest = new LinkedHashMap<>();
+  /** The rivals of a group, and the run they are from. */
+  private record Measured(List<Figure> rivals, Header run) {
+    /** The later, unless it lacks what the earlier ones are stated against. */
+    static Measured better(Measured earlier, Measured later) {
+      boolean stated = Run.baselineRank(later.rivals) <= Run.baselineRank(earlier.rivals);
+      return stated ? later : earlier;
+    }
+  }
+
+  private static Map<Figure.Group, Measured> latest(List<Run> runs) {
+    Map<Figure.Group, Measured> latest = new LinkedHashMap<>();
     for (Run run : runs) {
       Run.groups(run.figures())
-          .forEach((group, rivals) -> latest.merge(group, rivals, Machine::better));
+          .forEach(
+              (group, rivals) ->
+                  latest.merge(group, new Measured(rivals, run.header()), Measured::better));
     }
     return latest;
   }
 
-  /** The later, unless it lacks what the earlier ones are stated against. */
-  private static List<Figure> better(List<Figure> earlier, List<Figure> later) {
-    return Run.baselineRank(later) <= Run.baselineRank(earlier) ? later : earlier;
+  private static List<Header> headlineRuns(
+      Collection<Measured> latest, Figure.Condition condition) {
+    return latest.stream()
+        .filter(
+            measured ->
+                Headline.ALL.stream()
+                    .anyMatch(h -> !h.rivals(measured.rivals, condition).isEmpty()))
+        .map(Measured::run)
+        .distinct()
+        .sorted(Comparator.comparing(Header::date))
+        .toList();
   }
 
   private static List<Bars> charts(Map<Figure.Group, List<Figure>> groups) {

@@ -41,6 +41,14 @@ public final class ReportCommand implements Callable<Integer> {
       description = "The page. Default: bench/target/report.html.")
   private Path out;
 
+  @Option(
+      names = "--readme",
+      paramLabel = "FILE",
+      description =
+          "Also puts the table of the first processor into this file, between <!-- headlines:begin"
+              + " --> and <!-- headlines:end -->.")
+  private Path readme;
+
   @Option(names = "--help", usageHelp = true, description = "Show this help.")
   private boolean help;
 
@@ -66,6 +74,10 @@ public final class ReportCommand implements Callable<Integer> {
       writer.println(machine.headlines().markdown());
     }
     spec.commandLine().getErr().println("written: " + out);
+    if (readme != null) {
+      Files.writeString(readme, Readme.with(machines.getFirst(), Files.readString(readme)));
+      spec.commandLine().getErr().println("written: " + readme);
+    }
     return 0;
   }
 }

@@ -38,7 +38,7 @@ record Contender(String name, Optional<String> parameter, Optional<String> provi
   }
 
   /**
-   * A vector kernel called for whole pages from the start: it takes two seconds of a processor
+   * A vector kernel called for whole pages from the start: it takes two seconds of a fast processor
    * until C2 has compiled encode 12 or 16 at 512 bits, and until then it is hundreds of times
    * slower.
    */

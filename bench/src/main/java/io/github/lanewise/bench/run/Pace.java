@@ -13,7 +13,7 @@ record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValu
   private static final double OVERHEAD_SECONDS = 1.2;
 
   static final Pace QUICK =
-      new Pace(2, 3, TimeValue.milliseconds(400), 5, TimeValue.milliseconds(200));
+      new Pace(2, 3, TimeValue.milliseconds(300), 5, TimeValue.milliseconds(150));
 
   static Pace of(BenchmarkListEntry entry) {
     TimeValue second = TimeValue.seconds(1);
@@ -27,12 +27,12 @@ record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValu
 
   /** This one as the command line changes it, for one cell. */
   Pace of(Cell cell, Options options) {
-    Pace pace = cell.contender().compilesLate() ? warmedUpTwice() : this;
+    Pace pace = cell.contender().compilesLate() ? warmedUpLonger() : this;
     return pace.changedBy(options, cell.entry().getMode());
   }
 
-  private Pace warmedUpTwice() {
-    return new Pace(forks, 2 * warmups, warmup, measurements, measurement);
+  private Pace warmedUpLonger() {
+    return new Pace(forks, 3 * warmups, warmup, measurements, measurement);
   }
 
   Pace changedBy(Options options, Mode mode) {
