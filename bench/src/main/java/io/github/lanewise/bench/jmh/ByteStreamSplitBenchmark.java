@@ -17,6 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * Byte-stream-split between arrays: a page of {@code count} values, beside a copy of the same
@@ -30,20 +31,20 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public class ByteStreamSplitBenchmark {
   @Param({"2", "4", "8", "12", "16"})
-  private int width;
+  int width;
 
   @Param({"100000"})
-  private int count;
+  int count;
 
   @Param({"copy", "loop", "scalar", "vector"})
-  private String implementation;
+  String implementation;
 
   private byte[] values;
   private byte[] streams;
   private byte[] encoded;
   private byte[] decoded;
-  private Mover encode;
-  private Mover decode;
+  Mover encode;
+  Mover decode;
 
   @Setup
   public void setUp() {
@@ -51,8 +52,8 @@ public class ByteStreamSplitBenchmark {
     streams = new byte[count * width];
     new SplittableRandom(width).nextBytes(values);
     PlainLoop.encode(width).move(values, streams, count);
-    encoded = streams.clone();
-    decoded = values.clone();
+    encoded = new byte[count * width];
+    decoded = new byte[count * width];
     switch (implementation) {
       case "copy" -> {
         int length = count * width;
@@ -83,9 +84,17 @@ public class ByteStreamSplitBenchmark {
    * benchmark's.
    */
   @TearDown
-  public void check() {
-    if (!implementation.equals("copy")
-        && !(Arrays.equals(streams, encoded) && Arrays.equals(values, decoded))) {
+  public void check(BenchmarkParams benchmark) {
+    check(Measured.method(benchmark));
+  }
+
+  void check(String method) {
+    boolean copied = implementation.equals("copy");
+    boolean right =
+        method.equals("encode")
+            ? Arrays.equals(copied ? values : streams, encoded)
+            : Arrays.equals(copied ? streams : values, decoded);
+    if (!right) {
       throw new IllegalStateException(implementation + " moved the wrong bytes");
     }
   }

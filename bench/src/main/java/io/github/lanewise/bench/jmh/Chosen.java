@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh;
 
+import io.github.lanewise.Acceleration;
 import io.github.lanewise.kernel.Decision;
 import io.github.lanewise.kernel.Operation;
 import io.github.lanewise.kernel.Operations;
 
 /** Lanewise's kernel for an operation, as the benchmark's parameter asks for it. */
-final class Chosen {
+public final class Chosen {
   private Chosen() {}
 
   /** Sets what may be chosen; to be called before Lanewise is used in this JVM. */
-  static void provider(String provider) {
+  public static void provider(String provider) {
     System.setProperty("lanewise.provider", provider);
   }
 
@@ -18,7 +19,32 @@ final class Chosen {
    * Prints what was selected into the fork's output and fails where it is not what was asked for.
    */
   @SuppressWarnings("unchecked") // the caller names the operation, and with it the kernel's type
-  static <K> K kernel(String name, int width) {
+  public static <K> K kernel(String name, int width) {
+    Decision<?> decision = settled(name, width);
+    if (vectorsAskedFor() != decision.bits() > 0) {
+      throw new IllegalStateException("asked for another provider: " + decision.reason());
+    }
+    return (K) decision.kernel();
+  }
+
+  /**
+   * The same for an operation that has a vector kernel on some JDKs and at some widths only: where
+   * it has none, the scalar one is what the provider that was asked for gives.
+   */
+  public static void settle(String name, int width) {
+    Decision<?> decision = settled(name, width);
+    boolean asked =
+        vectorsAskedFor() ? Acceleration.current().vectorBits() > 0 : decision.bits() == 0;
+    if (!asked) {
+      throw new IllegalStateException("asked for another provider: " + decision.reason());
+    }
+  }
+
+  private static boolean vectorsAskedFor() {
+    return System.getProperty("lanewise.provider").equals("vector");
+  }
+
+  private static Decision<?> settled(String name, int width) {
     Operation<?> operation =
         Operations.all().stream()
             .filter(o -> o.name().equals(name) && o.width() == width)
@@ -36,10 +62,6 @@ final class Chosen {
             + ", "
             + decision.bits()
             + " bits");
-    boolean vector = System.getProperty("lanewise.provider").equals("vector");
-    if (vector != decision.bits() > 0) {
-      throw new IllegalStateException("asked for another provider: " + decision.reason());
-    }
-    return (K) decision.kernel();
+    return decision;
   }
 }

@@ -3,6 +3,6 @@ package io.github.lanewise.bench.jmh;
 
 /** One implementation of a byte-stream-split transposition between arrays, streams without gaps. */
 @FunctionalInterface
-interface Mover {
+public interface Mover {
   void move(byte[] source, byte[] target, int count);
 }

@@ -30,10 +30,9 @@ final class Peers {
 
   /** The parameter's value, or the method where each rival is one. */
   private static String contender(BenchmarkParams benchmark) {
-    String name = benchmark.getBenchmark();
     return benchmark.getParamsKeys().contains("implementation")
         ? benchmark.getParam("implementation")
-        : name.substring(name.lastIndexOf('.') + 1);
+        : Measured.method(benchmark);
   }
 
   /** Its manifest has no entry that {@link Package#getImplementationVersion()} would read. */

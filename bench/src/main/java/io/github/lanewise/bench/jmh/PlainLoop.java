@@ -5,10 +5,10 @@ package io.github.lanewise.bench.jmh;
  * The plain loop every speed-up is stated against: one byte after another, written out for the
  * width as parquet-java's readers and writers do.
  */
-final class PlainLoop {
+public final class PlainLoop {
   private PlainLoop() {}
 
-  static Mover decode(int width) {
+  public static Mover decode(int width) {
     return switch (width) {
       case 2 -> PlainLoop::decode2;
       case 4 -> PlainLoop::decode4;
@@ -19,7 +19,7 @@ final class PlainLoop {
     };
   }
 
-  static Mover encode(int width) {
+  public static Mover encode(int width) {
     return switch (width) {
       case 2 -> PlainLoop::encode2;
       case 4 -> PlainLoop::encode4;

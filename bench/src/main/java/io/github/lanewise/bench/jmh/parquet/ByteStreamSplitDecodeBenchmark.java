@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh.parquet;
 
+import io.github.lanewise.bench.jmh.Measured;
 import java.util.concurrent.TimeUnit;
 import org.apache.parquet.column.Encoding;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -13,7 +14,9 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** Pages of BYTE_STREAM_SPLIT through parquet-java's readers and Lanewise's. */
@@ -44,6 +47,15 @@ public class ByteStreamSplitDecodeBenchmark {
   @Setup
   public void setUp() {
     column = new DecodedColumn(Encoding.BYTE_STREAM_SPLIT, type, memory, implementation, count);
+  }
+
+  @TearDown
+  public void check(BenchmarkParams benchmark) {
+    if (Measured.method(benchmark).equals("bulk")) {
+      column.checkBulk();
+    } else {
+      column.checkOneByOne();
+    }
   }
 
   @Benchmark

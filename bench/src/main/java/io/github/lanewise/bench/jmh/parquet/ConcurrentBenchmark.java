@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh.parquet;
 
+import io.github.lanewise.bench.jmh.Measured;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.apache.parquet.example.data.Group;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -14,8 +18,10 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** Files written and read on several threads at once, a file for each. Time: of one file. */
@@ -38,13 +44,42 @@ public class ConcurrentBenchmark {
 
   private Group[] rows;
   private MemoryFile input;
+  private long length;
+
+  /** Of all files that were written, by whichever thread. */
+  private final Set<Long> lengths = ConcurrentHashMap.newKeySet();
 
   @Setup
-  public void setUp() throws IOException {
+  public void setUp(BenchmarkParams benchmark) throws IOException {
     rows = ParquetFiles.rows();
     input = new MemoryFile(1 << 24);
     ParquetFiles.write(rows, input, "stock", encodings, CODEC);
-    ParquetFiles.requireSameValues(input);
+    if (Measured.method(benchmark).startsWith("read")) {
+      ParquetFiles.requireSameValues(input, rows, implementation);
+    } else {
+      requireSameBytes();
+    }
+  }
+
+  private void requireSameBytes() throws IOException {
+    DigestedFile stock = new DigestedFile();
+    DigestedFile file = new DigestedFile();
+    ParquetFiles.write(rows, stock, "stock", encodings, CODEC);
+    ParquetFiles.write(rows, file, implementation, encodings, CODEC);
+    if (!Arrays.equals(stock.digest(), file.digest())) {
+      throw new IllegalStateException(implementation + " wrote another file than stock");
+    }
+    length = stock.length();
+  }
+
+  /** Their lengths: a digest would be most of the time that a file takes. */
+  @TearDown
+  public void check(BenchmarkParams benchmark) {
+    boolean wrote = Measured.method(benchmark).startsWith("write");
+    if (wrote && !lengths.equals(Set.of(length))) {
+      throw new IllegalStateException(
+          implementation + " wrote files of " + lengths + " bytes, stock of " + length);
+    }
   }
 
   @Benchmark
@@ -84,7 +119,9 @@ public class ConcurrentBenchmark {
   }
 
   private void write() throws IOException {
-    ParquetFiles.write(rows, new DiscardedFile(), implementation, encodings, CODEC);
+    DiscardedFile file = new DiscardedFile();
+    ParquetFiles.write(rows, file, implementation, encodings, CODEC);
+    lengths.add(file.length());
   }
 
   private void read(Blackhole blackhole) throws IOException {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh.parquet;
 
-import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.bench.jmh.PlainLoop;
 import io.github.lanewise.parquet.BooleansReader;
 import io.github.lanewise.parquet.DoublesReader;
 import io.github.lanewise.parquet.FixedBytesReader;
@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -40,6 +41,10 @@ final class DecodedColumn {
   private final int width;
   private final ColumnDescriptor descriptor;
   private final ByteBuffer page;
+
+  /** What the page was made of, as PLAIN has it. */
+  private final ByteBuffer values;
+
   private final Object target;
 
   DecodedColumn(Encoding encoding, String type, String memory, String implementation, int count) {
@@ -72,12 +77,13 @@ final class DecodedColumn {
       primitive.as(LogicalTypeAnnotation.stringType());
     }
     descriptor = new ColumnDescriptor(new String[] {"c"}, primitive.named("c"), 0, 0);
-    byte[] bytes = bytes();
+    byte[] plain = plain();
+    values = ByteBuffer.wrap(plain).order(ByteOrder.LITTLE_ENDIAN);
+    byte[] bytes = encoding == Encoding.BYTE_STREAM_SPLIT ? streams(plain) : plain;
     page =
         memory.equals("direct")
-            ? ByteBuffer.allocateDirect(bytes.length)
-            : ByteBuffer.allocate(bytes.length);
-    page.put(bytes).flip();
+            ? ByteBuffer.allocateDirect(bytes.length).put(bytes).flip()
+            : ByteBuffer.wrap(bytes);
     target =
         switch (this.type) {
           case INT32 -> new int[count];
@@ -87,12 +93,11 @@ final class DecodedColumn {
           case BOOLEAN -> new boolean[count];
           default -> new byte[count * width];
         };
-    check();
   }
 
   /** Every value by a call of its own, as parquet-java's record readers do. */
   void oneByOne(Blackhole blackhole) {
-    ValuesReader reader = openedReader(stock);
+    ValuesReader reader = openedReader();
     switch (type) {
       case INT32 -> {
         for (int i = 0; i < count; i++) {
@@ -129,7 +134,7 @@ final class DecodedColumn {
 
   /** As Strings, which is what becomes of most text. */
   void strings(Blackhole blackhole) {
-    ValuesReader reader = openedReader(stock);
+    ValuesReader reader = openedReader();
     for (int i = 0; i < count; i++) {
       blackhole.consume(reader.readBytes().toStringUsingUTF8());
     }
@@ -137,7 +142,7 @@ final class DecodedColumn {
 
   /** All values into one array. Stock has no such call: what its users write is a loop. */
   Object bulk() {
-    ValuesReader reader = openedReader(stock);
+    ValuesReader reader = openedReader();
     if (stock) {
       readEach(reader);
       return target;
@@ -195,9 +200,9 @@ final class DecodedColumn {
   }
 
   /** A new reader for each page is what parquet-java makes. */
-  private ValuesReader openedReader(boolean ofStock) {
+  private ValuesReader openedReader() {
     ValuesReader reader =
-        ofStock
+        stock
             ? encoding.getValuesReader(descriptor, ValuesType.VALUES)
             : LanewiseEncodings.getValuesReader(encoding, descriptor, ValuesType.VALUES);
     try {
@@ -208,7 +213,7 @@ final class DecodedColumn {
     return reader;
   }
 
-  private byte[] bytes() {
+  private byte[] plain() {
     SplittableRandom random = new SplittableRandom(width);
     if (type == PrimitiveTypeName.BOOLEAN) {
       byte[] bits = new byte[(count + 7) / 8];
@@ -228,32 +233,92 @@ final class DecodedColumn {
     }
     byte[] values = new byte[count * width];
     random.nextBytes(values);
-    if (encoding != Encoding.BYTE_STREAM_SPLIT) {
-      return values;
-    }
-    byte[] streams = new byte[values.length];
-    ByteStreamSplit.encode(values, 0, streams, 0, count, width);
+    return values;
+  }
+
+  /** By the plain loop: stock is measured without any code of Lanewise having run before. */
+  private byte[] streams(byte[] plain) {
+    byte[] streams = new byte[plain.length];
+    PlainLoop.encode(width).move(plain, streams, count);
     return streams;
   }
 
-  private void check() {
-    ValuesReader expected = openedReader(true);
-    ValuesReader actual = openedReader(false);
+  /**
+   * What the last call of {@link #bulk} left. What a check allocates would count as the
+   * benchmark's.
+   */
+  void checkBulk() {
+    if (target instanceof byte[] fixed) {
+      int wrong = Arrays.mismatch(values.array(), fixed);
+      require(wrong < 0, wrong / width);
+      return;
+    }
     for (int i = 0; i < count; i++) {
-      if (!read(expected).equals(read(actual))) {
-        throw new IllegalStateException("value " + i + " is not what stock reads");
-      }
+      require(isTarget(i), i);
     }
   }
 
-  private Object read(ValuesReader reader) {
+  private boolean isTarget(int i) {
     return switch (type) {
-      case INT32 -> reader.readInteger();
-      case INT64 -> reader.readLong();
-      case FLOAT -> Float.floatToRawIntBits(reader.readFloat());
-      case DOUBLE -> Double.doubleToRawLongBits(reader.readDouble());
-      case BOOLEAN -> reader.readBoolean();
-      default -> reader.readBytes();
+      case INT32 -> ((int[]) target)[i] == values.getInt(4 * i);
+      case INT64 -> ((long[]) target)[i] == values.getLong(8 * i);
+      case FLOAT -> Float.floatToRawIntBits(((float[]) target)[i]) == values.getInt(4 * i);
+      case DOUBLE -> Double.doubleToRawLongBits(((double[]) target)[i]) == values.getLong(8 * i);
+      default -> ((boolean[]) target)[i] == bit(i);
     };
+  }
+
+  /** The page once more, after the last call: what C2 has compiled is what must be right. */
+  void checkOneByOne() {
+    ValuesReader reader = openedReader();
+    for (int i = 0; i < count; i++) {
+      require(isNext(reader, i), i);
+    }
+  }
+
+  private boolean isNext(ValuesReader reader, int i) {
+    return switch (type) {
+      case INT32 -> reader.readInteger() == values.getInt(4 * i);
+      case INT64 -> reader.readLong() == values.getLong(8 * i);
+      case FLOAT -> Float.floatToRawIntBits(reader.readFloat()) == values.getInt(4 * i);
+      case DOUBLE -> Double.doubleToRawLongBits(reader.readDouble()) == values.getLong(8 * i);
+      case BOOLEAN -> reader.readBoolean() == bit(i);
+      default -> isBinary(reader.readBytes().toByteBuffer(), i);
+    };
+  }
+
+  void checkStrings() {
+    ValuesReader reader = openedReader();
+    for (int i = 0; i < count; i++) {
+      require(isString(reader.readBytes().toStringUsingUTF8(), i), i);
+    }
+  }
+
+  /** Without a String to compare with: all characters are letters. */
+  private boolean isString(String string, int i) {
+    boolean same = string.length() == width;
+    for (int k = 0; same && k < width; k++) {
+      same = string.charAt(k) == values.get(start(i) + k);
+    }
+    return same;
+  }
+
+  private boolean isBinary(ByteBuffer binary, int i) {
+    return binary.equals(values.limit(start(i) + width).position(start(i)));
+  }
+
+  /** In PLAIN pages a length stands before each binary. */
+  private int start(int i) {
+    return type == PrimitiveTypeName.BINARY ? i * (4 + width) + 4 : i * width;
+  }
+
+  private boolean bit(int i) {
+    return (values.get(i / 8) >> i % 8 & 1) != 0;
+  }
+
+  private void require(boolean same, int i) {
+    if (!same) {
+      throw new IllegalStateException("value " + i + " is not what the page was made of");
+    }
   }
 }

@@ -2,12 +2,7 @@
 package io.github.lanewise.bench.jmh.parquet;
 
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.function.Consumer;
-import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.DictionaryPage;
@@ -60,25 +55,15 @@ final class DictionaryWriting {
 
   /** A fast writer of other bytes is worth nothing. */
   static void requireSameBytes(ValuesWriter expected, ValuesWriter actual) {
-    boolean same = Arrays.equals(bytes(expected.getBytes()), bytes(actual.getBytes()));
+    boolean same = Pages.same(expected.getBytes(), actual.getBytes());
     same &= expected.getEncoding().usesDictionary() && actual.getEncoding().usesDictionary();
     DictionaryPage expectedPage = expected.toDictPageAndClose();
     DictionaryPage actualPage = actual.toDictPageAndClose();
-    same &= Arrays.equals(bytes(expectedPage.getBytes()), bytes(actualPage.getBytes()));
+    same &= Pages.same(expectedPage.getBytes(), actualPage.getBytes());
     expected.close();
     actual.close();
     if (!same) {
       throw new IllegalStateException("not the bytes of stock, or no dictionary");
     }
-  }
-
-  private static byte[] bytes(BytesInput input) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      input.writeAllTo(bytes);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
   }
 }

@@ -6,6 +6,13 @@ import org.apache.parquet.io.PositionOutputStream;
 
 /** A file that only counts what is written to it. */
 final class DiscardedFile implements OutputFile {
+  private long length;
+
+  /** Of what was written last. */
+  long length() {
+    return length;
+  }
+
   @Override
   public PositionOutputStream create(long blockSizeHint) {
     return createOrOverwrite(blockSizeHint);
@@ -13,22 +20,21 @@ final class DiscardedFile implements OutputFile {
 
   @Override
   public PositionOutputStream createOrOverwrite(long blockSizeHint) {
+    length = 0;
     return new PositionOutputStream() {
-      private long position;
-
       @Override
       public long getPos() {
-        return position;
+        return length;
       }
 
       @Override
       public void write(int b) {
-        position++;
+        length++;
       }
 
       @Override
-      public void write(byte[] source, int offset, int length) {
-        position += length;
+      public void write(byte[] source, int offset, int count) {
+        length += count;
       }
     };
   }

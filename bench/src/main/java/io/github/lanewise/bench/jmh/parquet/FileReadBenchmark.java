@@ -3,6 +3,7 @@ package io.github.lanewise.bench.jmh.parquet;
 
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
+import org.apache.parquet.example.data.Group;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -40,8 +41,9 @@ public class FileReadBenchmark {
   @Setup
   public void setUp() throws IOException {
     file = new MemoryFile(1 << 24);
-    ParquetFiles.write(ParquetFiles.rows(), file, "stock", encodings, codec);
-    ParquetFiles.requireSameValues(file);
+    Group[] rows = ParquetFiles.rows();
+    ParquetFiles.write(rows, file, "stock", encodings, codec);
+    ParquetFiles.requireSameValues(file, rows, implementation);
   }
 
   @Benchmark

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh.parquet;
 
+import io.github.lanewise.bench.jmh.Chosen;
 import io.github.lanewise.dictionary.IntDictionary;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Arrays;
@@ -27,15 +28,26 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(
     value = 2,
-    jvmArgsPrepend = {"-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"})
+    jvmArgsPrepend = {
+      "--add-modules=jdk.incubator.vector",
+      "-Xms1g",
+      "-Xmx1g",
+      "-XX:+AlwaysPreTouch"
+    })
 @Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class IntDictionaryBenchmark {
+  /** Lanewise's dictionary without its lookups of many values, which are all that has vectors. */
+  private static final String ONE_BY_ONE = "one-by-one";
+
   @Param({"10", "100", "1000", "100000"})
   private int distinct;
 
   @Param({"100000"})
   private int count;
+
+  @Param({"fastutil", ONE_BY_ONE, "scalar", "vector"})
+  private String implementation;
 
   private int[] values;
   private int[] ids;
@@ -55,38 +67,43 @@ public class IntDictionaryBenchmark {
       Integer known = numbered.putIfAbsent(values[i], numbered.size());
       expected[i] = known == null ? numbered.size() - 1 : known;
     }
+    if (implementation.equals("scalar") || implementation.equals("vector")) {
+      Chosen.provider(implementation);
+      // No trial goes on while it is measured. Gathers exist from JDK 22 and 256 bits on.
+      Chosen.settle("find int[]", 4);
+    }
   }
 
   @TearDown
   public void check() {
     if (!Arrays.equals(expected, ids)) {
-      throw new IllegalStateException("the ids are not those of the values");
+      throw new IllegalStateException(implementation + ": the ids are not those of the values");
     }
   }
 
   @Benchmark
   public int[] putAll() {
-    new IntDictionary().putAll(values, 0, count, ids);
-    return ids;
-  }
-
-  @Benchmark
-  public int[] put() {
-    IntDictionary dictionary = new IntDictionary();
-    for (int i = 0; i < count; i++) {
-      ids[i] = dictionary.put(values[i]);
+    switch (implementation) {
+      case "fastutil" -> fastutil();
+      case ONE_BY_ONE -> oneByOne();
+      default -> new IntDictionary().putAll(values, 0, count, ids);
     }
     return ids;
   }
 
-  @Benchmark
-  public int[] fastutil() {
+  private void oneByOne() {
+    IntDictionary dictionary = new IntDictionary();
+    for (int i = 0; i < count; i++) {
+      ids[i] = dictionary.put(values[i]);
+    }
+  }
+
+  private void fastutil() {
     Int2IntOpenHashMap map = new Int2IntOpenHashMap();
     map.defaultReturnValue(-1);
     for (int i = 0; i < count; i++) {
       int id = map.putIfAbsent(values[i], map.size());
       ids[i] = id < 0 ? map.size() - 1 : id;
     }
-    return ids;
   }
 }

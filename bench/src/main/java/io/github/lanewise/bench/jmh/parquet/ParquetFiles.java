@@ -111,26 +111,46 @@ final class ParquetFiles {
     }
   }
 
-  /** Fails where Lanewise does not read from a file what stock reads from it. */
-  static void requireSameValues(InputFile file) throws IOException {
-    try (ParquetFileReader one = ParquetFileReader.open(file);
-        ParquetFileReader other = ParquetFileReader.open(file)) {
-      PageReadStore stock = one.readNextRowGroup();
-      PageReadStore lanewise = other.readNextRowGroup();
-      for (ColumnDescriptor column : SCHEMA.getColumns()) {
-        DataPageV1 expected = (DataPageV1) stock.getPageReader(column).readPage();
-        DataPageV1 actual = (DataPageV1) lanewise.getPageReader(column).readPage();
-        ValuesReader expectedValues = opened(expected, column, null, "stock");
-        ValuesReader actualValues = opened(actual, column, null, "lanewise");
-        for (int i = 0; i < expected.getValueCount(); i++) {
-          if (!value(expectedValues, column).equals(value(actualValues, column))) {
-            throw new IllegalStateException("value " + i + " of " + column + " differs");
-          }
+  /** Fails where the implementation reads anything but the rows that were written. */
+  static void requireSameValues(InputFile file, Group[] rows, String implementation)
+      throws IOException {
+    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+      int first = 0;
+      PageReadStore rowGroup;
+      while ((rowGroup = reader.readNextRowGroup()) != null) {
+        for (ColumnDescriptor column : SCHEMA.getColumns()) {
+          PageReader pages = rowGroup.getPageReader(column);
+          int end = requireSameColumn(pages, column, rows, first, implementation);
+          requireRow(first + rowGroup.getRowCount() == end, end, column);
         }
+        first += (int) rowGroup.getRowCount();
       }
+      requireRow(first == rows.length, first, null);
     }
   }
 
+  /** Returns the row behind the last one of the column chunk. */
+  private static int requireSameColumn(
+      PageReader pages, ColumnDescriptor column, Group[] rows, int first, String implementation)
+      throws IOException {
+    Dictionary dictionary = dictionary(pages, column);
+    int row = first;
+    for (var page = pages.readPage(); page != null; page = pages.readPage()) {
+      ValuesReader values = opened((DataPageV1) page, column, dictionary, implementation);
+      for (int i = 0; i < page.getValueCount(); i++, row++) {
+        requireRow(value(values, column).equals(value(rows[row], column)), row, column);
+      }
+    }
+    return row;
+  }
+
+  private static void requireRow(boolean same, int row, ColumnDescriptor column) {
+    if (!same) {
+      throw new IllegalStateException("row " + row + " of " + column + " is not what was written");
+    }
+  }
+
+  /** Floating point as its bits, to which one NaN is not another. */
   private static Object value(ValuesReader values, ColumnDescriptor column) {
     return switch (column.getPrimitiveType().getPrimitiveTypeName()) {
       case INT32 -> values.readInteger();
@@ -142,19 +162,33 @@ final class ParquetFiles {
     };
   }
 
+  private static Object value(Group row, ColumnDescriptor column) {
+    String field = column.getPath()[0];
+    return switch (column.getPrimitiveType().getPrimitiveTypeName()) {
+      case INT32 -> row.getInteger(field, 0);
+      case INT64 -> row.getLong(field, 0);
+      case FLOAT -> Float.floatToRawIntBits(row.getFloat(field, 0));
+      case DOUBLE -> Double.doubleToRawLongBits(row.getDouble(field, 0));
+      case BOOLEAN -> row.getBoolean(field, 0);
+      default -> row.getBinary(field, 0);
+    };
+  }
+
   private static void readColumn(
       PageReader pages, ColumnDescriptor column, String implementation, Blackhole blackhole)
       throws IOException {
-    DictionaryPage dictionaryPage = pages.readDictionaryPage();
-    Dictionary dictionary =
-        dictionaryPage == null
-            ? null
-            : dictionaryPage.getEncoding().initDictionary(column, dictionaryPage);
+    Dictionary dictionary = dictionary(pages, column);
     for (var page = pages.readPage(); page != null; page = pages.readPage()) {
       DataPageV1 data = (DataPageV1) page;
       ValuesReader values = opened(data, column, dictionary, implementation);
       consume(values, column, data.getValueCount(), blackhole);
     }
+  }
+
+  private static Dictionary dictionary(PageReader pages, ColumnDescriptor column)
+      throws IOException {
+    DictionaryPage page = pages.readDictionaryPage();
+    return page == null ? null : page.getEncoding().initDictionary(column, page);
   }
 
   private static ValuesReader opened(

@@ -13,6 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
@@ -60,6 +61,11 @@ public class PlainDecodeBenchmark {
   @Setup
   public void setUp() {
     column = new DecodedColumn(Encoding.PLAIN, type, memory, implementation, count);
+  }
+
+  @TearDown
+  public void check() {
+    column.checkOneByOne();
   }
 
   @Benchmark

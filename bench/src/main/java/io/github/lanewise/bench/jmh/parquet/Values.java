@@ -59,6 +59,18 @@ final class Values {
     };
   }
 
+  /** Distinct values, as parquet-java's own benchmarks have them for a high cardinality. */
+  static int[] shuffled(int count) {
+    SplittableRandom random = new SplittableRandom(count);
+    int[] values = new int[count];
+    for (int i = 0; i < count; i++) {
+      int j = random.nextInt(i + 1);
+      values[i] = values[j];
+      values[j] = i;
+    }
+    return values;
+  }
+
   static float[] randomFloats(int count) {
     SplittableRandom random = new SplittableRandom(count);
     float[] values = new float[count];

@@ -3,9 +3,6 @@ package io.github.lanewise.bench.jmh.parquet;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.util.Arrays;
 import java.util.function.Consumer;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
@@ -42,22 +39,20 @@ final class Writers {
         new ColumnDescriptor(new String[] {type.getName()}, type, 0, 0));
   }
 
-  /** Fails where the two do not make the same page of the values. */
-  static void compare(ValuesWriter one, ValuesWriter other, Consumer<ValuesWriter> values) {
-    if (!Arrays.equals(page(one, values), page(other, values))) {
-      throw new IllegalStateException("two different pages of the same values");
-    }
-  }
-
-  private static byte[] page(ValuesWriter writer, Consumer<ValuesWriter> values) {
-    ByteArrayOutputStream page = new ByteArrayOutputStream();
+  /** Fails where the writer does not make the page of the values that stock makes; closes it. */
+  static void requireStocksPage(
+      ValuesWriter writer,
+      PrimitiveType type,
+      boolean byteStreamSplit,
+      Consumer<ValuesWriter> values) {
+    ValuesWriter stock = of("stock", type, byteStreamSplit);
     values.accept(writer);
-    try {
-      writer.getBytes().writeAllTo(page);
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
+    values.accept(stock);
+    boolean same = Pages.same(stock.getBytes(), writer.getBytes());
+    stock.close();
     writer.close();
-    return page.toByteArray();
+    if (!same) {
+      throw new IllegalStateException("not the page that stock makes of the same values");
+    }
   }
 }
