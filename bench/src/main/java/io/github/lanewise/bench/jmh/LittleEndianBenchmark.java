@@ -35,9 +35,10 @@ public class LittleEndianBenchmark {
   @Param({"100000"})
   int count;
 
-  @Param({"scalar", "vector"})
+  @Param({"copy", "scalar", "vector"})
   String implementation;
 
+  private boolean copies;
   private int[] ints;
   private long[] longs;
   private float[] floats;
@@ -50,13 +51,16 @@ public class LittleEndianBenchmark {
 
   @Setup
   public void setUp(BenchmarkParams benchmark) {
-    Chosen.provider(implementation);
     setUp(Measured.method(benchmark));
-    Chosen.kernel("put booleans", 0);
+    if (!copies) {
+      Chosen.provider(implementation);
+      Chosen.kernel("put booleans", 0);
+    }
   }
 
   /** Fills only what the method reads: what it writes is empty. */
   void setUp(String method) {
+    copies = implementation.equals("copy");
     content = new byte[8 * count];
     new Random(1).nextBytes(content);
     ints = new int[count];
@@ -64,11 +68,10 @@ public class LittleEndianBenchmark {
     floats = new float[count];
     doubles = new double[count];
     booleans = new boolean[count];
-    if (method.startsWith("put")) {
-      bytes = new byte[content.length];
+    boolean gets = method.startsWith("get") && !copies;
+    bytes = gets ? content.clone() : new byte[content.length];
+    if (!gets) {
       fill();
-    } else {
-      bytes = method.startsWith("get") ? content.clone() : new byte[content.length];
     }
   }
 
@@ -90,21 +93,22 @@ public class LittleEndianBenchmark {
   }
 
   void check(String method) {
-    boolean right =
-        switch (method) {
-          case "copy4", "putInts", "putFloats" -> sameBytes(4 * count);
-          case "copy8", "putLongs", "putDoubles" -> sameBytes(8 * count);
-          case "putBooleans" -> allBits(i -> bit(bytes, i));
-          case "getInts" -> values().asIntBuffer().limit(count).equals(IntBuffer.wrap(ints));
-          case "getLongs" -> values().asLongBuffer().equals(LongBuffer.wrap(longs));
-          case "getFloats" -> sameFloats();
-          case "getDoubles" -> sameDoubles();
-          case "getBooleans" -> allBits(i -> booleans[i]);
-          default -> throw new IllegalArgumentException(method);
-        };
-    if (!right) {
+    if (!(copies ? sameBytes(lengthOf(method)) : moved(method))) {
       throw new IllegalStateException(implementation + " moved the wrong bytes");
     }
+  }
+
+  private boolean moved(String method) {
+    return switch (method) {
+      case "putInts", "putFloats", "putLongs", "putDoubles" -> sameBytes(lengthOf(method));
+      case "putBooleans" -> allBits(i -> bit(bytes, i));
+      case "getInts" -> values().asIntBuffer().limit(count).equals(IntBuffer.wrap(ints));
+      case "getLongs" -> values().asLongBuffer().equals(LongBuffer.wrap(longs));
+      case "getFloats" -> sameFloats();
+      case "getDoubles" -> sameDoubles();
+      case "getBooleans" -> allBits(i -> booleans[i]);
+      default -> throw new IllegalArgumentException(method);
+    };
   }
 
   private boolean sameBytes(int length) {
@@ -149,63 +153,107 @@ public class LittleEndianBenchmark {
     return ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  @Benchmark
-  public void copy4() {
-    System.arraycopy(content, 0, bytes, 0, 4 * count);
+  /** Of the values; of booleans an array of them, which is the larger side. */
+  private int lengthOf(String method) {
+    return switch (method.substring("put".length())) {
+      case "Ints", "Floats" -> 4 * count;
+      case "Longs", "Doubles" -> 8 * count;
+      default -> count;
+    };
   }
 
-  @Benchmark
-  public void copy8() {
-    System.arraycopy(content, 0, bytes, 0, 8 * count);
+  /** What limits all of them. */
+  private void copy(int length) {
+    System.arraycopy(content, 0, bytes, 0, length);
   }
 
   @Benchmark
   public void putInts() {
-    LittleEndian.put(ints, 0, bytes, 0, count);
+    if (copies) {
+      copy(4 * count);
+    } else {
+      LittleEndian.put(ints, 0, bytes, 0, count);
+    }
   }
 
   @Benchmark
   public void getInts() {
-    LittleEndian.get(bytes, 0, ints, 0, count);
+    if (copies) {
+      copy(4 * count);
+    } else {
+      LittleEndian.get(bytes, 0, ints, 0, count);
+    }
   }
 
   @Benchmark
   public void putLongs() {
-    LittleEndian.put(longs, 0, bytes, 0, count);
+    if (copies) {
+      copy(8 * count);
+    } else {
+      LittleEndian.put(longs, 0, bytes, 0, count);
+    }
   }
 
   @Benchmark
   public void getLongs() {
-    LittleEndian.get(bytes, 0, longs, 0, count);
+    if (copies) {
+      copy(8 * count);
+    } else {
+      LittleEndian.get(bytes, 0, longs, 0, count);
+    }
   }
 
   @Benchmark
   public void putFloats() {
-    LittleEndian.put(floats, 0, bytes, 0, count);
+    if (copies) {
+      copy(4 * count);
+    } else {
+      LittleEndian.put(floats, 0, bytes, 0, count);
+    }
   }
 
   @Benchmark
   public void getFloats() {
-    LittleEndian.get(bytes, 0, floats, 0, count);
+    if (copies) {
+      copy(4 * count);
+    } else {
+      LittleEndian.get(bytes, 0, floats, 0, count);
+    }
   }
 
   @Benchmark
   public void putDoubles() {
-    LittleEndian.put(doubles, 0, bytes, 0, count);
+    if (copies) {
+      copy(8 * count);
+    } else {
+      LittleEndian.put(doubles, 0, bytes, 0, count);
+    }
   }
 
   @Benchmark
   public void getDoubles() {
-    LittleEndian.get(bytes, 0, doubles, 0, count);
+    if (copies) {
+      copy(8 * count);
+    } else {
+      LittleEndian.get(bytes, 0, doubles, 0, count);
+    }
   }
 
   @Benchmark
   public void putBooleans() {
-    LittleEndian.putBits(booleans, 0, bytes, 0, 0, count);
+    if (copies) {
+      copy(count);
+    } else {
+      LittleEndian.putBits(booleans, 0, bytes, 0, 0, count);
+    }
   }
 
   @Benchmark
   public void getBooleans() {
-    LittleEndian.getBits(bytes, 0, 0, booleans, 0, count);
+    if (copies) {
+      copy(count);
+    } else {
+      LittleEndian.getBits(bytes, 0, 0, booleans, 0, count);
+    }
   }
 }

@@ -16,7 +16,7 @@ final class Peers {
 
   /** The release of the one that the benchmark measures; empty where it measures none. */
   static String release(BenchmarkParams benchmark) {
-    return release(contender(benchmark));
+    return release(benchmark.getParam("implementation"));
   }
 
   /** Asks no other: libarrow would be loaded into forks that it has no part in. */
@@ -26,13 +26,6 @@ final class Peers {
       case "fastutil" -> fastutil();
       default -> "";
     };
-  }
-
-  /** The parameter's value, or the method where each rival is one. */
-  private static String contender(BenchmarkParams benchmark) {
-    return benchmark.getParamsKeys().contains("implementation")
-        ? benchmark.getParam("implementation")
-        : Measured.method(benchmark);
   }
 
   /** Its manifest has no entry that {@link Package#getImplementationVersion()} would read. */

@@ -15,10 +15,10 @@ record Cell(
     Contender contender,
     Condition condition) {
 
-  /** "PlainEncode.encode"; where each contender is a method of its own, only the class. */
+  /** "PlainEncode.encode". */
   String benchmark() {
     String[] name = entry.getUsername().split("\\.");
     String type = name[name.length - 2].replaceFirst("Benchmark$", "");
-    return contender.parameter().isPresent() ? type + "." + name[name.length - 1] : type;
+    return type + "." + name[name.length - 1];
   }
 }

@@ -10,11 +10,10 @@ import java.util.stream.Stream;
  * One of the rivals of a table.
  *
  * @param name as it stands in the table: stock, loop, copy, scalar, vector …
- * @param parameter the value of the benchmark's parameter {@code implementation}; empty where it
- *     has none
+ * @param parameter the value of the benchmark's parameter {@code implementation}
  * @param provider Lanewise's provider; empty where Lanewise does not serve
  */
-record Contender(String name, Optional<String> parameter, Optional<String> provider) {
+record Contender(String name, String parameter, Optional<String> provider) {
   static final String PARAMETER = "implementation";
 
   /**
@@ -27,12 +26,12 @@ record Contender(String name, Optional<String> parameter, Optional<String> provi
           case "lanewise" ->
               providers.stream()
                   .filter(provider -> !provider.equals("stock"))
-                  .map(p -> new Contender(p, Optional.of(value), Optional.of(p)));
+                  .map(p -> new Contender(p, value, Optional.of(p)));
           case "scalar", "auto", "vector" ->
               Stream.of(value)
                   .filter(providers::contains)
-                  .map(p -> new Contender(p, Optional.of(value), Optional.of(p)));
-          default -> Stream.of(new Contender(value, Optional.of(value), Optional.empty()));
+                  .map(p -> new Contender(p, value, Optional.of(p)));
+          default -> Stream.of(new Contender(value, value, Optional.empty()));
         };
     return rivals.toList();
   }
@@ -43,16 +42,11 @@ record Contender(String name, Optional<String> parameter, Optional<String> provi
    * slower.
    */
   boolean compilesLate() {
-    return parameter.equals(Optional.of("vector"));
+    return parameter.equals("vector");
   }
 
   /** Arrow's kernels are called through the foreign function API, which is final since 22. */
   boolean runsOn(Jdk jdk) {
     return !name.equals("arrow") || jdk.feature() >= 22;
-  }
-
-  /** Where each rival is a method of its own. */
-  static Contender method(String name) {
-    return new Contender(name, Optional.empty(), Optional.empty());
   }
 }

@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -22,6 +22,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import org.openjdk.jmh.util.ListStatistics;
 
 /** Measures one cell in one fresh JVM. */
 final class Fork {
@@ -94,7 +95,7 @@ final class Fork {
             .addProfiler("gc")
             .addProfiler("io.github.lanewise.bench.jmh.SelectionProfiler");
     cell.parameters().forEach(builder::param);
-    cell.contender().parameter().ifPresent(value -> builder.param(Contender.PARAMETER, value));
+    builder.param(Contender.PARAMETER, cell.contender().parameter());
     return builder.build();
   }
 
@@ -111,12 +112,22 @@ final class Fork {
     BenchmarkResult fork = run.getBenchmarkResults().iterator().next();
     List<Double> scores =
         fork.getIterationResults().stream().map(i -> i.getPrimaryResult().getScore()).toList();
-    Result<?> garbage = fork.getSecondaryResults().get(GARBAGE);
     return new Sample(
         scores,
         fork.getScoreUnit(),
-        garbage == null ? null : garbage.getScore(),
+        garbage(fork),
         Selected.parse(fork.getSecondaryResults().get("selected").extendedInfo()));
+  }
+
+  /** Of the iterations the median: in the last one JMH counts what the check makes as well. */
+  private static Double garbage(BenchmarkResult fork) {
+    double[] counted =
+        fork.getIterationResults().stream()
+            .map(iteration -> iteration.getSecondaryResults().get(GARBAGE))
+            .filter(Objects::nonNull)
+            .mapToDouble(result -> result.getScore())
+            .toArray();
+    return counted.length == 0 ? null : new ListStatistics(counted).getPercentile(50);
   }
 
   static void check(Contender contender, Condition condition, Selected selected)

@@ -79,13 +79,10 @@ final class Plan {
   private List<Cell> cells(BenchmarkListEntry entry, Suite suite) {
     List<Cell> cells = new ArrayList<>();
     Map<String, List<String>> parameters = parameters(entry, suite);
-    List<String> implementations = parameters.remove(Contender.PARAMETER);
     List<Contender> contenders =
-        implementations == null
-            ? List.of(Contender.method(methodName(entry)))
-            : implementations.stream()
-                .flatMap(value -> Contender.behind(value, providersOf(suite)).stream())
-                .toList();
+        parameters.remove(Contender.PARAMETER).stream()
+            .flatMap(value -> Contender.behind(value, providersOf(suite)).stream())
+            .toList();
     for (Map<String, String> combination : combinations(parameters)) {
       for (Condition condition : conditions) {
         contenders.stream()
@@ -103,9 +100,6 @@ final class Plan {
 
   private Map<String, List<String>> parameters(BenchmarkListEntry entry, Suite suite) {
     Map<String, List<String>> parameters = new LinkedHashMap<>();
-    if (!entry.getParams().hasValue()) {
-      return parameters;
-    }
     entry
         .getParams()
         .get()
@@ -144,9 +138,5 @@ final class Plan {
   private static String className(BenchmarkListEntry entry) {
     String type = entry.getUserClassQName();
     return type.substring(type.lastIndexOf('.') + 1).replaceFirst("Benchmark$", "");
-  }
-
-  private static String methodName(BenchmarkListEntry entry) {
-    return entry.getUsername().substring(entry.getUsername().lastIndexOf('.') + 1);
   }
 }

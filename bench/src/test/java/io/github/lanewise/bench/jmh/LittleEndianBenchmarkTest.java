@@ -14,8 +14,12 @@ import org.openjdk.jmh.annotations.Benchmark;
 
 class LittleEndianBenchmarkTest {
   private static LittleEndianBenchmark benchmark(String method) {
+    return benchmark(method, "scalar");
+  }
+
+  private static LittleEndianBenchmark benchmark(String method, String implementation) {
     LittleEndianBenchmark benchmark = new LittleEndianBenchmark();
-    benchmark.implementation = "scalar";
+    benchmark.implementation = implementation;
     // Not whole bytes of bits.
     benchmark.count = 101;
     benchmark.setUp(method);
@@ -38,6 +42,15 @@ class LittleEndianBenchmarkTest {
   @MethodSource("methods")
   void whatMovesAllPasses(String method) throws ReflectiveOperationException {
     LittleEndianBenchmark benchmark = benchmark(method);
+    LittleEndianBenchmark.class.getMethod(method).invoke(benchmark);
+    assertDoesNotThrow(() -> benchmark.check(method));
+  }
+
+  @ParameterizedTest
+  @MethodSource("methods")
+  void aCopyIsCheckedAsWell(String method) throws ReflectiveOperationException {
+    LittleEndianBenchmark benchmark = benchmark(method, "copy");
+    assertThrows(IllegalStateException.class, () -> benchmark.check(method));
     LittleEndianBenchmark.class.getMethod(method).invoke(benchmark);
     assertDoesNotThrow(() -> benchmark.check(method));
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ForkTest {
   private static void check(String asked, int askedBits, String got, int gotBits)
       throws Fork.FailedException {
-    Contender contender = new Contender(asked, Optional.empty(), Optional.of(asked));
+    Contender contender = new Contender(asked, asked, Optional.of(asked));
     Condition condition = Condition.of(Jdk.own(), Vectors.all(askedBits));
     Fork.check(contender, condition, selected(asked, got, gotBits));
   }
@@ -59,7 +59,10 @@ class ForkTest {
         assertThrows(
             Fork.FailedException.class,
             () ->
-                Fork.check(Contender.method("stock"), condition, selected("scalar", "scalar", 0)));
+                Fork.check(
+                    new Contender("stock", "stock", Optional.empty()),
+                    condition,
+                    selected("scalar", "scalar", 0)));
     assertEquals("asked for parquet-java 1.18.1, got 1.17.1", failure.getMessage());
   }
 
@@ -67,19 +70,23 @@ class ForkTest {
   @Test
   void aForkThatWasAskedForAnotherProviderFails() {
     Condition condition = Condition.of(Jdk.own(), Vectors.all(256));
-    Contender auto = new Contender("auto", Optional.empty(), Optional.of("auto"));
+    Contender auto = new Contender("auto", "auto", Optional.of("auto"));
     assertThrows(
         Fork.FailedException.class,
         () -> Fork.check(auto, condition, selected("scalar", "scalar", 0)));
     assertThrows(
         Fork.FailedException.class,
-        () -> Fork.check(Contender.method("stock"), condition, selected("auto", "vector", 256)));
+        () ->
+            Fork.check(
+                new Contender("stock", "stock", Optional.empty()),
+                condition,
+                selected("auto", "vector", 256)));
   }
 
   /** Scalar kernels tell no bits, and a copy is no kernel. */
   @Test
   void vectorsThatAreNotLimitedFailWhateverIsMeasured() {
-    Contender copy = Contender.method("copy");
+    Contender copy = new Contender("copy", "copy", Optional.empty());
     Selected avx2 = selected("scalar", "scalar", 0);
     Vectors limited = new Vectors(256, List.of("-XX:UseAVX=2"));
     assertDoesNotThrow(() -> Fork.check(copy, Condition.of(Jdk.own(), limited), avx2));
@@ -91,7 +98,7 @@ class ForkTest {
   @Test
   void classesThatComeFromTheUsualJarsInsteadOfTheOthersFail() {
     Selected usual = selected("vector", "vector", 256);
-    Contender vector = new Contender("vector", Optional.empty(), Optional.of("vector"));
+    Contender vector = new Contender("vector", "vector", Optional.of("vector"));
     for (String jar : List.of("/base/lanewise.jar", "/lib/lanewise.jar")) {
       Condition base =
           new Condition(Jdk.own(), Vectors.all(256), List.of(Path.of(jar)), "", "base");
