@@ -40,6 +40,7 @@ public class ColdStartBenchmark {
   @Param({"loop", "scalar", "auto", "vector"})
   private String implementation;
 
+  private byte[] expected;
   private byte[] page;
   private byte[] values;
   private Mover mover;
@@ -47,9 +48,11 @@ public class ColdStartBenchmark {
   /** Uses nothing of Lanewise, which is what is measured. */
   @Setup
   public void setUp() {
-    page = new byte[WIDTH * count];
-    new SplittableRandom(1).nextBytes(page);
-    values = new byte[WIDTH * count];
+    expected = new byte[WIDTH * count];
+    new SplittableRandom(1).nextBytes(expected);
+    page = new byte[expected.length];
+    PlainLoop.encode(WIDTH).move(expected, page, count);
+    values = new byte[expected.length];
     if (implementation.equals("loop")) {
       mover = PlainLoop.decode(WIDTH);
     } else {
@@ -60,8 +63,6 @@ public class ColdStartBenchmark {
 
   @TearDown
   public void check() {
-    byte[] expected = new byte[values.length];
-    PlainLoop.decode(WIDTH).move(page, expected, count);
     if (!Arrays.equals(expected, values)) {
       throw new IllegalStateException(implementation + " decoded something else");
     }

@@ -15,6 +15,12 @@ public final class JmhOptions extends CommandLineOptions {
 
   public JmhOptions(String... arguments) throws CommandLineOptionException {
     super(arguments);
+    if (getJvm().hasValue()) {
+      throw new CommandLineOptionException("no -jvm: --jdk PATH names the Java of the forks");
+    }
+    if (!getBenchModes().isEmpty()) {
+      throw new CommandLineOptionException("no -bm: everything is measured as time a call");
+    }
   }
 
   /** Which benchmarks may be measured; any where there are none. */

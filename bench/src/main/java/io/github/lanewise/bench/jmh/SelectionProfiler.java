@@ -3,7 +3,9 @@ package io.github.lanewise.bench.jmh;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
 import io.github.lanewise.Acceleration;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,8 +62,10 @@ public final class SelectionProfiler implements InternalProfiler {
     lines.add("provider=" + acceleration.provider());
     lines.add("bits=" + acceleration.vectorBits());
     lines.add("reason=" + acceleration.reason());
-    lines.add("source=" + source(Acceleration.class));
-    parquet("SemanticVersion").ifPresent(type -> lines.add("source=" + source(type)));
+    lines.add("source=lanewise " + source(Acceleration.class));
+    parquet("SemanticVersion").ifPresent(t -> lines.add("source=parquet-common " + source(t)));
+    parquet("column.values.ValuesWriter")
+        .ifPresent(t -> lines.add("source=parquet-column " + source(t)));
     options().forEach(option -> lines.add("option=" + option));
     acceleration.kernels().stream()
         .filter(kernel -> kernel.bits() > 0)
@@ -101,8 +105,9 @@ public final class SelectionProfiler implements InternalProfiler {
 
   private static Path source(Class<?> type) {
     try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
+      URI source = type.getProtectionDomain().getCodeSource().getLocation().toURI();
+      return Path.of(source).toRealPath();
+    } catch (IOException | URISyntaxException e) {
       throw new IllegalStateException(e);
     }
   }

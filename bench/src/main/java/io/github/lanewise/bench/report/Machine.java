@@ -78,10 +78,15 @@ public record Machine(
 
   /** The rivals of a group, and the run they are from. */
   private record Measured(List<Figure> rivals, Header run) {
-    /** The later, unless it lacks what the earlier ones are stated against. */
+    /** The later, unless it lacks vectors, or what the earlier ones are stated against. */
     static Measured better(Measured earlier, Measured later) {
       boolean stated = Run.baselineRank(later.rivals) <= Run.baselineRank(earlier.rivals);
-      return stated ? later : earlier;
+      boolean lacksVectors = hasVectors(earlier) && !hasVectors(later);
+      return stated && !lacksVectors ? later : earlier;
+    }
+
+    private static boolean hasVectors(Measured measured) {
+      return Run.named("vector", measured.rivals).isPresent();
     }
   }
 

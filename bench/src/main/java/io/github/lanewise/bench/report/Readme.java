@@ -30,8 +30,8 @@ final class Readme {
   private static String text(Machine machine) {
     List<Header> runs = machine.headlineRuns();
     return """
-        Through parquet-java's own API, 100,000 values a page; garbage is per page. `bench/run`, JMH %s, on an %s, %s,
-        of %s at %s; (!) marks intervals wider than 15 %%:
+        100,000 values a call, all but the kernels through parquet-java's own API; garbage is that of a call. `bench/run`, JMH %s,
+        on an %s, %s, %s, commit %s; (!) marks intervals of more than 15 %% to either side:
 
         %s"""
         .formatted(

@@ -14,7 +14,7 @@ public final class Tables {
   public static final String HOW_TO_READ =
       "Medians; ± is half of their 99.8 % interval, by ranks of all iterations of all forks, (!)"
           + " marks more than 15 %.\nTimes as fast: as the first of stock, loop, fastutil, scalar that is"
-          + " there. Garbage: bytes allocated a call, in the fork that made most.";
+          + " there. Garbage: bytes a call, in the fork that made most.";
 
   private Tables() {}
 

@@ -11,6 +11,8 @@ import org.apache.commons.math3.distribution.BinomialDistribution;
  * <p>From one of the measured times to another, so that nothing is supposed of their distribution:
  * any of them is below the median as often as a coin shows heads. On a machine that others use,
  * times have a long tail, which widens the interval of a mean and tells nothing of the median.
+ * Supposed is that iterations do not depend on each other. Those of one JVM do, in part, so figures
+ * come from several.
  */
 record Interval(double low, double high) {
   /** What suites ask for, ten iterations, allows no more: from the shortest to the longest. */

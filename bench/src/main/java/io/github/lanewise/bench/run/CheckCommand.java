@@ -4,6 +4,8 @@ package io.github.lanewise.bench.run;
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.results.Headline;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,18 +88,19 @@ public final class CheckCommand implements Callable<Integer> {
     if (verdicts.stream().anyMatch(Verdict::regressed)) {
       return 1;
     }
-    if (verdicts.isEmpty()) {
-      out.println("FAILED: of no headline all three were measured: stock, base and now");
+    boolean judged = !verdicts.isEmpty() && verdicts.stream().allMatch(Verdict::hasIntervals);
+    if (!judged) {
+      out.println(
+          "FAILED: a verdict needs stock, base and now, and ten iterations of each in all forks");
       out.flush();
-      return 3;
     }
-    return session.failures().isEmpty() ? 0 : 3;
+    return judged && session.failures().isEmpty() ? 0 : 3;
   }
 
   /** Vectors of both commits, and what they are stated against once. */
   private List<Cell> cells(JmhOptions options) {
     Vectors vectors = Vectors.all(Acceleration.current().vectorBits());
-    var before = new Condition(Jdk.own(), vectors, List.of(baseJar), "", BASE);
+    var before = new Condition(Jdk.own(), vectors, List.of(realPath(baseJar)), "", BASE);
     var now = new Condition(Jdk.own(), vectors, List.of(), "", HEAD);
     return new Plan(options, List.of(before, now), Set.of("vector"))
         .ofHeadlines(Headline.ALL).stream()
@@ -107,6 +110,14 @@ public final class CheckCommand implements Callable<Integer> {
                         || cell.condition().equals(before)
                             && !cell.contender().name().equals("copy"))
             .toList();
+  }
+
+  private static Path realPath(Path jar) {
+    try {
+      return jar.toRealPath();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private JmhOptions jmhOptions() {

@@ -26,6 +26,13 @@ record Condition(Jdk jdk, Vectors vectors, List<Path> before, String release, St
         .collect(Collectors.joining(" "));
   }
 
+  /** Whether a jar of this name, or the classes of this module, stand before the usual ones. */
+  boolean replaces(String artifact) {
+    return before.stream()
+        .map(path -> path.endsWith("target/classes") ? path.getParent().getParent() : path)
+        .anyMatch(path -> path.getFileName().toString().matches(artifact + "([-.].*)?"));
+  }
+
   /** With the build's own jars. */
   static Condition of(Jdk jdk, Vectors vectors) {
     return new Condition(jdk, vectors, List.of(), "", "");

@@ -34,22 +34,26 @@ final class Environment {
     return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
-  /** What is measured, as of now: it may be another commit when the last fork has ended. */
+  /** A clone, as of now: it may be another commit when the last fork has ended. */
   record Sources(String commit, boolean dirty) {
+    /** Lanewise's own. */
     static Sources now() {
-      Path clone = bench().resolve("..");
-      String changes =
-          git(
-              clone,
-              Stream.concat(Stream.of("status", "--porcelain", "--"), SOURCES.stream())
-                  .toArray(String[]::new));
-      return new Sources(Environment.commit(clone), !changes.isEmpty());
+      return of(bench().resolve(".."), SOURCES.toArray(String[]::new));
     }
-  }
 
-  /** Abbreviated; "unknown" outside of a clone. */
-  static String commit(Path clone) {
-    return git(clone, "rev-parse", "--short=7", "HEAD");
+    /**
+     * @param paths those that a change of makes it dirty
+     */
+    static Sources of(Path clone, String... paths) {
+      String[] status = {"status", "--porcelain", "--untracked-files=normal", "--"};
+      String changes =
+          git(clone, Stream.of(status, paths).flatMap(Stream::of).toArray(String[]::new));
+      return new Sources(git(clone, "rev-parse", "--short=7", "HEAD"), !changes.isEmpty());
+    }
+
+    String text() {
+      return dirty ? commit + " with changes" : commit;
+    }
   }
 
   static Header header(

@@ -4,6 +4,7 @@ package io.github.lanewise.bench.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -55,7 +56,12 @@ final class ParquetJars {
       if (found.isEmpty()) {
         throw new IllegalArgumentException("no jars or classes of parquet-java in " + folder);
       }
-      return found.stream().map(Path::toAbsolutePath).toList();
+      List<Path> real = new ArrayList<>();
+      for (Path path : found) {
+        // As forks tell where their classes come from.
+        real.add(path.toRealPath());
+      }
+      return real;
     }
   }
 
@@ -64,7 +70,7 @@ final class ParquetJars {
     String name = folder.toRealPath().getFileName().toString();
     // Anything else may lie in a clone of another project.
     boolean clone = Files.exists(folder.resolve(".git"));
-    return clone ? name + " " + Environment.commit(folder) : name;
+    return clone ? name + " " + Environment.Sources.of(folder, ".").text() : name;
   }
 
   private static boolean isJar(Path file) {

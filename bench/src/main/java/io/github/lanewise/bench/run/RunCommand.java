@@ -297,14 +297,7 @@ public final class RunCommand implements Callable<Integer> {
       arguments.add("-Dlanewise.bench.libarrow=" + libarrow.toAbsolutePath());
     }
     try {
-      JmhOptions options = new JmhOptions(arguments.toArray(String[]::new));
-      if (options.getJvm().hasValue()) {
-        throw usage("no -jvm: --jdk PATH names the Java of the forks");
-      }
-      if (!options.getBenchModes().isEmpty()) {
-        throw usage("no -bm: everything is measured as time a call");
-      }
-      return options;
+      return new JmhOptions(arguments.toArray(String[]::new));
     } catch (CommandLineOptionException e) {
       throw usage(e.getMessage());
     }

@@ -4,7 +4,9 @@ package io.github.lanewise.bench.run;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -12,7 +14,7 @@ import java.util.stream.Stream;
  *
  * @param peer the release of the library that the contender is; empty where it is none
  * @param asked the provider that Lanewise was asked for
- * @param sources where the classes of Lanewise and of parquet-java come from
+ * @param sources where the classes come from, of Lanewise and of each of parquet-java's modules
  * @param options of the JVM, those that limit vectors: "UseAVX=2"
  */
 record Selected(
@@ -23,7 +25,7 @@ record Selected(
     String provider,
     int bits,
     String reason,
-    List<Path> sources,
+    Map<String, Path> sources,
     List<String> options,
     List<String> kernels) {
 
@@ -38,7 +40,9 @@ record Selected(
         last(lines, "provider="),
         Integer.parseInt(last(lines, "bits=")),
         last(lines, "reason="),
-        all(lines, "source=").map(Path::of).toList(),
+        all(lines, "source=")
+            .map(line -> line.split(" ", 2))
+            .collect(Collectors.toMap(words -> words[0], words -> Path.of(words[1]))),
         all(lines, "option=").toList(),
         all(lines, "kernel=").toList());
   }

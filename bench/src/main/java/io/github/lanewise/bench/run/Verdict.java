@@ -31,6 +31,11 @@ record Verdict(String title, Figure stock, Figure base, Figure head) {
     return slower && base.time().high() < head.time().low();
   }
 
+  /** Without them nothing is ever slower. */
+  boolean hasIntervals() {
+    return Double.isFinite(base.time().high()) && Double.isFinite(head.time().high());
+  }
+
   /** The new ratio to stock by the old one. */
   double change() {
     return base.median() / head.median();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +20,12 @@ class ForkTest {
   }
 
   private static Selected selected(String asked, String got, int gotBits) {
-    List<Path> sources = List.of(Path.of("/lib/lanewise.jar"), Path.of("/lib/parquet-common.jar"));
+    Map<String, Path> sources =
+        Map.of(
+            "lanewise",
+            Path.of("/lib/lanewise.jar"),
+            "parquet-column",
+            Path.of("/lib/parquet-column-1.17.1.jar"));
     return new Selected(
         "25",
         "1.17.1",
@@ -97,16 +103,24 @@ class ForkTest {
 
   @Test
   void classesThatComeFromTheUsualJarsInsteadOfTheOthersFail() {
-    Selected usual = selected("vector", "vector", 256);
-    Contender vector = new Contender("vector", "vector", Optional.of("vector"));
-    for (String jar : List.of("/base/lanewise.jar", "/lib/lanewise.jar")) {
-      Condition base =
-          new Condition(Jdk.own(), Vectors.all(256), List.of(Path.of(jar)), "", "base");
-      if (jar.startsWith("/lib")) {
-        assertDoesNotThrow(() -> Fork.check(vector, base, usual));
-      } else {
-        assertThrows(Fork.FailedException.class, () -> Fork.check(vector, base, usual));
-      }
+    for (String jar :
+        List.of(
+            "/base/lanewise.jar",
+            "/others/parquet-column-1.18.1.jar",
+            "/clone/parquet-column/target/classes")) {
+      assertThrows(Fork.FailedException.class, () -> checkBefore(jar), jar);
     }
+    for (String jar : List.of("/lib/lanewise.jar", "/lanewise/others/parquet-hadoop-1.18.1.jar")) {
+      assertDoesNotThrow(() -> checkBefore(jar), jar);
+    }
+  }
+
+  private static void checkBefore(String jar) throws Fork.FailedException {
+    Contender vector = new Contender("vector", "vector", Optional.of("vector"));
+    List<Path> before = List.of(Path.of(jar));
+    Fork.check(
+        vector,
+        new Condition(Jdk.own(), Vectors.all(256), before, "", "base"),
+        selected("vector", "vector", 256));
   }
 }

@@ -4,6 +4,7 @@ package io.github.lanewise.bench.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,8 +18,8 @@ class SelectedTest {
       provider=vector
       bits=512
       reason=vectors of 512 bits
-      source=/lib/lanewise.jar
-      source=/lib/parquet-common.jar
+      source=lanewise /lib/with blanks/lanewise.jar
+      source=parquet-common /lib/parquet-common.jar
       option=UseAVX=3
       kernel=decode byte[] 4: exchange, 512 bits
       """;
@@ -30,7 +31,7 @@ class SelectedTest {
     assertEquals(512, selected.bits());
     assertEquals(List.of("decode byte[] 4: exchange, 512 bits"), selected.kernels());
     assertEquals(List.of("UseAVX=3"), selected.options());
-    assertEquals(2, selected.sources().size());
+    assertEquals(Path.of("/lib/with blanks/lanewise.jar"), selected.sources().get("lanewise"));
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.results.Figure;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
@@ -29,7 +30,7 @@ class SessionTest {
             "scalar",
             0,
             "",
-            List.of(),
+            Map.of(),
             List.of(),
             List.of());
     Sample clean = new Sample(List.of(1.0, 2.0, 3.0), "ns/op", 0.0, told);

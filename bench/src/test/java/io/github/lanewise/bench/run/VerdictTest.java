@@ -44,6 +44,13 @@ class VerdictTest {
   }
 
   @Test
+  void tooFewIterationsAreNoVerdict() {
+    Double[] many = Figures.iterations(10, 10, 10);
+    assertTrue(verdict(many, many).hasIntervals());
+    assertFalse(verdict(many, new Double[] {20.0, 20.0}).hasIntervals());
+  }
+
+  @Test
   void aHeadlineOfWhichOneSideIsMissingHasNoVerdict() {
     assertEquals(
         List.of(), Verdict.of(List.of(Figures.decode4("vector", "base", 10.0)), "base", "now"));

@@ -44,7 +44,6 @@ public class ConcurrentBenchmark {
 
   private Group[] rows;
   private MemoryFile input;
-  private long length;
 
   /** Of all files that were written, by whichever thread. */
   private final Set<Long> lengths = ConcurrentHashMap.newKeySet();
@@ -52,15 +51,27 @@ public class ConcurrentBenchmark {
   @Setup
   public void setUp(BenchmarkParams benchmark) throws IOException {
     rows = ParquetFiles.rows();
-    input = new MemoryFile(1 << 24);
-    ParquetFiles.write(rows, input, "stock", encodings, CODEC);
-    if (Measured.method(benchmark).startsWith("read")) {
+    if (reads(benchmark)) {
+      input = new MemoryFile(1 << 24);
+      ParquetFiles.write(rows, input, "stock", encodings, CODEC);
+    }
+  }
+
+  private static boolean reads(BenchmarkParams benchmark) {
+    return Measured.method(benchmark).startsWith("read");
+  }
+
+  /** After the last call: nothing but what is measured shall have run while it was compiled. */
+  @TearDown
+  public void check(BenchmarkParams benchmark) throws IOException {
+    if (reads(benchmark)) {
       ParquetFiles.requireSameValues(input, rows, implementation);
     } else {
       requireSameBytes();
     }
   }
 
+  /** Of all files the lengths: a digest would be most of the time that a file takes. */
   private void requireSameBytes() throws IOException {
     DigestedFile stock = new DigestedFile();
     DigestedFile file = new DigestedFile();
@@ -69,16 +80,9 @@ public class ConcurrentBenchmark {
     if (!Arrays.equals(stock.digest(), file.digest())) {
       throw new IllegalStateException(implementation + " wrote another file than stock");
     }
-    length = stock.length();
-  }
-
-  /** Their lengths: a digest would be most of the time that a file takes. */
-  @TearDown
-  public void check(BenchmarkParams benchmark) {
-    boolean wrote = Measured.method(benchmark).startsWith("write");
-    if (wrote && !lengths.equals(Set.of(length))) {
+    if (!lengths.equals(Set.of(stock.length()))) {
       throw new IllegalStateException(
-          implementation + " wrote files of " + lengths + " bytes, stock of " + length);
+          implementation + " wrote files of " + lengths + " bytes, stock of " + stock.length());
     }
   }
 

@@ -236,7 +236,7 @@ final class DecodedColumn {
     return values;
   }
 
-  /** By the plain loop: stock is measured without any code of Lanewise having run before. */
+  /** By the plain loop: stock is measured without any kernel of Lanewise having run before. */
   private byte[] streams(byte[] plain) {
     byte[] streams = new byte[plain.length];
     PlainLoop.encode(width).move(plain, streams, count);

@@ -45,10 +45,17 @@ public class PlainEncodeBenchmark {
     "binary10",
     "binary100",
     "binary1000",
+    "binary10Low",
+    "binary100Low",
+    "binary1000Low",
     "fixed2",
     "fixed7",
     "fixed12",
     "fixed16",
+    "fixed2Low",
+    "fixed7Low",
+    "fixed12Low",
+    "fixed16Low",
     "boolean"
   })
   private String type;
@@ -91,16 +98,7 @@ public class PlainEncodeBenchmark {
         }
         values = Values.booleans(booleans);
       }
-      case "fixed2", "fixed7", "fixed12", "fixed16" -> {
-        int length = Integer.parseInt(type.substring("fixed".length()));
-        column = Types.required(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY).length(length).named(type);
-        values = Values.binaries(Values.randomBinaries(count, length));
-      }
-      default -> {
-        int length = Integer.parseInt(type.substring("binary".length()));
-        column = Types.required(PrimitiveTypeName.BINARY).named(type);
-        values = Values.binaries(Values.randomBinaries(count, length));
-      }
+      default -> binaries(Integer.parseInt(type.replaceAll("[a-zA-Z]", "")));
     }
     writer = Writers.of(implementation, column, false);
   }
@@ -108,6 +106,20 @@ public class PlainEncodeBenchmark {
   private void ints(IntStream ints) {
     column = Types.required(PrimitiveTypeName.INT32).named(type);
     values = Values.ints(ints.toArray());
+  }
+
+  /** Low: a hundred distinct ones, as often as needed. */
+  private void binaries(int length) {
+    column =
+        (type.startsWith("fixed")
+                ? Types.required(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY).length(length)
+                : Types.required(PrimitiveTypeName.BINARY))
+            .named(type);
+    values =
+        Values.binaries(
+            type.endsWith("Low")
+                ? Values.fewBinaries(count, length)
+                : Values.randomBinaries(count, length));
   }
 
   /** After the last call: the loops shall have seen one writer while they were compiled. */

@@ -25,6 +25,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /** Rows of 20 columns of 200 bytes each, in row groups of 8 and of 64 MB. */
@@ -66,7 +67,6 @@ public class RowGroupFlushBenchmark {
       random.nextBytes(value);
       row.append("col_" + i, Binary.fromConstantByteArray(value));
     }
-    check();
   }
 
   @Benchmark
@@ -89,8 +89,12 @@ public class RowGroupFlushBenchmark {
     }
   }
 
-  /** As digests: two files of 128 MB would fill a good part of the heap. */
-  private void check() throws IOException {
+  /**
+   * After the last call: nothing but what is measured shall have run while it was compiled. As
+   * digests: two files of 128 MB would fill a good part of the heap.
+   */
+  @TearDown
+  public void check() throws IOException {
     if (!Arrays.equals(digest("stock"), digest(implementation))) {
       throw new IllegalStateException(implementation + " wrote another file than stock");
     }

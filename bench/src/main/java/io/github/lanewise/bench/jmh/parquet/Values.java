@@ -105,4 +105,16 @@ final class Values {
     settle();
     return binaries;
   }
+
+  /** The same 100 again and again, in random order. */
+  static Binary[] fewBinaries(int count, int length) {
+    Binary[] distinct = randomBinaries(100, length);
+    Binary[] binaries =
+        new SplittableRandom(count)
+            .ints(count, 0, distinct.length)
+            .mapToObj(i -> distinct[i])
+            .toArray(Binary[]::new);
+    settle();
+    return binaries;
+  }
 }
