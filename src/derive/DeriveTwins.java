@@ -111,6 +111,14 @@ public final class DeriveTwins {
         derive(
             "java21", "java21", original, original + type.lanes + "s", typedValues(original, type));
       }
+      if (type.width == 4) {
+        derive(
+            "java21",
+            "java21",
+            "StretchEncode4",
+            "StretchEncode4" + type.lanes + "s",
+            typedValues("StretchEncode4", type));
+      }
     }
   }
 
@@ -127,6 +135,7 @@ public final class DeriveTwins {
         }
       }
       direct("java21", "PassEncode2", sides.getKey(), sides.getValue());
+      direct("java21", "StretchEncode4", sides.getKey(), sides.getValue());
       direct("java21", "ExpandDecode2", sides.getKey(), sides.getValue());
       direct("java21", "CompressEncode2", sides.getKey(), sides.getValue());
     }
@@ -148,6 +157,9 @@ public final class DeriveTwins {
           "WideningDecode" + type.width + type.lanes + "s",
           "DirectStreams",
           List.of("streams"));
+      if (type.width == 4) {
+        direct("java21", "StretchEncode4" + type.lanes + "s", "DirectStreams", List.of("streams"));
+      }
     }
   }
 
@@ -239,9 +251,11 @@ public final class DeriveTwins {
     replacements.add(new Replacement("VALUE = " + type.width + ";", "VALUE = 1;"));
     replacements.add(
         new Replacement("REGISTER = LANES;", "REGISTER = LANES / " + type.width + ";"));
+    String shorter = original.startsWith("Stretch") ? "Exchange" : "Scalar";
     replacements.add(
         new Replacement(
-            "Scalar" + direction + type.width, "Scalar" + direction + type.width + lanes + "s"));
+            shorter + direction + type.width + "(?=\\.run)",
+            shorter + direction + type.width + lanes + "s"));
     if (original.endsWith("Decode8")) {
       replacements.add(
           new Replacement(

@@ -42,13 +42,19 @@ final class Candidates {
           decode(bits, ExchangeDecode8Doubles::run, WideningDecode8Doubles::run);
       case "encode byte[] 2" ->
           encode2(bits, (Transpose<byte[], byte[]>) ExchangeEncode2::run, PassEncode2::run);
-      case "encode byte[] 4" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode4::run);
+      case "encode byte[] 4" ->
+          encode4(bits, (Transpose<byte[], byte[]>) ExchangeEncode4::run, StretchEncode4::run);
       case "encode byte[] 8" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode8::run);
       case "encode byte[] 12" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode12::run);
       case "encode byte[] 16" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode16::run);
-      case "encode int[] 4" -> exchange(bits, (Transpose<int[], byte[]>) ExchangeEncode4Ints::run);
+      case "encode int[] 4" ->
+          encode4(
+              bits, (Transpose<int[], byte[]>) ExchangeEncode4Ints::run, StretchEncode4Ints::run);
       case "encode float[] 4" ->
-          exchange(bits, (Transpose<float[], byte[]>) ExchangeEncode4Floats::run);
+          encode4(
+              bits,
+              (Transpose<float[], byte[]>) ExchangeEncode4Floats::run,
+              StretchEncode4Floats::run);
       case "encode long[] 8" ->
           exchange(bits, (Transpose<long[], byte[]>) ExchangeEncode8Longs::run);
       case "encode double[] 8" ->
@@ -94,6 +100,13 @@ final class Candidates {
   static <K> List<Candidate<?>> encode2(int bits, K exchange, K passes) {
     Candidate<?> first = new Candidate<>("exchange", bits, exchange);
     Candidate<?> second = new Candidate<>("a pass a stream", bits, passes);
+    return bits == 512 ? List.of(second, first) : List.of(first);
+  }
+
+  /** Only at 512 bits is a store a whole cache line, and are there registers for four blocks. */
+  static <K> List<Candidate<?>> encode4(int bits, K exchange, K stretch) {
+    Candidate<?> first = new Candidate<>("exchange", bits, exchange);
+    Candidate<?> second = new Candidate<>("exchange, four blocks a step", bits, stretch);
     return bits == 512 ? List.of(second, first) : List.of(first);
   }
 

@@ -26,8 +26,10 @@ final class DirectCandidates {
               (Transpose<ByteBuffer, byte[]>) ExchangeDecode4DirectStreams::run,
               WideningDecode4DirectStreams::run);
       case "encode byte[] to direct 4" ->
-          Candidates.exchange(
-              bits, (Transpose<byte[], ByteBuffer>) ExchangeEncode4DirectStreams::run);
+          Candidates.encode4(
+              bits,
+              (Transpose<byte[], ByteBuffer>) ExchangeEncode4DirectStreams::run,
+              StretchEncode4DirectStreams::run);
       case "decode direct to byte[] 8" ->
           Candidates.decode(
               bits,
@@ -66,8 +68,10 @@ final class DirectCandidates {
               (Transpose<byte[], ByteBuffer>) ExchangeDecode4DirectValues::run,
               WideningDecode4DirectValues::run);
       case "encode direct to byte[] 4" ->
-          Candidates.exchange(
-              bits, (Transpose<ByteBuffer, byte[]>) ExchangeEncode4DirectValues::run);
+          Candidates.encode4(
+              bits,
+              (Transpose<ByteBuffer, byte[]>) ExchangeEncode4DirectValues::run,
+              StretchEncode4DirectValues::run);
       case "decode byte[] to direct 8" ->
           Candidates.decode(
               bits,
@@ -106,7 +110,10 @@ final class DirectCandidates {
               (Transpose<ByteBuffer, ByteBuffer>) ExchangeDecode4Direct::run,
               WideningDecode4Direct::run);
       case "encode direct to direct 4" ->
-          Candidates.exchange(bits, (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode4Direct::run);
+          Candidates.encode4(
+              bits,
+              (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode4Direct::run,
+              StretchEncode4Direct::run);
       case "decode direct to direct 8" ->
           Candidates.decode(
               bits,
@@ -134,16 +141,20 @@ final class DirectCandidates {
               (Transpose<ByteBuffer, int[]>) ExchangeDecode4IntsDirectStreams::run,
               WideningDecode4IntsDirectStreams::run);
       case "encode int[] to direct 4" ->
-          Candidates.exchange(
-              bits, (Transpose<int[], ByteBuffer>) ExchangeEncode4IntsDirectStreams::run);
+          Candidates.encode4(
+              bits,
+              (Transpose<int[], ByteBuffer>) ExchangeEncode4IntsDirectStreams::run,
+              StretchEncode4IntsDirectStreams::run);
       case "decode direct to float[] 4" ->
           Candidates.decode(
               bits,
               (Transpose<ByteBuffer, float[]>) ExchangeDecode4FloatsDirectStreams::run,
               WideningDecode4FloatsDirectStreams::run);
       case "encode float[] to direct 4" ->
-          Candidates.exchange(
-              bits, (Transpose<float[], ByteBuffer>) ExchangeEncode4FloatsDirectStreams::run);
+          Candidates.encode4(
+              bits,
+              (Transpose<float[], ByteBuffer>) ExchangeEncode4FloatsDirectStreams::run,
+              StretchEncode4FloatsDirectStreams::run);
       case "decode direct to long[] 8" ->
           Candidates.decode(
               bits,

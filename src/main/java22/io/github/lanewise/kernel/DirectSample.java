@@ -13,7 +13,10 @@ import java.util.stream.Stream;
  * memory segment, and C2 compiles kernels anew for one that it has not seen.
  */
 final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
-  /** More than any kernel's block but for those of {@link PassEncode2}, and a tail. */
+  /**
+   * More than any kernel's block but for {@link PassEncode2} and {@link StretchEncode4}, and a
+   * tail.
+   */
   private static final int ELSEWHERE_COUNT = 67;
 
   private final Shape<S, T> shape;
