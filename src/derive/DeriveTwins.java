@@ -115,9 +115,9 @@ public final class DeriveTwins {
         derive(
             "java21",
             "java21",
-            "StretchEncode4",
-            "StretchEncode4" + type.lanes + "s",
-            typedValues("StretchEncode4", type));
+            "UnrolledEncode4",
+            "UnrolledEncode4" + type.lanes + "s",
+            typedValues("UnrolledEncode4", type));
       }
     }
   }
@@ -135,7 +135,7 @@ public final class DeriveTwins {
         }
       }
       direct("java21", "PassEncode2", sides.getKey(), sides.getValue());
-      direct("java21", "StretchEncode4", sides.getKey(), sides.getValue());
+      direct("java21", "UnrolledEncode4", sides.getKey(), sides.getValue());
       direct("java21", "ExpandDecode2", sides.getKey(), sides.getValue());
       direct("java21", "CompressEncode2", sides.getKey(), sides.getValue());
     }
@@ -158,7 +158,7 @@ public final class DeriveTwins {
           "DirectStreams",
           List.of("streams"));
       if (type.width == 4) {
-        direct("java21", "StretchEncode4" + type.lanes + "s", "DirectStreams", List.of("streams"));
+        direct("java21", "UnrolledEncode4" + type.lanes + "s", "DirectStreams", List.of("streams"));
       }
     }
   }
@@ -251,11 +251,10 @@ public final class DeriveTwins {
     replacements.add(new Replacement("VALUE = " + type.width + ";", "VALUE = 1;"));
     replacements.add(
         new Replacement("REGISTER = LANES;", "REGISTER = LANES / " + type.width + ";"));
-    String shorter = original.startsWith("Stretch") ? "Exchange" : "Scalar";
+    String shorter = original.startsWith("Unrolled") ? "Exchange" : "Scalar";
     replacements.add(
         new Replacement(
-            shorter + direction + type.width + "(?=\\.run)",
-            shorter + direction + type.width + lanes + "s"));
+            shorter + direction + type.width, shorter + direction + type.width + lanes + "s"));
     if (original.endsWith("Decode8")) {
       replacements.add(
           new Replacement(

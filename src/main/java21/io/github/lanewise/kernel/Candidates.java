@@ -43,18 +43,18 @@ final class Candidates {
       case "encode byte[] 2" ->
           encode2(bits, (Transpose<byte[], byte[]>) ExchangeEncode2::run, PassEncode2::run);
       case "encode byte[] 4" ->
-          encode4(bits, (Transpose<byte[], byte[]>) ExchangeEncode4::run, StretchEncode4::run);
+          encode4(bits, (Transpose<byte[], byte[]>) ExchangeEncode4::run, UnrolledEncode4::run);
       case "encode byte[] 8" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode8::run);
       case "encode byte[] 12" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode12::run);
       case "encode byte[] 16" -> exchange(bits, (Transpose<byte[], byte[]>) ExchangeEncode16::run);
       case "encode int[] 4" ->
           encode4(
-              bits, (Transpose<int[], byte[]>) ExchangeEncode4Ints::run, StretchEncode4Ints::run);
+              bits, (Transpose<int[], byte[]>) ExchangeEncode4Ints::run, UnrolledEncode4Ints::run);
       case "encode float[] 4" ->
           encode4(
               bits,
               (Transpose<float[], byte[]>) ExchangeEncode4Floats::run,
-              StretchEncode4Floats::run);
+              UnrolledEncode4Floats::run);
       case "encode long[] 8" ->
           exchange(bits, (Transpose<long[], byte[]>) ExchangeEncode8Longs::run);
       case "encode double[] 8" ->
@@ -104,9 +104,9 @@ final class Candidates {
   }
 
   /** Only at 512 bits is a store a whole cache line, and are there registers for four blocks. */
-  static <K> List<Candidate<?>> encode4(int bits, K exchange, K stretch) {
+  static <K> List<Candidate<?>> encode4(int bits, K exchange, K unrolled) {
     Candidate<?> first = new Candidate<>("exchange", bits, exchange);
-    Candidate<?> second = new Candidate<>("exchange, four blocks a step", bits, stretch);
+    Candidate<?> second = new Candidate<>("exchange by fours", bits, unrolled);
     return bits == 512 ? List.of(second, first) : List.of(first);
   }
 

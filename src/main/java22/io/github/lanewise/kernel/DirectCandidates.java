@@ -29,7 +29,7 @@ final class DirectCandidates {
           Candidates.encode4(
               bits,
               (Transpose<byte[], ByteBuffer>) ExchangeEncode4DirectStreams::run,
-              StretchEncode4DirectStreams::run);
+              UnrolledEncode4DirectStreams::run);
       case "decode direct to byte[] 8" ->
           Candidates.decode(
               bits,
@@ -71,7 +71,7 @@ final class DirectCandidates {
           Candidates.encode4(
               bits,
               (Transpose<ByteBuffer, byte[]>) ExchangeEncode4DirectValues::run,
-              StretchEncode4DirectValues::run);
+              UnrolledEncode4DirectValues::run);
       case "decode byte[] to direct 8" ->
           Candidates.decode(
               bits,
@@ -113,7 +113,7 @@ final class DirectCandidates {
           Candidates.encode4(
               bits,
               (Transpose<ByteBuffer, ByteBuffer>) ExchangeEncode4Direct::run,
-              StretchEncode4Direct::run);
+              UnrolledEncode4Direct::run);
       case "decode direct to direct 8" ->
           Candidates.decode(
               bits,
@@ -144,7 +144,7 @@ final class DirectCandidates {
           Candidates.encode4(
               bits,
               (Transpose<int[], ByteBuffer>) ExchangeEncode4IntsDirectStreams::run,
-              StretchEncode4IntsDirectStreams::run);
+              UnrolledEncode4IntsDirectStreams::run);
       case "decode direct to float[] 4" ->
           Candidates.decode(
               bits,
@@ -154,7 +154,7 @@ final class DirectCandidates {
           Candidates.encode4(
               bits,
               (Transpose<float[], ByteBuffer>) ExchangeEncode4FloatsDirectStreams::run,
-              StretchEncode4FloatsDirectStreams::run);
+              UnrolledEncode4FloatsDirectStreams::run);
       case "decode direct to long[] 8" ->
           Candidates.decode(
               bits,

@@ -13,23 +13,20 @@ import java.util.stream.Stream;
  * memory segment, and C2 compiles kernels anew for one that it has not seen.
  */
 final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
-  /**
-   * More than any kernel's block but for {@link PassEncode2} and {@link StretchEncode4}, and a
-   * tail.
-   */
-  private static final int ELSEWHERE_COUNT = 67;
-
   private final Shape<S, T> shape;
+  private final int elsewhereCount;
   private final TransposeSample<S, T> page;
   private final TransposeSample<S, T>[] elsewhere;
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic class
   private DirectSample(int width, Shape<S, T> shape) {
     this.shape = shape;
+    // More than any kernel's block, and a tail; but for PassEncode2.
+    elsewhereCount = width == 4 ? 2051 : 67;
     page = shape.sample(DirectMemory.PLAIN, TransposeSample.pageCount(width));
     elsewhere =
         Stream.of(DirectMemory.READ_ONLY, DirectMemory.MAPPED, DirectMemory.in(Arena.ofAuto()))
-            .map(memory -> shape.sample(memory, ELSEWHERE_COUNT))
+            .map(memory -> shape.sample(memory, elsewhereCount))
             .toArray(TransposeSample[]::new);
   }
 
@@ -102,7 +99,7 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
     }
     // Nobody else may touch it, so it cannot outlive this call.
     try (Arena confined = Arena.ofConfined()) {
-      shape.sample(DirectMemory.in(confined), ELSEWHERE_COUNT).run(kernel);
+      shape.sample(DirectMemory.in(confined), elsewhereCount).run(kernel);
     }
   }
 

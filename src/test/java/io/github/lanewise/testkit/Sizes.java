@@ -27,7 +27,7 @@ public final class Sizes {
             IntStream.rangeClosed(0, 40),
             IntStream.rangeClosed(63, 66),
             IntStream.rangeClosed(126, 133),
-            IntStream.of(200, 255, 256, 257, 1000, 1003, 4095, 4096, 4099, 9001),
+            IntStream.of(200, 255, 256, 257, 1000, 1003, 2047, 2048, 2049, 4095, 4096, 4099, 9001),
             new SplittableRandom(31).ints(3, 134, 3000))
         .flatMapToInt(counts -> counts)
         .toArray();
