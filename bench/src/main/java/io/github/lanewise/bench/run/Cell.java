@@ -21,4 +21,15 @@ record Cell(
     String type = name[name.length - 2].replaceFirst("Benchmark$", "");
     return type + "." + name[name.length - 1];
   }
+
+  /**
+   * A vector kernel called for whole pages from the start, without a trial: it takes two seconds of
+   * a fast processor until C2 has compiled encode 12 or 16 at 512 bits, and until then it is
+   * hundreds of times slower. Through a writer a page is a call, so it takes as long.
+   */
+  boolean compilesLate() {
+    boolean transposes = benchmark().startsWith("ByteStreamSplit");
+    boolean vectors = contender.provider().filter("vector"::equals).isPresent();
+    return vectors && (transposes || contender.parameter().equals("vector"));
+  }
 }

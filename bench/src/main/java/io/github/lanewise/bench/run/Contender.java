@@ -36,15 +36,6 @@ record Contender(String name, String parameter, Optional<String> provider) {
     return rivals.toList();
   }
 
-  /**
-   * A vector kernel called for whole pages from the start: it takes two seconds of a fast processor
-   * until C2 has compiled encode 12 or 16 at 512 bits, and until then it is hundreds of times
-   * slower.
-   */
-  boolean compilesLate() {
-    return parameter.equals("vector");
-  }
-
   /** Arrow's kernels are called through the foreign function API, which is final since 22. */
   boolean runsOn(Jdk jdk) {
     return !name.equals("arrow") || jdk.feature() >= 22;

@@ -27,7 +27,7 @@ record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValu
 
   /** This one as the command line changes it, for one cell. */
   Pace of(Cell cell, Options options) {
-    Pace pace = cell.contender().compilesLate() ? warmedUpLonger() : this;
+    Pace pace = cell.compilesLate() ? warmedUpLonger() : this;
     return pace.changedBy(options, cell.entry().getMode());
   }
 

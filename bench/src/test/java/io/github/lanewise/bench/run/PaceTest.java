@@ -46,6 +46,16 @@ class PaceTest {
   }
 
   @Test
+  void soIsAWriterThatCallsItOnceAPage() throws CommandLineOptionException {
+    Map<String, Integer> warmups = new HashMap<>();
+    var plan = new Plan(new JmhOptions("Encode"), List.of(FULL), Set.of("scalar", "vector"));
+    for (Cell cell : plan.of(Suites.named("byte-stream-split").orElseThrow())) {
+      warmups.put(cell.contender().name(), Pace.QUICK.of(cell, new JmhOptions()).warmups());
+    }
+    assertEquals(Map.of("stock", 3, "scalar", 3, "vector", 9), warmups);
+  }
+
+  @Test
   void whatAWriterDoesInFrontOfAKernelWarmsItUpWithoutMore() throws CommandLineOptionException {
     var plan = new Plan(new JmhOptions(), List.of(FULL), Set.of("vector"));
     for (Cell cell : plan.of(Suites.named("files").orElseThrow())) {
