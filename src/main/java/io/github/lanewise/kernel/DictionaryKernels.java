@@ -75,6 +75,13 @@ public final class DictionaryKernels {
     public void run(IntLookup kernel, int shape) {
       kernel.find(front, values, OFFSET, ids, OFFSET, COUNTS[shape], hashes, misses);
     }
+
+    @Override
+    public void runAside(IntLookup kernel) {
+      for (int count : COUNTS) {
+        kernel.find(front, values, OFFSET, ids, OFFSET, count, hashes, misses);
+      }
+    }
   }
 
   /** All of them in the front: what is written for others is not said. */
@@ -103,6 +110,13 @@ public final class DictionaryKernels {
     @Override
     public void run(LongLookup kernel, int shape) {
       kernel.find(front, values, OFFSET, ids, OFFSET, COUNTS[shape], hashes, misses);
+    }
+
+    @Override
+    public void runAside(LongLookup kernel) {
+      for (int count : COUNTS) {
+        kernel.find(front, values, OFFSET, ids, OFFSET, count, hashes, misses);
+      }
     }
   }
 }

@@ -112,6 +112,13 @@ public final class HashKernels {
     }
 
     @Override
+    public void runAside(HashFunction kernel) {
+      for (int i = 0; i < lengths.length; i++) {
+        hashes[i] = kernel.hash(i + 1, bytes, 7 * i, lengths[i]);
+      }
+    }
+
+    @Override
     public Object output() {
       return hashes;
     }
@@ -135,6 +142,13 @@ public final class HashKernels {
     @Override
     public void run(HashBatch kernel, int shape) {
       kernel.hashAll(bytes, 3, hashes, 2, COUNTS[shape]);
+    }
+
+    @Override
+    public void runAside(HashBatch kernel) {
+      for (int count : COUNTS) {
+        kernel.hashAll(bytes, 3, hashes, 2, count);
+      }
     }
 
     @Override

@@ -103,6 +103,13 @@ public final class LittleEndianKernels {
     }
 
     @Override
+    public void runAside(BitPacking<boolean[], byte[]> kernel) {
+      for (int bytes : BYTES) {
+        kernel.run(source, 0, target, 3, bytes);
+      }
+    }
+
+    @Override
     public Object output() {
       return target;
     }
@@ -129,6 +136,13 @@ public final class LittleEndianKernels {
     @Override
     public void run(BitPacking<byte[], boolean[]> kernel, int shape) {
       kernel.run(source, 3, target, 3, BYTES[shape]);
+    }
+
+    @Override
+    public void runAside(BitPacking<byte[], boolean[]> kernel) {
+      for (int bytes : BYTES) {
+        kernel.run(source, 3, target, 3, bytes);
+      }
     }
 
     @Override

@@ -92,6 +92,13 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   }
 
   @Override
+  public void runAside(Transpose<S, T> kernel) {
+    for (int count : counts) {
+      kernel.run(source, OFFSET, target, OFFSET, stride, count);
+    }
+  }
+
+  @Override
   public void runElsewhere(Transpose<S, T> kernel) {
     for (int i = 0; i < CALLS_OF_NONE; i++) {
       kernel.run(source, OFFSET, target, OFFSET, stride, 0);

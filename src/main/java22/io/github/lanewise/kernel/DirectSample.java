@@ -92,6 +92,11 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
   }
 
   @Override
+  public void runAside(Transpose<S, T> kernel) {
+    page.runAside(kernel);
+  }
+
+  @Override
   public void runElsewhere(Transpose<S, T> kernel) {
     page.runElsewhere(kernel);
     for (TransposeSample<S, T> sample : elsewhere) {

@@ -84,6 +84,11 @@ final class Subjects {
     }
 
     @Override
+    public void runAside(Transpose<byte[], byte[]> kernel) {
+      run(kernel, 0);
+    }
+
+    @Override
     public Object output() {
       return values;
     }

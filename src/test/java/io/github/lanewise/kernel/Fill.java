@@ -56,6 +56,11 @@ interface Fill {
     }
 
     @Override
+    public void runAside(Fill kernel) {
+      kernel.run(target);
+    }
+
+    @Override
     public Object output() {
       return target;
     }

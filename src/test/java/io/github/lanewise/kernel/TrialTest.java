@@ -56,6 +56,55 @@ final class TrialTest {
     assertTrue(verdict.proven(), verdict.reason());
   }
 
+  /** What C2 has compiled into the timed loop is lean; what everybody else calls is not. */
+  @Test
+  void refusesWhatAllocatesForOtherCallers() {
+    Operation<Fill> operation = new Operation<>("test", "fill", 8, Fill::slow, CallerSample::new);
+    Fill boxedForOthers =
+        target -> {
+          if (CallerSample.aside) {
+            escape = new byte[1000];
+          }
+          Fill.fast(target);
+        };
+    Trial.Verdict verdict = Trial.hold(operation, candidate(boxedForOthers));
+    assertRefused(verdict, "squares (512 bits) allocates 1");
+  }
+
+  /** Tells the kernel who calls. */
+  private static final class CallerSample implements Sample<Fill> {
+    static boolean aside;
+
+    private final Fill.FillSample sample = new Fill.FillSample();
+
+    @Override
+    public void clear() {
+      sample.clear();
+    }
+
+    @Override
+    public int shapes() {
+      return sample.shapes();
+    }
+
+    @Override
+    public void run(Fill kernel, int shape) {
+      sample.run(kernel, shape);
+    }
+
+    @Override
+    public void runAside(Fill kernel) {
+      aside = true;
+      sample.runAside(kernel);
+      aside = false;
+    }
+
+    @Override
+    public Object output() {
+      return sample.output();
+    }
+  }
+
   private static Stream<Named<Fill>> wrongKernels() {
     return Stream.of(
         Named.of("writes nothing", target -> {}),
@@ -142,6 +191,11 @@ final class TrialTest {
     }
 
     @Override
+    public void runAside(Fill kernel) {
+      timed.runAside(kernel);
+    }
+
+    @Override
     public void runElsewhere(Fill kernel) {
       kernel.run(elsewhere);
     }
@@ -191,6 +245,11 @@ final class TrialTest {
     @Override
     public void run(Fill kernel, int shape) {
       sample.run(kernel, shape);
+    }
+
+    @Override
+    public void runAside(Fill kernel) {
+      sample.runAside(kernel);
     }
 
     @Override
