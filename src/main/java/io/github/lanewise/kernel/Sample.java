@@ -31,9 +31,9 @@ public interface Sample<K> {
   }
 
   /**
-   * Calls the kernel with every shape, from a place of its own that is never busy. C2 compiles a
-   * small kernel into the loop that is timed, and may leave the kernel by itself, which all others
-   * call, as it was. Is not timed.
+   * Calls the kernel with every shape from a place of its own, never by way of {@code run}. C2
+   * compiles a small kernel into the loop that is timed, and may leave the kernel by itself, which
+   * all others call, as it was. Is not timed.
    */
   void runAside(K kernel);
 

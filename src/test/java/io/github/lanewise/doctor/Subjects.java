@@ -85,7 +85,7 @@ final class Subjects {
 
     @Override
     public void runAside(Transpose<byte[], byte[]> kernel) {
-      run(kernel, 0);
+      kernel.run(streams, 3, values, 5, COUNT + 2, COUNT);
     }
 
     @Override

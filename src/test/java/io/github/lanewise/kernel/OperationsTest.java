@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,9 +56,21 @@ final class OperationsTest {
     assertTrue(Objects.deepEquals(scalarOutput(operation), scalarOutput(operation)));
   }
 
+  /** Or else a kernel that boxes for everybody but the trial would pass. */
+  @ParameterizedTest
+  @MethodSource("all")
+  void hasASampleThatCallsAsideWhatItCallsInItsLoop(Operation<?> operation) {
+    Object inLoop = output(operation, Sample::run);
+    assertTrue(Objects.deepEquals(inLoop, output(operation, Sample::runAside)));
+  }
+
   private static <K> Object scalarOutput(Operation<K> operation) {
+    return output(operation, Sample::run);
+  }
+
+  private static <K> Object output(Operation<K> operation, BiConsumer<Sample<K>, K> call) {
     Sample<K> sample = operation.sample();
-    sample.run(operation.scalar());
+    call.accept(sample, operation.scalar());
     return sample.output();
   }
 }
