@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.testkit.FreshJvm;
+import io.github.lanewise.testkit.InFreshJvms;
+import java.util.List;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+
+/** The first page that a proven kernel serves allocates as little as the last. */
+@InFreshJvms
+final class FirstPagesIT {
+  /**
+   * C2 then compiles loops before what they call. It does so of itself at times, and has the kernel
+   * within the trial's loop alone if nobody calls it from aside.
+   */
+  private static final String LOOPS_FIRST = "-XX:Tier4MinInvocationThreshold=5000";
+
+  /** A page of boxed booleans at 512 bits alone takes 30,000. */
+  private static final long FEW_BYTES = 10_000;
+
+  @RepeatedTest(3)
+  @EnabledForJreRange(min = JRE.JAVA_21)
+  void allocatesNothing() {
+    FreshJvm.Ended ended =
+        FreshJvm.run(List.of(FreshJvm.VECTOR_MODULE, LOOPS_FIRST), FirstPages.class);
+    assertEquals(0, ended.status(), ended::toString);
+    assertTrue(Integer.parseInt(ended.value("vectors")) >= 2, ended::toString);
+    assertTrue(Long.parseLong(ended.value("garbage")) <= FEW_BYTES, ended::toString);
+  }
+}
