@@ -4,6 +4,8 @@ package io.github.lanewise.kernel;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 
 /**
  * Proves a candidate against the scalar kernel on samples of its own: same output (before and after
@@ -37,9 +39,23 @@ final class Trial<K> {
 
   private static final long ROUND_NANOS = 500_000;
   private static final long LONGEST_WARM_UP_NANOS = 4_000_000_000L;
+
+  /**
+   * A candidate that still allocates may be in C2's queue, behind what an application needs at its
+   * start. So the trial waits on for as long as the JVM compiles anything at all, and leaves the
+   * processor to it.
+   */
+  private static final long LONGEST_WAIT_NANOS = 15_000_000_000L;
+
+  /** Longer than C2 takes for one kernel: what it is at shows when it has ended. */
+  private static final long IDLE_NANOS = 3_000_000_000L;
+
+  private static final long PAUSE_NANOS = 20_000_000;
+
   private static final int MEASURED_ROUNDS = 11;
   private static final int MOST_MEASUREMENTS = 6;
 
+  private final LongSupplier compilationMillis;
   private final Candidate<K> candidate;
   private final int shapes;
   private final Sample<K> scalarSample;
@@ -47,7 +63,8 @@ final class Trial<K> {
   private final Side<K> scalar;
   private final Side<K> challenger;
 
-  private Trial(Operation<K> operation, Candidate<K> candidate) {
+  private Trial(Operation<K> operation, Candidate<K> candidate, LongSupplier compilationMillis) {
+    this.compilationMillis = compilationMillis;
     this.candidate = candidate;
     scalarSample = operation.sample();
     candidateSample = operation.sample();
@@ -58,8 +75,16 @@ final class Trial<K> {
   }
 
   static <K> Verdict hold(Operation<K> operation, Candidate<K> candidate) {
+    return hold(operation, candidate, CompilationMeter::millis);
+  }
+
+  /**
+   * @param compilationMillis changes whenever the JVM has compiled something
+   */
+  static <K> Verdict hold(
+      Operation<K> operation, Candidate<K> candidate, LongSupplier compilationMillis) {
     try {
-      return new Trial<>(operation, candidate).verdict();
+      return new Trial<>(operation, candidate, compilationMillis).verdict();
     } catch (RuntimeException | Error e) {
       return Verdict.wrong(name(candidate) + " threw " + e);
     }
@@ -123,7 +148,20 @@ final class Trial<K> {
   private void warmUp() {
     long start = System.nanoTime();
     long better = start;
-    for (long now = start; now - start < LONGEST_WARM_UP_NANOS; now = System.nanoTime()) {
+    long compiled = start;
+    long compilationMillis = this.compilationMillis.getAsLong();
+    for (long now = start; now - start < LONGEST_WAIT_NANOS; now = System.nanoTime()) {
+      long millis = this.compilationMillis.getAsLong();
+      if (millis != compilationMillis) {
+        compilationMillis = millis;
+        compiled = now;
+      }
+      if (now - start > LONGEST_WARM_UP_NANOS) {
+        if (!challenger.allocates() || now - compiled > IDLE_NANOS) {
+          return;
+        }
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
       scalarSample.runElsewhere(scalar.kernel);
       candidateSample.runElsewhere(challenger.kernel);
       boolean faster = scalar.round() | challenger.round();

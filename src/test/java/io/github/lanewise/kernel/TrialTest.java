@@ -117,6 +117,33 @@ final class TrialTest {
     }
   }
 
+  /** An application keeps C2 busy for longer than a trial takes. */
+  @Test
+  void waitsAsLongAsTheCompilerIsBusy() {
+    AtomicInteger compiled = new AtomicInteger();
+    Trial.Verdict verdict =
+        Trial.hold(Fill.operation(Fill::slow), boxedFor(5_000_000_000L), compiled::incrementAndGet);
+    assertTrue(verdict.proven(), verdict.reason());
+  }
+
+  @Test
+  void givesUpWhereTheCompilerIsIdle() {
+    Trial.Verdict verdict =
+        Trial.hold(Fill.operation(Fill::slow), boxedFor(5_000_000_000L), () -> 1);
+    assertRefused(verdict, "squares (512 bits) allocates 1");
+  }
+
+  private static Candidate<Fill> boxedFor(long nanos) {
+    long start = System.nanoTime();
+    return candidate(
+        target -> {
+          if (System.nanoTime() - start < nanos) {
+            escape = new byte[1000];
+          }
+          Fill.fast(target);
+        });
+  }
+
   private static Stream<Named<Fill>> wrongKernels() {
     return Stream.of(
         Named.of("writes nothing", target -> {}),
