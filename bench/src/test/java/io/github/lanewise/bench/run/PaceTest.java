@@ -37,12 +37,21 @@ class PaceTest {
   @Test
   void aVectorKernelIsWarmedUpThreeTimesAsLong() throws CommandLineOptionException {
     Map<String, Integer> warmups = new HashMap<>();
-    var plan = new Plan(new JmhOptions("encode"), List.of(FULL), Set.of("scalar", "vector"));
-    for (Cell cell : plan.of(Suites.named("transposes").orElseThrow())) {
+    var plan = new Plan(new JmhOptions("HashBenchmark"), List.of(FULL), Set.of("scalar", "vector"));
+    for (Cell cell : plan.of(Suites.named("hashes").orElseThrow())) {
       warmups.put(cell.contender().name(), Pace.QUICK.of(cell, new JmhOptions()).warmups());
       assertEquals(7, Pace.QUICK.of(cell, new JmhOptions("-wi", "7")).warmups());
     }
-    assertEquals(Map.of("copy", 3, "loop", 3, "scalar", 3, "vector", 9), warmups);
+    assertEquals(9, warmups.get("vector"));
+    assertEquals(3, warmups.get("scalar"));
+  }
+
+  @Test
+  void aTransposeWaitsForTheCompilerInstead() throws CommandLineOptionException {
+    var plan = new Plan(new JmhOptions("encode"), List.of(FULL), Set.of("vector"));
+    for (Cell cell : plan.of(Suites.named("transposes").orElseThrow())) {
+      assertEquals(3, Pace.QUICK.of(cell, new JmhOptions()).warmups(), cell.contender().name());
+    }
   }
 
   @Test

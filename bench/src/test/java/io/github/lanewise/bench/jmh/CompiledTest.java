@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+/** The clock starts when nothing is in a box any more. */
+final class CompiledTest {
+  private static volatile Object escape;
+
+  private int calls;
+
+  @Test
+  void waitsUntilTwentyCallsInARowMakeNoGarbage() {
+    Compiled.await(
+        () -> {
+          calls++;
+          if (calls < 100 || calls == 110) {
+            escape = new byte[10_000];
+          }
+        });
+    assertEquals(110 + 20, calls, "calls");
+  }
+}
