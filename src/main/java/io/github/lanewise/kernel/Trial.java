@@ -149,11 +149,11 @@ final class Trial<K> {
     long start = System.nanoTime();
     long better = start;
     long compiled = start;
-    long compilationMillis = this.compilationMillis.getAsLong();
+    long before = compilationMillis.getAsLong();
     for (long now = start; now - start < LONGEST_WAIT_NANOS; now = System.nanoTime()) {
-      long millis = this.compilationMillis.getAsLong();
-      if (millis != compilationMillis) {
-        compilationMillis = millis;
+      long millis = compilationMillis.getAsLong();
+      if (millis != before) {
+        before = millis;
         compiled = now;
       }
       if (now - start > LONGEST_WARM_UP_NANOS) {
