@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.agent.testkit.FileMatrix;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.ReportText;
+import io.github.lanewise.testkit.Sizes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files in every setting, from the builders that applications use, are those of stock. */
 class FilesUnderAgentIT {
-  private static final int FILES = 80;
+  private static final int FILES = Sizes.reduced() ? 40 : 80;
   private static final boolean VECTORS = Runtime.version().feature() >= 21;
 
   @Test
@@ -57,7 +58,7 @@ class FilesUnderAgentIT {
 
   private static Jvm.Outcome run(Jvm jvm) {
     try {
-      Jvm.Outcome outcome = jvm.run(FileMatrix.class);
+      Jvm.Outcome outcome = jvm.option(Sizes.option()).run(FileMatrix.class);
       assertEquals(0, outcome.status(), outcome.err());
       return outcome;
     } catch (IOException e) {

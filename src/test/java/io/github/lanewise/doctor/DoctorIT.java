@@ -26,6 +26,9 @@ class DoctorIT {
   private static final Duration LIMIT = Duration.ofSeconds(20);
   private static final Duration COMPLETE_LIMIT = Duration.ofMinutes(2);
 
+  /** From then on the doctor starts no trial. */
+  private static final int OUT_OF_TIME_SECONDS = 15;
+
   private static final boolean VECTOR = "vector".equals(System.getProperty("lanewise.it.provider"));
 
   private static final String BITS = System.getProperty("lanewise.it.bits", "max");
@@ -58,8 +61,12 @@ class DoctorIT {
         }
       }
     }
-    // A slow machine leaves the last ones out, as the report says.
-    assertTrue(!VECTOR || 2 * examined > vectors && vectors > 10, examined + " of " + vectors);
+    assertTrue(!VECTOR || examined > 0, outcome.output);
+    // A slow machine has time for few of them; how many there are, the complete examination tells.
+    if (outcome.json().get("seconds").asDouble() < OUT_OF_TIME_SECONDS) {
+      assertEquals(vectors, examined, outcome.output);
+      assertTrue(outcome.json().get("complete").asBoolean(), outcome.output);
+    }
   }
 
   @Test
@@ -70,9 +77,15 @@ class DoctorIT {
     assertTrue(outcome.json().get("complete").asBoolean(), outcome.output);
     assertEquals("vector", outcome.json().get("provider").asString());
     assertBits(outcome.json());
+    int vectors = 0;
     for (JsonNode kernel : outcome.json().get("kernels")) {
       assertTrue(kernel.get("examined").asBoolean(), kernel::toPrettyString);
+      if (kernel.get("provider").asString().equals("vector")) {
+        vectors++;
+      }
     }
+    // Of 24 on Java 21, of 62 on newer ones; some are no faster than scalar on some processors.
+    assertTrue(vectors > (FULL_WIDTH ? 10 : 5), outcome.output);
   }
 
   @Test

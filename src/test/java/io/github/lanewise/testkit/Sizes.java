@@ -7,15 +7,22 @@ import java.util.stream.Stream;
 
 /**
  * How many and where: the sizes around the boundaries of all blocks, fewer of them with {@code
- * -Dlanewise.it.sizes=reduced}, for processors under emulation.
+ * -Dlanewise.it.sizes=reduced}, for processors under emulation and where other runs have them all.
  */
 public final class Sizes {
-  private static final boolean REDUCED = "reduced".equals(System.getProperty("lanewise.it.sizes"));
+  private static final String PROPERTY = "lanewise.it.sizes";
+
+  private static final boolean REDUCED = "reduced".equals(System.getProperty(PROPERTY));
 
   private Sizes() {}
 
   public static boolean reduced() {
     return REDUCED;
+  }
+
+  /** For a JVM that a test starts: the sizes of this one. */
+  public static String option() {
+    return "-D" + PROPERTY + "=" + (REDUCED ? "reduced" : "full");
   }
 
   /** Counts of values: below, at and above every number that a kernel takes at a time. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.testkit;
 
+import io.github.lanewise.testkit.Sizes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
@@ -73,20 +74,29 @@ public record FileSettings(
     }
   }
 
-  /** Every version, encoding and paging, without compression and with. */
+  /**
+   * Every version, encoding and paging, without compression and with; with one of the two in turn
+   * where sizes are reduced.
+   */
   public static List<FileSettings> all() {
     List<FileSettings> settings = new ArrayList<>();
     for (WriterVersion version : WriterVersion.values()) {
       for (Encodings encodings : Encodings.values()) {
         for (Paging paging : Paging.values()) {
-          for (CompressionCodecName codec :
-              List.of(CompressionCodecName.UNCOMPRESSED, CompressionCodecName.ZSTD)) {
+          for (CompressionCodecName codec : codecs(settings.size())) {
             settings.add(new FileSettings(version, encodings, paging, codec));
           }
         }
       }
     }
     return settings;
+  }
+
+  /** Odd numbers of pagings and encodings: so each paging of each encoding meets both. */
+  private static List<CompressionCodecName> codecs(int before) {
+    List<CompressionCodecName> both =
+        List.of(CompressionCodecName.UNCOMPRESSED, CompressionCodecName.ZSTD);
+    return Sizes.reduced() ? List.of(both.get(before % 2)) : both;
   }
 
   /** How many rows of the columns a file has. */
