@@ -23,7 +23,7 @@ public final class Command {
       What Lanewise runs on this machine, why, and whether it pays.
 
         --with-vector  start Java again with --add-modules jdk.incubator.vector where it is missing
-        --complete     every kernel, however long it takes; without, what 18 seconds suffice for
+        --complete     every kernel, however long it takes; without, what 16 seconds suffice for
         --json         the same report for machines
         --help         this text
         --version      the version of Lanewise

@@ -27,7 +27,7 @@ class DoctorIT {
   private static final Duration COMPLETE_LIMIT = Duration.ofMinutes(2);
 
   /** From then on the doctor starts no trial. */
-  private static final int OUT_OF_TIME_SECONDS = 15;
+  private static final int OUT_OF_TIME_SECONDS = 13;
 
   private static final boolean VECTOR = "vector".equals(System.getProperty("lanewise.it.provider"));
 
