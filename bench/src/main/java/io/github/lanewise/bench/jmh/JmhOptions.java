@@ -21,6 +21,28 @@ public final class JmhOptions extends CommandLineOptions {
     if (!getBenchModes().isEmpty()) {
       throw new CommandLineOptionException("no -bm: everything is measured as time a call");
     }
+    if (getForkCount().orElse(1) < 1) {
+      throw new CommandLineOptionException("no -f 0: nothing would be measured");
+    }
+    if (getThreads().hasValue()
+        || getOperationsPerInvocation().hasValue()
+        || getMeasurementBatchSize().hasValue()
+        || getWarmupBatchSize().hasValue()) {
+      throw new CommandLineOptionException(
+          "no -t, no -opi, no -bs, no -wbs: figures of the same name would be of different things");
+    }
+    if (!getProfilers().isEmpty()) {
+      throw new CommandLineOptionException(
+          "no -prof: what it prints is not kept; java -jar bench/target/benchmarks.jar takes it");
+    }
+    if (shouldHelp()
+        || shouldList()
+        || shouldListWithParams()
+        || shouldListProfilers()
+        || shouldListResultFormats()) {
+      throw new CommandLineOptionException(
+          "no -h, no -l, no -lp, no -lprof, no -lrf: java -jar bench/target/benchmarks.jar takes them");
+    }
   }
 
   /** Which benchmarks may be measured; any where there are none. */

@@ -70,6 +70,7 @@ public record HeatMap(List<Jdk> jdks, List<Row> rows) {
       boolean drawn =
           what.benchmark().startsWith(KERNELS)
               && COUNT.equals(what.parameters().get("count"))
+              && what.condition().label().isEmpty()
               && vector.isPresent()
               && loop.isPresent();
       if (drawn) {

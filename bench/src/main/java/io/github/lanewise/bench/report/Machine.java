@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What was measured on one processor. Of every figure that was measured more than once, the latest;
@@ -78,15 +79,16 @@ public record Machine(
 
   /** The rivals of a group, and the run they are from. */
   private record Measured(List<Figure> rivals, Header run) {
-    /** The later, unless it lacks vectors, or what the earlier ones are stated against. */
+    /** The later, unless it lacks a provider, or what the earlier ones are stated against. */
     static Measured better(Measured earlier, Measured later) {
       boolean stated = Run.baselineRank(later.rivals) <= Run.baselineRank(earlier.rivals);
-      boolean lacksVectors = hasVectors(earlier) && !hasVectors(later);
-      return stated && !lacksVectors ? later : earlier;
+      boolean lacksProvider =
+          Stream.of("scalar", "vector").anyMatch(p -> earlier.has(p) && !later.has(p));
+      return stated && !lacksProvider ? later : earlier;
     }
 
-    private static boolean hasVectors(Measured measured) {
-      return Run.named("vector", measured.rivals).isPresent();
+    private boolean has(String provider) {
+      return Run.named(provider, rivals).isPresent();
     }
   }
 

@@ -61,7 +61,9 @@ public final class Numbers {
   }
 
   static String three(double value) {
-    String format = value < 0.1 ? "%.4f" : value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f";
+    // Those that are rounded up to four digits are as long as the next.
+    String format =
+        value < 0.1 ? "%.4f" : value < 9.995 ? "%.2f" : value < 99.95 ? "%.1f" : "%,.0f";
     return String.format(Locale.ROOT, format, value);
   }
 }

@@ -31,7 +31,7 @@ final class Readme {
     List<Header> runs = machine.headlineRuns();
     return """
         100,000 values a call, all but the kernels through parquet-java's own API; garbage is that of a call. `bench/run`, JMH %s,
-        on an %s, %s, %s, commit %s; (!) marks intervals of more than 15 %% to either side:
+        on an %s, %s, %s, commit %s; ± is half of an interval, (!) marks more than 15 %%:
 
         %s"""
         .formatted(

@@ -19,8 +19,8 @@ import org.openjdk.jmh.util.ListStatistics;
  * @param median of all measured iterations of all forks
  * @param forks the iterations, fork by fork
  * @param allocated bytes of garbage a call, in the fork that made most; null where it was not
- *     counted
- * @param kernels the vector kernels that served
+ *     counted, as of a single call
+ * @param kernels the vector kernels that served; where not in all forks, in how many
  */
 public record Figure(
     String benchmark,

@@ -32,7 +32,7 @@ import picocli.CommandLine.Unmatched;
           + " and tells which fell behind stock by more than 10 % with intervals that do not touch.",
       ""
     },
-    customSynopsis = "bench/check BASE [JMH OPTIONS]",
+    customSynopsis = "bench/check BASE [--provider NAME] [JMH OPTIONS]",
     sortOptions = false,
     usageHelpWidth = 100,
     exitCodeListHeading = "%nExit status:%n",
@@ -50,6 +50,12 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "BASE", description = "The commit to compare with.")
   private String base;
+
+  @Option(
+      names = "--provider",
+      paramLabel = "NAME",
+      description = "Which of Lanewise's kernels: vector (the default) or scalar.")
+  private String provider = "vector";
 
   @Option(names = "--base-jar", hidden = true, required = true)
   private Path baseJar;
@@ -70,6 +76,10 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (!List.of("vector", "scalar").contains(provider)) {
+      throw new ParameterException(
+          spec.commandLine(), "no provider " + provider + ": vector or scalar");
+    }
     JmhOptions options = jmhOptions();
     Pace quick = Pace.QUICK;
     Pace pace =
@@ -80,7 +90,7 @@ public final class CheckCommand implements Callable<Integer> {
           spec.commandLine(), "no headline is measured with these options");
     }
     var session = new Session(options, cell -> pace.of(cell, options), spec.commandLine().getErr());
-    var verdicts = Verdict.of(session.measure(cells), BASE, HEAD);
+    var verdicts = Verdict.of(session.measure(cells), provider, BASE, HEAD);
     var out = spec.commandLine().getOut();
     out.println(Verdict.table(verdicts).text());
     session.failures().forEach(failure -> out.println("FAILED: " + failure));
@@ -97,12 +107,12 @@ public final class CheckCommand implements Callable<Integer> {
     return judged && session.failures().isEmpty() ? 0 : 3;
   }
 
-  /** Vectors of both commits, and what they are stated against once. */
+  /** Lanewise of both commits, and what they are stated against once. */
   private List<Cell> cells(JmhOptions options) {
     Vectors vectors = Vectors.all(Acceleration.current().vectorBits());
     var before = new Condition(Jdk.own(), vectors, List.of(realPath(baseJar)), "", BASE);
     var now = new Condition(Jdk.own(), vectors, List.of(), "", HEAD);
-    return new Plan(options, List.of(before, now), Set.of("vector"))
+    return new Plan(options, List.of(before, now), Set.of(provider))
         .ofHeadlines(Headline.ALL).stream()
             .filter(
                 cell ->

@@ -28,9 +28,12 @@ record Condition(Jdk jdk, Vectors vectors, List<Path> before, String release, St
 
   /** Whether a jar of this name, or the classes of this module, stand before the usual ones. */
   boolean replaces(String artifact) {
-    return before.stream()
-        .map(path -> path.endsWith("target/classes") ? path.getParent().getParent() : path)
-        .anyMatch(path -> path.getFileName().toString().matches(artifact + "([-.].*)?"));
+    return before.stream().anyMatch(path -> isOf(artifact, path));
+  }
+
+  static boolean isOf(String artifact, Path path) {
+    Path named = path.endsWith("target/classes") ? path.getParent().getParent() : path;
+    return named.getFileName().toString().matches(artifact + "([-.].*)?");
   }
 
   /** With the build's own jars. */

@@ -23,6 +23,9 @@ final class Environment {
   private static final List<String> SOURCES =
       List.of("pom.xml", "src", "bench/pom.xml", "bench/src");
 
+  /** Outside a clone, or without git. */
+  private static final String UNKNOWN = "unknown";
+
   private Environment() {}
 
   /** The folder of the measurements. */
@@ -32,6 +35,14 @@ final class Environment {
 
   static String now() {
     return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  /**
+   * A text without the folders of absolute paths: results are committed, and whose machine it was
+   * is nobody's business.
+   */
+  static String withoutFolders(String text) {
+    return text.replaceAll("(?<![\\w.~-])/[^\\s:=,]*/(?=[^\\s/])", "");
   }
 
   /** A clone, as of now: it may be another commit when the last fork has ended. */
@@ -48,7 +59,8 @@ final class Environment {
       String[] status = {"status", "--porcelain", "--untracked-files=normal", "--"};
       String changes =
           git(clone, Stream.of(status, paths).flatMap(Stream::of).toArray(String[]::new));
-      return new Sources(git(clone, "rev-parse", "--short=7", "HEAD"), !changes.isEmpty());
+      boolean dirty = !changes.isEmpty() && !changes.equals(UNKNOWN);
+      return new Sources(git(clone, "rev-parse", "--short=7", "HEAD"), dirty);
     }
 
     String text() {
@@ -75,7 +87,7 @@ final class Environment {
         conditions(figures, Figure.Condition::bits),
         List.copyOf(providers),
         conditions(figures, Figure.Condition::parquet),
-        List.copyOf(failures));
+        failures.stream().map(Environment::withoutFolders).toList());
   }
 
   private static <T> List<T> conditions(List<Figure> figures, Function<Figure.Condition, T> what) {
@@ -107,12 +119,12 @@ final class Environment {
       Process process =
           new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
       String output = new String(process.getInputStream().readAllBytes()).strip();
-      return process.waitFor() == 0 ? output : "unknown";
+      return process.waitFor() == 0 ? output : UNKNOWN;
     } catch (IOException e) {
-      return "unknown";
+      return UNKNOWN;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return "unknown";
+      return UNKNOWN;
     }
   }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -119,8 +120,14 @@ final class Fork {
         Selected.parse(fork.getSecondaryResults().get("selected").extendedInfo()));
   }
 
-  /** Of the iterations the median: in the last one JMH counts what the check makes as well. */
+  /**
+   * Of the iterations the median: in the last one JMH counts what the check makes as well. A single
+   * shot is the last one.
+   */
   private static Double garbage(BenchmarkResult fork) {
+    if (fork.getParams().getMode() == Mode.SingleShotTime) {
+      return null;
+    }
     double[] counted =
         fork.getIterationResults().stream()
             .map(iteration -> iteration.getSecondaryResults().get(GARBAGE))

@@ -10,6 +10,9 @@ import java.util.stream.Stream;
 
 /** Jars of another release of parquet-java, to stand on the class path before the usual ones. */
 final class ParquetJars {
+  /** Those that every benchmark through parquet-java's API measures. */
+  private static final List<String> MODULES = List.of("parquet-common", "parquet-column");
+
   private ParquetJars() {}
 
   /** Those of a release, fetched with Maven at the first time. */
@@ -18,7 +21,7 @@ final class ParquetJars {
       throw new IllegalArgumentException("no release of parquet-java: " + version);
     }
     Path folder = Environment.bench().resolve("target").resolve("parquet").resolve(version);
-    if (!Files.isDirectory(folder)) {
+    if (!Files.isDirectory(folder) || !lacks(filesIn(folder)).isEmpty()) {
       Process maven =
           new ProcessBuilder(
                   "mvn",
@@ -48,21 +51,35 @@ final class ParquetJars {
     if (!Files.isDirectory(folder)) {
       throw new IllegalArgumentException("no folder " + folder);
     }
+    List<Path> found = filesIn(folder);
+    if (found.isEmpty()) {
+      throw new IllegalArgumentException("no jars or classes of parquet-java in " + folder);
+    }
+    // The build's own would serve in their place, under this folder's name.
+    List<String> lacking = lacks(found);
+    if (!lacking.isEmpty()) {
+      throw new IllegalArgumentException("no " + String.join(", ", lacking) + " in " + folder);
+    }
+    List<Path> real = new ArrayList<>();
+    for (Path path : found) {
+      // As forks tell where their classes come from.
+      real.add(path.toRealPath());
+    }
+    return real;
+  }
+
+  private static List<Path> filesIn(Path folder) throws IOException {
     try (Stream<Path> all = Files.walk(folder)) {
       List<Path> files = all.sorted().toList();
       List<Path> jars = files.stream().filter(ParquetJars::isJar).toList();
-      List<Path> found =
-          jars.isEmpty() ? files.stream().filter(ParquetJars::holdsClasses).toList() : jars;
-      if (found.isEmpty()) {
-        throw new IllegalArgumentException("no jars or classes of parquet-java in " + folder);
-      }
-      List<Path> real = new ArrayList<>();
-      for (Path path : found) {
-        // As forks tell where their classes come from.
-        real.add(path.toRealPath());
-      }
-      return real;
+      return jars.isEmpty() ? files.stream().filter(ParquetJars::holdsClasses).toList() : jars;
     }
+  }
+
+  private static List<String> lacks(List<Path> files) {
+    return MODULES.stream()
+        .filter(module -> files.stream().noneMatch(file -> Condition.isOf(module, file)))
+        .toList();
   }
 
   /** The folder's name and, of a clone, its commit: "parquet-java a3a1de1". */

@@ -10,6 +10,7 @@ import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.Run;
 import io.github.lanewise.bench.results.RunFiles;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -139,9 +141,13 @@ public final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (Suites.ARROW.equals(suite) && libarrow == null) {
-      say("skipped: --libarrow FILE must name a libarrow.so; every pyarrow wheel holds one");
-      return 0;
+    boolean arrow = Suites.ARROW.equals(suite);
+    if (libarrow == null && (arrow || ALL.equals(suite))) {
+      say(
+          "arrow is skipped: --libarrow FILE must name a libarrow.so; every pyarrow wheel holds one");
+      if (arrow) {
+        return 0;
+      }
     }
     check();
     JmhOptions options = jmhOptions();
@@ -168,15 +174,10 @@ public final class RunCommand implements Callable<Integer> {
     return measure(cells, options);
   }
 
-  /**
-   * As it was typed, but for folders: results are committed, and whose machine it was is nobody's
-   * business.
-   */
+  /** As it was typed, but for folders. */
   static String command(String... typed) {
     return "bench/run "
-        + Arrays.stream(typed)
-            .map(argument -> argument.replaceFirst("^(--[a-z-]+=)?/.*/(?=.)", "$1"))
-            .collect(Collectors.joining(" "));
+        + Arrays.stream(typed).map(Environment::withoutFolders).collect(Collectors.joining(" "));
   }
 
   private int measure(List<Cell> cells, JmhOptions options) throws IOException {
@@ -244,7 +245,7 @@ public final class RunCommand implements Callable<Integer> {
     table.add(
         List.of(
             QUICK,
-            "the headline of every suite",
+            "the headlines, all but the kernels through parquet-java's API",
             duration(plan.ofHeadlines(Headline.ALL), none, true)));
     for (Suite one : Suites.all()) {
       table.add(List.of(one.name(), one.answers(), duration(plan.of(one), none, false)));
@@ -283,6 +284,9 @@ public final class RunCommand implements Callable<Integer> {
         throw usage("no provider " + provider + ": stock, scalar, vector or auto");
       }
     }
+    if (libarrow != null && !Files.isRegularFile(libarrow)) {
+      throw usage("no file " + libarrow);
+    }
     for (int width : bits) {
       if (!List.of(128, 256, 512).contains(width)) {
         throw usage("no vectors of " + width + " bits: 128, 256 or 512");
@@ -296,6 +300,19 @@ public final class RunCommand implements Callable<Integer> {
       arguments.add("-jvmArgsAppend");
       arguments.add("-Dlanewise.bench.libarrow=" + libarrow.toAbsolutePath());
     }
+    return parsed(arguments);
+  }
+
+  /** Those that were typed: a figure under another collector, say, is another figure. */
+  private String jvmOptions() {
+    JmhOptions typed = parsed(jmhArguments);
+    return Stream.of(typed.getJvmArgsPrepend(), typed.getJvmArgs(), typed.getJvmArgsAppend())
+        .flatMap(options -> options.orElse(List.of()).stream())
+        .map(Environment::withoutFolders)
+        .collect(Collectors.joining(" "));
+  }
+
+  private JmhOptions parsed(List<String> arguments) {
     try {
       return new JmhOptions(arguments.toArray(String[]::new));
     } catch (CommandLineOptionException e) {
@@ -306,20 +323,22 @@ public final class RunCommand implements Callable<Integer> {
   /** Every JDK with every width and every release. */
   private List<Condition> conditions() throws IOException, InterruptedException {
     List<Condition> conditions = new ArrayList<>();
+    String jvmOptions = jvmOptions();
     try {
       List<Jdk> javas = jdks.isEmpty() ? List.of(Jdk.own()) : jdks.stream().map(Jdk::in).toList();
       for (Jdk jdk : javas) {
         for (Vectors vectors : vectors()) {
           for (String version : parquet) {
             List<Path> jars = ParquetJars.released(version);
-            conditions.add(new Condition(jdk, vectors, jars, version, ""));
+            conditions.add(new Condition(jdk, vectors, jars, version, jvmOptions));
           }
           for (Path folder : parquetJars) {
             List<Path> jars = ParquetJars.in(folder);
-            conditions.add(new Condition(jdk, vectors, jars, "", ParquetJars.label(folder)));
+            String label = (ParquetJars.label(folder) + " " + jvmOptions).strip();
+            conditions.add(new Condition(jdk, vectors, jars, "", label));
           }
           if (parquet.isEmpty() && parquetJars.isEmpty()) {
-            conditions.add(Condition.of(jdk, vectors));
+            conditions.add(new Condition(jdk, vectors, List.of(), "", jvmOptions));
           }
         }
       }

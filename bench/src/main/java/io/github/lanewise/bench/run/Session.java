@@ -80,7 +80,23 @@ final class Session {
         first.unit(),
         samples.stream().map(Sample::scores).toList(),
         allocated,
-        selected.kernels());
+        kernels(samples));
+  }
+
+  /** After a trial, forks may have chosen differently: of a kernel, in how many it served. */
+  private static List<String> kernels(List<Sample> samples) {
+    Map<String, Integer> forks = new LinkedHashMap<>();
+    for (Sample sample : samples) {
+      sample.selected().kernels().forEach(kernel -> forks.merge(kernel, 1, Integer::sum));
+    }
+    return forks.entrySet().stream()
+        .map(
+            kernel ->
+                kernel.getValue() == samples.size()
+                    ? kernel.getKey()
+                    : "%s (%d of %d forks)"
+                        .formatted(kernel.getKey(), kernel.getValue(), samples.size()))
+        .toList();
   }
 
   private static String describe(Cell cell) {

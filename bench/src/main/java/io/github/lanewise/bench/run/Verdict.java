@@ -20,8 +20,6 @@ record Verdict(String title, Figure stock, Figure base, Figure head) {
   /** A ratio may fall by this much before anybody is told. */
   private static final double TOLERATED = 0.10;
 
-  private static final String VECTOR = "vector";
-
   /**
    * Whether the ratio fell by more than is tolerated and the intervals do not touch. The intervals
    * are those of the times, as stock's part in both ratios is the same.
@@ -58,19 +56,19 @@ record Verdict(String title, Figure stock, Figure base, Figure head) {
   /**
    * One for each headline of which everything was measured.
    *
+   * @param provider the one that is checked: "vector" or "scalar"
    * @param base the label of the condition that is compared with
    * @param head the label of the one that is checked
    */
-  static List<Verdict> of(List<Figure> figures, String base, String head) {
+  static List<Verdict> of(List<Figure> figures, String provider, String base, String head) {
     List<Verdict> verdicts = new ArrayList<>();
     for (Headline headline : Headline.ALL) {
       List<Figure> before = headline.figures(figures, base);
       var stock = Run.baseline(before);
-      var vectorBefore = Run.named(VECTOR, before);
-      var vectorNow = Run.named(VECTOR, headline.figures(figures, head));
-      if (stock.isPresent() && vectorBefore.isPresent() && vectorNow.isPresent()) {
-        verdicts.add(
-            new Verdict(headline.title(), stock.get(), vectorBefore.get(), vectorNow.get()));
+      var then = Run.named(provider, before);
+      var now = Run.named(provider, headline.figures(figures, head));
+      if (stock.isPresent() && then.isPresent() && now.isPresent()) {
+        verdicts.add(new Verdict(headline.title(), stock.get(), then.get(), now.get()));
       }
     }
     return verdicts;

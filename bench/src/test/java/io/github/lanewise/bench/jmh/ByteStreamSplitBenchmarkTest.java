@@ -50,6 +50,18 @@ class ByteStreamSplitBenchmarkTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"encode", "decode"})
+  void whatMovesNothingOnceItIsCompiledFails(String method) {
+    ByteStreamSplitBenchmark benchmark = benchmark("loop");
+    benchmark.awaitCompiled(method);
+    benchmark.encode = NOTHING;
+    benchmark.decode = NOTHING;
+    benchmark.encode();
+    benchmark.decode();
+    assertThrows(IllegalStateException.class, () -> benchmark.check(method));
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"copy", "loop"})
   void oneWrongByteFails(String implementation) {
     ByteStreamSplitBenchmark benchmark = benchmark(implementation);

@@ -51,6 +51,19 @@ class MachineTest {
   }
 
   @Test
+  void aLaterRunOfVectorsAloneReplacesNothing() {
+    Run earlier =
+        Figures.run(
+            "2026-11-20T00:00:00Z",
+            "aaaaaaa",
+            Figures.decode4("loop", "", Figures.iterations(50, 50, 50)),
+            Figures.decode4("scalar", "", Figures.iterations(30, 30, 30)),
+            Figures.decode4("vector", "", Figures.iterations(25, 25, 25)));
+    Machine machine = Machine.of(List.of(earlier, run("21", "bbbbbbb", 10))).getFirst();
+    assertEquals("2.00×", machine.heatMap().rows().getFirst().cells().getFirst().text());
+  }
+
+  @Test
   void aNarrowerRunIsNoPartOfTheHistory() {
     Run wide = run("20", "aaaaaaa", 10);
     Figure.Condition narrow = new Figure.Condition("25.0.3", 128, "1.17.1", "");

@@ -3,6 +3,7 @@ package io.github.lanewise.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,18 +23,34 @@ class ParquetJarsTest {
 
   @Test
   void ofABuiltCloneTheJarsOfItsModules() throws IOException {
-    Path jar = file("parquet-column/target/parquet-column-1.19.0-SNAPSHOT.jar");
+    Path common = file("parquet-common/target/parquet-common-1.19.0-SNAPSHOT.jar");
+    Path column = file("parquet-column/target/parquet-column-1.19.0-SNAPSHOT.jar");
     file("parquet-column/target/parquet-column-1.19.0-SNAPSHOT-tests.jar");
     file("parquet-cli/target/parquet-cli-1.19.0-SNAPSHOT-runtime.jar");
     file("parquet-column/target/classes/org/apache/parquet/io/api/Binary.class");
-    assertEquals(List.of(jar), ParquetJars.in(clone));
+    assertEquals(List.of(column, common), ParquetJars.in(clone));
   }
 
   @Test
   void ofACompiledCloneTheFoldersOfClasses() throws IOException {
     file("parquet-column/target/classes/org/apache/parquet/io/api/Binary.class");
+    file("parquet-common/target/classes/org/apache/parquet/Version.class");
     file("parquet-column/target/test-classes/org/apache/parquet/io/api/TestBinary.class");
-    assertEquals(List.of(clone.resolve("parquet-column/target/classes")), ParquetJars.in(clone));
+    assertEquals(
+        List.of(
+            clone.resolve("parquet-column/target/classes"),
+            clone.resolve("parquet-common/target/classes")),
+        ParquetJars.in(clone));
+  }
+
+  /** One module packaged, or a download that broke off. */
+  @Test
+  void aFolderThatLacksAModuleIsRefused() throws IOException {
+    file("parquet-column/target/parquet-column-1.19.0-SNAPSHOT.jar");
+    file("parquet-common/target/classes/org/apache/parquet/Version.class");
+    var refused =
+        assertThrows(IllegalArgumentException.class, () -> ParquetJars.in(clone)).getMessage();
+    assertTrue(refused.startsWith("no parquet-common in "), refused);
   }
 
   @Test

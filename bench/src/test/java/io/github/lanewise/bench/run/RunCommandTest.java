@@ -9,10 +9,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunCommandTest {
   private final StringWriter out = new StringWriter();
@@ -78,9 +81,10 @@ class RunCommandTest {
   /** Each fork would fail: there is nothing on 21 to call it with. */
   @Test
   void arrowIsLeftOutOnJava21() throws IOException {
+    Path libarrow = Files.createFile(folder.resolve("libarrow.so"));
     run(
-        "arrow --libarrow libarrow.so --dry-run -p width=4 --jdk %s --jdk %s"
-            .formatted(fakeJdk("jdk-21", "21.0.9"), fakeJdk("jdk-26", "26"))
+        "arrow --libarrow %s --dry-run -p width=4 --jdk %s --jdk %s"
+            .formatted(libarrow, fakeJdk("jdk-21", "21.0.9"), fakeJdk("jdk-26", "26"))
             .split(" "));
     List<String> rows = out.toString().lines().skip(1).toList();
     assertEquals(4, rows.size());
@@ -119,8 +123,28 @@ class RunCommandTest {
     assertTrue(err.toString().contains("--jdk PATH"), err.toString());
     assertEquals(2, run("transposes", "-bm", "thrpt"));
     assertTrue(err.toString().contains("no -bm"), err.toString());
+    assertEquals(2, run("arrow", "--libarrow", "nowhere.so"));
+    assertTrue(err.toString().contains("no file nowhere.so"), err.toString());
     assertEquals(2, run("transposes", "--jdk", "nowhere"));
     assertTrue(err.toString().contains("no bin/java in nowhere"), err.toString());
+  }
+
+  /** Some would measure nothing, some something else under the same name. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-f 0", "-t 2", "-opi 10", "-bs 10", "-prof gc", "-l", "-lprof"})
+  void optionsOfJmhThatMakeOtherFiguresAreRefused(String option) {
+    List<String> arguments = new ArrayList<>(List.of("transposes", "--dry-run"));
+    arguments.addAll(List.of(option.split(" ")));
+    assertEquals(2, run(arguments.toArray(String[]::new)));
+    assertTrue(err.toString().contains("no " + option.split(" ")[0]), err.toString());
+  }
+
+  @Test
+  void optionsOfTheJvmAreNamedInTheCondition() {
+    run("transposes", "--dry-run", "-p", "width=4", "-jvmArgsAppend", "-XX:+UseSerialGC");
+    assertTrue(
+        out.toString().lines().skip(1).allMatch(row -> row.contains("-XX:+UseSerialGC")),
+        out.toString());
   }
 
   @Test

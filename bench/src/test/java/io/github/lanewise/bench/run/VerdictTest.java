@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.bench.results.Figure;
 import io.github.lanewise.bench.results.Figures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,7 @@ class VerdictTest {
                 Figures.decode4("loop", "base", 50.0, 50.1, 49.9),
                 Figures.decode4("vector", "base", base),
                 Figures.decode4("vector", "now", now)),
+            "vector",
             "base",
             "now")
         .getFirst();
@@ -53,6 +55,20 @@ class VerdictTest {
   @Test
   void aHeadlineOfWhichOneSideIsMissingHasNoVerdict() {
     assertEquals(
-        List.of(), Verdict.of(List.of(Figures.decode4("vector", "base", 10.0)), "base", "now"));
+        List.of(),
+        Verdict.of(List.of(Figures.decode4("vector", "base", 10.0)), "vector", "base", "now"));
+  }
+
+  @Test
+  void onlyTheProviderThatWasAskedForIsJudged() {
+    List<Figure> figures =
+        List.of(
+            Figures.decode4("loop", "base", Figures.iterations(50, 50, 50)),
+            Figures.decode4("vector", "base", Figures.iterations(10, 10, 10)),
+            Figures.decode4("scalar", "base", Figures.iterations(20, 20, 20)),
+            Figures.decode4("vector", "now", Figures.iterations(10, 10, 10)),
+            Figures.decode4("scalar", "now", Figures.iterations(40, 40, 40)));
+    assertFalse(Verdict.of(figures, "vector", "base", "now").getFirst().regressed());
+    assertTrue(Verdict.of(figures, "scalar", "base", "now").getFirst().regressed());
   }
 }

@@ -4,8 +4,14 @@ package io.github.lanewise.bench.jmh.parquet;
 import io.github.lanewise.bench.jmh.Measured;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.apache.parquet.example.data.Group;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -36,6 +42,9 @@ import org.openjdk.jmh.infra.Blackhole;
 public class ConcurrentBenchmark {
   private static final String CODEC = "UNCOMPRESSED";
 
+  /** By each thread, after the measurement. */
+  private static final int FILES_CHECKED = 3;
+
   @Param({"plain", "byte-stream-split"})
   private String encodings;
 
@@ -61,25 +70,51 @@ public class ConcurrentBenchmark {
     return Measured.method(benchmark).startsWith("read");
   }
 
-  /** After the last call: nothing but what is measured shall have run while it was compiled. */
+  /**
+   * After the last call: nothing but what is measured shall have run while it was compiled. On as
+   * many threads at once as were measured, several times on each.
+   */
   @TearDown
-  public void check(BenchmarkParams benchmark) throws IOException {
-    if (reads(benchmark)) {
-      ParquetFiles.requireSameValues(input, rows, implementation);
-    } else {
-      requireSameBytes();
+  public void check(BenchmarkParams benchmark) throws IOException, InterruptedException {
+    boolean reads = reads(benchmark);
+    DigestedFile stock = new DigestedFile();
+    ParquetFiles.write(rows, stock, "stock", encodings, CODEC);
+    byte[] digest = stock.digest();
+    Callable<Void> checked =
+        () -> {
+          if (reads) {
+            ParquetFiles.requireSameValues(input, rows, implementation);
+          } else {
+            requireSameBytes(digest);
+          }
+          return null;
+        };
+    ExecutorService threads = Executors.newFixedThreadPool(benchmark.getThreads());
+    try {
+      int files = FILES_CHECKED * benchmark.getThreads();
+      for (Future<Void> future : threads.invokeAll(Collections.nCopies(files, checked))) {
+        future.get();
+      }
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      threads.shutdown();
+    }
+    if (!reads) {
+      requireSameLengths(stock);
     }
   }
 
-  /** Of all files the lengths: a digest would be most of the time that a file takes. */
-  private void requireSameBytes() throws IOException {
-    DigestedFile stock = new DigestedFile();
+  private void requireSameBytes(byte[] stock) throws IOException {
     DigestedFile file = new DigestedFile();
-    ParquetFiles.write(rows, stock, "stock", encodings, CODEC);
     ParquetFiles.write(rows, file, implementation, encodings, CODEC);
-    if (!Arrays.equals(stock.digest(), file.digest())) {
+    if (!Arrays.equals(stock, file.digest())) {
       throw new IllegalStateException(implementation + " wrote another file than stock");
     }
+  }
+
+  /** Of all files that were measured: a digest would be most of the time that a file takes. */
+  private void requireSameLengths(DigestedFile stock) {
     if (!lengths.equals(Set.of(stock.length()))) {
       throw new IllegalStateException(
           implementation + " wrote files of " + lengths + " bytes, stock of " + stock.length());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh.parquet;
 
-import io.github.lanewise.Acceleration;
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
 import java.util.function.Consumer;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -17,11 +16,6 @@ final class Writers {
   private Writers() {}
 
   static ValuesWriter of(String implementation, PrimitiveType type, boolean byteStreamSplit) {
-    System.out.println(
-        "parquet-column "
-            + ValuesWriter.class.getProtectionDomain().getCodeSource().getLocation()
-            + ", Lanewise "
-            + Acceleration.current().provider());
     ValuesWriterFactory factory =
         switch (implementation) {
           case "stock" -> new DefaultV1ValuesWriterFactory();
