@@ -25,15 +25,15 @@ record Cell(
   /**
    * A vector kernel called for whole pages from the start, without a trial: it takes two seconds of
    * a fast processor until C2 has compiled encode 12 or 16 at 512 bits, and until then it is
-   * hundreds of times slower. Through a writer a page is a call, so it takes as long. The
-   * transposes by themselves wait for C2 before their warm-up.
+   * hundreds of times slower. Through a writer a page is a call, or of a dictionary a block of
+   * values, so it takes as long. The transposes by themselves wait for C2 before their warm-up.
    */
   boolean compilesLate() {
     if (benchmark().startsWith("ByteStreamSplit.")) {
       return false;
     }
-    boolean pages = benchmark().startsWith("ByteStreamSplit");
+    boolean blocks = benchmark().matches("(ByteStreamSplit|DictionaryEncode).*");
     boolean vectors = contender.provider().filter("vector"::equals).isPresent();
-    return vectors && (pages || contender.parameter().equals("vector"));
+    return vectors && (blocks || contender.parameter().equals("vector"));
   }
 }

@@ -57,6 +57,17 @@ class PaceTest {
   }
 
   @Test
+  void soIsADictionaryOfNumbers() throws CommandLineOptionException {
+    Map<String, Integer> warmups = new HashMap<>();
+    var options = new JmhOptions("[.]DictionaryEncode");
+    var plan = new Plan(options, List.of(FULL), Set.of("scalar", "vector"));
+    for (Cell cell : plan.of(Suites.named("dictionary").orElseThrow())) {
+      warmups.put(cell.contender().name(), Pace.QUICK.of(cell, new JmhOptions()).warmups());
+    }
+    assertEquals(Map.of("stock", 3, "scalar", 3, "vector", 9), warmups);
+  }
+
+  @Test
   void aTransposeWaitsForTheCompilerInstead() throws CommandLineOptionException {
     var plan = new Plan(new JmhOptions("encode"), List.of(FULL), Set.of("vector"));
     for (Cell cell : plan.of(Suites.named("transposes").orElseThrow())) {
