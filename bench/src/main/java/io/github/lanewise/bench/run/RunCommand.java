@@ -303,13 +303,18 @@ public final class RunCommand implements Callable<Integer> {
     return parsed(arguments);
   }
 
-  /** Those that were typed: a figure under another collector, say, is another figure. */
-  private String jvmOptions() {
+  /**
+   * The JVM options that were typed, as a figure under another collector, say, is another figure;
+   * and the peer, as a later run of the same kernels without it would take its place.
+   */
+  private String label() {
     JmhOptions typed = parsed(jmhArguments);
-    return Stream.of(typed.getJvmArgsPrepend(), typed.getJvmArgs(), typed.getJvmArgsAppend())
-        .flatMap(options -> options.orElse(List.of()).stream())
-        .map(Environment::withoutFolders)
-        .collect(Collectors.joining(" "));
+    Stream<String> options =
+        Stream.of(typed.getJvmArgsPrepend(), typed.getJvmArgs(), typed.getJvmArgsAppend())
+            .flatMap(some -> some.orElse(List.of()).stream())
+            .map(Environment::withoutFolders);
+    Stream<String> peer = Suites.ARROW.equals(suite) ? Stream.of("beside Arrow") : Stream.empty();
+    return Stream.concat(peer, options).collect(Collectors.joining(" "));
   }
 
   private JmhOptions parsed(List<String> arguments) {
@@ -323,22 +328,22 @@ public final class RunCommand implements Callable<Integer> {
   /** Every JDK with every width and every release. */
   private List<Condition> conditions() throws IOException, InterruptedException {
     List<Condition> conditions = new ArrayList<>();
-    String jvmOptions = jvmOptions();
+    String label = label();
     try {
       List<Jdk> javas = jdks.isEmpty() ? List.of(Jdk.own()) : jdks.stream().map(Jdk::in).toList();
       for (Jdk jdk : javas) {
         for (Vectors vectors : vectors()) {
           for (String version : parquet) {
             List<Path> jars = ParquetJars.released(version);
-            conditions.add(new Condition(jdk, vectors, jars, version, jvmOptions));
+            conditions.add(new Condition(jdk, vectors, jars, version, label));
           }
           for (Path folder : parquetJars) {
             List<Path> jars = ParquetJars.in(folder);
-            String label = (ParquetJars.label(folder) + " " + jvmOptions).strip();
-            conditions.add(new Condition(jdk, vectors, jars, "", label));
+            String labelOfJars = (ParquetJars.label(folder) + " " + label).strip();
+            conditions.add(new Condition(jdk, vectors, jars, "", labelOfJars));
           }
           if (parquet.isEmpty() && parquetJars.isEmpty()) {
-            conditions.add(new Condition(jdk, vectors, List.of(), "", jvmOptions));
+            conditions.add(new Condition(jdk, vectors, List.of(), "", label));
           }
         }
       }
