@@ -39,6 +39,19 @@ public final class Acceleration {
         Operations.all().stream().map(Acceleration::describe).toList());
   }
 
+  /**
+   * Holds the trials of all operations now, whether they are earned or not, and returns when they
+   * are over: for services that want to be warm before their first request, for tests and for
+   * benchmarks. Takes a fraction of a second for each operation, most of it the JIT compiler's; for
+   * operations that are settled already nothing, and nothing at all where there are no vectors.
+   * {@code -Dlanewise.trials=now} does the same at the first use of a kernel, in the background.
+   */
+  public static Acceleration proveAll() {
+    Operations.proveAll();
+    Operations.awaitTrials();
+    return current();
+  }
+
   /** "vector" where vector kernels may serve once proven, else "scalar". */
   public String provider() {
     return provider(vectorBits);

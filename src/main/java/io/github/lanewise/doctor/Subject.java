@@ -5,6 +5,7 @@ import io.github.lanewise.Kernel;
 import io.github.lanewise.kernel.Decision;
 import io.github.lanewise.kernel.Operation;
 import io.github.lanewise.kernel.Sample;
+import io.github.lanewise.kernel.Watched;
 import java.util.function.Supplier;
 
 /**
@@ -23,7 +24,7 @@ record Subject<K>(
     Supplier<Sample<K>> samples,
     int allowedBytes) {
 
-  static <K> Subject<K> of(Operation<K> operation) {
+  static <K extends Watched<K>> Subject<K> of(Operation<K> operation) {
     return new Subject<>(
         operation.family(),
         operation.name(),

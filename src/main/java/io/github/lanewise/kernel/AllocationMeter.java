@@ -28,8 +28,9 @@ public final class AllocationMeter {
               && threads.isThreadAllocatedMemoryEnabled()
           ? threads
           : null;
-    } catch (LinkageError noManagementModule) {
-      // A reduced runtime: trials then go by time alone, which boxing kernels lose too.
+    } catch (LinkageError | SecurityException outOfReach) {
+      // A reduced runtime, or a security manager: trials then go by time alone, which boxing
+      // kernels lose too.
       return null;
     }
   }

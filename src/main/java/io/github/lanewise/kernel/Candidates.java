@@ -8,7 +8,7 @@ final class Candidates {
   private Candidates() {}
 
   /** The best first; vectorBits is 0 where the gate is closed. */
-  static <K> List<Candidate<K>> of(Operation<K> operation, int vectorBits) {
+  static <K extends Watched<K>> List<Candidate<K>> of(Operation<K> operation, int vectorBits) {
     return List.of();
   }
 }

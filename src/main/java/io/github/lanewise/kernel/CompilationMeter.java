@@ -21,8 +21,9 @@ final class CompilationMeter {
     try {
       CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
       return compiler != null && compiler.isCompilationTimeMonitoringSupported() ? compiler : null;
-    } catch (LinkageError noManagementModule) {
-      // A reduced runtime: a trial then waits no longer for a compiler that others keep busy.
+    } catch (LinkageError | SecurityException outOfReach) {
+      // A reduced runtime, or a security manager: a trial then waits no longer for a compiler that
+      // others keep busy.
       return null;
     }
   }

@@ -7,15 +7,19 @@ package io.github.lanewise.kernel;
  * @param algorithm how the kernel works, in a word or two
  * @param bits bits of its vectors; 0 for a scalar kernel
  * @param reason one sentence
- * @param settled whether this is the last word: a trial may still be to come or under way
  */
-public record Decision<K>(K kernel, String algorithm, int bits, String reason, boolean settled) {
-  static <K> Decision<K> scalar(K kernel, String reason, boolean settled) {
-    return new Decision<>(kernel, "scalar", 0, reason, settled);
+public record Decision<K>(K kernel, String algorithm, int bits, Verdict verdict, String reason) {
+  static <K> Decision<K> scalar(K kernel, Verdict verdict, String reason) {
+    return new Decision<>(kernel, "scalar", 0, verdict, reason);
   }
 
-  static <K> Decision<K> of(Candidate<K> candidate, String reason) {
+  static <K> Decision<K> of(Candidate<K> candidate, Verdict verdict, String reason) {
     return new Decision<>(
-        candidate.kernel(), candidate.algorithm(), candidate.bits(), reason, true);
+        candidate.kernel(), candidate.algorithm(), candidate.bits(), verdict, reason);
+  }
+
+  /** Whether this is the last word, unless the kernel is withdrawn. */
+  public boolean settled() {
+    return verdict.isFinal();
   }
 }

@@ -30,13 +30,11 @@ final class DecisionEvent extends Event {
   @Label("Vector Bits")
   int bits;
 
+  @Label("Verdict")
+  String verdict;
+
   @Label("Reason")
   String reason;
-
-  /** Throws a {@link LinkageError} where Flight Recorder is out of reach. */
-  static void load() {
-    new DecisionEvent();
-  }
 
   static void emit(Operation<?> operation, Decision<?> decision) {
     DecisionEvent event = new DecisionEvent();
@@ -45,6 +43,7 @@ final class DecisionEvent extends Event {
     event.width = operation.width();
     event.algorithm = decision.algorithm();
     event.bits = decision.bits();
+    event.verdict = decision.verdict().name();
     event.reason = decision.reason();
     event.commit();
   }

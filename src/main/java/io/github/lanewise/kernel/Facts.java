@@ -31,18 +31,20 @@ public record Facts(
     int preferredBits) {
 
   /**
-   * Of this JVM. Initialises the vector module where it is present, which takes tens of
-   * milliseconds.
+   * Collects the facts of this JVM. Initialises the vector module where it is present, which takes
+   * tens of milliseconds.
+   *
+   * @param compilerToo whether to ask for the compiler's flags, which takes as long
    */
-  static Facts collect() {
-    boolean modulePresent = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+  static Facts collect(boolean compilerToo) {
+    boolean modulePresent = vectorModulePresent();
     return new Facts(
         Runtime.version().feature(),
         Runtime.version().toString(),
         System.getProperty("java.vm.name", ""),
         System.getProperty("java.vm.info", ""),
-        HotSpotFlags.jvmciCompiler(),
-        HotSpotFlags.stopsBeforeC2(),
+        compilerToo && HotSpotFlags.jvmciCompiler(),
+        compilerToo && HotSpotFlags.stopsBeforeC2(),
         ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN,
         VectorModule.versionedClasses(),
         modulePresent,
@@ -54,6 +56,10 @@ public record Facts(
     return !stopsBeforeC2
         && !vmInfo.contains("interpreted mode")
         && !vmInfo.contains("emulated-client");
+  }
+
+  static boolean vectorModulePresent() {
+    return ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
   }
 
   private static int bitsOfModule() {

@@ -80,7 +80,7 @@ public record Gate(int vectorBits, String reason) {
     return vectorBits > 0;
   }
 
-  private static Gate closed(String reason) {
+  static Gate closed(String reason) {
     return new Gate(0, reason);
   }
 }

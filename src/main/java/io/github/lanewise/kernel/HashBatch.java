@@ -6,6 +6,15 @@ package io.github.lanewise.kernel;
  * ranges.
  */
 @FunctionalInterface
-public interface HashBatch {
+public interface HashBatch extends Watched<HashBatch> {
   void hashAll(byte[] bytes, int offset, int[] hashes, int hashesOffset, int count);
+
+  @Override
+  default HashBatch watchedBy(Watch watch) {
+    return (bytes, offset, hashes, hashesOffset, count) -> {
+      long start = watch.start();
+      hashAll(bytes, offset, hashes, hashesOffset, count);
+      watch.end(start);
+    };
+  }
 }

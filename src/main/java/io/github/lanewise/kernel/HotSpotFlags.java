@@ -24,8 +24,9 @@ final class HotSpotFlags {
       HotSpotDiagnosticMXBean hotSpot =
           ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
       return hotSpot == null ? otherwise : hotSpot.getVMOption(name).getValue();
-    } catch (IllegalArgumentException | LinkageError noSuchFlagOrModule) {
-      // A JVM built without JVMCI has no such flag, a reduced runtime no jdk.management.
+    } catch (IllegalArgumentException | LinkageError | SecurityException outOfReach) {
+      // A JVM built without JVMCI has no such flag, a reduced runtime no jdk.management, and a
+      // security manager may hide both.
       return otherwise;
     }
   }

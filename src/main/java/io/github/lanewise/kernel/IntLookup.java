@@ -3,7 +3,7 @@ package io.github.lanewise.kernel;
 
 /** Looks ints up in an {@link IntFront}. The caller has checked the ranges. */
 @FunctionalInterface
-public interface IntLookup {
+public interface IntLookup extends Watched<IntLookup> {
   /**
    * Writes the ids of the values that the front has, and the others as they are.
    *
@@ -22,4 +22,13 @@ public interface IntLookup {
       int count,
       int[] hashes,
       long[] misses);
+
+  @Override
+  default IntLookup watchedBy(Watch watch) {
+    return (front, values, offset, ids, idsOffset, count, hashes, misses) -> {
+      long start = watch.start();
+      find(front, values, offset, ids, idsOffset, count, hashes, misses);
+      watch.end(start);
+    };
+  }
 }

@@ -3,7 +3,7 @@ package io.github.lanewise.kernel;
 
 /** Looks longs up in a {@link LongFront}. The caller has checked the ranges. */
 @FunctionalInterface
-public interface LongLookup {
+public interface LongLookup extends Watched<LongLookup> {
   /**
    * Writes the ids of the values that the front has, and anything for the others.
    *
@@ -21,4 +21,13 @@ public interface LongLookup {
       int count,
       long[] hashes,
       long[] misses);
+
+  @Override
+  default LongLookup watchedBy(Watch watch) {
+    return (front, values, offset, ids, idsOffset, count, hashes, misses) -> {
+      long start = watch.start();
+      find(front, values, offset, ids, idsOffset, count, hashes, misses);
+      watch.end(start);
+    };
+  }
 }

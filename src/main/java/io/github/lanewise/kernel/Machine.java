@@ -5,9 +5,9 @@ package io.github.lanewise.kernel;
 public final class Machine {
   private Machine() {}
 
-  /** The facts of this JVM. */
+  /** The facts of this JVM, collected anew. */
   public static Facts facts() {
-    return Holder.FACTS;
+    return Facts.collect(true);
   }
 
   /** What {@link Gate} decided for this JVM. */
@@ -15,13 +15,25 @@ public final class Machine {
     return Holder.GATE;
   }
 
-  private static final class Holder {
-    static final Facts FACTS = Facts.collect();
-    static final Gate GATE = Gate.decide(FACTS);
+  /** Whether the gate may turn out to be open. Does not start the vector module. */
+  static boolean mayHaveVectors() {
+    return VectorModule.versionedClasses() && Facts.vectorModulePresent();
+  }
 
-    static {
-      if (GATE.open()) {
-        VectorModule.loadClasses(GATE.vectorBits());
+  private static final class Holder {
+    static final Gate GATE = decide();
+
+    private static Gate decide() {
+      try {
+        // Where there are no vectors the compiler's flags make no difference.
+        Gate gate = Gate.decide(Facts.collect(mayHaveVectors()));
+        if (gate.open()) {
+          VectorModule.loadClasses(gate.vectorBits());
+        }
+        return gate;
+      } catch (RuntimeException | LinkageError e) {
+        // A later JDK may have changed an API that is still incubating.
+        return Gate.closed("the vector module does not start: " + e);
       }
     }
   }

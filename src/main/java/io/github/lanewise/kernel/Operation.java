@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
+import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
  * One thing Lanewise can do (decode byte-stream-split floats, say) and the kernel that does it on
  * this JVM.
  *
- * <p>The scalar kernel serves until a candidate has been proven; from then on the candidate does.
- * Safe for any number of threads: kernels keep no state, so it does not matter which of them a
- * racing call gets.
+ * <p>The scalar kernel serves until a trial has been earned and a candidate has been proven in it.
+ * The candidate serves from then on, as long as it stays compiled. Safe for any number of threads:
+ * kernels keep no state, so it does not matter which of them a racing call gets.
  *
  * @param <K> the kernel's interface
  */
-public final class Operation<K> {
+public final class Operation<K extends Watched<K>> {
+  /** After so many trials in which a candidate allocated there is no further one. */
+  private static final int MOST_TRIALS = 4;
+
+  private static final Budget BUDGET = new Budget();
+
   private final String family;
   private final String name;
   private final int width;
@@ -22,9 +29,14 @@ public final class Operation<K> {
   private final int allowedBytes;
 
   /** Null until the first call. */
-  private volatile K kernel;
+  private volatile Service<K> service;
 
   private volatile Decision<K> decision;
+
+  /** Times the scalar kernel while it serves and there may be something to try. */
+  private ScalarMeter meter;
+
+  private int trials;
 
   Operation(String family, String name, int width, K scalar, Supplier<Sample<K>> sample) {
     this(family, name, width, scalar, sample, 0);
@@ -43,15 +55,13 @@ public final class Operation<K> {
     this.width = width;
     this.scalar = scalar;
     this.sample = sample;
-    this.decision =
-        Decision.scalar(
-            scalar, "not used yet: what else there is will be tried at the first use", false);
+    this.decision = Decision.scalar(scalar, Verdict.NOT_TRIED, "not used yet");
   }
 
-  /** The kernel to call now. */
+  /** The kernel for the next call. Ask again for each call: a few of them are watched. */
   public K kernel() {
-    K chosen = kernel;
-    return chosen != null ? chosen : firstUse();
+    Service<K> now = service;
+    return now != null ? now.next() : firstUse();
   }
 
   /** The group it belongs to, as in {@code -Dlanewise.kernel.FAMILY}. */
@@ -89,41 +99,139 @@ public final class Operation<K> {
     return sample.get();
   }
 
-  /** Returns when the last word is spoken, having held the trial if there was none yet. */
-  public Decision<K> settle() {
+  /** Starts the trial now, earned or not, unless the last word is spoken. Does not wait. */
+  public void prove() {
     kernel();
+    if (!decision.settled()) {
+      TrialQueue.submit(() -> holdTrial(false));
+    }
+  }
+
+  /** Holds the trial now, earned or not, and returns when it is over. */
+  public Decision<K> settle() {
+    prove();
     TrialQueue.awaitIdle();
     return decision;
   }
 
+  /**
+   * Lets the best candidate serve at once, compiled or not, which may be hundreds of times slower
+   * than scalar. For tests alone, which want to see a kernel's first calls.
+   */
+  void serveUnproven() {
+    List<Candidate<K>> candidates = Candidates.of(this, Machine.gate().vectorBits());
+    if (!candidates.isEmpty()) {
+      publish(Decision.of(candidates.get(0), Verdict.ASKED_FOR, "unproven, for a test"));
+    }
+  }
+
   private synchronized K firstUse() {
-    if (kernel == null) {
-      Settings.Provider provider = Settings.provider(family);
-      if (provider == Settings.Provider.VECTOR) {
-        publish(Selection.vectorsAtOnce(this));
-      } else {
-        publish(Decision.scalar(scalar, "the trial is under way", false));
-        TrialQueue.submit(() -> decide(provider));
+    if (service == null) {
+      try {
+        begin();
+      } catch (RuntimeException | Error e) {
+        // The caller gets the page, whatever is wrong with this JVM.
+        publish(Decision.scalar(scalar, Verdict.GATE_CLOSED, "the selection failed: " + e));
       }
     }
-    return kernel;
+    return service.kernel();
   }
 
-  private void decide(Settings.Provider provider) {
+  private void begin() {
+    Settings.Provider provider = Settings.provider(family);
+    Decision<K> scalarOnly = Selection.withoutTrial(this, provider);
+    if (scalarOnly != null) {
+      publish(scalarOnly);
+      return;
+    }
+    publish(Decision.scalar(scalar, Verdict.NOT_TRIED, "no trial has been earned yet"));
+    Report.firstUse("Lanewise holds trials of vector kernels once they are earned");
+    if (provider == Settings.Provider.VECTOR) {
+      TrialQueue.submit(() -> holdTrial(false));
+    } else if (Settings.trialsNow()) {
+      TrialQueue.submit(Operations::proveAll);
+    }
+  }
+
+  /** On the trial thread. */
+  private void holdTrial(boolean earned) {
+    if (decision.settled()) {
+      return;
+    }
+    if (earned) {
+      long missing = BUDGET.missingNanos(CpuMeter.processNanos());
+      if (missing > 0) {
+        meter.askAgainAfter(missing);
+        return;
+      }
+    }
+    Stopwatch cpu = Stopwatch.start();
+    Decision<K> made = decide();
+    BUDGET.spend(cpu.nanos(), made.verdict());
+    trials++;
+    if (made.verdict() == Verdict.ALLOCATES && trials < MOST_TRIALS) {
+      made = Decision.scalar(scalar, Verdict.UNDECIDED, made.reason() + "; to be tried again");
+    }
+    publish(made);
+  }
+
+  private Decision<K> decide() {
     try {
-      publish(Selection.decide(this, provider));
+      return Selection.decide(this, Settings.provider(family));
     } catch (RuntimeException | Error e) {
       String line = "the trial of " + name + " failed: " + e;
-      publish(Decision.scalar(scalar, line, true));
       Report.warn("Lanewise uses a scalar kernel: " + line);
+      return Decision.scalar(scalar, Verdict.GATE_CLOSED, line);
     }
   }
 
-  private void publish(Decision<K> made) {
+  private synchronized void publish(Decision<K> made) {
     decision = made;
-    kernel = made.kernel();
-    if (made.settled()) {
+    service = serviceOf(made);
+    if (made.verdict() != Verdict.NOT_TRIED) {
       Report.decision(this, made);
     }
+  }
+
+  private Service<K> serviceOf(Decision<K> made) {
+    if (!made.settled()) {
+      // Pauses grow: each further trial has to be earned anew, and twice.
+      meter =
+          new ScalarMeter(
+              BUDGET.earnedNanos() << trials, () -> TrialQueue.submit(() -> holdTrial(true)));
+      return new Service<>(scalar, scalar.watchedBy(meter), ScalarMeter.ONE_IN);
+    }
+    return made.bits() > 0 && AllocationMeter.available()
+        ? watched(made, Canary.ONE_IN)
+        : Service.unwatched(made.kernel());
+  }
+
+  private Service<K> watched(Decision<K> made, int oneIn) {
+    Canary canary =
+        new Canary(
+            allowedBytes, suspects -> watchMore(made, suspects), bytes -> withdraw(made, bytes));
+    return new Service<>(made.kernel(), made.kernel().watchedBy(canary), oneIn);
+  }
+
+  private synchronized void watchMore(Decision<K> served, boolean everyCall) {
+    if (decision == served) {
+      service = new Service<>(served.kernel(), service.watched(), everyCall ? 1 : Canary.ONE_IN);
+    }
+  }
+
+  private synchronized void withdraw(Decision<K> served, long bytes) {
+    if (decision != served) {
+      return;
+    }
+    String reason =
+        String.format(
+            Locale.ROOT,
+            "%s (%d bits) was withdrawn: it had lost its compiled code and allocated %,d bytes a call",
+            served.algorithm(),
+            served.bits(),
+            bytes);
+    publish(Decision.scalar(scalar, Verdict.UNDECIDED, reason));
+    TrialQueue.submit(
+        () -> Report.warn("Lanewise uses a scalar kernel for " + name + ": " + reason));
   }
 }

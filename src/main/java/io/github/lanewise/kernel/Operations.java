@@ -23,6 +23,16 @@ public final class Operations {
         .toList();
   }
 
+  /** Starts the trials of all operations now, earned or not. Does not wait. */
+  public static void proveAll() {
+    all().forEach(Operation::prove);
+  }
+
+  /** Returns once no trial is waiting or running. */
+  public static void awaitTrials() {
+    TrialQueue.awaitIdle();
+  }
+
   /** Whether the system properties leave room for vectors, in one family at least. */
   public static boolean vectorsAllowed() {
     return all().stream()

@@ -3,57 +3,77 @@ package io.github.lanewise.kernel;
 
 import java.util.List;
 
-/** Holds the trials of an operation's candidates, one after another, until one is proven. */
+/** Decides for an operation: by its candidates, and by their trials where there are any. */
 final class Selection {
+  private static final String SCALAR_ASKED_FOR = "scalar kernels were asked for by system property";
+
   private Selection() {}
 
-  static <K> Decision<K> decide(Operation<K> operation, Settings.Provider provider) {
+  /**
+   * The decision where there is nothing to try on this JVM, or null. Does not start the vector
+   * module, which takes tens of milliseconds.
+   */
+  static <K extends Watched<K>> Decision<K> withoutTrial(
+      Operation<K> operation, Settings.Provider provider) {
+    boolean vectors = provider != Settings.Provider.SCALAR && Machine.mayHaveVectors();
+    if (vectors || !Candidates.of(operation, 0).isEmpty()) {
+      return null;
+    }
     if (provider == Settings.Provider.SCALAR) {
-      String context = "scalar kernels were asked for by system property";
       if (!Operations.vectorsAllowed()) {
-        Report.firstUse("Lanewise: " + context);
+        Report.firstUse("Lanewise: " + SCALAR_ASKED_FOR);
       }
-      return decide(operation, Candidates.of(operation, 0), context);
+      return Decision.scalar(operation.scalar(), Verdict.ASKED_FOR, SCALAR_ASKED_FOR);
     }
-    Gate gate = Machine.gate();
+    String reason = Machine.gate().reason();
+    boolean askedFor = provider == Settings.Provider.VECTOR;
     Report.firstUse(
-        gate.open()
-            ? "Lanewise uses " + gate.reason() + " where they prove faster"
-            : "Lanewise uses scalar kernels: " + gate.reason());
-    return decide(operation, Candidates.of(operation, gate.vectorBits()), gate.reason());
+        (askedFor ? "Lanewise: vectors were asked for, but: " : "Lanewise uses scalar kernels: ")
+            + reason);
+    return Decision.scalar(
+        operation.scalar(),
+        Verdict.GATE_CLOSED,
+        askedFor ? "vectors were asked for, but: " + reason : reason);
   }
 
-  /** Without a trial, for whoever asked for it. */
-  static <K> Decision<K> vectorsAtOnce(Operation<K> operation) {
+  /** Holds the trials of an operation's candidates, one after another, until one is proven. */
+  static <K extends Watched<K>> Decision<K> decide(
+      Operation<K> operation, Settings.Provider provider) {
+    boolean scalarAskedFor = provider == Settings.Provider.SCALAR;
     Gate gate = Machine.gate();
-    List<Candidate<K>> candidates = Candidates.of(operation, gate.vectorBits());
-    if (!gate.open() || candidates.isEmpty()) {
-      String reason = gate.open() ? "no vector kernel for this operation" : gate.reason();
-      String line = "Lanewise: vectors were asked for, but: " + reason;
-      TrialQueue.submit(() -> Report.firstUse(line));
-      return Decision.scalar(operation.scalar(), "vectors were asked for, but: " + reason, true);
+    List<Candidate<K>> candidates =
+        Candidates.of(operation, scalarAskedFor ? 0 : gate.vectorBits());
+    if (!candidates.isEmpty()) {
+      return decide(operation, candidates, provider == Settings.Provider.VECTOR);
     }
-    TrialQueue.submit(
-        () -> Report.firstUse("Lanewise uses " + gate.reason() + ", without a trial"));
-    return Decision.of(candidates.get(0), "asked for by system property, without a trial");
+    if (scalarAskedFor) {
+      return Decision.scalar(operation.scalar(), Verdict.ASKED_FOR, SCALAR_ASKED_FOR);
+    }
+    return gate.open()
+        ? Decision.scalar(
+            operation.scalar(), Verdict.NO_CANDIDATE, "no vector kernel for this operation")
+        : Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, gate.reason());
   }
 
-  static <K> Decision<K> decide(
-      Operation<K> operation, List<Candidate<K>> candidates, String context) {
-    if (candidates.isEmpty()) {
-      return Decision.scalar(operation.scalar(), "no other kernel to try; " + context, true);
-    }
+  /**
+   * @param asFastAsItIs whether a candidate may serve that is slower than scalar
+   */
+  static <K extends Watched<K>> Decision<K> decide(
+      Operation<K> operation, List<Candidate<K>> candidates, boolean asFastAsItIs) {
+    Allowance allowance = new Allowance();
     StringBuilder refusals = new StringBuilder();
+    Verdict verdict = Verdict.NO_CANDIDATE;
     for (Candidate<K> candidate : candidates) {
-      Trial.Verdict verdict = Trial.hold(operation, candidate);
-      if (verdict.proven()) {
-        return Decision.of(candidate, verdict.reason());
+      Trial.Outcome outcome = Trial.hold(operation, candidate, asFastAsItIs, allowance);
+      if (outcome.proven()) {
+        return Decision.of(candidate, outcome.verdict(), outcome.reason());
       }
-      if (verdict.wrong()) {
-        TrialQueue.submit(() -> Report.warn("Lanewise does not use a kernel: " + verdict.reason()));
+      if (outcome.verdict() == Verdict.WRONG) {
+        Report.warn("Lanewise does not use a kernel: " + outcome.reason());
       }
-      refusals.append(refusals.length() == 0 ? "" : "; ").append(verdict.reason());
+      verdict = outcome.verdict();
+      refusals.append(refusals.length() == 0 ? "" : "; ").append(outcome.reason());
     }
-    return Decision.scalar(operation.scalar(), refusals.toString(), true);
+    return Decision.scalar(operation.scalar(), verdict, refusals.toString());
   }
 }

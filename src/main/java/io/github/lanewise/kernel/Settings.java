@@ -16,7 +16,7 @@ final class Settings {
     AUTO,
     /** Scalar kernels only. */
     SCALAR,
-    /** Vector kernels at once, without a trial. */
+    /** Vector kernels once they are proven to be compiled, be they faster or not. */
     VECTOR
   }
 
@@ -34,8 +34,24 @@ final class Settings {
     return read("lanewise.provider", Provider.AUTO);
   }
 
+  /**
+   * {@code -Dlanewise.trials=now}: whether all trials begin with the first use, in the background,
+   * instead of when they are earned.
+   */
+  static boolean trialsNow() {
+    String value = property("lanewise.trials");
+    if (value == null || value.equals("earned")) {
+      return false;
+    }
+    if (value.equals("now")) {
+      return true;
+    }
+    ignored("lanewise.trials", value, "earned or now");
+    return false;
+  }
+
   private static Provider read(String property, Provider otherwise) {
-    String value = System.getProperty(property);
+    String value = property(property);
     if (value == null) {
       return otherwise;
     }
@@ -44,10 +60,23 @@ final class Settings {
         return provider;
       }
     }
+    ignored(property, value, "auto, scalar or vector");
+    return otherwise;
+  }
+
+  private static String property(String name) {
+    try {
+      return System.getProperty(name);
+    } catch (SecurityException hidden) {
+      // A security manager, possible until Java 23: as if nobody had set it.
+      return null;
+    }
+  }
+
+  private static void ignored(String property, String value, String takes) {
     if (REPORTED.add(property)) {
-      String line = "-D" + property + "=" + value + " is ignored: it takes auto, scalar or vector";
+      String line = "-D" + property + "=" + value + " is ignored: it takes " + takes;
       TrialQueue.submit(() -> Report.warn(line));
     }
-    return otherwise;
   }
 }

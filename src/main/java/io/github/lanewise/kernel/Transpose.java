@@ -9,7 +9,7 @@ package io.github.lanewise.kernel;
  * @param <T> what it writes
  */
 @FunctionalInterface
-public interface Transpose<S, T> {
+public interface Transpose<S, T> extends Watched<Transpose<S, T>> {
   /**
    * @param sourceOffset first element read
    * @param targetOffset first element written
@@ -17,4 +17,13 @@ public interface Transpose<S, T> {
    * @param count values to move
    */
   void run(S source, int sourceOffset, T target, int targetOffset, int stride, int count);
+
+  @Override
+  default Transpose<S, T> watchedBy(Watch watch) {
+    return (source, sourceOffset, target, targetOffset, stride, count) -> {
+      long start = watch.start();
+      run(source, sourceOffset, target, targetOffset, stride, count);
+      watch.end(start);
+    };
+  }
 }

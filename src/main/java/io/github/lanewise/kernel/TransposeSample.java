@@ -24,7 +24,7 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   /**
    * HotSpot hands a kernel to C2 after so many calls and loops; until then a call of none is cheap.
    */
-  private static final int CALLS_OF_NONE = 20;
+  private static final int CALLS_OF_NONE = 100;
 
   private final int[] counts;
   private final int stride;

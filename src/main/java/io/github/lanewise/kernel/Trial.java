@@ -22,79 +22,106 @@ final class Trial<K> {
    */
   private static final double MARGIN = 1.15;
 
-  /** Enough for C2 to have been asked to compile both kernels, whatever the sample's size. */
+  /** Garbage that is made without a pause, until C2 has been asked to compile the candidate. */
+  private static final long GARBAGE_IN_A_ROW = 64L << 20;
+
+  /** Enough for C2 to have been asked to compile both kernels and the loops around them. */
   private static final int WARM_UP_RUNS = 3_000;
 
-  /**
-   * Without a better time for so long, both count as compiled: longer than a compilation waits in
-   * its queue.
-   */
+  /** Without a better time for so long, both kernels count as compiled. */
   private static final long STEADY_NANOS = 50_000_000;
 
   /**
-   * So many in a row while they allocate, so that C2 soon notices the kernel by itself. One at a
-   * time afterwards: C2 would compile it into this place, too.
+   * Calls in a row of a kernel that is boxed for other callers, so that C2 soon notices the kernel
+   * by itself. One at a time afterwards: C2 would compile it into this place, too.
    */
   private static final int RUNS_ASIDE = 20;
 
   private static final long ROUND_NANOS = 500_000;
-  private static final long LONGEST_WARM_UP_NANOS = 4_000_000_000L;
 
-  /**
-   * A candidate that still allocates may be in C2's queue, behind what an application needs at its
-   * start. So the trial waits on for as long as the JVM compiles anything at all, and leaves the
-   * processor to it.
-   */
-  private static final long LONGEST_WAIT_NANOS = 15_000_000_000L;
+  /** While C2 compiles, the candidate is asked rarely: each call makes garbage. */
+  private static final long LONGEST_PAUSE_NANOS = 40_000_000;
 
-  /** Longer than C2 takes for one kernel: what it is at shows when it has ended. */
+  /** The compiler takes less for one kernel: if it has finished nothing for so long, it is idle. */
   private static final long IDLE_NANOS = 3_000_000_000L;
 
-  private static final long PAUSE_NANOS = 20_000_000;
+  private static final long LONGEST_WAIT_NANOS = 15_000_000_000L;
 
   private static final int MEASURED_ROUNDS = 11;
   private static final int MOST_MEASUREMENTS = 6;
 
   private final LongSupplier compilationMillis;
   private final Candidate<K> candidate;
+  private final boolean asFastAsItIs;
+  private final Allowance allowance;
   private final int shapes;
   private final Sample<K> scalarSample;
   private final Sample<K> candidateSample;
   private final Side<K> scalar;
   private final Side<K> challenger;
 
-  private Trial(Operation<K> operation, Candidate<K> candidate, LongSupplier compilationMillis) {
+  private Trial(
+      Operation<?> operation,
+      K scalarKernel,
+      Sample<K> scalarSample,
+      Sample<K> candidateSample,
+      Candidate<K> candidate,
+      boolean asFastAsItIs,
+      Allowance allowance,
+      LongSupplier compilationMillis) {
     this.compilationMillis = compilationMillis;
     this.candidate = candidate;
-    scalarSample = operation.sample();
-    candidateSample = operation.sample();
+    this.asFastAsItIs = asFastAsItIs;
+    this.allowance = allowance;
+    this.scalarSample = scalarSample;
+    this.candidateSample = candidateSample;
     shapes = scalarSample.shapes();
     long allowedBytes = (long) operation.allowedBytes() * shapes;
-    scalar = new Side<>(scalarSample, operation.scalar(), allowedBytes);
+    scalar = new Side<>(scalarSample, scalarKernel, allowedBytes);
     challenger = new Side<>(candidateSample, candidate.kernel(), allowedBytes);
   }
 
-  static <K> Verdict hold(Operation<K> operation, Candidate<K> candidate) {
-    return hold(operation, candidate, CompilationMeter::millis);
+  /**
+   * @param asFastAsItIs whether the candidate may be slower than scalar
+   * @param allowance what the trials of this operation may cost together
+   */
+  static <K extends Watched<K>> Outcome hold(
+      Operation<K> operation, Candidate<K> candidate, boolean asFastAsItIs, Allowance allowance) {
+    return hold(operation, candidate, asFastAsItIs, allowance, CompilationMeter::millis);
   }
 
   /**
    * @param compilationMillis changes whenever the JVM has compiled something
    */
-  static <K> Verdict hold(
-      Operation<K> operation, Candidate<K> candidate, LongSupplier compilationMillis) {
+  static <K extends Watched<K>> Outcome hold(
+      Operation<K> operation,
+      Candidate<K> candidate,
+      boolean asFastAsItIs,
+      Allowance allowance,
+      LongSupplier compilationMillis) {
     try {
-      return new Trial<>(operation, candidate, compilationMillis).verdict();
+      return new Trial<>(
+              operation,
+              operation.scalar(),
+              operation.sample(),
+              operation.sample(),
+              candidate,
+              asFastAsItIs,
+              allowance,
+              compilationMillis)
+          .outcome();
     } catch (RuntimeException | Error e) {
-      return Verdict.wrong(name(candidate) + " threw " + e);
+      return new Outcome(Verdict.WRONG, name(candidate) + " threw " + e);
     }
   }
 
-  private Verdict verdict() {
+  private Outcome outcome() {
     if (!sameOutput()) {
-      return Verdict.wrong(name(candidate) + " wrote other bytes than the scalar kernel");
+      return wrong("");
     }
-    warmUp();
+    if (!warmUp()) {
+      return allocates();
+    }
     double speed = speed();
     int left = MOST_MEASUREMENTS;
     do {
@@ -102,22 +129,36 @@ final class Trial<K> {
       left--;
     } while (left > 0 && challenger.allocates());
     if (!sameOutput()) {
-      return Verdict.wrong(
-          name(candidate) + " wrote other bytes than the scalar kernel once it was compiled");
+      return wrong(" once it was compiled");
     }
     if (challenger.allocates()) {
-      return Verdict.refused(
-          String.format(
-              Locale.ROOT,
-              "%s allocates %,d bytes a call",
-              name(candidate),
-              (challenger.bytes() + shapes - 1) / shapes));
+      return allocates();
     }
-    String measured =
-        String.format(Locale.ROOT, "%.1f times the scalar kernel's speed in the trial", speed);
+    String measured = String.format(Locale.ROOT, "%.2f times scalar", speed);
+    if (asFastAsItIs) {
+      return new Outcome(Verdict.ASKED_FOR, "asked for by system property; " + measured);
+    }
     return speed >= MARGIN
-        ? Verdict.proven(measured)
-        : Verdict.refused(name(candidate) + " reached " + measured);
+        ? new Outcome(Verdict.FASTER, measured + " in the trial")
+        : new Outcome(
+            Verdict.TOO_SLOW,
+            String.format(
+                Locale.ROOT, "%s reached %s, %.2f needed", name(candidate), measured, MARGIN));
+  }
+
+  private Outcome wrong(String when) {
+    return new Outcome(
+        Verdict.WRONG, name(candidate) + " wrote other bytes than the scalar kernel" + when);
+  }
+
+  private Outcome allocates() {
+    return new Outcome(
+        Verdict.ALLOCATES,
+        String.format(
+            Locale.ROOT,
+            "%s allocates %,d bytes a call",
+            name(candidate),
+            (challenger.bytes() + shapes - 1) / shapes));
   }
 
   /** Shape by shape: what a larger call has written would cover what a smaller one leaves out. */
@@ -145,33 +186,45 @@ final class Trial<K> {
     return Objects.deepEquals(scalarSample.output(), candidateSample.output());
   }
 
-  private void warmUp() {
+  /** Returns whether both kernels are compiled now, and the candidate allocates nothing. */
+  private boolean warmUp() {
     long start = System.nanoTime();
     long better = start;
     long compiled = start;
-    long before = compilationMillis.getAsLong();
-    for (long now = start; now - start < LONGEST_WAIT_NANOS; now = System.nanoTime()) {
-      long millis = compilationMillis.getAsLong();
-      if (millis != before) {
-        before = millis;
-        compiled = now;
-      }
-      if (now - start > LONGEST_WARM_UP_NANOS) {
-        if (!challenger.allocates() || now - compiled > IDLE_NANOS) {
-          return;
-        }
-        LockSupport.parkNanos(PAUSE_NANOS);
-      }
-      scalarSample.runElsewhere(scalar.kernel);
+    long millis = compilationMillis.getAsLong();
+    long pause = ROUND_NANOS;
+    while (true) {
       candidateSample.runElsewhere(challenger.kernel);
-      boolean faster = scalar.round() | challenger.round();
-      challenger.runAside();
-      if (faster || challenger.allocates()) {
-        better = System.nanoTime();
+      scalarSample.runElsewhere(scalar.kernel);
+      boolean faster = false;
+      if (challenger.allocates()) {
+        challenger.runOnce();
+        scalar.runOnce();
+      } else {
+        faster = scalar.round() | challenger.round();
       }
-      boolean steady = now - better > STEADY_NANOS;
-      if (steady && Math.min(scalar.runs, challenger.runs) >= WARM_UP_RUNS) {
-        return;
+      challenger.runAside();
+      long now = System.nanoTime();
+      boolean boxed = challenger.allocates();
+      if (faster || boxed) {
+        better = now;
+      }
+      if (now - better > STEADY_NANOS && Math.min(scalar.runs, challenger.runs) >= WARM_UP_RUNS) {
+        return true;
+      }
+      if (boxed && (challenger.runs > WARM_UP_RUNS || allowance.bytes() > GARBAGE_IN_A_ROW)) {
+        if (compilationMillis.getAsLong() != millis) {
+          millis = compilationMillis.getAsLong();
+          compiled = now;
+        }
+        if (allowance.usedUp() || now - compiled > IDLE_NANOS) {
+          return false;
+        }
+        LockSupport.parkNanos(pause);
+        pause = Math.min(2 * pause, LONGEST_PAUSE_NANOS);
+      }
+      if (now - start > LONGEST_WAIT_NANOS) {
+        return !boxed;
       }
     }
   }
@@ -221,7 +274,7 @@ final class Trial<K> {
     private double best = Double.MAX_VALUE;
     long runs;
     double nanosPerRun;
-    long bytesPerRun;
+    long bytesPerRun = Long.MAX_VALUE;
     long bytesPerRunAside = Long.MAX_VALUE;
 
     Side(Sample<K> sample, K kernel, long allowedBytes) {
@@ -230,8 +283,19 @@ final class Trial<K> {
       this.allowedBytes = allowedBytes;
     }
 
+    void runOnce() {
+      runFor(0);
+    }
+
     /** Runs the kernel for a while and tells whether it was clearly faster than ever before. */
     boolean round() {
+      runFor(ROUND_NANOS);
+      boolean better = nanosPerRun < best * 0.95;
+      best = Math.min(best, nanosPerRun);
+      return better;
+    }
+
+    private void runFor(long leastNanos) {
       long allocated = AllocationMeter.allocatedBytes();
       long start = System.nanoTime();
       long nanos;
@@ -240,13 +304,10 @@ final class Trial<K> {
         sample.run(kernel);
         runsNow++;
         nanos = System.nanoTime() - start;
-      } while (nanos < ROUND_NANOS);
+      } while (nanos < leastNanos);
       runs += runsNow;
       nanosPerRun = (double) nanos / runsNow;
       bytesPerRun = (AllocationMeter.allocatedBytes() - allocated) / runsNow;
-      boolean better = nanosPerRun < best * 0.95;
-      best = Math.min(best, nanosPerRun);
-      return better;
     }
 
     /**
@@ -273,22 +334,10 @@ final class Trial<K> {
     }
   }
 
-  /**
-   * @param proven whether the candidate may serve
-   * @param wrong whether it computed something else than the scalar kernel, which deserves a
-   *     warning
-   */
-  record Verdict(boolean proven, boolean wrong, String reason) {
-    static Verdict proven(String reason) {
-      return new Verdict(true, false, reason);
-    }
-
-    static Verdict refused(String reason) {
-      return new Verdict(false, false, reason);
-    }
-
-    static Verdict wrong(String reason) {
-      return new Verdict(false, true, reason);
+  /** How a trial ended, and one sentence with its figures. */
+  record Outcome(Verdict verdict, String reason) {
+    boolean proven() {
+      return verdict == Verdict.FASTER || verdict == Verdict.ASKED_FOR;
     }
   }
 }

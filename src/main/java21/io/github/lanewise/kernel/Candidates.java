@@ -16,7 +16,7 @@ final class Candidates {
 
   /** The best first; vectorBits is 0 where the gate is closed. */
   @SuppressWarnings("unchecked") // a row holds kernels of its operation's type
-  static <K> List<Candidate<K>> of(Operation<K> operation, int vectorBits) {
+  static <K extends Watched<K>> List<Candidate<K>> of(Operation<K> operation, int vectorBits) {
     List<Candidate<K>> candidates = new ArrayList<>();
     if (vectorBits > 0) {
       vectors(operation.name() + " " + operation.width(), vectorBits)

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.kernel.Operation;
 import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.Sample;
+import io.github.lanewise.kernel.Watched;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,7 +30,7 @@ class RecorderTest {
     assertPage(operation);
   }
 
-  private static <K> void repeatEveryShape(Operation<K> operation) {
+  private static <K extends Watched<K>> void repeatEveryShape(Operation<K> operation) {
     Sample<K> sample = operation.sample();
     Call call = Recorder.largestCall(sample, operation.scalar()).orElseThrow();
     assertTrue(call.count() > 100, call::toString);
@@ -38,7 +39,7 @@ class RecorderTest {
     }
   }
 
-  private static <K> void assertPage(Operation<K> operation) {
+  private static <K extends Watched<K>> void assertPage(Operation<K> operation) {
     Sample<K> sample = operation.sample();
     Call page = Recorder.largestCall(sample, operation.scalar()).orElseThrow().onPage();
     if (operation.family().equals("byte-stream-split")) {

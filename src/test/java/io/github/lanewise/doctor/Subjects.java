@@ -4,6 +4,7 @@ package io.github.lanewise.doctor;
 import io.github.lanewise.kernel.Decision;
 import io.github.lanewise.kernel.Sample;
 import io.github.lanewise.kernel.Transpose;
+import io.github.lanewise.kernel.Verdict;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -19,7 +20,7 @@ final class Subjects {
         "decode byte[]",
         WIDTH,
         SCALAR,
-        new Decision<>(kernel, "made for a test", 256, "it is made for a test", true),
+        new Decision<>(kernel, "made for a test", 256, Verdict.FASTER, "it is made for a test"),
         Decoding::new,
         0);
   }
@@ -30,7 +31,7 @@ final class Subjects {
         "decode byte[]",
         WIDTH,
         SCALAR,
-        new Decision<>(SCALAR, "scalar", 0, "it is made for a test", true),
+        new Decision<>(SCALAR, "scalar", 0, Verdict.TOO_SLOW, "it is made for a test"),
         Decoding::new,
         0);
   }

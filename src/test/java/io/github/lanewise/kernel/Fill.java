@@ -5,11 +5,20 @@ import java.util.Arrays;
 
 /** A kernel simple enough to be wrong, slow or wasteful on purpose. */
 @FunctionalInterface
-interface Fill {
+interface Fill extends Watched<Fill> {
   int LENGTH = 200;
 
   /** Writes i squared to element i, up to {@link #LENGTH}. */
   void run(long[] target);
+
+  @Override
+  default Fill watchedBy(Watch watch) {
+    return target -> {
+      long start = watch.start();
+      run(target);
+      watch.end(start);
+    };
+  }
 
   static void fast(long[] target) {
     for (int i = 0; i < LENGTH; i++) {

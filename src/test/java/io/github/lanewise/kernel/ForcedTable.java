@@ -16,7 +16,7 @@ final class ForcedTable {
   }
 
   @SuppressWarnings("unchecked") // the test has put a kernel of the operation's type
-  static <K> List<Candidate<K>> of(Operation<K> operation) {
+  static <K extends Watched<K>> List<Candidate<K>> of(Operation<K> operation) {
     Candidate<K> candidate =
         (Candidate<K>) CANDIDATES.get(operation.name() + " " + operation.width());
     return candidate == null ? List.of() : List.of(candidate);

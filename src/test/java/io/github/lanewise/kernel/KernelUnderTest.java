@@ -6,20 +6,21 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A kernel, the operation it is for, and a name to find it by in a report. */
-record KernelUnderTest<K>(Operation<K> operation, K kernel, String algorithm) {
+record KernelUnderTest<K extends Watched<K>>(Operation<K> operation, K kernel, String algorithm) {
 
   /** The kernels that need nothing but Java 17. */
-  static <K> Stream<KernelUnderTest<K>> scalar(Class<? super K> kind) {
+  static <K extends Watched<K>> Stream<KernelUnderTest<K>> scalar(Class<? super K> kind) {
     return KernelUnderTest.<K>operations(kind)
         .map(operation -> new KernelUnderTest<>(operation, operation.scalar(), "scalar"));
   }
 
   /** The kernels that serve here, and all others that may come to serve. */
-  static <K> Stream<KernelUnderTest<K>> serving(Class<? super K> kind) {
+  static <K extends Watched<K>> Stream<KernelUnderTest<K>> serving(Class<? super K> kind) {
     return KernelUnderTest.<K>operations(kind).flatMap(operation -> servingFor(operation).stream());
   }
 
-  private static <K> List<KernelUnderTest<K>> servingFor(Operation<K> operation) {
+  private static <K extends Watched<K>> List<KernelUnderTest<K>> servingFor(
+      Operation<K> operation) {
     List<KernelUnderTest<K>> kernels = new ArrayList<>();
     Decision<K> chosen = operation.settle();
     kernels.add(new KernelUnderTest<>(operation, chosen.kernel(), "chosen: " + chosen.algorithm()));
@@ -33,7 +34,7 @@ record KernelUnderTest<K>(Operation<K> operation, K kernel, String algorithm) {
   }
 
   @SuppressWarnings("unchecked") // the kind of the scalar kernel is the kind of them all
-  private static <K> Stream<Operation<K>> operations(Class<? super K> kind) {
+  private static <K extends Watched<K>> Stream<Operation<K>> operations(Class<? super K> kind) {
     return Operations.all().stream()
         .filter(operation -> kind.isInstance(operation.scalar()))
         .map(operation -> (Operation<K>) operation);

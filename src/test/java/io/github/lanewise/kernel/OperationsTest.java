@@ -64,11 +64,12 @@ final class OperationsTest {
     assertTrue(Objects.deepEquals(inLoop, output(operation, Sample::runAside)));
   }
 
-  private static <K> Object scalarOutput(Operation<K> operation) {
+  private static <K extends Watched<K>> Object scalarOutput(Operation<K> operation) {
     return output(operation, Sample::run);
   }
 
-  private static <K> Object output(Operation<K> operation, BiConsumer<Sample<K>, K> call) {
+  private static <K extends Watched<K>> Object output(
+      Operation<K> operation, BiConsumer<Sample<K>, K> call) {
     Sample<K> sample = operation.sample();
     call.accept(sample, operation.scalar());
     return sample.output();

@@ -19,18 +19,18 @@ final class SelectionTest {
 
   @Test
   void choosesTheFirstThatIsProven() {
-    Decision<Fill> decision = Selection.decide(operation, List.of(GOOD, BETTER), "");
+    Decision<Fill> decision = Selection.decide(operation, List.of(GOOD, BETTER), false);
     assertSame(GOOD.kernel(), decision.kernel());
     assertEquals("squares", decision.algorithm());
     assertEquals(512, decision.bits());
     assertTrue(decision.settled());
-    assertTrue(decision.reason().contains("times the scalar kernel's speed"), decision.reason());
+    assertTrue(decision.reason().contains("times scalar in the trial"), decision.reason());
   }
 
   @Test
   void passesOverWhatIsWrongAndWarnsOfIt() {
     try (LoggedLines log = new LoggedLines()) {
-      Decision<Fill> decision = Selection.decide(operation, List.of(WRONG, GOOD), "");
+      Decision<Fill> decision = Selection.decide(operation, List.of(WRONG, GOOD), false);
       assertSame(GOOD.kernel(), decision.kernel());
       TrialQueue.awaitIdle();
       assertEquals(1, log.lines().size());
@@ -45,7 +45,7 @@ final class SelectionTest {
     Operation<Fill> fast = Fill.operation(Fill::fast);
     Candidate<Fill> slow = Fill.candidate("sums", Fill::slow);
     try (LoggedLines log = new LoggedLines()) {
-      Decision<Fill> decision = Selection.decide(fast, List.of(WRONG, slow), "");
+      Decision<Fill> decision = Selection.decide(fast, List.of(WRONG, slow), false);
       assertSame(fast.scalar(), decision.kernel());
       assertEquals("scalar", decision.algorithm());
       assertEquals(0, decision.bits());
@@ -61,10 +61,20 @@ final class SelectionTest {
   }
 
   @Test
+  void takesWhatIsSlowerWhereVectorsWereAskedFor() {
+    Operation<Fill> fast = Fill.operation(Fill::fast);
+    Candidate<Fill> slow = Fill.candidate("sums", Fill::slow);
+    Decision<Fill> decision = Selection.decide(fast, List.of(slow), true);
+    assertSame(slow.kernel(), decision.kernel());
+    assertEquals(Verdict.ASKED_FOR, decision.verdict());
+    assertTrue(decision.reason().startsWith("asked for by system property; 0."), decision.reason());
+  }
+
+  @Test
   void tellsWhyThereIsNothingToTry() {
-    Decision<Fill> decision = Selection.decide(operation, List.of(), "the gate is closed");
+    Decision<Fill> decision = Selection.decide(operation, Settings.Provider.AUTO);
     assertSame(operation.scalar(), decision.kernel());
-    assertEquals("no other kernel to try; the gate is closed", decision.reason());
-    assertTrue(decision.settled());
+    assertEquals(Verdict.GATE_CLOSED, decision.verdict());
+    assertEquals(Machine.gate().reason(), decision.reason());
   }
 }

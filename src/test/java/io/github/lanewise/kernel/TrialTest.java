@@ -19,16 +19,16 @@ final class TrialTest {
 
   @Test
   void provesWhatIsFaster() {
-    Trial.Verdict verdict = Trial.hold(Fill.operation(Fill::slow), candidate(Fill::fast));
+    Trial.Outcome verdict = hold(Fill.operation(Fill::slow), candidate(Fill::fast));
     assertTrue(verdict.proven(), verdict.reason());
-    assertTrue(verdict.reason().matches("\\d+\\.\\d times the scalar kernel's speed .*"));
+    assertTrue(verdict.reason().matches("\\d+\\.\\d\\d times scalar in the trial"));
   }
 
   @Test
   void refusesWhatIsSlower() {
-    Trial.Verdict verdict = Trial.hold(Fill.operation(Fill::fast), candidate(Fill::slow));
+    Trial.Outcome verdict = hold(Fill.operation(Fill::fast), candidate(Fill::slow));
     assertRefused(verdict, "squares (512 bits) reached 0.");
-    assertFalse(verdict.wrong());
+    assertFalse(verdict.verdict() == Verdict.WRONG);
   }
 
   @Test
@@ -38,9 +38,9 @@ final class TrialTest {
           escape = new byte[100];
           Fill.fast(target);
         };
-    Trial.Verdict verdict = Trial.hold(Fill.operation(Fill::slow), candidate(allocating));
+    Trial.Outcome verdict = hold(Fill.operation(Fill::slow), candidate(allocating));
     assertRefused(verdict, "squares (512 bits) allocates 1");
-    assertFalse(verdict.wrong());
+    assertFalse(verdict.verdict() == Verdict.WRONG);
   }
 
   @Test
@@ -52,25 +52,25 @@ final class TrialTest {
         };
     Operation<Fill> operation =
         new Operation<>("test", "fill", 8, Fill::slow, Fill.FillSample::new, 200);
-    Trial.Verdict verdict = Trial.hold(operation, candidate(allocating));
+    Trial.Outcome verdict = hold(operation, candidate(allocating));
     assertTrue(verdict.proven(), verdict.reason());
   }
 
   /** What C2 has compiled into the timed loop is lean; what everybody else calls is not. */
   @Test
   void refusesWhatAllocatesForOtherCallers() {
-    Trial.Verdict verdict = holdBoxedForOthers(Long.MAX_VALUE);
+    Trial.Outcome verdict = holdBoxedForOthers(Long.MAX_VALUE);
     assertRefused(verdict, "squares (512 bits) allocates 1");
   }
 
   /** Longer than the steady state that ends the warm-up otherwise. */
   @Test
   void waitsUntilOtherCallersFindItCompiled() {
-    Trial.Verdict verdict = holdBoxedForOthers(300_000_000);
+    Trial.Outcome verdict = holdBoxedForOthers(300_000_000);
     assertTrue(verdict.proven(), verdict.reason());
   }
 
-  private static Trial.Verdict holdBoxedForOthers(long nanos) {
+  private static Trial.Outcome holdBoxedForOthers(long nanos) {
     Operation<Fill> operation = new Operation<>("test", "fill", 8, Fill::slow, CallerSample::new);
     long start = System.nanoTime();
     Fill boxed =
@@ -80,7 +80,7 @@ final class TrialTest {
           }
           Fill.fast(target);
         };
-    return Trial.hold(operation, candidate(boxed));
+    return hold(operation, candidate(boxed));
   }
 
   /** Tells the kernel who calls. */
@@ -121,15 +121,21 @@ final class TrialTest {
   @Test
   void waitsAsLongAsTheCompilerIsBusy() {
     AtomicInteger compiled = new AtomicInteger();
-    Trial.Verdict verdict =
-        Trial.hold(Fill.operation(Fill::slow), boxedFor(5_000_000_000L), compiled::incrementAndGet);
+    Trial.Outcome verdict =
+        Trial.hold(
+            Fill.operation(Fill::slow),
+            boxedFor(5_000_000_000L),
+            false,
+            new Allowance(),
+            compiled::incrementAndGet);
     assertTrue(verdict.proven(), verdict.reason());
   }
 
   @Test
   void givesUpWhereTheCompilerIsIdle() {
-    Trial.Verdict verdict =
-        Trial.hold(Fill.operation(Fill::slow), boxedFor(5_000_000_000L), () -> 1);
+    Trial.Outcome verdict =
+        Trial.hold(
+            Fill.operation(Fill::slow), boxedFor(5_000_000_000L), false, new Allowance(), () -> 1);
     assertRefused(verdict, "squares (512 bits) allocates 1");
   }
 
@@ -170,9 +176,9 @@ final class TrialTest {
   @ParameterizedTest
   @MethodSource("wrongKernels")
   void namesWhatIsWrong(Fill wrong) {
-    Trial.Verdict verdict = Trial.hold(Fill.operation(Fill::slow), candidate(wrong));
+    Trial.Outcome verdict = hold(Fill.operation(Fill::slow), candidate(wrong));
     assertRefused(verdict, "squares (512 bits) wrote other bytes");
-    assertTrue(verdict.wrong());
+    assertTrue(verdict.verdict() == Verdict.WRONG);
   }
 
   /** Its pages are right, as long as they are long. */
@@ -191,7 +197,7 @@ final class TrialTest {
             ScalarEncode4.run(values, valuesOffset, streams, streamsOffset, stride, count);
           }
         };
-    Trial.Verdict verdict = Trial.hold(operation, new Candidate<>("forgets", 512, forgetful));
+    Trial.Outcome verdict = hold(operation, new Candidate<>("forgets", 512, forgetful));
     assertRefused(verdict, "forgets (512 bits) wrote other bytes");
   }
 
@@ -204,7 +210,7 @@ final class TrialTest {
           Fill.fast(target);
           target[7] += target.length == TwoPlaces.LENGTH ? 1 : 0;
         };
-    assertRefused(Trial.hold(operation, candidate(wrongElsewhere)), "wrote other bytes");
+    assertRefused(hold(operation, candidate(wrongElsewhere)), "wrote other bytes");
   }
 
   private static final class TwoPlaces implements Sample<Fill> {
@@ -258,9 +264,9 @@ final class TrialTest {
             target[7]++;
           }
         };
-    Trial.Verdict verdict = Trial.hold(operation, candidate(wrongInTheEnd));
+    Trial.Outcome verdict = hold(operation, candidate(wrongInTheEnd));
     assertRefused(verdict, "wrote other bytes than the scalar kernel once it was compiled");
-    assertTrue(verdict.wrong());
+    assertTrue(verdict.verdict() == Verdict.WRONG);
   }
 
   private static final class CountingSample implements Sample<Fill> {
@@ -314,22 +320,27 @@ final class TrialTest {
         target -> {
           throw TrialTest.<RuntimeException>unchecked(thrown);
         };
-    Trial.Verdict verdict = Trial.hold(Fill.operation(Fill::slow), candidate(throwing));
+    Trial.Outcome verdict = hold(Fill.operation(Fill::slow), candidate(throwing));
     assertRefused(verdict, "squares (512 bits) threw " + thrown);
-    assertTrue(verdict.wrong());
+    assertTrue(verdict.verdict() == Verdict.WRONG);
   }
 
   @Test
   void namesScalarCandidatesWithoutBits() {
     Candidate<Fill> scalar = new Candidate<>("other squares", 0, target -> {});
-    assertRefused(Trial.hold(Fill.operation(Fill::slow), scalar), "other squares wrote");
+    assertRefused(hold(Fill.operation(Fill::slow), scalar), "other squares wrote");
+  }
+
+  private static <K extends Watched<K>> Trial.Outcome hold(
+      Operation<K> operation, Candidate<K> candidate) {
+    return Trial.hold(operation, candidate, false, new Allowance());
   }
 
   private static Candidate<Fill> candidate(Fill kernel) {
     return new Candidate<>("squares", 512, kernel);
   }
 
-  private static void assertRefused(Trial.Verdict verdict, String reason) {
+  private static void assertRefused(Trial.Outcome verdict, String reason) {
     assertFalse(verdict.proven(), verdict.reason());
     assertTrue(verdict.reason().contains(reason), verdict.reason());
   }
