@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * <p>Run by the build: {@code java DeriveTwins.java BASE_DIRECTORY OUTPUT_DIRECTORY}.
  */
 public final class DeriveTwins {
-  private static final String KERNELS = "io/github/lanewise/kernel/";
+  private static final String KERNELS = "io/github/lanewise/kernel/split/";
   private static final String DICTIONARIES = "io/github/lanewise/dictionary/";
   private static final String WRITERS = "io/github/lanewise/parquet/";
   private static final String MARK = "// Derived from ";
@@ -316,8 +316,8 @@ public final class DeriveTwins {
     }
     replacements.add(
         new Replacement(
-            "package io.github.lanewise.kernel;",
-            "package io.github.lanewise.kernel;\n\nimport java.lang.foreign.MemorySegment;\nimport java.nio.ByteBuffer;"));
+            "package io.github.lanewise.kernel.split;",
+            "package io.github.lanewise.kernel.split;\n\nimport java.lang.foreign.MemorySegment;\nimport java.nio.ByteBuffer;"));
     derive(root, "java22", original, original + suffix, replacements);
   }
 

@@ -2,9 +2,9 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.Kernel;
-import io.github.lanewise.kernel.Decision;
-import io.github.lanewise.kernel.Operation;
-import io.github.lanewise.kernel.Sample;
+import io.github.lanewise.kernel.selection.Decision;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
 import java.util.function.Supplier;
 
 /**
