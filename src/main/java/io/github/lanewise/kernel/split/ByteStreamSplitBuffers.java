@@ -28,8 +28,15 @@ public final class ByteStreamSplitBuffers {
           stride,
           count,
           width);
-    } else if (!DirectKernels.decode(
-        streams, streamsIndex, values, valuesIndex, stride, count, width)) {
+    } else if (!values.hasArray()
+        || !DirectKernels.decode(
+            streams,
+            streamsIndex,
+            values.array(),
+            values.arrayOffset() + valuesIndex,
+            stride,
+            count,
+            width)) {
       Tile.decode(streams, streamsIndex, values, valuesIndex, stride, count, width);
     }
   }
@@ -52,8 +59,7 @@ public final class ByteStreamSplitBuffers {
           stride,
           count,
           width);
-    } else if (!DirectKernels.encode(
-        values, valuesIndex, streams, streamsIndex, stride, count, width)) {
+    } else {
       Tile.encode(values, valuesIndex, streams, streamsIndex, stride, count, width);
     }
   }
@@ -69,7 +75,7 @@ public final class ByteStreamSplitBuffers {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
     } else {
-      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 4);
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, 1, stride, count, 4);
     }
   }
 
@@ -104,7 +110,7 @@ public final class ByteStreamSplitBuffers {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
     } else {
-      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 8);
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, 1, stride, count, 8);
     }
   }
 
@@ -144,7 +150,7 @@ public final class ByteStreamSplitBuffers {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
     } else {
-      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 4);
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, 1, stride, count, 4);
     }
   }
 
@@ -184,7 +190,7 @@ public final class ByteStreamSplitBuffers {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
     } else {
-      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, stride, count, 8);
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, 1, stride, count, 8);
     }
   }
 

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * Byte-stream-split kernels that read and write direct memory in place. Before Java 22 there is no
+ * Byte-stream-split kernels between streams in direct memory and arrays. Before Java 22 there is no
  * way to do that fast, so this one serves nothing and the caller goes through a {@link Tile}.
  */
 public final class DirectKernels {
@@ -15,19 +15,8 @@ public final class DirectKernels {
   static boolean decode(
       ByteBuffer streams,
       int streamsIndex,
-      ByteBuffer values,
-      int valuesIndex,
-      int stride,
-      int count,
-      int width) {
-    return false;
-  }
-
-  static boolean encode(
-      ByteBuffer values,
-      int valuesIndex,
-      ByteBuffer streams,
-      int streamsIndex,
+      byte[] values,
+      int valuesOffset,
       int stride,
       int count,
       int width) {

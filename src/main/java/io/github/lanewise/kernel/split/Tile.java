@@ -102,13 +102,18 @@ final class Tile {
     }
   }
 
-  /** Streams without an array, into an array of any type. */
+  /**
+   * Streams without an array, into an array of any type.
+   *
+   * @param elements of the array that a value takes
+   */
   static <V> void decode(
       ByteBuffer streams,
       int streamsIndex,
       Transpose<byte[], V> kernel,
       V values,
       int valuesOffset,
+      int elements,
       int stride,
       int count,
       int width) {
@@ -119,7 +124,7 @@ final class Tile {
       for (int k = 0; k < width; k++) {
         streams.get(streamsIndex + k * stride + i, tile, k * n, n);
       }
-      kernel.run(tile, 0, values, valuesOffset + i, n, n);
+      kernel.run(tile, 0, values, valuesOffset + elements * i, n, n);
     }
   }
 

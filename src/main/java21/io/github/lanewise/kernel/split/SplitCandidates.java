@@ -41,25 +41,27 @@ final class SplitCandidates {
   }
 
   static List<Candidate<Transpose<byte[], int[]>>> decodeInts(int bits) {
-    return bits == 0 ? List.of() : decode(bits, ExchangeDecode4Ints::run, WideningDecode4Ints::run);
+    return bits == 0
+        ? List.of()
+        : decode(bits, ExchangeDecode4Typed::run, WideningDecode4Typed::run);
   }
 
   static List<Candidate<Transpose<byte[], float[]>>> decodeFloats(int bits) {
     return bits == 0
         ? List.of()
-        : decode(bits, ExchangeDecode4Floats::run, WideningDecode4Floats::run);
+        : decode(bits, ExchangeDecode4Typed::run, WideningDecode4Typed::run);
   }
 
   static List<Candidate<Transpose<byte[], long[]>>> decodeLongs(int bits) {
     return bits == 0
         ? List.of()
-        : decode(bits, ExchangeDecode8Longs::run, WideningDecode8Longs::run);
+        : decode(bits, ExchangeDecode8Typed::run, WideningDecode8Typed::run);
   }
 
   static List<Candidate<Transpose<byte[], double[]>>> decodeDoubles(int bits) {
     return bits == 0
         ? List.of()
-        : decode(bits, ExchangeDecode8Doubles::run, WideningDecode8Doubles::run);
+        : decode(bits, ExchangeDecode8Typed::run, WideningDecode8Typed::run);
   }
 
   static List<Candidate<Transpose<byte[], byte[]>>> encode2(int bits) {
@@ -89,21 +91,21 @@ final class SplitCandidates {
   static List<Candidate<Transpose<int[], byte[]>>> encodeInts(int bits) {
     return bits == 0
         ? List.of()
-        : encode4(bits, ExchangeEncode4Ints::run, UnrolledEncode4Ints::run);
+        : encode4(bits, ExchangeEncode4Typed::run, UnrolledEncode4Typed::run);
   }
 
   static List<Candidate<Transpose<float[], byte[]>>> encodeFloats(int bits) {
     return bits == 0
         ? List.of()
-        : encode4(bits, ExchangeEncode4Floats::run, UnrolledEncode4Floats::run);
+        : encode4(bits, ExchangeEncode4Typed::run, UnrolledEncode4Typed::run);
   }
 
   static List<Candidate<Transpose<long[], byte[]>>> encodeLongs(int bits) {
-    return bits == 0 ? List.of() : exchange(bits, ExchangeEncode8Longs::run);
+    return bits == 0 ? List.of() : exchange(bits, ExchangeEncode8Typed::run);
   }
 
   static List<Candidate<Transpose<double[], byte[]>>> encodeDoubles(int bits) {
-    return bits == 0 ? List.of() : exchange(bits, ExchangeEncode8Doubles::run);
+    return bits == 0 ? List.of() : exchange(bits, ExchangeEncode8Typed::run);
   }
 
   static <S, T> List<Candidate<Transpose<S, T>>> exchange(int bits, Transpose<S, T> exchange) {

@@ -1,185 +1,112 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.split;
 
+import io.github.lanewise.kernel.selection.Candidate;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
-/** Byte-stream-split kernels that read and write direct memory in place, as memory segments. */
+/** Byte-stream-split kernels between streams in direct memory, as memory segments, and arrays. */
 public final class DirectKernels {
-  private static final ByWidth<ByteBuffer, byte[]> DIRECT_STREAMS_DECODE =
-      ByWidth.of(
-          "decode direct to byte[]",
-          DirectSample::directStreamsDecode,
-          ScalarDecode2DirectStreams::run,
-          ScalarDecode4DirectStreams::run,
-          ScalarDecode8DirectStreams::run,
-          ScalarDecode12DirectStreams::run,
-          ScalarDecode16DirectStreams::run);
-
-  private static final ByWidth<byte[], ByteBuffer> DIRECT_STREAMS_ENCODE =
-      ByWidth.of(
-          "encode byte[] to direct",
-          DirectSample::directStreamsEncode,
-          ScalarEncode2DirectStreams::run,
-          ScalarEncode4DirectStreams::run,
-          ScalarEncode8DirectStreams::run,
-          ScalarEncode12DirectStreams::run,
-          ScalarEncode16DirectStreams::run);
-
-  private static final ByWidth<byte[], ByteBuffer> DIRECT_VALUES_DECODE =
-      ByWidth.of(
-          "decode byte[] to direct",
-          DirectSample::directValuesDecode,
-          ScalarDecode2DirectValues::run,
-          ScalarDecode4DirectValues::run,
-          ScalarDecode8DirectValues::run,
-          ScalarDecode12DirectValues::run,
-          ScalarDecode16DirectValues::run);
-
-  private static final ByWidth<ByteBuffer, byte[]> DIRECT_VALUES_ENCODE =
-      ByWidth.of(
-          "encode direct to byte[]",
-          DirectSample::directValuesEncode,
-          ScalarEncode2DirectValues::run,
-          ScalarEncode4DirectValues::run,
-          ScalarEncode8DirectValues::run,
-          ScalarEncode12DirectValues::run,
-          ScalarEncode16DirectValues::run);
-
-  private static final ByWidth<ByteBuffer, ByteBuffer> DIRECT_DECODE =
-      ByWidth.of(
-          "decode direct to direct",
-          DirectSample::directDecode,
-          ScalarDecode2Direct::run,
-          ScalarDecode4Direct::run,
-          ScalarDecode8Direct::run,
-          ScalarDecode12Direct::run,
-          ScalarDecode16Direct::run);
-
-  private static final ByWidth<ByteBuffer, ByteBuffer> DIRECT_ENCODE =
-      ByWidth.of(
-          "encode direct to direct",
-          DirectSample::directEncode,
-          ScalarEncode2Direct::run,
-          ScalarEncode4Direct::run,
-          ScalarEncode8Direct::run,
-          ScalarEncode12Direct::run,
-          ScalarEncode16Direct::run);
+  private static final Operation<Transpose<ByteBuffer, byte[]>> DECODE_2 =
+      decode(2, ScalarTile::decode2, DirectCandidates::decode2);
+  private static final Operation<Transpose<ByteBuffer, byte[]>> DECODE_4 =
+      decode(4, ScalarTile::decode4, DirectCandidates::decode4);
+  private static final Operation<Transpose<ByteBuffer, byte[]>> DECODE_8 =
+      decode(8, ScalarTile::decode8, DirectCandidates::decode8);
+  private static final Operation<Transpose<ByteBuffer, byte[]>> DECODE_12 =
+      decode(12, ScalarTile::decode12, DirectCandidates::decode12);
+  private static final Operation<Transpose<ByteBuffer, byte[]>> DECODE_16 =
+      decode(16, ScalarTile::decode16, DirectCandidates::decode16);
 
   private static final Operation<Transpose<ByteBuffer, int[]>> DECODE_INTS =
-      ByWidth.operation(
+      operation(
           "decode direct to int[]",
           4,
-          ScalarDecode4IntsDirectStreams::run,
-          () -> DirectSample.decode(4, int[]::new, values -> values));
+          ScalarTile::decode4,
+          () -> DirectSample.decode(4, int[]::new, values -> values),
+          DirectCandidates::decodeInts);
 
   private static final Operation<Transpose<int[], ByteBuffer>> ENCODE_INTS =
-      ByWidth.operation(
+      operation(
           "encode int[] to direct",
           4,
-          ScalarEncode4IntsDirectStreams::run,
-          () -> DirectSample.encode(4, RawBits::ints));
+          ScalarTile::encode4,
+          () -> DirectSample.encode(4, RawBits::ints),
+          DirectCandidates::encodeInts);
 
   private static final Operation<Transpose<ByteBuffer, float[]>> DECODE_FLOATS =
-      ByWidth.operation(
+      operation(
           "decode direct to float[]",
           4,
-          ScalarDecode4FloatsDirectStreams::run,
-          () -> DirectSample.decode(4, float[]::new, RawBits::of));
+          ScalarTile::decode4,
+          () -> DirectSample.decode(4, float[]::new, RawBits::of),
+          DirectCandidates::decodeFloats);
 
   private static final Operation<Transpose<float[], ByteBuffer>> ENCODE_FLOATS =
-      ByWidth.operation(
+      operation(
           "encode float[] to direct",
           4,
-          ScalarEncode4FloatsDirectStreams::run,
-          () -> DirectSample.encode(4, RawBits::floats));
+          ScalarTile::encode4,
+          () -> DirectSample.encode(4, RawBits::floats),
+          DirectCandidates::encodeFloats);
 
   private static final Operation<Transpose<ByteBuffer, long[]>> DECODE_LONGS =
-      ByWidth.operation(
+      operation(
           "decode direct to long[]",
           8,
-          ScalarDecode8LongsDirectStreams::run,
-          () -> DirectSample.decode(8, long[]::new, values -> values));
+          ScalarTile::decode8,
+          () -> DirectSample.decode(8, long[]::new, values -> values),
+          DirectCandidates::decodeLongs);
 
   private static final Operation<Transpose<long[], ByteBuffer>> ENCODE_LONGS =
-      ByWidth.operation(
+      operation(
           "encode long[] to direct",
           8,
-          ScalarEncode8LongsDirectStreams::run,
-          () -> DirectSample.encode(8, RawBits::longs));
+          ScalarTile::encode8,
+          () -> DirectSample.encode(8, RawBits::longs),
+          DirectCandidates::encodeLongs);
 
   private static final Operation<Transpose<ByteBuffer, double[]>> DECODE_DOUBLES =
-      ByWidth.operation(
+      operation(
           "decode direct to double[]",
           8,
-          ScalarDecode8DoublesDirectStreams::run,
-          () -> DirectSample.decode(8, double[]::new, RawBits::of));
+          ScalarTile::decode8,
+          () -> DirectSample.decode(8, double[]::new, RawBits::of),
+          DirectCandidates::decodeDoubles);
 
   private static final Operation<Transpose<double[], ByteBuffer>> ENCODE_DOUBLES =
-      ByWidth.operation(
+      operation(
           "encode double[] to direct",
           8,
-          ScalarEncode8DoublesDirectStreams::run,
-          () -> DirectSample.encode(8, RawBits::doubles));
+          ScalarTile::encode8,
+          () -> DirectSample.encode(8, RawBits::doubles),
+          DirectCandidates::encodeDoubles);
 
   private DirectKernels() {}
 
   static boolean decode(
       ByteBuffer streams,
       int streamsIndex,
-      ByteBuffer values,
-      int valuesIndex,
+      byte[] values,
+      int valuesOffset,
       int stride,
       int count,
       int width) {
-    if (streams.isDirect() && values.isDirect()) {
-      Operation<Transpose<ByteBuffer, ByteBuffer>> operation = DIRECT_DECODE.of(width);
-      return operation != null
-          && between(operation, streams, streamsIndex, values, valuesIndex, stride, count);
+    if (!streams.isDirect()) {
+      return false;
     }
-    if (streams.isDirect() && values.hasArray()) {
-      Operation<Transpose<ByteBuffer, byte[]>> operation = DIRECT_STREAMS_DECODE.of(width);
-      int valuesOffset = values.arrayOffset() + valuesIndex;
-      return operation != null
-          && from(operation, streams, streamsIndex, values.array(), valuesOffset, stride, count);
-    }
-    if (streams.hasArray() && values.isDirect()) {
-      Operation<Transpose<byte[], ByteBuffer>> operation = DIRECT_VALUES_DECODE.of(width);
-      int streamsOffset = streams.arrayOffset() + streamsIndex;
-      return operation != null
-          && to(operation, streams.array(), streamsOffset, values, valuesIndex, stride, count);
-    }
-    return false;
-  }
-
-  static boolean encode(
-      ByteBuffer values,
-      int valuesIndex,
-      ByteBuffer streams,
-      int streamsIndex,
-      int stride,
-      int count,
-      int width) {
-    if (values.isDirect() && streams.isDirect()) {
-      Operation<Transpose<ByteBuffer, ByteBuffer>> operation = DIRECT_ENCODE.of(width);
-      return operation != null
-          && between(operation, values, valuesIndex, streams, streamsIndex, stride, count);
-    }
-    if (values.hasArray() && streams.isDirect()) {
-      Operation<Transpose<byte[], ByteBuffer>> operation = DIRECT_STREAMS_ENCODE.of(width);
-      int valuesOffset = values.arrayOffset() + valuesIndex;
-      return operation != null
-          && to(operation, values.array(), valuesOffset, streams, streamsIndex, stride, count);
-    }
-    if (values.isDirect() && streams.hasArray()) {
-      Operation<Transpose<ByteBuffer, byte[]>> operation = DIRECT_VALUES_ENCODE.of(width);
-      int streamsOffset = streams.arrayOffset() + streamsIndex;
-      return operation != null
-          && from(operation, values, valuesIndex, streams.array(), streamsOffset, stride, count);
-    }
-    return false;
+    return switch (width) {
+      case 2 -> from(DECODE_2, streams, streamsIndex, values, valuesOffset, stride, count);
+      case 4 -> from(DECODE_4, streams, streamsIndex, values, valuesOffset, stride, count);
+      case 8 -> from(DECODE_8, streams, streamsIndex, values, valuesOffset, stride, count);
+      case 12 -> from(DECODE_12, streams, streamsIndex, values, valuesOffset, stride, count);
+      case 16 -> from(DECODE_16, streams, streamsIndex, values, valuesOffset, stride, count);
+      default -> false;
+    };
   }
 
   static boolean decode(
@@ -262,26 +189,48 @@ public final class DirectKernels {
 
   /** Every operation on direct memory. */
   public static List<Operation<?>> all() {
-    Stream<Operation<?>> anyWidth =
-        Stream.of(
-                DIRECT_STREAMS_DECODE,
-                DIRECT_STREAMS_ENCODE,
-                DIRECT_VALUES_DECODE,
-                DIRECT_VALUES_ENCODE,
-                DIRECT_DECODE,
-                DIRECT_ENCODE)
-            .flatMap(ByWidth::all);
-    Stream<Operation<?>> typed =
-        Stream.of(
-            DECODE_INTS,
-            ENCODE_INTS,
-            DECODE_FLOATS,
-            ENCODE_FLOATS,
-            DECODE_LONGS,
-            ENCODE_LONGS,
-            DECODE_DOUBLES,
-            ENCODE_DOUBLES);
-    return Stream.concat(anyWidth, typed).toList();
+    return List.of(
+        DECODE_2,
+        DECODE_4,
+        DECODE_8,
+        DECODE_12,
+        DECODE_16,
+        DECODE_INTS,
+        DECODE_FLOATS,
+        DECODE_LONGS,
+        DECODE_DOUBLES,
+        ENCODE_INTS,
+        ENCODE_FLOATS,
+        ENCODE_LONGS,
+        ENCODE_DOUBLES);
+  }
+
+  private static Operation<Transpose<ByteBuffer, byte[]>> decode(
+      int width,
+      Transpose<ByteBuffer, byte[]> scalar,
+      IntFunction<List<Candidate<Transpose<ByteBuffer, byte[]>>>> candidates) {
+    return operation(
+        "decode direct to byte[]",
+        width,
+        scalar,
+        () -> DirectSample.decode(width, size -> new byte[size * width], values -> values),
+        candidates);
+  }
+
+  private static <S, T> Operation<Transpose<S, T>> operation(
+      String name,
+      int width,
+      Transpose<S, T> scalar,
+      Supplier<Sample<Transpose<S, T>>> sample,
+      IntFunction<List<Candidate<Transpose<S, T>>>> candidates) {
+    return new Operation<>(
+        ByteStreamSplitKernels.FAMILY,
+        name,
+        width,
+        scalar,
+        sample,
+        candidates,
+        Segments.MOST_VIEWS);
   }
 
   private static <T> boolean from(
@@ -307,22 +256,6 @@ public final class DirectKernels {
       int count) {
     ByteBuffer to = Segments.reaching(targetIndex, target);
     operation.kernel().run(source, sourceIndex, to, targetIndex - to.position(), stride, count);
-    return true;
-  }
-
-  private static boolean between(
-      Operation<Transpose<ByteBuffer, ByteBuffer>> operation,
-      ByteBuffer source,
-      int sourceIndex,
-      ByteBuffer target,
-      int targetIndex,
-      int stride,
-      int count) {
-    ByteBuffer from = Segments.reaching(sourceIndex, source);
-    ByteBuffer to = Segments.reaching(targetIndex, target);
-    operation
-        .kernel()
-        .run(from, sourceIndex - from.position(), to, targetIndex - to.position(), stride, count);
     return true;
   }
 }

@@ -9,8 +9,8 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
- * A {@link TransposeSample} with direct memory on one side or both, and small ones of all the kinds
- * of memory that a direct buffer may be a view of. Each kind is a class or a check of its own in a
+ * A {@link TransposeSample} with streams in direct memory, and small ones of all the kinds of
+ * memory that a direct buffer may be a view of. Each kind is a class or a check of its own in a
  * memory segment, and C2 compiles kernels anew for one that it has not seen.
  */
 final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
@@ -29,33 +29,6 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
         Stream.of(DirectMemory.READ_ONLY, DirectMemory.MAPPED, DirectMemory.in(Arena.ofAuto()))
             .map(memory -> shape.sample(memory, elsewhereCount))
             .toArray(TransposeSample[]::new);
-  }
-
-  static DirectSample<ByteBuffer, byte[]> directStreamsDecode(int width) {
-    return decode(width, size -> new byte[size * width], bytes -> bytes);
-  }
-
-  static DirectSample<byte[], ByteBuffer> directStreamsEncode(int width) {
-    return encode(width, bytes -> bytes);
-  }
-
-  static DirectSample<byte[], ByteBuffer> directValuesDecode(int width) {
-    return directStreamsEncode(width);
-  }
-
-  static DirectSample<ByteBuffer, byte[]> directValuesEncode(int width) {
-    return directStreamsDecode(width);
-  }
-
-  static DirectSample<ByteBuffer, ByteBuffer> directDecode(int width) {
-    return new DirectSample<>(
-        width,
-        (memory, count) ->
-            TransposeSample.of(width, count, memory::holding, memory::empty, DirectSample::bytes));
-  }
-
-  static DirectSample<ByteBuffer, ByteBuffer> directEncode(int width) {
-    return directDecode(width);
   }
 
   static <V> DirectSample<ByteBuffer, V> decode(
