@@ -3,461 +3,380 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
- * Writes the twins of kernels: the same loop over another type of memory or for a fixed width; and
- * of dictionaries and their writers: the same for wider values.
+ * Writes the twins of kernels: the same loop over other memory or for a fixed width; and of a
+ * dictionary and its writers: the same for wider values.
  *
  * <p>C2 compiles a loop well only when each access goes to one type of memory and each stride is a
- * constant, so every combination needs a method of its own. The originals are ordinary Java in
- * src/main; a twin is its original with a few words replaced. A replacement that finds nothing to
- * replace fails the build; what is new in an original and should differ in its twin, the compiler
- * and the tests see, but for what comments say.
+ * constant, so every combination needs a method of its own. The originals are ordinary Java; a twin
+ * is its original with a few words replaced. Each replacement says how often it must match: an
+ * original that has changed in a way that the twins cannot follow stops here.
  *
- * <p>Run by the build: {@code java DeriveTwins.java BASE_DIRECTORY OUTPUT_DIRECTORY}.
+ * <p>{@code java src/derive/DeriveTwins.java} in the project's folder, then {@code mvn
+ * spotless:apply}. A test derives all twins again and compares them with those in the repository,
+ * with {@code java src/derive/DeriveTwins.java PROJECT OUTPUT}.
  */
 public final class DeriveTwins {
-  private static final String KERNELS = "io/github/lanewise/kernel/";
+  private static final String KERNELS = "io/github/lanewise/kernel/split/";
   private static final String DICTIONARIES = "io/github/lanewise/dictionary/";
   private static final String WRITERS = "io/github/lanewise/parquet/";
-  private static final String MARK = "// Derived from ";
-  private static final List<String> DIRECTIONS = List.of("Decode", "Encode");
-  private static final List<Integer> WIDTHS = List.of(2, 4, 8, 12, 16);
 
-  private static final Replacement ALL_VECTORS =
-      new Replacement(
-          "import jdk\\.incubator\\.vector\\.ByteVector;",
-          "import jdk.incubator.vector.*;\nimport jdk.incubator.vector.ByteVector;");
+  private static final List<Type> WIDTH_4 = List.of(Type.INT, Type.FLOAT);
+  private static final List<Type> WIDTH_8 = List.of(Type.LONG, Type.DOUBLE);
 
-  /** The sides of a kernel that direct memory can be on, and what the twin's name says of it. */
-  private static final Map<String, List<String>> DIRECT_SIDES =
-      Map.of(
-          "DirectStreams", List.of("streams"),
-          "DirectValues", List.of("values"),
-          "Direct", List.of("streams", "values"));
-
-  private final Path base;
+  private final Path sources;
   private final Path output;
-  private final Map<String, String> derived = new HashMap<>();
-  private final Set<Path> written = new HashSet<>();
 
-  private DeriveTwins(Path base, Path output) {
-    this.base = base;
+  private DeriveTwins(Path sources, Path output) {
+    this.sources = sources;
     this.output = output;
   }
 
   public static void main(String[] args) throws IOException {
-    DeriveTwins derivation = new DeriveTwins(Path.of(args[0]), Path.of(args[1]));
-    derivation.fixedWidths();
-    derivation.floatingPoint();
-    derivation.typedVectors();
-    derivation.directMemory();
-    derivation.dictionaries();
-    derivation.dictionaryWriters();
-    derivation.deleteLeftovers();
+    Path project = Path.of(args.length > 0 ? args[0] : ".");
+    Path sources = project.resolve("src/main");
+    new DeriveTwins(sources, args.length > 1 ? Path.of(args[1]) : sources).all();
+  }
+
+  private void all() throws IOException {
+    fixedWidths();
+    floatingPoint();
+    for (String original :
+        List.of("ExchangeDecode4", "WideningDecode4", "ExchangeEncode4", "UnrolledEncode4")) {
+      typed(original, 4, WIDTH_4);
+    }
+    for (String original : List.of("ExchangeDecode8", "WideningDecode8", "ExchangeEncode8")) {
+      typed(original, 8, WIDTH_8);
+    }
+    for (int width : List.of(2, 4, 8, 12, 16)) {
+      directBytes("ExchangeDecode" + width, width);
+    }
+    for (int width : List.of(2, 4, 8, 12)) {
+      directBytes("WideningDecode" + width, width);
+    }
+    dictionaries();
+    dictionaryWriters();
   }
 
   private void fixedWidths() throws IOException {
     for (int width : List.of(4, 8, 12, 16)) {
-      derive("java", "java", "ScalarDecode", "ScalarDecode" + width, fixedWidth(width));
+      fixedWidth("ScalarDecode", width);
     }
     for (int width : List.of(12, 16)) {
-      derive("java", "java", "ScalarEncode", "ScalarEncode" + width, fixedWidth(width));
+      fixedWidth("ScalarEncode", width);
     }
+  }
+
+  private void fixedWidth(String original, int width) throws IOException {
+    String source = withSummary(kernel("java", original), original + "} for width " + width);
+    source =
+        replaced(
+            source,
+            original,
+            new Replacement(3, ",\\s+int width\\)", ")"),
+            new Replacement(3, ",\\s+width\\)", ")"),
+            new Replacement(16, "\\bwidth\\b", String.valueOf(width)));
+    write("java", KERNELS, original, original + width, List.of(source));
   }
 
   private void floatingPoint() throws IOException {
-    derive(
-        "java",
-        "java",
-        "ScalarDecode4Ints",
-        "ScalarDecode4Floats",
-        storeAs("int", "float", "Float.intBitsToFloat"));
-    derive(
-        "java",
-        "java",
-        "ScalarEncode4Ints",
-        "ScalarEncode4Floats",
-        loadAs("int", "float", "Float.floatToRawIntBits"));
-    derive(
-        "java",
-        "java",
-        "ScalarDecode8Longs",
-        "ScalarDecode8Doubles",
-        storeAs("long", "double", "Double.longBitsToDouble"));
-    derive(
-        "java",
-        "java",
-        "ScalarEncode8Longs",
-        "ScalarEncode8Doubles",
-        loadAs("long", "double", "Double.doubleToRawLongBits"));
+    floatingPoint("ScalarDecode4Ints", Type.INT, Type.FLOAT);
+    floatingPoint("ScalarEncode4Ints", Type.INT, Type.FLOAT);
+    floatingPoint("ScalarDecode8Longs", Type.LONG, Type.DOUBLE);
+    floatingPoint("ScalarEncode8Longs", Type.LONG, Type.DOUBLE);
   }
 
-  private void typedVectors() throws IOException {
-    for (Type type : Type.values()) {
-      for (String original :
-          List.of(
-              "ExchangeDecode" + type.width,
-              "WideningDecode" + type.width,
-              "ExchangeEncode" + type.width)) {
-        derive(
-            "java21", "java21", original, original + type.lanes + "s", typedValues(original, type));
-      }
-      if (type.width == 4) {
-        derive(
-            "java21",
-            "java21",
-            "UnrolledEncode4",
-            "UnrolledEncode4" + type.lanes + "s",
-            typedValues("UnrolledEncode4", type));
-      }
-    }
+  /** The bits of an int or long become a float or double only when they are stored, or loaded. */
+  private void floatingPoint(String original, Type bits, Type type) throws IOException {
+    boolean decode = original.contains("Decode");
+    String source = withSummary(kernel("java", original), original + "} for " + type.java + "[]");
+    source =
+        replaced(
+            source,
+            original,
+            new Replacement(2, bits.java + "\\[\\] values", type.java + "[] values"),
+            decode
+                ? new Replacement(
+                    9, "(values\\[[^\\]]*\\]) = ([^;]*);", "$1 = " + type.fromBits + "($2);")
+                : new Replacement(9, "(values\\[[^\\]]+\\])", type.toBits + "($1)"));
+    String twin = original.replace(bits.lanes, type.lanes);
+    write("java", KERNELS, original, twin, List.of(source));
   }
 
-  /** MemorySegment, the fast way to direct memory, is final since Java 22. */
-  private void directMemory() throws IOException {
-    for (Map.Entry<String, List<String>> sides : DIRECT_SIDES.entrySet()) {
-      for (int width : WIDTHS) {
-        for (String direction : DIRECTIONS) {
-          direct("java", "Scalar" + direction + width, sides.getKey(), sides.getValue());
-          direct("java21", "Exchange" + direction + width, sides.getKey(), sides.getValue());
-        }
-        if (width <= 12) {
-          direct("java21", "WideningDecode" + width, sides.getKey(), sides.getValue());
-        }
-      }
-      direct("java21", "PassEncode2", sides.getKey(), sides.getValue());
-      direct("java21", "UnrolledEncode4", sides.getKey(), sides.getValue());
-      direct("java21", "ExpandDecode2", sides.getKey(), sides.getValue());
-      direct("java21", "CompressEncode2", sides.getKey(), sides.getValue());
+  /** An overload for each type of a width; and the same again with streams in direct memory. */
+  private void typed(String original, int width, List<Type> types) throws IOException {
+    boolean decode = original.contains("Decode");
+    String arrays = types.get(0).java + "[] and " + types.get(1).java + "[]";
+    List<String> overloads = new ArrayList<>();
+    List<String> directOverloads = new ArrayList<>();
+    for (Type type : types) {
+      String source = kernel("java21", original);
+      String typed = original + (decode ? "} into " : "} from ") + arrays;
+      String overload = typed(withSummary(source, typed), original, width, type);
+      overloads.add(overload);
+      String direct =
+          original
+              + (decode ? "} from direct memory into " : "} from ")
+              + arrays
+              + (decode ? "" : " into direct memory");
+      overload = typed(withSummary(source, direct), original, width, type);
+      directOverloads.add(direct(overload, original, width));
     }
-    for (Type type : Type.values()) {
-      for (String direction : DIRECTIONS) {
-        direct(
-            "java",
-            "Scalar" + direction + type.width + type.lanes + "s",
-            "DirectStreams",
-            List.of("streams"));
-        direct(
-            "java21",
-            "Exchange" + direction + type.width + type.lanes + "s",
-            "DirectStreams",
-            List.of("streams"));
-      }
-      direct(
-          "java21",
-          "WideningDecode" + type.width + type.lanes + "s",
-          "DirectStreams",
-          List.of("streams"));
-      if (type.width == 4) {
-        direct("java21", "UnrolledEncode4" + type.lanes + "s", "DirectStreams", List.of("streams"));
-      }
+    write("java21", KERNELS, original, original + "Typed", overloads);
+    write("java22", KERNELS, original, original + "DirectTyped", directOverloads);
+  }
+
+  private static String typed(String source, String original, int width, Type type) {
+    boolean unrolled = original.startsWith("Unrolled");
+    boolean widening = original.startsWith("Widening");
+    String lanes = type.lanes;
+    source =
+        replaced(
+            source,
+            original,
+            new Replacement(1, "byte\\[\\] values", type.java + "[] values"),
+            new Replacement(1, "VALUE = " + width + ";", "VALUE = 1;"),
+            new Replacement(1, "REGISTER = LANES;", "REGISTER = LANES / " + width + ";"),
+            unrolled
+                ? new Replacement(2, "ExchangeEncode4\\.run", "ExchangeEncode4Typed.run")
+                : new Replacement(1, "(Scalar\\w+)\\.run", "$1" + lanes + "s.run"),
+            new Replacement(
+                1,
+                "import jdk\\.incubator\\.vector\\.ByteVector;",
+                "$0\nimport jdk.incubator.vector." + lanes + "Vector;"));
+    if (original.contains("Encode")) {
+      return replaced(
+          source,
+          original,
+          new Replacement(
+              unrolled ? 4 * width : width,
+              "ByteVector\\.fromArray\\(\\s*BYTES,\\s*values,",
+              lanes + "Vector.fromArray(" + lanes + "Vector.SPECIES_PREFERRED, values,"));
     }
+    int stores = widening ? width / 2 : width;
+    if (width == 8) {
+      source =
+          replaced(
+              source,
+              original,
+              new Replacement(
+                  1,
+                  "ByteVector> TYPE =\\s*BYTES\\.vectorType\\(\\)\\.asSubclass\\(ByteVector\\.class\\)",
+                  String.format(
+                      "%1$sVector> TYPE ="
+                          + " %1$sVector.SPECIES_PREFERRED.vectorType().asSubclass(%1$sVector.class)",
+                      lanes)),
+              new Replacement(stores + 1, "\\bTYPE\\b", type.name() + "_TYPE"));
+    }
+    return replaced(
+        source,
+        original,
+        new Replacement(
+            stores,
+            "\\.reinterpretAsBytes\\(\\)(\\)?)\\s*\\.intoArray\\(\\s*values,",
+            ".reinterpretAs" + lanes + "s()$1.intoArray(values,"));
+  }
+
+  private void directBytes(String original, int width) throws IOException {
+    String source =
+        withSummary(kernel("java21", original), original + "} from direct memory into byte[]");
+    write(
+        "java22", KERNELS, original, original + "Direct", List.of(direct(source, original, width)));
+  }
+
+  /** With streams in direct memory. MemorySegment, the fast way there, is final since Java 22. */
+  private static String direct(String source, String original, int width) {
+    boolean unrolled = original.startsWith("Unrolled");
+    boolean decode = original.contains("Decode");
+    return replaced(
+        source,
+        original,
+        new Replacement(
+            1,
+            "(?s)(static void run\\([^{]*?)byte\\[\\] streams(,\\s[^{]*\\{)",
+            "$1ByteBuffer streamsBuffer$2\n"
+                + "    MemorySegment streams = Segments.of(streamsBuffer);"),
+        new Replacement(2, "(?s)(\\brun\\((?:(?!\\)[;,])[^;{])*?)\\bstreams,", "$1streamsBuffer,"),
+        unrolled
+            ? new Replacement(2, "EncodeTyped\\.run|Encode4Typed\\.run", "Encode4DirectTyped.run")
+            : new Replacement(
+                1, "Scalar\\w+\\.run", "ScalarTile." + (decode ? "decode" : "encode") + width),
+        decode
+            ? new Replacement(
+                width,
+                "Vector\\s*\\.fromArray\\(\\s*([\\w.]+),\\s*streams,([^;,()]*)\\)",
+                "Vector.fromMemorySegment($1, streams,$2, LITTLE_ENDIAN)")
+            : new Replacement(
+                unrolled ? 4 * width : width,
+                "\\.intoArray\\(\\s*streams,([^;,()]*)\\)",
+                ".intoMemorySegment(streams,$1, LITTLE_ENDIAN)"),
+        new Replacement(
+            1,
+            "import jdk\\.incubator\\.vector\\.ByteVector;",
+            "$0\nimport java.lang.foreign.MemorySegment;\nimport java.nio.ByteBuffer;\n"
+                + "import static java.nio.ByteOrder.LITTLE_ENDIAN;"));
   }
 
   private void dictionaries() throws IOException {
-    derive(
+    wider(
         DICTIONARIES,
         "IntDictionary",
         "LongDictionary",
-        List.of(
-            new Replacement("for ints, or for floats", "for longs, or for doubles"),
-            new Replacement("4 bytes a(\\s+\\* value, and) 18 KiB", "8 bytes a$1 36 KiB"),
-            new Replacement("1\\.25 KiB", "1.5 KiB"),
-            new Replacement("\\b10 KiB", "12 KiB"),
-            new Replacement(" Source and target may be the same array at the same offset\\.", ""),
-            new Replacement(
-                " What was found may have been replaced by its id, and is not looked at\\.", ""),
-            new Replacement("4 bytes each", "8 bytes each"),
-            new Replacement("int\\[\\] (values|source|target|hashes|front|made)\\b", "long[] $1"),
-            new Replacement("(values|hashes|made) = new int\\[", "$1 = new long["),
-            new Replacement("int (value|hash)\\b(?!\\()", "long $1"),
-            new Replacement("public int value\\(", "public long value("),
-            new Replacement(
-                "= (hash|IntFront.hash\\(.*\\)|hashes\\[i\\]) & mask", "= (int) $1 & mask"),
-            new Replacement("4L \\* (values|front|hashes)", "8L * $1"),
-            new Replacement("IntFront", "LongFront"),
-            new Replacement("FIND_INTS", "FIND_LONGS")));
+        new Replacement(1, "for ints, or for floats", "for longs, or for doubles"),
+        new Replacement(1, "4 bytes a(\\s+\\* value, and) 18 KiB", "8 bytes a$1 36 KiB"),
+        new Replacement(1, "1\\.25 KiB", "1.5 KiB"),
+        new Replacement(1, "\\b10 KiB", "12 KiB"),
+        new Replacement(1, " Source and target may be the same array at the same offset\\.", ""),
+        new Replacement(
+            1, " What was found may have been replaced by its id, and is not looked at\\.", ""),
+        new Replacement(1, "4 bytes each", "8 bytes each"),
+        new Replacement(15, "int\\[\\] (values|source|target|hashes|front|made)\\b", "long[] $1"),
+        new Replacement(3, "(values|hashes|made) = new int\\[", "$1 = new long["),
+        new Replacement(9, "int (value|hash)\\b(?!\\()", "long $1"),
+        new Replacement(1, "public int value\\(", "public long value("),
+        new Replacement(
+            4, "= (hash|IntFront.hash\\(.*\\)|hashes\\[i\\]) & mask", "= (int) $1 & mask"),
+        new Replacement(3, "4L \\* (values|front|hashes)", "8L * $1"),
+        new Replacement(11, "IntFront", "LongFront"),
+        new Replacement(1, "FIND_INTS", "FIND_LONGS"));
   }
 
   private void dictionaryWriters() throws IOException {
-    derive(
+    wider(
         WRITERS,
         "IntDictionaryWriter",
         "LongDictionaryWriter",
-        List.of(
-            new Replacement("INT32(.*) four bytes", "INT64$1 eight bytes"),
-            new Replacement("IntDictionary\\b", "LongDictionary"),
-            new Replacement("int\\[\\] (block|values)", "long[] $1"),
-            new Replacement("new int\\[", "new long["),
-            new Replacement("int value\\b", "long value"),
-            new Replacement("writeInteger", "writeLong"),
-            new Replacement("\\b4(L?) \\*", "8$1 *")));
-    derive(
+        new Replacement(1, "INT32(.*) four bytes", "INT64$1 eight bytes"),
+        new Replacement(4, "IntDictionary\\b", "LongDictionary"),
+        new Replacement(2, "int\\[\\] (block|values)", "long[] $1"),
+        new Replacement(1, "new int\\[", "new long["),
+        new Replacement(3, "int value\\b", "long value"),
+        new Replacement(2, "writeInteger", "writeLong"),
+        new Replacement(4, "\\b4(L?) \\*", "8$1 *"));
+    wider(
         WRITERS,
         "FloatDictionaryWriter",
         "DoubleDictionaryWriter",
-        List.of(
-            new Replacement("FLOAT:", "DOUBLE:"),
-            new Replacement("IntDictionaryWriter", "LongDictionaryWriter"),
-            new Replacement("NanTable\\(false\\)", "NanTable(true)"),
-            new Replacement("int (nan|bits|value)\\b", "long $1"),
-            new Replacement("int\\[\\] values", "long[] values"),
-            new Replacement(" & 0xffffffffL", ""),
-            new Replacement("writeInteger", "writeLong"),
-            new Replacement("writeFloat\\(float", "writeDouble(double"),
-            new Replacement("writeFloat", "writeDouble"),
-            new Replacement("Float\\.float(To(?:Raw)?)IntBits", "Double.double$1LongBits"),
-            new Replacement("Float\\.intBitsToFloat", "Double.longBitsToDouble"),
-            new Replacement("Float\\.NaN", "Double.NaN"),
-            new Replacement(
-                "Integer\\.MAX_VALUE\\) > \\w+", "Long.MAX_VALUE) > 0x7ff0000000000000L"),
-            new Replacement("putInt\\(4 \\*", "putLong(8 *")));
-  }
-
-  private static List<Replacement> fixedWidth(int width) {
-    return List.of(
-        new Replacement(",\\s+int width\\)", ")"),
-        new Replacement(",\\s+width\\)", ")"),
-        new Replacement("\\bwidth\\b", String.valueOf(width)));
-  }
-
-  /** The bits of an int or long become a float or double only when they are stored. */
-  private static List<Replacement> storeAs(String bits, String type, String conversion) {
-    return List.of(
-        new Replacement(bits + "\\[\\] values", type + "[] values"),
-        new Replacement("(values\\[[^\\]]*\\]) = ([^;]*);", "$1 = " + conversion + "($2);"));
-  }
-
-  private static List<Replacement> loadAs(String bits, String type, String conversion) {
-    return List.of(
-        new Replacement(bits + "\\[\\] values", type + "[] values"),
-        new Replacement("(values\\[[^\\]]+\\])", conversion + "($1)"));
-  }
-
-  private static List<Replacement> typedValues(String original, Type type) {
-    String direction = original.contains("Decode") ? "Decode" : "Encode";
-    String lanes = type.lanes;
-    List<Replacement> replacements = new ArrayList<>();
-    replacements.add(new Replacement("byte\\[\\] values", type.java + "[] values"));
-    replacements.add(new Replacement("VALUE = " + type.width + ";", "VALUE = 1;"));
-    replacements.add(
-        new Replacement("REGISTER = LANES;", "REGISTER = LANES / " + type.width + ";"));
-    String shorter = original.startsWith("Unrolled") ? "Exchange" : "Scalar";
-    replacements.add(
+        new Replacement(1, "FLOAT:", "DOUBLE:"),
+        new Replacement(1, "IntDictionaryWriter", "LongDictionaryWriter"),
+        new Replacement(1, "NanTable\\(false\\)", "NanTable(true)"),
+        new Replacement(5, "int (nan|bits|value)\\b", "long $1"),
+        new Replacement(2, "int\\[\\] values", "long[] values"),
+        new Replacement(2, " & 0xffffffffL", ""),
+        new Replacement(1, "writeInteger", "writeLong"),
+        new Replacement(1, "writeFloat\\(float", "writeDouble(double"),
+        new Replacement(1, "writeFloat", "writeDouble"),
+        new Replacement(2, "Float\\.float(To(?:Raw)?)IntBits", "Double.double$1LongBits"),
+        new Replacement(1, "Float\\.intBitsToFloat", "Double.longBitsToDouble"),
+        new Replacement(1, "Float\\.NaN", "Double.NaN"),
         new Replacement(
-            shorter + direction + type.width, shorter + direction + type.width + lanes + "s"));
-    if (original.endsWith("Decode8")) {
-      replacements.add(
-          new Replacement(
-              "Class<\\? extends ByteVector> TYPE =\\s*BYTES\\.vectorType\\(\\)"
-                  + "\\.asSubclass\\(ByteVector\\.class\\)",
-              String.format(
-                  "Class<? extends %1$sVector> TYPE ="
-                      + " %1$sVector.SPECIES_PREFERRED.vectorType().asSubclass(%1$sVector.class)",
-                  lanes)));
-      replacements.add(ALL_VECTORS);
-    }
-    if (direction.equals("Decode")) {
-      replacements.add(
-          new Replacement(
-              "\\.reinterpretAsBytes\\(\\)(\\)?)\\s*\\.intoArray\\(\\s*values,",
-              ".reinterpretAs" + lanes + "s()$1.intoArray(values,"));
-    } else {
-      replacements.add(
-          new Replacement(
-              "ByteVector\\.fromArray\\(\\s*BYTES,\\s*values,",
-              lanes + "Vector.fromArray(" + lanes + "Vector.SPECIES_PREFERRED, values,"));
-      replacements.add(ALL_VECTORS);
-    }
-    return replacements;
+            1, "Integer\\.MAX_VALUE\\) > \\w+", "Long.MAX_VALUE) > 0x7ff0000000000000L"),
+        new Replacement(1, "putInt\\(4 \\*", "putLong(8 *"));
   }
 
-  private void direct(String root, String original, String suffix, List<String> sides)
+  /** With its own summary: the type of column is another. */
+  private void wider(String folder, String original, String twin, Replacement... replacements)
       throws IOException {
-    List<Replacement> replacements = new ArrayList<>();
-    for (String side : sides) {
-      String buffer = side + "Buffer";
-      replacements.add(
-          new Replacement(
-              "(?s)(static void run\\([^{]*?)byte\\[\\] " + side + "(,\\s[^{]*\\{)",
-              "$1ByteBuffer "
-                  + buffer
-                  + "$2\n    MemorySegment "
-                  + side
-                  + " = Segments.of("
-                  + buffer
-                  + ");"));
-      if (!isByteLoop(original)) {
-        replacements.add(
-            new Replacement(
-                "(?s)(\\brun\\((?:(?!\\)[;,])[^;{])*?)\\b" + side + ",", "$1" + buffer + ","));
-        if (root.equals("java")) {
-          replacements.add(
-              new Replacement("byte\\[\\] " + side + ",", "MemorySegment " + side + ","));
-        }
-      }
-      replacements.addAll(
-          root.equals("java") || isBitDeposit(original)
-              ? scalarAccess(original, side)
-              : vectorAccess(original, side));
-    }
-    if (root.equals("java21")) {
-      replacements.add(
-          new Replacement("\\b((?:Scalar|Exchange)\\w+)\\.run", "$1" + suffix + ".run"));
-    }
-    replacements.add(
-        new Replacement(
-            "package io.github.lanewise.kernel;",
-            "package io.github.lanewise.kernel;\n\nimport java.lang.foreign.MemorySegment;\nimport java.nio.ByteBuffer;"));
-    derive(root, "java22", original, original + suffix, replacements);
+    String source = replaced(source("java", folder, original), original, replacements);
+    write("java", folder, original, twin, List.of(source));
   }
 
-  private static List<Replacement> vectorAccess(String original, String side) {
-    boolean loads = side.equals("streams") == original.contains("Decode");
-    return loads
-        ? List.of(
-            new Replacement(
-                "Vector\\s*\\.fromArray\\(\\s*([\\w.]+),\\s*" + side + ",([^;,()]*)\\)",
-                "Vector.fromMemorySegment($1, " + side + ",$2, java.nio.ByteOrder.LITTLE_ENDIAN)"))
-        : List.of(
-            new Replacement(
-                "\\.intoArray\\(\\s*" + side + ",([^;,()]*)\\)",
-                ".intoMemorySegment(" + side + ",$1, java.nio.ByteOrder.LITTLE_ENDIAN)"));
-  }
-
-  private static List<Replacement> scalarAccess(String original, String side) {
-    boolean loads = side.equals("streams") == original.contains("Decode");
-    List<Replacement> replacements = new ArrayList<>();
-    if (!isByteLoop(original)) {
-      replacements.add(
-          loads
-              ? new Replacement(
-                  "\\((?:int|long)\\) Bytes\\.(\\w+)\\.get\\(\\s*" + side + ",",
-                  side + ".get(Segments.$1,")
-              : new Replacement(
-                  "Bytes\\.(\\w+)\\.set\\(\\s*" + side + ",", side + ".set(Segments.$1,"));
-    }
-    if (!isBitDeposit(original)) {
-      replacements.add(
-          loads
-              ? new Replacement("\\b" + side + "\\[([^\\]]*)\\]", side + ".get(Segments.BYTE, $1)")
-              : new Replacement(
-                  "(?s)\\b" + side + "\\[([^\\]]*)\\]\\s*=\\s*([^;]*);",
-                  side + ".set(Segments.BYTE, $1, $2);"));
-    }
-    return replacements;
-  }
-
-  /** Width 2 has no exchanges: one loop, byte by byte. */
-  private static boolean isByteLoop(String original) {
-    return original.matches("Scalar(De|En)code2");
-  }
-
-  /** A scalar kernel for Java 21 that leaves single bytes to that of Java 17. */
-  private static boolean isBitDeposit(String original) {
-    return original.matches("(Expand|Compress)\\w+");
-  }
-
-  private void derive(
-      String originalRoot,
-      String root,
-      String original,
-      String twin,
-      List<Replacement> replacements)
-      throws IOException {
-    String source = derived.get(original);
-    if (source == null) {
-      source = source(originalRoot, KERNELS, original);
-    }
-    String summary = "/** {@link " + original + "} for other memory or a fixed width. */\n";
-    source =
-        source.replaceFirst(
-            "(?s)/\\*\\*((?!\\*/).)*\\*/\\s*(?=final class)",
-            Matcher.quoteReplacement("//summary\n"));
-    source = replaced(source, original, twin, replacements).replace("//summary\n", summary);
-    derived.put(twin, source);
-    write(root, KERNELS, original, twin, source);
-  }
-
-  /** With its own summary: what is written is another type of column. */
-  private void derive(String folder, String original, String twin, List<Replacement> replacements)
-      throws IOException {
-    String source = source("java", folder, original);
-    write("java", folder, original, twin, replaced(source, original, twin, replacements));
+  private String kernel(String root, String name) throws IOException {
+    return source(root, KERNELS, name);
   }
 
   private String source(String root, String folder, String name) throws IOException {
-    return Files.readString(base.resolve("src/main/" + root).resolve(folder + name + ".java"));
+    return Files.readString(sources.resolve(root).resolve(folder + name + ".java"));
   }
 
-  private static String replaced(
-      String source, String original, String twin, List<Replacement> replacements) {
+  private static String withSummary(String source, String summary) {
+    return source.replaceFirst(
+        "(?s)/\\*\\*((?!\\*/).)*\\*/\\s*(?=final class)",
+        Matcher.quoteReplacement("/** {@link " + summary + ". */\n"));
+  }
+
+  private static String replaced(String source, String original, Replacement... replacements) {
     for (Replacement replacement : replacements) {
       source = replacement.applyTo(source, original);
     }
-    return source.replaceAll("\\b" + original + "\\b", twin);
-  }
-
-  private void write(String root, String folder, String original, String twin, String source)
-      throws IOException {
-    write(
-        output.resolve(root).resolve(folder + twin + ".java"),
-        MARK + original + ": do not edit.\n" + source);
+    return source;
   }
 
   /**
-   * A file that stays as it is keeps its time stamp, so the compiler does not start all over again.
+   * @param overloads the twin for one type each: one class gets what all have, and each one's own
    */
-  private void write(Path file, String source) throws IOException {
-    written.add(file);
-    if (!Files.exists(file) || !Files.readString(file).equals(source)) {
-      Files.createDirectories(file.getParent());
-      Files.writeString(file, source);
-    }
-  }
-
-  private void deleteLeftovers() throws IOException {
-    try (Stream<Path> files = Files.walk(output)) {
-      for (Path file :
-          files.filter(Files::isRegularFile).filter(f -> !written.contains(f)).toList()) {
-        if (Files.readString(file).startsWith(MARK)) {
-          Files.delete(file);
+  private void write(
+      String root, String folder, String original, String twin, List<String> overloads)
+      throws IOException {
+    String first = overloads.get(0);
+    Set<String> imports = new TreeSet<>();
+    Set<String> staticImports = new TreeSet<>();
+    Set<String> members = new LinkedHashSet<>();
+    for (String overload : overloads) {
+      String body = overload.substring(overload.indexOf("/**"), overload.lastIndexOf('}'));
+      members.addAll(
+          List.of(
+              body.stripTrailing()
+                  .replaceAll("(?<!/\\*\\* \\{@link )\\b" + original + "\\b", twin)
+                  .split("\n\n")));
+      Matcher matcher = Pattern.compile("import (static )?[\\w.]+\\.(\\w+);").matcher(overload);
+      while (matcher.find()) {
+        if (Pattern.compile("\\b" + matcher.group(2) + "\\b").matcher(body).find()) {
+          (matcher.group(1) == null ? imports : staticImports).add(matcher.group());
         }
       }
     }
+    String source =
+        String.join(
+            "\n\n",
+            "// SPDX-License-Identifier: Apache-2.0\n// Derived from "
+                + original
+                + ": change that one, then run java src/derive/DeriveTwins.java\n"
+                + first.substring(first.indexOf("package "), first.indexOf(";") + 1),
+            String.join("\n", staticImports),
+            String.join("\n", imports),
+            String.join("\n\n", members) + "\n}\n");
+    Path file = output.resolve(root).resolve(folder + twin + ".java");
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, source);
   }
 
   private enum Type {
-    INT("int", "Int", 4),
-    FLOAT("float", "Float", 4),
-    LONG("long", "Long", 8),
-    DOUBLE("double", "Double", 8);
+    INT("int", "Int", "", ""),
+    FLOAT("float", "Float", "Float.floatToRawIntBits", "Float.intBitsToFloat"),
+    LONG("long", "Long", "", ""),
+    DOUBLE("double", "Double", "Double.doubleToRawLongBits", "Double.longBitsToDouble");
 
     final String java;
     final String lanes;
-    final int width;
+    final String toBits;
+    final String fromBits;
 
-    Type(String java, String lanes, int width) {
+    Type(String java, String lanes, String toBits, String fromBits) {
       this.java = java;
       this.lanes = lanes;
-      this.width = width;
+      this.toBits = toBits;
+      this.fromBits = fromBits;
     }
   }
 
-  private record Replacement(String pattern, String replacement) {
+  /**
+   * @param times how often the pattern must be found
+   */
+  private record Replacement(int times, String pattern, String replacement) {
     String applyTo(String source, String original) {
       Matcher matcher = Pattern.compile(pattern).matcher(source);
-      if (!matcher.find()) {
-        throw new IllegalStateException("nothing matches '" + pattern + "' in " + original);
+      long found = matcher.results().count();
+      if (found != times) {
+        throw new IllegalStateException(
+            found + " times '" + pattern + "' in " + original + ", not " + times);
       }
       return matcher.replaceAll(replacement);
     }

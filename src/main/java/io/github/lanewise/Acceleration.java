@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise;
 
-import io.github.lanewise.kernel.Decision;
-import io.github.lanewise.kernel.Gate;
-import io.github.lanewise.kernel.Machine;
-import io.github.lanewise.kernel.Operation;
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.Decision;
+import io.github.lanewise.kernel.selection.Gate;
+import io.github.lanewise.kernel.selection.Machine;
+import io.github.lanewise.kernel.selection.Operation;
 import java.util.List;
 
 /**

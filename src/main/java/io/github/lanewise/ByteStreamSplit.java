@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise;
 
-import io.github.lanewise.kernel.ByteStreamSplitBuffers;
-import io.github.lanewise.kernel.ByteStreamSplitKernels;
 import io.github.lanewise.kernel.Ranges;
+import io.github.lanewise.kernel.split.ByteStreamSplitBuffers;
+import io.github.lanewise.kernel.split.ByteStreamSplitKernels;
 import java.nio.ByteBuffer;
 
 /**

@@ -3,9 +3,9 @@ package io.github.lanewise;
 
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
-import io.github.lanewise.kernel.LittleEndianKernels;
 import io.github.lanewise.kernel.Ranges;
-import io.github.lanewise.kernel.ScalarMove;
+import io.github.lanewise.kernel.plain.LittleEndianKernels;
+import io.github.lanewise.kernel.plain.ScalarMove;
 import java.nio.ByteBuffer;
 
 /**

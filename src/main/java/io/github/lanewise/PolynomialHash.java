@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise;
 
-import io.github.lanewise.kernel.HashKernels;
 import io.github.lanewise.kernel.Ranges;
+import io.github.lanewise.kernel.hash.HashKernels;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 

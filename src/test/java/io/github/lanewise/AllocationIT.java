@@ -4,7 +4,7 @@ package io.github.lanewise;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.lanewise.kernel.AllocationMeter;
+import io.github.lanewise.kernel.selection.AllocationMeter;
 import io.github.lanewise.testkit.Sizes;
 import io.github.lanewise.testkit.WarmUp;
 import java.nio.ByteBuffer;

@@ -30,7 +30,10 @@ final class Linkage {
 
   /** What adapters first ask for when values come, or when a page is full. */
   private static final List<String> KERNELS =
-      List.of("ByteStreamSplitKernels", "DictionaryKernels", "LittleEndianKernels");
+      List.of(
+          "split.ByteStreamSplitKernels",
+          "dictionary.DictionaryKernels",
+          "plain.LittleEndianKernels");
 
   private final AdapterLoader loader;
   private final Set<String> seen = new HashSet<>();

@@ -2,9 +2,9 @@
 package io.github.lanewise.dictionary;
 
 import io.github.lanewise.LittleEndian;
-import io.github.lanewise.kernel.DictionaryKernels;
-import io.github.lanewise.kernel.IntFront;
 import io.github.lanewise.kernel.Ranges;
+import io.github.lanewise.kernel.dictionary.DictionaryKernels;
+import io.github.lanewise.kernel.dictionary.IntFront;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.Facts;
-import io.github.lanewise.kernel.Gate;
-import io.github.lanewise.kernel.Operation;
+import io.github.lanewise.kernel.selection.Facts;
+import io.github.lanewise.kernel.selection.Gate;
+import io.github.lanewise.kernel.selection.Operation;
 import java.util.List;
 
 /**

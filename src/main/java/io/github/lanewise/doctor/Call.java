@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.BitPacking;
-import io.github.lanewise.kernel.HashBatch;
-import io.github.lanewise.kernel.HashFunction;
-import io.github.lanewise.kernel.IntLookup;
-import io.github.lanewise.kernel.LongLookup;
-import io.github.lanewise.kernel.Transpose;
+import io.github.lanewise.kernel.dictionary.IntLookup;
+import io.github.lanewise.kernel.dictionary.LongLookup;
+import io.github.lanewise.kernel.hash.HashBatch;
+import io.github.lanewise.kernel.hash.HashFunction;
+import io.github.lanewise.kernel.plain.BitPacking;
+import io.github.lanewise.kernel.split.Transpose;
 import java.util.List;
 
 /** The arguments of one call of a kernel, to be made again in other shapes. */

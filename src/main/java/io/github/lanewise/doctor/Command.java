@@ -2,10 +2,10 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.Acceleration;
-import io.github.lanewise.kernel.Facts;
-import io.github.lanewise.kernel.Machine;
-import io.github.lanewise.kernel.Operation;
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.Facts;
+import io.github.lanewise.kernel.selection.Machine;
+import io.github.lanewise.kernel.selection.Operation;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.Sample;
+import io.github.lanewise.kernel.selection.Sample;
 import java.util.Objects;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.AllocationMeter;
-import io.github.lanewise.kernel.Sample;
+import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.kernel.selection.Sample;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;

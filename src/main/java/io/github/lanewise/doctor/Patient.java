@@ -2,7 +2,7 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.Acceleration;
-import io.github.lanewise.kernel.Facts;
+import io.github.lanewise.kernel.selection.Facts;
 
 /**
  * What is known of this JVM before any kernel is looked at.

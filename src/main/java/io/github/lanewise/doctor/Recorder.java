@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.BitPacking;
-import io.github.lanewise.kernel.HashBatch;
-import io.github.lanewise.kernel.HashFunction;
-import io.github.lanewise.kernel.IntLookup;
-import io.github.lanewise.kernel.LongLookup;
-import io.github.lanewise.kernel.Sample;
-import io.github.lanewise.kernel.Transpose;
+import io.github.lanewise.kernel.dictionary.IntLookup;
+import io.github.lanewise.kernel.dictionary.LongLookup;
+import io.github.lanewise.kernel.hash.HashBatch;
+import io.github.lanewise.kernel.hash.HashFunction;
+import io.github.lanewise.kernel.plain.BitPacking;
+import io.github.lanewise.kernel.selection.Sample;
+import io.github.lanewise.kernel.split.Transpose;
 import java.util.Optional;
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.AllocationMeter;
+import io.github.lanewise.kernel.selection.AllocationMeter;
 import java.util.Arrays;
 
 /** Calls a task in rounds and keeps what they cost. */

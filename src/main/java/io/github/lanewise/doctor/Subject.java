@@ -2,10 +2,10 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.Kernel;
-import io.github.lanewise.kernel.Decision;
-import io.github.lanewise.kernel.Operation;
-import io.github.lanewise.kernel.Sample;
-import io.github.lanewise.kernel.Watched;
+import io.github.lanewise.kernel.selection.Decision;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
+import io.github.lanewise.kernel.selection.Watched;
 import java.util.function.Supplier;
 
 /**

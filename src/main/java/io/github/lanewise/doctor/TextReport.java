@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.Operation;
+import io.github.lanewise.kernel.selection.Operation;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
+import io.github.lanewise.kernel.dictionary.DictionaryKernels;
+import io.github.lanewise.kernel.hash.HashKernels;
+import io.github.lanewise.kernel.plain.LittleEndianKernels;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Settings;
+import io.github.lanewise.kernel.selection.TrialQueue;
+import io.github.lanewise.kernel.split.ByteStreamSplitKernels;
+import io.github.lanewise.kernel.split.DirectKernels;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -75,7 +75,7 @@ class SafetyIT {
             + " parquet-java"),
     /** It is not needed before values are there. */
     KERNEL_THAT_CANNOT_BE_INITIALISED(
-        "io/github/lanewise/kernel/LittleEndianKernels",
+        "io/github/lanewise/kernel/plain/LittleEndianKernels",
         ClassFiles::withFailingInitializer,
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to stock"

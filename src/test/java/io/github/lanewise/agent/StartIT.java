@@ -126,7 +126,8 @@ class StartIT {
               .toList();
       assertEquals(List.of(), foreign);
       assertNotNull(
-          jar.getEntry("META-INF/versions/21/io/github/lanewise/kernel/Candidates.class"));
+          jar.getEntry(
+              "META-INF/versions/21/io/github/lanewise/kernel/split/SplitCandidates.class"));
     }
   }
 }

@@ -4,8 +4,8 @@ package io.github.lanewise.doctor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.kernel.Facts;
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.Facts;
 import org.junit.jupiter.api.Test;
 
 class AdviceTest {

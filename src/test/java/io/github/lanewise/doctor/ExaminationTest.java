@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.kernel.Transpose;
+import io.github.lanewise.kernel.split.Transpose;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package io.github.lanewise.doctor;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.Kernel;
-import io.github.lanewise.kernel.Facts;
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.Facts;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

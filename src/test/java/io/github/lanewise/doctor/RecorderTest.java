@@ -4,10 +4,10 @@ package io.github.lanewise.doctor;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.kernel.Operation;
 import io.github.lanewise.kernel.Operations;
-import io.github.lanewise.kernel.Sample;
-import io.github.lanewise.kernel.Watched;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
+import io.github.lanewise.kernel.selection.Watched;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

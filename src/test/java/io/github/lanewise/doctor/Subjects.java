@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.Decision;
-import io.github.lanewise.kernel.Sample;
-import io.github.lanewise.kernel.Transpose;
-import io.github.lanewise.kernel.Verdict;
+import io.github.lanewise.kernel.selection.Decision;
+import io.github.lanewise.kernel.selection.Sample;
+import io.github.lanewise.kernel.selection.Verdict;
+import io.github.lanewise.kernel.split.Transpose;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

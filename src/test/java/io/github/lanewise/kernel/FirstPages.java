@@ -3,6 +3,10 @@ package io.github.lanewise.kernel;
 
 import io.github.lanewise.LittleEndian;
 import io.github.lanewise.PolynomialHash;
+import io.github.lanewise.kernel.hash.HashKernels;
+import io.github.lanewise.kernel.plain.LittleEndianKernels;
+import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.kernel.selection.Operation;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;

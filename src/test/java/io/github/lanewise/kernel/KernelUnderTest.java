@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
+import io.github.lanewise.kernel.selection.Candidate;
+import io.github.lanewise.kernel.selection.Decision;
+import io.github.lanewise.kernel.selection.Machine;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Watched;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** A kernel, the operation it is for, and a name to find it by in a report. */
-record KernelUnderTest<K extends Watched<K>>(Operation<K> operation, K kernel, String algorithm) {
+public record KernelUnderTest<K extends Watched<K>>(
+    Operation<K> operation, K kernel, String algorithm) {
 
   /** The kernels that need nothing but Java 17. */
-  static <K extends Watched<K>> Stream<KernelUnderTest<K>> scalar(Class<? super K> kind) {
+  public static <K extends Watched<K>> Stream<KernelUnderTest<K>> scalar(Class<? super K> kind) {
     return KernelUnderTest.<K>operations(kind)
         .map(operation -> new KernelUnderTest<>(operation, operation.scalar(), "scalar"));
   }
 
   /** The kernels that serve here, and all others that may come to serve. */
-  static <K extends Watched<K>> Stream<KernelUnderTest<K>> serving(Class<? super K> kind) {
+  public static <K extends Watched<K>> Stream<KernelUnderTest<K>> serving(Class<? super K> kind) {
     return KernelUnderTest.<K>operations(kind).flatMap(operation -> servingFor(operation).stream());
   }
 
@@ -24,7 +30,7 @@ record KernelUnderTest<K extends Watched<K>>(Operation<K> operation, K kernel, S
     List<KernelUnderTest<K>> kernels = new ArrayList<>();
     Decision<K> chosen = operation.settle();
     kernels.add(new KernelUnderTest<>(operation, chosen.kernel(), "chosen: " + chosen.algorithm()));
-    for (Candidate<K> candidate : Candidates.of(operation, Machine.gate().vectorBits())) {
+    for (Candidate<K> candidate : operation.candidates(Machine.gate().vectorBits())) {
       if (candidate.kernel() != chosen.kernel()) {
         String name = candidate.algorithm() + " (" + candidate.bits() + " bits)";
         kernels.add(new KernelUnderTest<>(operation, candidate.kernel(), name));

@@ -5,6 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.kernel.dictionary.IntLookup;
+import io.github.lanewise.kernel.dictionary.LongLookup;
+import io.github.lanewise.kernel.hash.HashBatch;
+import io.github.lanewise.kernel.hash.HashFunction;
+import io.github.lanewise.kernel.plain.BitPacking;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
+import io.github.lanewise.kernel.selection.Watched;
+import io.github.lanewise.kernel.split.Transpose;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
@@ -35,7 +44,7 @@ final class OperationsTest {
     assertTrue(TESTED.stream().anyMatch(kind -> kind.isInstance(operation.scalar())));
   }
 
-  /** The table of candidates goes by them. */
+  /** Reports and doctor go by them. */
   @Test
   void haveNamesOfTheirOwn() {
     List<String> names = all().map(one -> one.name() + " " + one.width()).toList();

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.lanewise.ByteStreamSplit;
 import io.github.lanewise.LittleEndian;
 import io.github.lanewise.PolynomialHash;
+import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.kernel.selection.Operation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

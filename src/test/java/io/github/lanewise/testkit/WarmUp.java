@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.testkit;
 
-import io.github.lanewise.kernel.AllocationMeter;
+import io.github.lanewise.kernel.selection.AllocationMeter;
 import java.time.Duration;
 
 /** Calls code until the JIT compiler is done with it: kernels must be right before and after. */

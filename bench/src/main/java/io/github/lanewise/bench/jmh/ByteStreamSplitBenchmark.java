@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh;
 
-import io.github.lanewise.kernel.Transpose;
+import io.github.lanewise.kernel.split.Transpose;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;

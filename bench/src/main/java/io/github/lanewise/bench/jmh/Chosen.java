@@ -2,9 +2,9 @@
 package io.github.lanewise.bench.jmh;
 
 import io.github.lanewise.Acceleration;
-import io.github.lanewise.kernel.Decision;
-import io.github.lanewise.kernel.Operation;
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.Decision;
+import io.github.lanewise.kernel.selection.Operation;
 
 /** Lanewise's kernel for an operation, as the benchmark's parameter asks for it. */
 public final class Chosen {

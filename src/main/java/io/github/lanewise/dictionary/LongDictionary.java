@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+// Derived from IntDictionary: change that one, then run java src/derive/DeriveTwins.java
+package io.github.lanewise.dictionary;
+
+import io.github.lanewise.LittleEndian;
+import io.github.lanewise.kernel.Ranges;
+import io.github.lanewise.kernel.dictionary.DictionaryKernels;
+import io.github.lanewise.kernel.dictionary.LongFront;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * Ids for longs, or for doubles as their raw bits: 0, 1, 2 and so on in the order of first
+ * appearance.
+ *
+ * <p><b>Limits.</b> Fewer than 2<sup>30</sup> entries; the value that would be one more is refused
+ * with {@link IllegalStateException} and changes nothing. In a batch, the values before it are in.
+ *
+ * <p><b>Memory.</b> 4 bytes a slot of a table at most half full, but for the largest, 8 bytes a
+ * value, and 36 KiB once 512 values were put at a time. Arrays grow by doubling, at times fourfold,
+ * by the block as if all of it were new, and are kept until the dictionary itself goes. 1.5 KiB
+ * when new, 12 KiB with 300 values put less than 512 at a time.
+ *
+ * <p><b>Threads.</b> One at a time.
+ */
+public final class LongDictionary {
+  /** Small enough for the level-1 cache, long enough for the loop over a block to pay. */
+  private static final int BLOCK = 512;
+
+  private final int maxEntries;
+  private long[] hashes = {};
+  private long[] misses = {};
+
+  /**
+   * Most of the first values once more, where they are found without a branch. Made with the first
+   * whole block: in a wide table, whose pages have a few hundred values each, the fronts of all
+   * columns would be most of what is held.
+   */
+  private long[] front = {};
+
+  /** Id + 1, 0 where empty. */
+  private int[] table = new int[Tables.FIRST_SLOTS];
+
+  /** Value of id i at i + 1: what a slot holds is the index. Element 0 stands for empty slots. */
+  private long[] values = new long[Tables.FIRST_VALUES];
+
+  private int threshold = Tables.threshold(Tables.FIRST_SLOTS);
+  private int size;
+
+  /** Makes an empty dictionary. */
+  public LongDictionary() {
+    this(Tables.MAX_ENTRIES - 1);
+  }
+
+  LongDictionary(int maxEntries) {
+    this.maxEntries = maxEntries;
+  }
+
+  /** The id of the value, which is entered if it is new. */
+  public int put(long value) {
+    return put(value, LongFront.hash(value));
+  }
+
+  /** Writes the ids of {@code count} values, from the array's first element on. */
+  public void putAll(long[] values, int offset, int count, int[] ids) {
+    putAll(values, offset, count, ids, 0);
+  }
+
+  /**
+   * Writes the ids of {@code count} values; the same as as many calls of {@link #put}, but faster,
+   * most of all from 512 values on.
+   *
+   * @throws IndexOutOfBoundsException before anything is entered, for ranges outside their arrays
+   * @throws IllegalArgumentException for a negative count
+   */
+  public void putAll(long[] values, int offset, int count, int[] ids, int idsOffset) {
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireRange("values", offset, count, values.length);
+    Ranges.requireRange("ids", idsOffset, count, ids.length);
+    if (count >= BLOCK && front.length == 0) {
+      makeFront();
+    }
+    for (int done = 0; done < count; ) {
+      int block = Math.min(BLOCK, count - done);
+      putBlock(values, offset + done, block, ids, idsOffset + done);
+      done += block;
+    }
+  }
+
+  private void putBlock(long[] values, int offset, int count, int[] ids, int idsOffset) {
+    if (front.length == 0 || count > maxEntries - size) {
+      for (int i = 0; i < count; i++) {
+        ids[idsOffset + i] = put(values[offset + i]);
+      }
+      return;
+    }
+    if (size > LongFront.IDS) {
+      putMany(values, offset, count, ids, idsOffset);
+      return;
+    }
+    int whole = count & -Long.SIZE;
+    DictionaryKernels.FIND_LONGS
+        .kernel()
+        .find(front, values, offset, ids, idsOffset, whole, hashes, misses);
+    for (int i = 0; i < whole; i += Long.SIZE) {
+      long missed = misses[i / Long.SIZE];
+      if (missed != 0) {
+        putMissed(missed, values, offset + i, ids, idsOffset + i);
+      }
+    }
+    for (int i = whole; i < count; i++) {
+      ids[idsOffset + i] = put(values[offset + i]);
+    }
+  }
+
+  /** As {@link #putMany}. */
+  private void putMissed(long missed, long[] source, int offset, int[] ids, int idsOffset) {
+    makeRoom(Long.bitCount(missed));
+    long[] front = this.front;
+    int[] table = this.table;
+    long[] values = this.values;
+    int mask = table.length - 1;
+    int size = this.size;
+    for (long rest = missed; rest != 0; rest &= rest - 1) {
+      int i = Long.numberOfTrailingZeros(rest);
+      long value = source[offset + i];
+      long hash = LongFront.hash(value);
+      int position = (int) hash & mask;
+      int found;
+      while ((found = table[position]) != 0 && values[found] != value) {
+        position = (position + 1) & mask;
+      }
+      if (found == 0) {
+        LongFront.enter(front, hash, size);
+        found = ++size;
+        values[found] = value;
+        table[position] = found;
+      }
+      ids[idsOffset + i] = found - 1;
+    }
+    this.size = size;
+  }
+
+  /**
+   * Room for all of them comes first, so that nothing of the table changes in the loop and a value
+   * more is two stores. Before that the hashes, in a loop of their own: it becomes vectors.
+   */
+  private void putMany(long[] source, int offset, int count, int[] ids, int idsOffset) {
+    makeRoom(count);
+    long[] hashes = this.hashes;
+    System.arraycopy(source, offset, hashes, 0, count);
+    for (int i = 0; i < count; i++) {
+      hashes[i] = LongFront.hash(hashes[i]);
+    }
+    int[] table = this.table;
+    long[] values = this.values;
+    int mask = table.length - 1;
+    int size = this.size;
+    for (int i = 0; i < count; i++) {
+      long value = source[offset + i];
+      int position = (int) hashes[i] & mask;
+      int found;
+      while ((found = table[position]) != 0 && values[found] != value) {
+        position = (position + 1) & mask;
+      }
+      if (found == 0) {
+        found = ++size;
+        values[found] = value;
+        table[position] = found;
+      }
+      ids[idsOffset + i] = found - 1;
+    }
+    this.size = size;
+  }
+
+  private void makeRoom(int more) {
+    while (size + more >= threshold) {
+      grow();
+    }
+    values = Tables.withRoomFor(values, size + more + 1);
+  }
+
+  private int put(long value, long hash) {
+    int[] table = this.table;
+    long[] values = this.values;
+    int mask = table.length - 1;
+    int position = (int) hash & mask;
+    for (int found; (found = table[position]) != 0; position = (position + 1) & mask) {
+      if (values[found] == value) {
+        return found - 1;
+      }
+    }
+    return enter(value, hash, position);
+  }
+
+  private int enter(long value, long hash, int position) {
+    int id = size;
+    if (id == maxEntries) {
+      throw Tables.full(maxEntries);
+    }
+    boolean grows = id + 1 >= threshold;
+    makeRoom(1);
+    values[id + 1] = value;
+    table[grows ? free(table, hash) : position] = id + 1;
+    if (front.length > 0) {
+      LongFront.enter(front, hash, id);
+    }
+    size = id + 1;
+    return id;
+  }
+
+  private static int free(int[] table, long hash) {
+    int mask = table.length - 1;
+    int position = (int) hash & mask;
+    while (table[position] != 0) {
+      position = (position + 1) & mask;
+    }
+    return position;
+  }
+
+  /** The front comes last: it tells that all of this is there. */
+  private void makeFront() {
+    hashes = new long[BLOCK];
+    misses = new long[BLOCK / Long.SIZE];
+    long[] made = new long[LongFront.PLACES];
+    for (int id = 0; id < size; id++) {
+      LongFront.enter(made, LongFront.hash(value(id)), id);
+    }
+    front = made;
+  }
+
+  private void grow() {
+    int[] larger = new int[Tables.nextBehindFront(table.length)];
+    for (int i = 1; i <= size; i++) {
+      larger[free(larger, LongFront.hash(values[i]))] = i;
+    }
+    table = larger;
+    threshold = Tables.threshold(larger.length);
+  }
+
+  /** Number of distinct values; the next new one gets this as its id. */
+  public int size() {
+    return size;
+  }
+
+  /** The value that has this id. */
+  public long value(int id) {
+    Tables.requireId(id, size);
+    return values[id + 1];
+  }
+
+  /** Copies the values of {@code count} ids from {@code firstId} on. */
+  public void copyTo(int firstId, int count, long[] target, int targetOffset) {
+    requireIds(firstId, count);
+    Ranges.requireRange("target", targetOffset, count, target.length);
+    System.arraycopy(values, firstId + 1, target, targetOffset, count);
+  }
+
+  /** Writes the values of {@code count} ids from {@code firstId} on, 8 bytes each, lowest first. */
+  public void copyTo(int firstId, int count, byte[] target, int targetOffset) {
+    requireIds(firstId, count);
+    LittleEndian.put(values, firstId + 1, target, targetOffset, count);
+  }
+
+  /** The same into a buffer, heap or direct, whose position, limit and order do not matter. */
+  public void copyTo(int firstId, int count, ByteBuffer target, int targetIndex) {
+    requireIds(firstId, count);
+    LittleEndian.put(values, firstId + 1, target, targetIndex, count);
+  }
+
+  private void requireIds(int firstId, int count) {
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireRange("ids", firstId, count, size);
+  }
+
+  /** Forgets all values and keeps the memory. */
+  public void clear() {
+    Arrays.fill(table, 0);
+    Arrays.fill(front, 0);
+    size = 0;
+  }
+
+  /** Bytes in the elements of all arrays this dictionary holds, used or not. */
+  public long memoryBytes() {
+    return 4L * table.length
+        + 8L * values.length
+        + 8L * front.length
+        + 8L * hashes.length
+        + 8L * misses.length;
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.dictionary;
+
+import io.github.lanewise.kernel.selection.Candidate;
+import java.util.List;
+
+/** The kernels that may take a scalar kernel's place. Before Java 21 there are none. */
+final class DictionaryCandidates {
+  private DictionaryCandidates() {}
+
+  static List<Candidate<IntLookup>> findInts(int bits) {
+    return List.of();
+  }
+
+  static List<Candidate<LongLookup>> findLongs(int bits) {
+    return List.of();
+  }
+}

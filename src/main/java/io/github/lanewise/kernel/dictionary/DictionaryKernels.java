@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.dictionary;
+
+import io.github.lanewise.kernel.selection.Filler;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** The operations of the family dictionary. */
+public final class DictionaryKernels {
+  /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
+  public static final String FAMILY = "dictionary";
+
+  /** Looks ints up in an {@link IntFront}. */
+  public static final Operation<IntLookup> FIND_INTS =
+      new Operation<>(
+          FAMILY,
+          "find int[]",
+          4,
+          ScalarIntLookup::find,
+          Ints::new,
+          DictionaryCandidates::findInts);
+
+  /** Looks longs up in a {@link LongFront}. */
+  public static final Operation<LongLookup> FIND_LONGS =
+      new Operation<>(
+          FAMILY,
+          "find long[]",
+          8,
+          ScalarLongLookup::find,
+          Longs::new,
+          DictionaryCandidates::findLongs);
+
+  private DictionaryKernels() {}
+
+  /** Every operation of the family. */
+  public static List<Operation<?>> all() {
+    return List.of(FIND_INTS, FIND_LONGS);
+  }
+
+  /** Few distinct values, as where a dictionary pays, and some of them not in the front. */
+  private abstract static class Values<K> implements Sample<K> {
+    static final int COUNT = 512;
+
+    /** Whole groups, as the kernels demand. */
+    static final int[] COUNTS = {COUNT, Long.SIZE, 0};
+
+    static final int OFFSET = 3;
+    static final int IN_FRONT = 100;
+
+    final long[] distinct = new SplittableRandom(1).longs(IN_FRONT + 2).toArray();
+    final int[] ids = new int[COUNT + 2 * OFFSET];
+    final long[] misses = new long[COUNT / Long.SIZE + 1];
+    final int[] order = new SplittableRandom(2).ints(ids.length, 0, distinct.length).toArray();
+    private final Object[] output = {ids, misses};
+
+    @Override
+    public void clear() {
+      Filler.fill(ids);
+      Filler.fill(misses);
+    }
+
+    @Override
+    public Object output() {
+      return output;
+    }
+  }
+
+  private static final class Ints extends Values<IntLookup> {
+    private final int[] front = new int[IntFront.PLACES];
+    private final int[] values = new int[order.length];
+    private final int[] hashes = new int[COUNT];
+
+    Ints() {
+      for (int id = 0; id < IN_FRONT; id++) {
+        IntFront.enter(front, IntFront.hash((int) distinct[id]), id);
+      }
+      for (int i = 0; i < values.length; i++) {
+        values[i] = (int) distinct[order[i]];
+      }
+    }
+
+    @Override
+    public int shapes() {
+      return COUNTS.length;
+    }
+
+    @Override
+    public void run(IntLookup kernel, int shape) {
+      kernel.find(front, values, OFFSET, ids, OFFSET, COUNTS[shape], hashes, misses);
+    }
+
+    @Override
+    public void runAside(IntLookup kernel) {
+      for (int count : COUNTS) {
+        kernel.find(front, values, OFFSET, ids, OFFSET, count, hashes, misses);
+      }
+    }
+  }
+
+  /** All of them in the front: what is written for others is not said. */
+  private static final class Longs extends Values<LongLookup> {
+    private final long[] front = new long[LongFront.PLACES];
+    private final long[] values = new long[order.length];
+    private final long[] hashes = new long[COUNT];
+
+    Longs() {
+      for (int id = 0; id < distinct.length; id++) {
+        LongFront.enter(front, LongFront.hash(distinct[id]), id);
+      }
+      for (int i = 0; i < values.length; i++) {
+        long value = distinct[order[i]];
+        long hash = LongFront.hash(value);
+        long entry = front[(int) (hash & LongFront.PLACE)];
+        values[i] = LongFront.id(entry, hash) == order[i] ? value : distinct[0];
+      }
+    }
+
+    @Override
+    public int shapes() {
+      return COUNTS.length;
+    }
+
+    @Override
+    public void run(LongLookup kernel, int shape) {
+      kernel.find(front, values, OFFSET, ids, OFFSET, COUNTS[shape], hashes, misses);
+    }
+
+    @Override
+    public void runAside(LongLookup kernel) {
+      for (int count : COUNTS) {
+        kernel.find(front, values, OFFSET, ids, OFFSET, count, hashes, misses);
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.hash;
+
+import io.github.lanewise.kernel.selection.Watch;
+import io.github.lanewise.kernel.selection.Watched;
+
+/**
+ * Hashes one run of bytes with h = 31 h + b over signed bytes. The caller has checked the range.
+ */
+@FunctionalInterface
+public interface HashFunction extends Watched<HashFunction> {
+  /** Goes on from {@code seed}, the hash of what came before. */
+  int hash(int seed, byte[] bytes, int offset, int length);
+
+  @Override
+  default HashFunction watchedBy(Watch watch) {
+    return (seed, bytes, offset, length) -> {
+      long start = watch.start();
+      int hash = hash(seed, bytes, offset, length);
+      watch.end(start);
+      return hash;
+    };
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.hash;
+
+import io.github.lanewise.kernel.selection.Filler;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** The operations of the family hash. */
+public final class HashKernels {
+  /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
+  public static final String FAMILY = "hash";
+
+  /** Below this a vector kernel has nothing to do, so the dispatch is left out too. */
+  private static final int SHORT = 64;
+
+  private static final Operation<HashFunction> HASH =
+      new Operation<>(
+          FAMILY, "hash byte[]", 0, ScalarHash::hash, LongValue::new, HashCandidates::hash);
+
+  private static final Operation<HashBatch> HASH_ALL_8 =
+      new Operation<>(
+          FAMILY,
+          "hashAll byte[]",
+          8,
+          ScalarHash::hashAll8,
+          EightByteValues::new,
+          HashCandidates::hashAll8);
+
+  private HashKernels() {}
+
+  /** Hashes one value in an array. */
+  public static int hash(int seed, byte[] bytes, int offset, int length) {
+    return length < SHORT
+        ? ScalarHash.hash(seed, bytes, offset, length)
+        : HASH.kernel().hash(seed, bytes, offset, length);
+  }
+
+  /** Hashes one value in a buffer. */
+  public static int hash(int seed, ByteBuffer bytes, int index, int length) {
+    if (bytes.hasArray()) {
+      return hash(seed, bytes.array(), bytes.arrayOffset() + index, length);
+    }
+    return ScalarHash.hash(seed, bytes, index, length);
+  }
+
+  /** Hashes values whose ends are the next values' beginnings. */
+  public static void hashAll(
+      byte[] bytes, int[] offsets, int offsetsOffset, int[] hashes, int hashesOffset, int count) {
+    if (count == 0) {
+      return;
+    }
+    int start = offsets[offsetsOffset];
+    // Where most values are short one test more pays, where they are not it would only be predicted
+    // wrong.
+    boolean mostlyShort = (offsets[offsetsOffset + count] - start) / count < 5;
+    for (int i = 0; i < count; i++) {
+      int end = offsets[offsetsOffset + i + 1];
+      int length = end - start;
+      if (length > 16 || end < 16) {
+        hashes[hashesOffset + i] = hash(1, bytes, start, length);
+      } else if (mostlyShort && length <= 8) {
+        hashes[hashesOffset + i] = ScalarHash.upTo8(bytes, end, length);
+      } else {
+        hashes[hashesOffset + i] = ScalarHash.upTo16(bytes, end, length);
+      }
+      start = end;
+    }
+  }
+
+  /** Hashes values of one width. */
+  public static void hashAll(
+      byte[] bytes, int offset, int width, int[] hashes, int hashesOffset, int count) {
+    if (width == 8) {
+      HASH_ALL_8.kernel().hashAll(bytes, offset, hashes, hashesOffset, count);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      int end = offset + (i + 1) * width;
+      if (width > 16 || end < 16) {
+        hashes[hashesOffset + i] = hash(1, bytes, end - width, width);
+      } else if (width <= 8) {
+        hashes[hashesOffset + i] = ScalarHash.upTo8(bytes, end, width);
+      } else {
+        hashes[hashesOffset + i] = ScalarHash.upTo16(bytes, end, width);
+      }
+    }
+  }
+
+  /** Every operation of the family. */
+  public static List<Operation<?>> all() {
+    return List.of(HASH, HASH_ALL_8);
+  }
+
+  private static byte[] random(int length) {
+    byte[] bytes = new byte[length];
+    new SplittableRandom(length).nextBytes(bytes);
+    return bytes;
+  }
+
+  /** Values of 64 to 1,000 bytes, at odd offsets: with and without a step of the vector kernel. */
+  private static final class LongValue implements Sample<HashFunction> {
+    private final byte[] bytes = random(1100);
+    private final int[] lengths = {64, 100, 128, 130, 200, 512, 800, 1000};
+    private final int[] hashes = new int[lengths.length];
+
+    @Override
+    public void clear() {
+      Filler.fill(hashes);
+    }
+
+    @Override
+    public int shapes() {
+      return lengths.length;
+    }
+
+    @Override
+    public void run(HashFunction kernel, int shape) {
+      hashes[shape] = kernel.hash(shape + 1, bytes, 7 * shape, lengths[shape]);
+    }
+
+    @Override
+    public void runAside(HashFunction kernel) {
+      for (int i = 0; i < lengths.length; i++) {
+        hashes[i] = kernel.hash(i + 1, bytes, 7 * i, lengths[i]);
+      }
+    }
+
+    @Override
+    public Object output() {
+      return hashes;
+    }
+  }
+
+  private static final class EightByteValues implements Sample<HashBatch> {
+    private static final int[] COUNTS = {251, 128, 62, 1, 0};
+    private final byte[] bytes = random(8 * COUNTS[0] + 3);
+    private final int[] hashes = new int[COUNTS[0] + 4];
+
+    @Override
+    public void clear() {
+      Filler.fill(hashes);
+    }
+
+    @Override
+    public int shapes() {
+      return COUNTS.length;
+    }
+
+    @Override
+    public void run(HashBatch kernel, int shape) {
+      kernel.hashAll(bytes, 3, hashes, 2, COUNTS[shape]);
+    }
+
+    @Override
+    public void runAside(HashBatch kernel) {
+      for (int count : COUNTS) {
+        kernel.hashAll(bytes, 3, hashes, 2, count);
+      }
+    }
+
+    @Override
+    public Object output() {
+      return hashes;
+    }
+  }
+}

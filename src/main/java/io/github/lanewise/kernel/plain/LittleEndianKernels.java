@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.plain;
+
+import io.github.lanewise.kernel.selection.Filler;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** The operations of the family little-endian that have vector kernels. */
+public final class LittleEndianKernels {
+  /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
+  public static final String FAMILY = "little-endian";
+
+  private static final Operation<BitPacking<boolean[], byte[]>> PACK =
+      new Operation<>(
+          FAMILY, "put booleans", 0, ScalarBits::pack, PackSample::new, PlainCandidates::pack);
+
+  private static final Operation<BitPacking<byte[], boolean[]>> UNPACK =
+      new Operation<>(
+          FAMILY,
+          "get booleans",
+          0,
+          ScalarBits::unpack,
+          UnpackSample::new,
+          PlainCandidates::unpack);
+
+  private LittleEndianKernels() {}
+
+  /** Puts booleans from bit firstBit on; the other bits of the first and the last byte are kept. */
+  public static void putBits(
+      boolean[] source,
+      int sourceOffset,
+      byte[] target,
+      int targetOffset,
+      int firstBit,
+      int count) {
+    int head = Math.min(count, -firstBit & 7);
+    for (int i = 0; i < head; i++) {
+      putBit(source[sourceOffset + i], target, targetOffset, firstBit + i);
+    }
+    int bytes = (count - head) >>> 3;
+    PACK.kernel()
+        .run(source, sourceOffset + head, target, targetOffset + (firstBit + head >>> 3), bytes);
+    for (int i = head + 8 * bytes; i < count; i++) {
+      putBit(source[sourceOffset + i], target, targetOffset, firstBit + i);
+    }
+  }
+
+  /** Gets booleans from bit firstBit on. */
+  public static void getBits(
+      byte[] source,
+      int sourceOffset,
+      int firstBit,
+      boolean[] target,
+      int targetOffset,
+      int count) {
+    int head = Math.min(count, -firstBit & 7);
+    for (int i = 0; i < head; i++) {
+      target[targetOffset + i] = getBit(source, sourceOffset, firstBit + i);
+    }
+    int bytes = (count - head) >>> 3;
+    UNPACK
+        .kernel()
+        .run(source, sourceOffset + (firstBit + head >>> 3), target, targetOffset + head, bytes);
+    for (int i = head + 8 * bytes; i < count; i++) {
+      target[targetOffset + i] = getBit(source, sourceOffset, firstBit + i);
+    }
+  }
+
+  /** Every operation of the family. */
+  public static List<Operation<?>> all() {
+    return List.of(PACK, UNPACK);
+  }
+
+  private static void putBit(boolean value, byte[] target, int targetOffset, int bit) {
+    int at = targetOffset + (bit >>> 3);
+    int mask = 1 << (bit & 7);
+    target[at] = (byte) (value ? target[at] | mask : target[at] & ~mask);
+  }
+
+  private static boolean getBit(byte[] source, int sourceOffset, int bit) {
+    return (source[sourceOffset + (bit >>> 3)] >>> (bit & 7) & 1) != 0;
+  }
+
+  /** Of packed booleans, in the calls of a sample. */
+  private static final int[] BYTES = {251, 128, 62, 1, 0};
+
+  private static final class PackSample implements Sample<BitPacking<boolean[], byte[]>> {
+    private final boolean[] source = new boolean[8 * 251];
+    private final byte[] target = new byte[258];
+
+    PackSample() {
+      SplittableRandom random = new SplittableRandom(1);
+      for (int i = 0; i < source.length; i++) {
+        source[i] = random.nextInt(2) == 0;
+      }
+    }
+
+    @Override
+    public void clear() {
+      Filler.fill(target);
+    }
+
+    @Override
+    public int shapes() {
+      return BYTES.length;
+    }
+
+    @Override
+    public void run(BitPacking<boolean[], byte[]> kernel, int shape) {
+      kernel.run(source, 0, target, 3, BYTES[shape]);
+    }
+
+    @Override
+    public void runAside(BitPacking<boolean[], byte[]> kernel) {
+      for (int bytes : BYTES) {
+        kernel.run(source, 0, target, 3, bytes);
+      }
+    }
+
+    @Override
+    public Object output() {
+      return target;
+    }
+  }
+
+  private static final class UnpackSample implements Sample<BitPacking<byte[], boolean[]>> {
+    private final byte[] source = new byte[254];
+    private final boolean[] target = new boolean[8 * 251 + 7];
+
+    UnpackSample() {
+      new SplittableRandom(2).nextBytes(source);
+    }
+
+    @Override
+    public void clear() {
+      Filler.fill(target);
+    }
+
+    @Override
+    public int shapes() {
+      return BYTES.length;
+    }
+
+    @Override
+    public void run(BitPacking<byte[], boolean[]> kernel, int shape) {
+      kernel.run(source, 3, target, 3, BYTES[shape]);
+    }
+
+    @Override
+    public void runAside(BitPacking<byte[], boolean[]> kernel) {
+      for (int bytes : BYTES) {
+        kernel.run(source, 3, target, 3, bytes);
+      }
+    }
+
+    @Override
+    public Object output() {
+      return target;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.plain;
+
+import io.github.lanewise.kernel.selection.Candidate;
+import java.util.List;
+
+/** The kernels that may take a scalar kernel's place. Before Java 21 there are none. */
+final class PlainCandidates {
+  private PlainCandidates() {}
+
+  static List<Candidate<BitPacking<boolean[], byte[]>>> pack(int bits) {
+    return List.of();
+  }
+
+  static List<Candidate<BitPacking<byte[], boolean[]>>> unpack(int bits) {
+    return List.of();
+  }
+}

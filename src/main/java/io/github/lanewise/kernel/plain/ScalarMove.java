@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.plain;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import io.github.lanewise.kernel.Bytes;
+import java.nio.ByteBuffer;
+
+/**
+ * Values to little-endian bytes and back at the speed of a copy. C2 turns the loops over int and
+ * long into vector moves by itself, those over float and double it does not: they go through a view
+ * of a buffer, which copies.
+ */
+public final class ScalarMove {
+  /**
+   * Fewer values than this have a loop of their own. C2 decides by the trip counts it has seen
+   * whether to use vectors, and for a loop that has run over small pages only, it decides against
+   * them for good.
+   */
+  private static final int FEW = 128;
+
+  private ScalarMove() {}
+
+  /** Writes ints. */
+  public static void put(
+      int[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      putFew(source, sourceOffset, target, targetOffset, count);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      Bytes.INT.set(target, targetOffset + 4 * i, source[sourceOffset + i]);
+    }
+  }
+
+  /** Reads ints. */
+  public static void get(
+      byte[] source, int sourceOffset, int[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      getFew(source, sourceOffset, target, targetOffset, count);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      target[targetOffset + i] = (int) Bytes.INT.get(source, sourceOffset + 4 * i);
+    }
+  }
+
+  /** Writes longs. */
+  public static void put(
+      long[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      putFew(source, sourceOffset, target, targetOffset, count);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      Bytes.LONG.set(target, targetOffset + 8 * i, source[sourceOffset + i]);
+    }
+  }
+
+  /** Reads longs. */
+  public static void get(
+      byte[] source, int sourceOffset, long[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      getFew(source, sourceOffset, target, targetOffset, count);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      target[targetOffset + i] = (long) Bytes.LONG.get(source, sourceOffset + 8 * i);
+    }
+  }
+
+  /** Writes floats. */
+  public static void put(
+      float[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      for (int i = 0; i < count; i++) {
+        Bytes.INT.set(
+            target, targetOffset + 4 * i, Float.floatToRawIntBits(source[sourceOffset + i]));
+      }
+      return;
+    }
+    ByteBuffer bytes = ByteBuffer.wrap(target, targetOffset, Float.BYTES * count);
+    bytes.order(LITTLE_ENDIAN).asFloatBuffer().put(source, sourceOffset, count);
+  }
+
+  /** Reads floats. */
+  public static void get(
+      byte[] source, int sourceOffset, float[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      for (int i = 0; i < count; i++) {
+        target[targetOffset + i] =
+            Float.intBitsToFloat((int) Bytes.INT.get(source, sourceOffset + 4 * i));
+      }
+      return;
+    }
+    ByteBuffer bytes = ByteBuffer.wrap(source, sourceOffset, Float.BYTES * count);
+    bytes.order(LITTLE_ENDIAN).asFloatBuffer().get(target, targetOffset, count);
+  }
+
+  /** Writes doubles. */
+  public static void put(
+      double[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      for (int i = 0; i < count; i++) {
+        Bytes.LONG.set(
+            target, targetOffset + 8 * i, Double.doubleToRawLongBits(source[sourceOffset + i]));
+      }
+      return;
+    }
+    ByteBuffer bytes = ByteBuffer.wrap(target, targetOffset, Double.BYTES * count);
+    bytes.order(LITTLE_ENDIAN).asDoubleBuffer().put(source, sourceOffset, count);
+  }
+
+  /** Reads doubles. */
+  public static void get(
+      byte[] source, int sourceOffset, double[] target, int targetOffset, int count) {
+    if (count < FEW) {
+      for (int i = 0; i < count; i++) {
+        target[targetOffset + i] =
+            Double.longBitsToDouble((long) Bytes.LONG.get(source, sourceOffset + 8 * i));
+      }
+      return;
+    }
+    ByteBuffer bytes = ByteBuffer.wrap(source, sourceOffset, Double.BYTES * count);
+    bytes.order(LITTLE_ENDIAN).asDoubleBuffer().get(target, targetOffset, count);
+  }
+
+  private static void putFew(
+      int[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      Bytes.INT.set(target, targetOffset + 4 * i, source[sourceOffset + i]);
+    }
+  }
+
+  private static void getFew(
+      byte[] source, int sourceOffset, int[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      target[targetOffset + i] = (int) Bytes.INT.get(source, sourceOffset + 4 * i);
+    }
+  }
+
+  private static void putFew(
+      long[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      Bytes.LONG.set(target, targetOffset + 8 * i, source[sourceOffset + i]);
+    }
+  }
+
+  private static void getFew(
+      byte[] source, int sourceOffset, long[] target, int targetOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      target[targetOffset + i] = (long) Bytes.LONG.get(source, sourceOffset + 8 * i);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+
+/**
+ * Notices when a vector kernel in production has lost its compiled code: its vectors are objects
+ * then, and every call allocates. One call that allocates may be chance, so the canary looks at
+ * some calls in a row before it raises the alarm.
+ */
+final class Canary implements Watch {
+  /** One call in so many is looked at while all is well. */
+  static final int ONE_IN = 256;
+
+  /** Calls in a row that are looked at after one that allocated; half of them raise the alarm. */
+  static final int LOOKS = 16;
+
+  private final long allowedBytes;
+  private final Consumer<Boolean> suspicion;
+  private final LongConsumer alarm;
+
+  private volatile boolean suspects;
+  private int looks;
+  private int allocated;
+
+  /**
+   * @param suspicion takes whether every call is to be watched, or one in {@link #ONE_IN} again
+   * @param alarm takes the bytes of a call that allocated
+   */
+  Canary(long allowedBytes, Consumer<Boolean> suspicion, LongConsumer alarm) {
+    this.allowedBytes = allowedBytes;
+    this.suspicion = suspicion;
+    this.alarm = alarm;
+  }
+
+  @Override
+  public long start() {
+    return AllocationMeter.allocatedBytes();
+  }
+
+  @Override
+  public void end(long start) {
+    long bytes = AllocationMeter.allocatedBytes() - start;
+    if (suspects || bytes > allowedBytes) {
+      look(bytes);
+    }
+  }
+
+  private synchronized void look(long bytes) {
+    if (!suspects) {
+      suspects = true;
+      looks = 0;
+      allocated = 0;
+      suspicion.accept(true);
+    }
+    looks++;
+    allocated += bytes > allowedBytes ? 1 : 0;
+    if (allocated >= LOOKS / 2) {
+      alarm.accept(bytes);
+    } else if (looks == LOOKS) {
+      suspects = false;
+      suspicion.accept(false);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+/**
+ * Which kernel serves an operation, and why.
+ *
+ * @param algorithm how the kernel works, in a word or two
+ * @param bits bits of its vectors; 0 for a scalar kernel
+ * @param reason one sentence
+ */
+public record Decision<K>(K kernel, String algorithm, int bits, Verdict verdict, String reason) {
+  static <K> Decision<K> scalar(K kernel, Verdict verdict, String reason) {
+    return new Decision<>(kernel, "scalar", 0, verdict, reason);
+  }
+
+  static <K> Decision<K> of(Candidate<K> candidate, Verdict verdict, String reason) {
+    return new Decision<>(
+        candidate.kernel(), candidate.algorithm(), candidate.bits(), verdict, reason);
+  }
+
+  /** Whether this is the last word, unless the kernel is withdrawn. */
+  public boolean settled() {
+    return verdict.isFinal();
+  }
+}

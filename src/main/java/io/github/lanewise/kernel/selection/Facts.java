@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import java.nio.ByteOrder;
+
+/**
+ * What is known of the JVM and the processor, collected in one place so that {@link Gate} can be
+ * fed any machine.
+ *
+ * @param javaVersion feature release, 17 for instance
+ * @param runtimeVersion the whole version, "25.0.3+9" for instance
+ * @param vmName "OpenJDK 64-Bit Server VM" for instance
+ * @param vmInfo how the JVM executes code, "mixed mode, sharing" for instance
+ * @param jvmciCompiler whether a compiler written in Java (Graal) takes C2's place
+ * @param stopsBeforeC2 whether {@code -XX:TieredStopAtLevel} keeps C2 out
+ * @param littleEndian the processor's byte order
+ * @param versionedClasses whether this copy of Lanewise was loaded from META-INF/versions
+ * @param modulePresent whether jdk.incubator.vector is in the boot layer
+ * @param preferredBits bits of the preferred vector shape; 0 where the module is absent
+ */
+public record Facts(
+    int javaVersion,
+    String runtimeVersion,
+    String vmName,
+    String vmInfo,
+    boolean jvmciCompiler,
+    boolean stopsBeforeC2,
+    boolean littleEndian,
+    boolean versionedClasses,
+    boolean modulePresent,
+    int preferredBits) {
+
+  /**
+   * Collects the facts of this JVM. Initialises the vector module where it is present, which takes
+   * tens of milliseconds.
+   *
+   * @param compilerToo whether to ask for the compiler's flags, which takes as long
+   */
+  static Facts collect(boolean compilerToo) {
+    boolean modulePresent = vectorModulePresent();
+    return new Facts(
+        Runtime.version().feature(),
+        Runtime.version().toString(),
+        System.getProperty("java.vm.name", ""),
+        System.getProperty("java.vm.info", ""),
+        compilerToo && HotSpotFlags.jvmciCompiler(),
+        compilerToo && HotSpotFlags.stopsBeforeC2(),
+        ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN,
+        VectorModule.versionedClasses(),
+        modulePresent,
+        modulePresent ? bitsOfModule() : 0);
+  }
+
+  /** Whether C2 compiles, or a compiler in its place. */
+  public boolean optimising() {
+    return !stopsBeforeC2
+        && !vmInfo.contains("interpreted mode")
+        && !vmInfo.contains("emulated-client");
+  }
+
+  static boolean vectorModulePresent() {
+    return ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+  }
+
+  private static int bitsOfModule() {
+    try {
+      return VectorModule.preferredBits();
+    } catch (LinkageError | RuntimeException cannotStart) {
+      // The gate then says that the JVM offers vectors of 0 bits.
+      return 0;
+    }
+  }
+}

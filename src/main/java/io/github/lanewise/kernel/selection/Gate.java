@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import java.util.Locale;
+
+/**
+ * Whether vector kernels may be tried on a machine. A pure function: it reads top to bottom, and
+ * every refusal says why and what would help. What it lets through is still proven by {@link Trial}
+ * before it serves anyone.
+ *
+ * @param vectorBits bits of the vectors to try; 0 for none
+ * @param reason one sentence
+ */
+public record Gate(int vectorBits, String reason) {
+  private static final String FLAG = "--add-modules jdk.incubator.vector";
+
+  /** Bits the kernels are written for; a machine with wider vectors is not known yet. */
+  private static final int WIDEST = 512;
+
+  private static final int NARROWEST = 128;
+
+  /** Decides for the machine described. */
+  public static Gate decide(Facts facts) {
+    if (facts.javaVersion() < 21) {
+      return closed(
+          "Java "
+              + facts.javaVersion()
+              + " is older than 21, the first release whose vectors Lanewise uses");
+    }
+    if (!facts.versionedClasses()) {
+      return closed(
+          "META-INF/versions is ignored: the jar that holds Lanewise lacks 'Multi-Release: true' in its manifest");
+    }
+    if (!facts.modulePresent()) {
+      return closed("the module jdk.incubator.vector is not loaded: start Java with " + FLAG);
+    }
+    if (!facts.littleEndian()) {
+      return closed("the processor is big-endian");
+    }
+    String vmName = facts.vmName().toLowerCase(Locale.ROOT);
+    if (vmName.contains("openj9")) {
+      return closed("OpenJ9 does not compile the Vector API to vector instructions");
+    }
+    if (vmName.contains("graalvm") || vmName.contains("substrate") || facts.jvmciCompiler()) {
+      return closed(
+          "the JIT compiler is not C2: "
+              + facts.vmName()
+              + (facts.jvmciCompiler() ? " with JVMCI" : ""));
+    }
+    if (!vmName.contains("server vm")) {
+      return closed(
+          "only HotSpot's server compiler is known to compile vectors well, this is "
+              + facts.vmName());
+    }
+    if (!facts.optimising()) {
+      return closed(
+          "C2 is switched off (" + facts.vmInfo() + "): leave out -Xint and -XX:TieredStopAtLevel");
+    }
+    if (facts.preferredBits() < NARROWEST) {
+      return closed(
+          "the JVM offers vectors of "
+              + facts.preferredBits()
+              + " bits: at least "
+              + NARROWEST
+              + " are needed");
+    }
+    if (facts.preferredBits() > WIDEST || Integer.bitCount(facts.preferredBits()) != 1) {
+      return closed(
+          "vectors of " + facts.preferredBits() + " bits are none that Lanewise was tested with");
+    }
+    Runtime.Version version = Runtime.Version.parse(facts.runtimeVersion());
+    if (version.feature() == 21 && version.update() < 5 && facts.preferredBits() == WIDEST) {
+      return closed(
+          "Java 21 before 21.0.5 is reported to fail with vectors of 512 bits (JDK-8325083): take a newer build");
+    }
+    return new Gate(facts.preferredBits(), "vectors of " + facts.preferredBits() + " bits");
+  }
+
+  boolean open() {
+    return vectorBits > 0;
+  }
+
+  static Gate closed(String reason) {
+    return new Gate(0, reason);
+  }
+}

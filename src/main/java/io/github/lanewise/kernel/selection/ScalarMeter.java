@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Adds up the time that an operation spends in its scalar kernel, and says once when a trial has
+ * been earned.
+ */
+final class ScalarMeter implements Watch {
+  /** Calls that are not timed for each that is. */
+  static final int ONE_IN = 16;
+
+  private final AtomicLong nanos = new AtomicLong();
+  private final Runnable earned;
+
+  /**
+   * When the time adds up to this, a trial has been earned; {@code MAX_VALUE} once that is said.
+   */
+  private final AtomicLong dueNanos;
+
+  ScalarMeter(long dueNanos, Runnable earned) {
+    this.dueNanos = new AtomicLong(dueNanos);
+    this.earned = earned;
+  }
+
+  @Override
+  public long start() {
+    return System.nanoTime();
+  }
+
+  @Override
+  public void end(long start) {
+    long spent = nanos.addAndGet(ONE_IN * (System.nanoTime() - start));
+    long due = dueNanos.get();
+    if (spent >= due && dueNanos.compareAndSet(due, Long.MAX_VALUE)) {
+      earned.run();
+    }
+  }
+
+  long nanos() {
+    return nanos.get();
+  }
+
+  /** Says it again after so much more time in the scalar kernel. */
+  void askAgainAfter(long moreNanos) {
+    dueNanos.set(nanos.get() + moreNanos);
+  }
+}

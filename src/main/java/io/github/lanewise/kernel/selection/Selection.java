@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import io.github.lanewise.kernel.Operations;
+import java.util.List;
+
+/** Decides for an operation: by its candidates, and by their trials where there are any. */
+final class Selection {
+  private static final String SCALAR_ASKED_FOR = "scalar kernels were asked for by system property";
+
+  private Selection() {}
+
+  /**
+   * The decision where there is nothing to try on this JVM, or null. Does not start the vector
+   * module, which takes tens of milliseconds.
+   */
+  static <K extends Watched<K>> Decision<K> withoutTrial(
+      Operation<K> operation, Settings.Provider provider) {
+    boolean vectors = provider != Settings.Provider.SCALAR && Machine.mayHaveVectors();
+    if (vectors || !operation.candidates(0).isEmpty()) {
+      return null;
+    }
+    if (provider == Settings.Provider.SCALAR) {
+      if (!Operations.vectorsAllowed()) {
+        Report.firstUse("Lanewise: " + SCALAR_ASKED_FOR);
+      }
+      return Decision.scalar(operation.scalar(), Verdict.ASKED_FOR, SCALAR_ASKED_FOR);
+    }
+    String reason = Machine.gate().reason();
+    boolean askedFor = provider == Settings.Provider.VECTOR;
+    Report.firstUse(
+        (askedFor ? "Lanewise: vectors were asked for, but: " : "Lanewise uses scalar kernels: ")
+            + reason);
+    return Decision.scalar(
+        operation.scalar(),
+        Verdict.GATE_CLOSED,
+        askedFor ? "vectors were asked for, but: " + reason : reason);
+  }
+
+  /** Holds the trials of an operation's candidates, one after another, until one is proven. */
+  static <K extends Watched<K>> Decision<K> decide(
+      Operation<K> operation, Settings.Provider provider) {
+    boolean scalarAskedFor = provider == Settings.Provider.SCALAR;
+    Gate gate = Machine.gate();
+    List<Candidate<K>> candidates = operation.candidates(scalarAskedFor ? 0 : gate.vectorBits());
+    if (!candidates.isEmpty()) {
+      return decide(operation, candidates, provider == Settings.Provider.VECTOR);
+    }
+    if (scalarAskedFor) {
+      return Decision.scalar(operation.scalar(), Verdict.ASKED_FOR, SCALAR_ASKED_FOR);
+    }
+    return gate.open()
+        ? Decision.scalar(
+            operation.scalar(), Verdict.NO_CANDIDATE, "no vector kernel for this operation")
+        : Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, gate.reason());
+  }
+
+  /**
+   * @param asFastAsItIs whether a candidate may serve that is slower than scalar
+   */
+  static <K extends Watched<K>> Decision<K> decide(
+      Operation<K> operation, List<Candidate<K>> candidates, boolean asFastAsItIs) {
+    Allowance allowance = new Allowance();
+    StringBuilder refusals = new StringBuilder();
+    Verdict verdict = Verdict.NO_CANDIDATE;
+    for (Candidate<K> candidate : candidates) {
+      Trial.Outcome outcome = Trial.hold(operation, candidate, asFastAsItIs, allowance);
+      if (outcome.proven()) {
+        return Decision.of(candidate, outcome.verdict(), outcome.reason());
+      }
+      if (outcome.verdict() == Verdict.WRONG) {
+        Report.warn("Lanewise does not use a kernel: " + outcome.reason());
+      }
+      verdict = outcome.verdict();
+      refusals.append(refusals.length() == 0 ? "" : "; ").append(outcome.reason());
+    }
+    return Decision.scalar(operation.scalar(), verdict, refusals.toString());
+  }
+}

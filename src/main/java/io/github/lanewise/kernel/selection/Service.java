@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * The kernel that serves, and the same kernel under a watch for one call in {@code oneIn}. Which
+ * call that is, chance decides: a counter would be a cache line that all threads write to.
+ *
+ * @param watched null where there is nothing to watch
+ * @param oneIn a power of two
+ */
+record Service<K>(K kernel, K watched, int oneIn) {
+  static <K> Service<K> unwatched(K kernel) {
+    return new Service<>(kernel, null, 1);
+  }
+
+  K next() {
+    return watched == null || (ThreadLocalRandom.current().nextInt() & oneIn - 1) != 0
+        ? kernel
+        : watched;
+  }
+}

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
+
+/**
+ * Proves a candidate against the scalar kernel on samples of its own: same output (before and after
+ * C2 has compiled it), no allocation, faster. Only then may it serve anyone.
+ *
+ * <p>A wrong pick is a cliff: a vector operation that the JVM does not turn into instructions runs
+ * hundreds of times slower than a scalar loop. And a right pick is a cliff until it is compiled.
+ * The trial stands between both and the caller.
+ */
+final class Trial<K> {
+  /**
+   * How much faster than scalar a candidate must be, so that neither noise nor pages larger than
+   * the samples make a kernel serve that loses.
+   */
+  private static final double MARGIN = 1.15;
+
+  /** Garbage that is made without a pause, until C2 has been asked to compile the candidate. */
+  private static final long GARBAGE_IN_A_ROW = 64L << 20;
+
+  /** Enough for C2 to have been asked to compile both kernels and the loops around them. */
+  private static final int WARM_UP_RUNS = 3_000;
+
+  /** Without a better time for so long, both kernels count as compiled. */
+  private static final long STEADY_NANOS = 50_000_000;
+
+  /**
+   * Calls in a row of a kernel that is boxed for other callers, so that C2 soon notices the kernel
+   * by itself. One at a time afterwards: C2 would compile it into this place, too.
+   */
+  private static final int RUNS_ASIDE = 20;
+
+  private static final long ROUND_NANOS = 500_000;
+
+  /** While C2 compiles, the candidate is asked rarely: each call makes garbage. */
+  private static final long LONGEST_PAUSE_NANOS = 40_000_000;
+
+  /** The compiler takes less for one kernel: if it has finished nothing for so long, it is idle. */
+  private static final long IDLE_NANOS = 3_000_000_000L;
+
+  private static final long LONGEST_WAIT_NANOS = 15_000_000_000L;
+
+  private static final int MEASURED_ROUNDS = 11;
+  private static final int MOST_MEASUREMENTS = 6;
+
+  private final LongSupplier compilationMillis;
+  private final Candidate<K> candidate;
+  private final boolean asFastAsItIs;
+  private final Allowance allowance;
+  private final int shapes;
+  private final Sample<K> scalarSample;
+  private final Sample<K> candidateSample;
+  private final Side<K> scalar;
+  private final Side<K> challenger;
+
+  private Trial(
+      Operation<?> operation,
+      K scalarKernel,
+      Sample<K> scalarSample,
+      Sample<K> candidateSample,
+      Candidate<K> candidate,
+      boolean asFastAsItIs,
+      Allowance allowance,
+      LongSupplier compilationMillis) {
+    this.compilationMillis = compilationMillis;
+    this.candidate = candidate;
+    this.asFastAsItIs = asFastAsItIs;
+    this.allowance = allowance;
+    this.scalarSample = scalarSample;
+    this.candidateSample = candidateSample;
+    shapes = scalarSample.shapes();
+    long allowedBytes = (long) operation.allowedBytes() * shapes;
+    scalar = new Side<>(scalarSample, scalarKernel, allowedBytes);
+    challenger = new Side<>(candidateSample, candidate.kernel(), allowedBytes);
+  }
+
+  /**
+   * @param asFastAsItIs whether the candidate may be slower than scalar
+   * @param allowance what the trials of this operation may cost together
+   */
+  static <K extends Watched<K>> Outcome hold(
+      Operation<K> operation, Candidate<K> candidate, boolean asFastAsItIs, Allowance allowance) {
+    return hold(operation, candidate, asFastAsItIs, allowance, CompilationMeter::millis);
+  }
+
+  /**
+   * @param compilationMillis changes whenever the JVM has compiled something
+   */
+  static <K extends Watched<K>> Outcome hold(
+      Operation<K> operation,
+      Candidate<K> candidate,
+      boolean asFastAsItIs,
+      Allowance allowance,
+      LongSupplier compilationMillis) {
+    try {
+      return new Trial<>(
+              operation,
+              operation.scalar(),
+              operation.sample(),
+              operation.sample(),
+              candidate,
+              asFastAsItIs,
+              allowance,
+              compilationMillis)
+          .outcome();
+    } catch (RuntimeException | Error e) {
+      return new Outcome(Verdict.WRONG, name(candidate) + " threw " + e);
+    }
+  }
+
+  private Outcome outcome() {
+    if (!sameOutput()) {
+      return wrong("");
+    }
+    if (!warmUp()) {
+      return allocates();
+    }
+    double speed = speed();
+    int left = MOST_MEASUREMENTS;
+    do {
+      challenger.runAside();
+      left--;
+    } while (left > 0 && challenger.allocates());
+    if (!sameOutput()) {
+      return wrong(" once it was compiled");
+    }
+    if (challenger.allocates()) {
+      return allocates();
+    }
+    String measured = String.format(Locale.ROOT, "%.2f times scalar", speed);
+    if (asFastAsItIs) {
+      return new Outcome(Verdict.ASKED_FOR, "asked for by system property; " + measured);
+    }
+    return speed >= MARGIN
+        ? new Outcome(Verdict.FASTER, measured + " in the trial")
+        : new Outcome(
+            Verdict.TOO_SLOW,
+            String.format(
+                Locale.ROOT, "%s reached %s, %.2f needed", name(candidate), measured, MARGIN));
+  }
+
+  private Outcome wrong(String when) {
+    return new Outcome(
+        Verdict.WRONG, name(candidate) + " wrote other bytes than the scalar kernel" + when);
+  }
+
+  private Outcome allocates() {
+    return new Outcome(
+        Verdict.ALLOCATES,
+        String.format(
+            Locale.ROOT,
+            "%s allocates %,d bytes a call",
+            name(candidate),
+            (challenger.bytes() + shapes - 1) / shapes));
+  }
+
+  /** Shape by shape: what a larger call has written would cover what a smaller one leaves out. */
+  private boolean sameOutput() {
+    for (int shape = 0; shape < shapes; shape++) {
+      clear();
+      scalarSample.run(scalar.kernel, shape);
+      candidateSample.run(challenger.kernel, shape);
+      if (!equalOutput()) {
+        return false;
+      }
+    }
+    clear();
+    scalarSample.runElsewhere(scalar.kernel);
+    candidateSample.runElsewhere(challenger.kernel);
+    return equalOutput();
+  }
+
+  private void clear() {
+    scalarSample.clear();
+    candidateSample.clear();
+  }
+
+  private boolean equalOutput() {
+    return Objects.deepEquals(scalarSample.output(), candidateSample.output());
+  }
+
+  /** Returns whether both kernels are compiled now, and the candidate allocates nothing. */
+  private boolean warmUp() {
+    long start = System.nanoTime();
+    long better = start;
+    long compiled = start;
+    long millis = compilationMillis.getAsLong();
+    long pause = ROUND_NANOS;
+    while (true) {
+      candidateSample.runElsewhere(challenger.kernel);
+      scalarSample.runElsewhere(scalar.kernel);
+      boolean faster = false;
+      if (challenger.allocates()) {
+        challenger.runOnce();
+        scalar.runOnce();
+      } else {
+        faster = scalar.round() | challenger.round();
+      }
+      challenger.runAside();
+      long now = System.nanoTime();
+      boolean boxed = challenger.allocates();
+      if (faster || boxed) {
+        better = now;
+      }
+      if (now - better > STEADY_NANOS && Math.min(scalar.runs, challenger.runs) >= WARM_UP_RUNS) {
+        return true;
+      }
+      if (boxed && (challenger.runs > WARM_UP_RUNS || allowance.bytes() > GARBAGE_IN_A_ROW)) {
+        if (compilationMillis.getAsLong() != millis) {
+          millis = compilationMillis.getAsLong();
+          compiled = now;
+        }
+        if (allowance.usedUp() || now - compiled > IDLE_NANOS) {
+          return false;
+        }
+        LockSupport.parkNanos(pause);
+        pause = Math.min(2 * pause, LONGEST_PAUSE_NANOS);
+      }
+      if (now - start > LONGEST_WAIT_NANOS) {
+        return !boxed;
+      }
+    }
+  }
+
+  /**
+   * Measures until two measurements agree: a compilation that came late, or a busy machine, spoils
+   * only one.
+   */
+  private double speed() {
+    double before = medianRatio();
+    for (int i = 0; i < MOST_MEASUREMENTS; i++) {
+      double now = medianRatio();
+      if (Math.abs(now - before) < 0.1 * before) {
+        return Math.min(now, before);
+      }
+      before = now;
+    }
+    return before;
+  }
+
+  /** Medians of alternating rounds. */
+  private double medianRatio() {
+    double[] scalarNanos = new double[MEASURED_ROUNDS];
+    double[] challengerNanos = new double[MEASURED_ROUNDS];
+    for (int i = 0; i < MEASURED_ROUNDS; i++) {
+      scalar.round();
+      challenger.round();
+      scalarNanos[i] = scalar.nanosPerRun;
+      challengerNanos[i] = challenger.nanosPerRun;
+    }
+    Arrays.sort(scalarNanos);
+    Arrays.sort(challengerNanos);
+    return scalarNanos[MEASURED_ROUNDS / 2] / challengerNanos[MEASURED_ROUNDS / 2];
+  }
+
+  private static String name(Candidate<?> candidate) {
+    return candidate.bits() == 0
+        ? candidate.algorithm()
+        : candidate.algorithm() + " (" + candidate.bits() + " bits)";
+  }
+
+  /** One of the two kernels, called in rounds. */
+  private static final class Side<K> {
+    private final Sample<K> sample;
+    final K kernel;
+    private final long allowedBytes;
+    private double best = Double.MAX_VALUE;
+    long runs;
+    double nanosPerRun;
+    long bytesPerRun = Long.MAX_VALUE;
+    long bytesPerRunAside = Long.MAX_VALUE;
+
+    Side(Sample<K> sample, K kernel, long allowedBytes) {
+      this.sample = sample;
+      this.kernel = kernel;
+      this.allowedBytes = allowedBytes;
+    }
+
+    void runOnce() {
+      runFor(0);
+    }
+
+    /** Runs the kernel for a while and tells whether it was clearly faster than ever before. */
+    boolean round() {
+      runFor(ROUND_NANOS);
+      boolean better = nanosPerRun < best * 0.95;
+      best = Math.min(best, nanosPerRun);
+      return better;
+    }
+
+    private void runFor(long leastNanos) {
+      long allocated = AllocationMeter.allocatedBytes();
+      long start = System.nanoTime();
+      long nanos;
+      int runsNow = 0;
+      do {
+        sample.run(kernel);
+        runsNow++;
+        nanos = System.nanoTime() - start;
+      } while (nanos < leastNanos);
+      runs += runsNow;
+      nanosPerRun = (double) nanos / runsNow;
+      bytesPerRun = (AllocationMeter.allocatedBytes() - allocated) / runsNow;
+    }
+
+    /**
+     * Runs the kernel as callers find it, once it allocates no more than it may where it is timed.
+     */
+    void runAside() {
+      if (bytesPerRun > allowedBytes) {
+        return;
+      }
+      int runsNow = bytesPerRunAside > allowedBytes ? RUNS_ASIDE : 1;
+      long allocated = AllocationMeter.allocatedBytes();
+      for (int i = 0; i < runsNow; i++) {
+        sample.runAside(kernel);
+      }
+      bytesPerRunAside = (AllocationMeter.allocatedBytes() - allocated) / runsNow;
+    }
+
+    boolean allocates() {
+      return bytes() > allowedBytes;
+    }
+
+    long bytes() {
+      return bytesPerRun > allowedBytes ? bytesPerRun : bytesPerRunAside;
+    }
+  }
+
+  /** How a trial ended, and one sentence with its figures. */
+  record Outcome(Verdict verdict, String reason) {
+    boolean proven() {
+      return verdict == Verdict.FASTER || verdict == Verdict.ASKED_FOR;
+    }
+  }
+}

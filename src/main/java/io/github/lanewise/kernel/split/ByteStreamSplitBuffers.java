@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.split;
+
+import java.nio.ByteBuffer;
+
+/**
+ * Which kernel serves a pair of buffers: in place where Java allows it, else through a {@link
+ * Tile}.
+ */
+public final class ByteStreamSplitBuffers {
+  private ByteStreamSplitBuffers() {}
+
+  /** Decodes any width. */
+  public static void decode(
+      ByteBuffer streams,
+      int streamsIndex,
+      ByteBuffer values,
+      int valuesIndex,
+      int stride,
+      int count,
+      int width) {
+    if (streams.hasArray() && values.hasArray()) {
+      ByteStreamSplitKernels.decode(
+          streams.array(),
+          streams.arrayOffset() + streamsIndex,
+          values.array(),
+          values.arrayOffset() + valuesIndex,
+          stride,
+          count,
+          width);
+    } else if (!values.hasArray()
+        || !DirectKernels.decode(
+            streams,
+            streamsIndex,
+            values.array(),
+            values.arrayOffset() + valuesIndex,
+            stride,
+            count,
+            width)) {
+      Tile.decode(streams, streamsIndex, values, valuesIndex, stride, count, width);
+    }
+  }
+
+  /** Encodes any width. */
+  public static void encode(
+      ByteBuffer values,
+      int valuesIndex,
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      int count,
+      int width) {
+    if (streams.hasArray() && values.hasArray()) {
+      ByteStreamSplitKernels.encode(
+          values.array(),
+          values.arrayOffset() + valuesIndex,
+          streams.array(),
+          streams.arrayOffset() + streamsIndex,
+          stride,
+          count,
+          width);
+    } else {
+      Tile.encode(values, valuesIndex, streams, streamsIndex, stride, count, width);
+    }
+  }
+
+  /** Decodes width 4. */
+  public static void decode(
+      ByteBuffer streams, int streamsIndex, int[] values, int valuesOffset, int stride, int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
+    Transpose<byte[], int[]> kernel = ByteStreamSplitKernels.DECODE_INTS.kernel();
+    if (streams.hasArray()) {
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
+    } else {
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, 1, stride, count, 4);
+    }
+  }
+
+  /** Encodes width 4. */
+  public static void encode(
+      int[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int stride, int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
+    Transpose<int[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_INTS.kernel();
+    if (streams.hasArray()) {
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
+    } else {
+      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 4);
+    }
+  }
+
+  /** Decodes width 8. */
+  public static void decode(
+      ByteBuffer streams,
+      int streamsIndex,
+      long[] values,
+      int valuesOffset,
+      int stride,
+      int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
+    Transpose<byte[], long[]> kernel = ByteStreamSplitKernels.DECODE_LONGS.kernel();
+    if (streams.hasArray()) {
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
+    } else {
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, 1, stride, count, 8);
+    }
+  }
+
+  /** Encodes width 8. */
+  public static void encode(
+      long[] values,
+      int valuesOffset,
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
+    Transpose<long[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_LONGS.kernel();
+    if (streams.hasArray()) {
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
+    } else {
+      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 8);
+    }
+  }
+
+  /** Decodes width 4. */
+  public static void decode(
+      ByteBuffer streams,
+      int streamsIndex,
+      float[] values,
+      int valuesOffset,
+      int stride,
+      int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
+    Transpose<byte[], float[]> kernel = ByteStreamSplitKernels.DECODE_FLOATS.kernel();
+    if (streams.hasArray()) {
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
+    } else {
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, 1, stride, count, 4);
+    }
+  }
+
+  /** Encodes width 4. */
+  public static void encode(
+      float[] values,
+      int valuesOffset,
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
+    Transpose<float[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_FLOATS.kernel();
+    if (streams.hasArray()) {
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
+    } else {
+      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 4);
+    }
+  }
+
+  /** Decodes width 8. */
+  public static void decode(
+      ByteBuffer streams,
+      int streamsIndex,
+      double[] values,
+      int valuesOffset,
+      int stride,
+      int count) {
+    if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
+      return;
+    }
+    Transpose<byte[], double[]> kernel = ByteStreamSplitKernels.DECODE_DOUBLES.kernel();
+    if (streams.hasArray()) {
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
+    } else {
+      Tile.decode(streams, streamsIndex, kernel, values, valuesOffset, 1, stride, count, 8);
+    }
+  }
+
+  /** Encodes width 8. */
+  public static void encode(
+      double[] values,
+      int valuesOffset,
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      int count) {
+    if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
+      return;
+    }
+    Transpose<double[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_DOUBLES.kernel();
+    if (streams.hasArray()) {
+      int streamsOffset = streams.arrayOffset() + streamsIndex;
+      kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
+    } else {
+      Tile.encode(kernel, values, valuesOffset, streams, streamsIndex, stride, count, 8);
+    }
+  }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.split;
+
+import java.nio.ByteBuffer;
+
+/**
+ * Byte-stream-split for buffers without an accessible array: piece by piece through a heap array
+ * that stays in the first-level cache. A side that has an array is read or written in place.
+ */
+final class Tile {
+  /** Bytes of a piece on one side; a tile holds one piece of each. */
+  private static final int SIDE = 4096;
+
+  /** Streams a piece may have. */
+  private static final int WIDEST = 128;
+
+  private Tile() {}
+
+  static void decode(
+      ByteBuffer streams,
+      int streamsIndex,
+      ByteBuffer values,
+      int valuesIndex,
+      int stride,
+      int count,
+      int width) {
+    if (width == 1) {
+      values.put(valuesIndex, streams, streamsIndex, count);
+      return;
+    }
+    if (width > WIDEST) {
+      decodeWide(streams, streamsIndex, values, valuesIndex, stride, count, width);
+      return;
+    }
+    int piece = Math.min(count, SIDE / width);
+    byte[] tile = new byte[2 * piece * width];
+    for (int i = 0; i < count; i += piece) {
+      int n = Math.min(piece, count - i);
+      byte[] from = tile;
+      int fromOffset = 0;
+      int fromStride = n;
+      if (streams.hasArray()) {
+        from = streams.array();
+        fromOffset = streams.arrayOffset() + streamsIndex + i;
+        fromStride = stride;
+      } else {
+        for (int k = 0; k < width; k++) {
+          streams.get(streamsIndex + k * stride + i, tile, k * n, n);
+        }
+      }
+      if (values.hasArray()) {
+        int valuesOffset = values.arrayOffset() + valuesIndex + i * width;
+        ByteStreamSplitKernels.decode(
+            from, fromOffset, values.array(), valuesOffset, fromStride, n, width);
+      } else {
+        int half = piece * width;
+        ByteStreamSplitKernels.decode(from, fromOffset, tile, half, fromStride, n, width);
+        values.put(valuesIndex + i * width, tile, half, n * width);
+      }
+    }
+  }
+
+  static void encode(
+      ByteBuffer values,
+      int valuesIndex,
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      int count,
+      int width) {
+    if (width == 1) {
+      streams.put(streamsIndex, values, valuesIndex, count);
+      return;
+    }
+    if (width > WIDEST) {
+      encodeWide(values, valuesIndex, streams, streamsIndex, stride, count, width);
+      return;
+    }
+    int piece = Math.min(count, SIDE / width);
+    byte[] tile = new byte[2 * piece * width];
+    for (int i = 0; i < count; i += piece) {
+      int n = Math.min(piece, count - i);
+      byte[] from = tile;
+      int fromOffset = 0;
+      if (values.hasArray()) {
+        from = values.array();
+        fromOffset = values.arrayOffset() + valuesIndex + i * width;
+      } else {
+        values.get(valuesIndex + i * width, tile, 0, n * width);
+      }
+      if (streams.hasArray()) {
+        int streamsOffset = streams.arrayOffset() + streamsIndex + i;
+        ByteStreamSplitKernels.encode(
+            from, fromOffset, streams.array(), streamsOffset, stride, n, width);
+      } else {
+        int half = piece * width;
+        ByteStreamSplitKernels.encode(from, fromOffset, tile, half, n, n, width);
+        for (int k = 0; k < width; k++) {
+          streams.put(streamsIndex + k * stride + i, tile, half + k * n, n);
+        }
+      }
+    }
+  }
+
+  /**
+   * Streams without an array, into an array of any type.
+   *
+   * @param elements of the array that a value takes
+   */
+  static <V> void decode(
+      ByteBuffer streams,
+      int streamsIndex,
+      Transpose<byte[], V> kernel,
+      V values,
+      int valuesOffset,
+      int elements,
+      int stride,
+      int count,
+      int width) {
+    int piece = Math.min(count, 2 * SIDE / width);
+    byte[] tile = new byte[piece * width];
+    for (int i = 0; i < count; i += piece) {
+      int n = Math.min(piece, count - i);
+      for (int k = 0; k < width; k++) {
+        streams.get(streamsIndex + k * stride + i, tile, k * n, n);
+      }
+      kernel.run(tile, 0, values, valuesOffset + elements * i, n, n);
+    }
+  }
+
+  /** An array of any type into streams without an array. */
+  static <V> void encode(
+      Transpose<V, byte[]> kernel,
+      V values,
+      int valuesOffset,
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      int count,
+      int width) {
+    int piece = Math.min(count, 2 * SIDE / width);
+    byte[] tile = new byte[piece * width];
+    for (int i = 0; i < count; i += piece) {
+      int n = Math.min(piece, count - i);
+      kernel.run(values, valuesOffset + i, tile, 0, n, n);
+      for (int k = 0; k < width; k++) {
+        streams.put(streamsIndex + k * stride + i, tile, k * n, n);
+      }
+    }
+  }
+
+  /** A group of streams at a time: a piece of whole values would have too few of them. */
+  private static void decodeWide(
+      ByteBuffer streams,
+      int streamsIndex,
+      ByteBuffer values,
+      int valuesIndex,
+      int stride,
+      int count,
+      int width) {
+    byte[] tile = new byte[2 * SIDE];
+    for (int i = 0; i < count; i += SIDE / WIDEST) {
+      int n = Math.min(SIDE / WIDEST, count - i);
+      for (int first = 0; first < width; first += WIDEST) {
+        int group = Math.min(WIDEST, width - first);
+        for (int k = 0; k < group; k++) {
+          streams.get(streamsIndex + (first + k) * stride + i, tile, k * n, n);
+        }
+        ByteStreamSplitKernels.decode(tile, 0, tile, SIDE, n, n, group);
+        for (int v = 0; v < n; v++) {
+          values.put(valuesIndex + (i + v) * width + first, tile, SIDE + v * group, group);
+        }
+      }
+    }
+  }
+
+  private static void encodeWide(
+      ByteBuffer values,
+      int valuesIndex,
+      ByteBuffer streams,
+      int streamsIndex,
+      int stride,
+      int count,
+      int width) {
+    byte[] tile = new byte[2 * SIDE];
+    for (int i = 0; i < count; i += SIDE / WIDEST) {
+      int n = Math.min(SIDE / WIDEST, count - i);
+      for (int first = 0; first < width; first += WIDEST) {
+        int group = Math.min(WIDEST, width - first);
+        for (int v = 0; v < n; v++) {
+          values.get(valuesIndex + (i + v) * width + first, tile, v * group, group);
+        }
+        ByteStreamSplitKernels.encode(tile, 0, tile, SIDE, n, n, group);
+        for (int k = 0; k < group; k++) {
+          streams.put(streamsIndex + (first + k) * stride + i, tile, SIDE + k * n, n);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.split;
+
+import io.github.lanewise.kernel.selection.Filler;
+import io.github.lanewise.kernel.selection.Sample;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+/**
+ * A sample for a byte-stream-split kernel: random values, a tail, room around everything that is to
+ * be written.
+ */
+final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
+  /**
+   * Small enough for the first-level cache and for little garbage while a candidate still boxes;
+   * large enough for kernels that take blocks of thousands of values.
+   */
+  private static final int BYTES = 16_000;
+
+  /** No kernel's block divides the count: there is a tail. */
+  private static final int TAIL = 3;
+
+  private static final int OFFSET = 3;
+
+  /**
+   * HotSpot hands a kernel to C2 after so many calls and loops; until then a call of none is cheap.
+   */
+  private static final int CALLS_OF_NONE = 100;
+
+  private final int[] counts;
+  private final int stride;
+  private final S source;
+  private final T target;
+  private final Function<T, Object> bits;
+
+  private TransposeSample(int count, S source, T target, Function<T, Object> bits) {
+    counts = new int[] {count, Integer.highestOneBit(count), count / 4, 1, 0};
+    stride = stride(count);
+    this.source = source;
+    this.target = target;
+    this.bits = bits;
+  }
+
+  static <V> TransposeSample<V, byte[]> encode(int width, Function<byte[], V> values) {
+    return of(width, pageCount(width), values, byte[]::new, streams -> streams);
+  }
+
+  static <V> TransposeSample<byte[], V> decode(
+      int width, IntFunction<V> values, Function<V, Object> bits) {
+    return of(
+        width, pageCount(width), streams -> streams, size -> values.apply(size / width), bits);
+  }
+
+  /**
+   * @param count of values, in the largest call
+   * @param source turns random bytes into what the kernel reads
+   * @param target makes what the kernel writes, of so many bytes
+   * @param bits turns it into an array to compare
+   */
+  static <S, T> TransposeSample<S, T> of(
+      int width,
+      int count,
+      Function<byte[], S> source,
+      IntFunction<T> target,
+      Function<T, Object> bits) {
+    int bytes = (stride(count) + 2 * OFFSET) * width;
+    byte[] random = new byte[bytes];
+    new SplittableRandom(width).nextBytes(random);
+    return new TransposeSample<>(count, source.apply(random), target.apply(bytes), bits);
+  }
+
+  static int pageCount(int width) {
+    return BYTES / width + TAIL;
+  }
+
+  private static int stride(int count) {
+    return count + 5;
+  }
+
+  @Override
+  public void clear() {
+    Filler.fill(target);
+  }
+
+  @Override
+  public int shapes() {
+    return counts.length;
+  }
+
+  @Override
+  public void run(Transpose<S, T> kernel, int shape) {
+    kernel.run(source, OFFSET, target, OFFSET, stride, counts[shape]);
+  }
+
+  @Override
+  public void runAside(Transpose<S, T> kernel) {
+    for (int count : counts) {
+      kernel.run(source, OFFSET, target, OFFSET, stride, count);
+    }
+  }
+
+  @Override
+  public void runElsewhere(Transpose<S, T> kernel) {
+    for (int i = 0; i < CALLS_OF_NONE; i++) {
+      kernel.run(source, OFFSET, target, OFFSET, stride, 0);
+    }
+  }
+
+  @Override
+  public Object output() {
+    return bits.apply(target);
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+// Derived from IntDictionaryWriter: change that one, then run java src/derive/DeriveTwins.java
+package io.github.lanewise.parquet;
+
+import io.github.lanewise.dictionary.LongDictionary;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.values.ValuesWriter;
+
+/** INT64, and what else has eight bytes: values are looked up by the block. */
+class LongDictionaryWriter extends DictionaryWriter {
+  private static final int BLOCK = 1024;
+  private static final int FIRST = 32;
+
+  /** What stays between row groups, and after a fallback, whose writer has a block of its own. */
+  private static final int FALLBACK_BLOCK = 128;
+
+  /** Null after a fallback, if no page refers to it. */
+  LongDictionary dictionary = new LongDictionary();
+
+  private long[] block = {};
+  private int blockCount;
+  private long flushed;
+
+  /** Of the dictionary, counted in its size. */
+  private int entries;
+
+  LongDictionaryWriter(DictionaryPages pages) {
+    super(pages);
+  }
+
+  @Override
+  public void writeLong(long value) {
+    append(value);
+  }
+
+  final void append(long value) {
+    int i = blockCount;
+    if (i == block.length) {
+      i = makeRoom();
+    }
+    block[i] = value;
+    blockCount = i + 1;
+  }
+
+  /** Of a column of few values a whole block would be most of what it takes. */
+  private int makeRoom() {
+    if (block.length >= (fellBack() ? FALLBACK_BLOCK : BLOCK)) {
+      flush();
+    } else {
+      block = Arrays.copyOf(block, Math.max(FIRST, 2 * block.length));
+    }
+    return blockCount;
+  }
+
+  @Override
+  final void flush() {
+    int n = blockCount;
+    if (fellBack()) {
+      handOver(n);
+      return;
+    }
+    putAll(block, n, idsWithRoomFor(n), count());
+    taken(n);
+    long entered = 8L * (dictionary.size() - entries);
+    entries = dictionary.size();
+    added(n, entered);
+  }
+
+  /** As many as the fallback takes: the others are still there if it throws. */
+  private void handOver(int n) {
+    int done = 0;
+    try {
+      for (; done < n; done++) {
+        write(block[done], fallback());
+      }
+    } finally {
+      System.arraycopy(block, done, block, 0, n - done);
+      taken(done);
+    }
+  }
+
+  private void taken(int n) {
+    flushed += n;
+    blockCount -= n;
+  }
+
+  void putAll(long[] values, int n, int[] ids, int idsOffset) {
+    dictionary.putAll(values, 0, n, ids, idsOffset);
+  }
+
+  void write(long value, ValuesWriter target) {
+    target.writeLong(value);
+  }
+
+  @Override
+  final void replay(int id, ValuesWriter target) {
+    write(dictionary.value(id), target);
+  }
+
+  @Override
+  final int dictionarySize() {
+    return dictionary.size();
+  }
+
+  @Override
+  final void clearDictionary() {
+    if (dictionary == null) {
+      dictionary = new LongDictionary();
+    } else {
+      dictionary.clear();
+    }
+    entries = 0;
+  }
+
+  /** The block is empty. */
+  @Override
+  void stopLookups() {
+    if (block.length > FALLBACK_BLOCK) {
+      block = new long[FALLBACK_BLOCK];
+    }
+  }
+
+  @Override
+  final void dropDictionary() {
+    dictionary = null;
+  }
+
+  @Override
+  final BytesInput dictionaryPage(int entries) {
+    ByteBuffer page = buffers().take(8 * entries);
+    copyDictionary(entries, page);
+    return PageBuffers.page(page, 8 * entries);
+  }
+
+  void copyDictionary(int entries, ByteBuffer page) {
+    dictionary.copyTo(0, entries, page, 0);
+  }
+
+  @Override
+  public long getBufferedSize() {
+    return 8L * (flushed + blockCount);
+  }
+
+  @Override
+  final void resetBufferedSize() {
+    flushed = 0;
+    blockCount = 0;
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.hash;
+
+import io.github.lanewise.kernel.selection.Candidate;
+import java.util.List;
+
+/**
+ * The kernels that may take a scalar kernel's place: a method for each operation, given the bits of
+ * the vectors to use, or 0 where the gate is closed.
+ */
+final class HashCandidates {
+  private HashCandidates() {}
+
+  static List<Candidate<HashFunction>> hash(int bits) {
+    return bits == 0
+        ? List.of()
+        : List.of(new Candidate<>("join by fours", bits, VectorHash::hash));
+  }
+
+  static List<Candidate<HashBatch>> hashAll8(int bits) {
+    return bits == 0
+        ? List.of()
+        : List.of(new Candidate<>("value a lane", bits, VectorHash8::hashAll));
+  }
+}

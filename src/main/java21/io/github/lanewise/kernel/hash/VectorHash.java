@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.hash;
+
+import static jdk.incubator.vector.VectorOperators.ADD;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The 31-polynomial of long values, two registers a step: as in {@link ScalarHash} bytes are joined
+ * to pairs and pairs to fours, and each int lane runs its own polynomial over the steps.
+ * Multiplications of ints are what limits the loop, and joining four bytes first leaves two of them
+ * for each register.
+ */
+final class VectorHash {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final int LANES = BYTES.length();
+  private static final int STEP = 2 * LANES;
+  private static final int POWER_STEP = power(STEP);
+
+  /** What adding 128 to every byte of a step adds to its polynomial. */
+  private static final int SURPLUS = surplus();
+
+  /**
+   * C2 does not carry it around a loop by itself: it would go by what other kernels have called.
+   */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      IntVector.SPECIES_PREFERRED.vectorType().asSubclass(IntVector.class);
+
+  private static final IntVector WEIGHTS_FIRST = weights(LANES);
+  private static final IntVector WEIGHTS_SECOND = weights(0);
+
+  private VectorHash() {}
+
+  static int hash(int seed, byte[] bytes, int offset, int length) {
+    if (length < STEP) {
+      return ScalarHash.hash(seed, bytes, offset, length);
+    }
+    int h = seed;
+    IntVector first = IntVector.zero(IntVector.SPECIES_PREFERRED);
+    IntVector second = first;
+    int whole = length & -STEP;
+    for (int i = 0; i < whole; i += STEP) {
+      ShortVector x =
+          ByteVector.fromArray(BYTES, bytes, offset + i)
+              .lanewise(XOR, (byte) 0x80)
+              .reinterpretAsShorts();
+      ShortVector y =
+          ByteVector.fromArray(BYTES, bytes, offset + i + LANES)
+              .lanewise(XOR, (byte) 0x80)
+              .reinterpretAsShorts();
+      IntVector xPairs =
+          x.and((short) 0xff).mul((short) 31).add(x.lanewise(LSHR, 8)).reinterpretAsInts();
+      IntVector yPairs =
+          y.and((short) 0xff).mul((short) 31).add(y.lanewise(LSHR, 8)).reinterpretAsInts();
+      first =
+          INTS_TYPE
+              .cast(first)
+              .mul(POWER_STEP)
+              .add(xPairs.and(0xffff).mul(961))
+              .add(xPairs.lanewise(LSHR, 16));
+      second =
+          INTS_TYPE
+              .cast(second)
+              .mul(POWER_STEP)
+              .add(yPairs.and(0xffff).mul(961))
+              .add(yPairs.lanewise(LSHR, 16));
+      h = h * POWER_STEP - SURPLUS;
+    }
+    h +=
+        INTS_TYPE
+            .cast(first)
+            .mul(WEIGHTS_FIRST)
+            .add(INTS_TYPE.cast(second).mul(WEIGHTS_SECOND))
+            .reduceLanes(ADD);
+    return ScalarHash.hash(h, bytes, offset + whole, length - whole);
+  }
+
+  /**
+   * The powers of 31 that the int lanes of a register stand for, when {@code after} bytes follow it
+   * in its step.
+   */
+  private static IntVector weights(int after) {
+    int[] weights = new int[LANES / Integer.BYTES];
+    for (int lane = 0; lane < weights.length; lane++) {
+      weights[lane] = power(after + LANES - Integer.BYTES * (lane + 1));
+    }
+    return IntVector.fromArray(IntVector.SPECIES_PREFERRED, weights, 0);
+  }
+
+  private static int surplus() {
+    int sum = 0;
+    for (int i = 0; i < STEP; i++) {
+      sum += 128 * power(i);
+    }
+    return sum;
+  }
+
+  private static int power(int exponent) {
+    int power = 1;
+    for (int i = 0; i < exponent; i++) {
+      power *= 31;
+    }
+    return power;
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.plain;
+
+import io.github.lanewise.kernel.Bytes;
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Booleans to bits and back, a vector mask at a time: a mask is an array of booleans on one side, a
+ * long on the other.
+ */
+final class MaskBits {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final int LANES = BYTES.length();
+
+  /** Bytes that hold the bits of one mask: 2, 4 or 8. */
+  private static final int MASK = LANES / 8;
+
+  private MaskBits() {}
+
+  static void pack(boolean[] source, int sourceOffset, byte[] target, int targetOffset, int bytes) {
+    int whole = bytes & -MASK;
+    for (int i = 0; i < whole; i += MASK) {
+      long bits = VectorMask.fromArray(BYTES, source, sourceOffset + 8 * i).toLong();
+      if (MASK == Long.BYTES) {
+        Bytes.LONG.set(target, targetOffset + i, bits);
+      } else if (MASK == Integer.BYTES) {
+        Bytes.INT.set(target, targetOffset + i, (int) bits);
+      } else {
+        Bytes.SHORT.set(target, targetOffset + i, (short) bits);
+      }
+    }
+    ScalarBits.pack(source, sourceOffset + 8 * whole, target, targetOffset + whole, bytes - whole);
+  }
+
+  static void unpack(
+      byte[] source, int sourceOffset, boolean[] target, int targetOffset, int bytes) {
+    int whole = bytes & -MASK;
+    for (int i = 0; i < whole; i += MASK) {
+      long bits;
+      if (MASK == Long.BYTES) {
+        bits = (long) Bytes.LONG.get(source, sourceOffset + i);
+      } else if (MASK == Integer.BYTES) {
+        bits = (int) Bytes.INT.get(source, sourceOffset + i);
+      } else {
+        bits = (short) Bytes.SHORT.get(source, sourceOffset + i);
+      }
+      VectorMask.fromLong(BYTES, bits).intoArray(target, targetOffset + 8 * i);
+    }
+    ScalarBits.unpack(
+        source, sourceOffset + whole, target, targetOffset + 8 * whole, bytes - whole);
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import java.util.List;
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorSpecies;
+
+/** The way to jdk.incubator.vector on Java 21 and later. */
+final class VectorModule {
+  private VectorModule() {}
+
+  static boolean versionedClasses() {
+    return true;
+  }
+
+  /** Call only where the module is in the boot layer. */
+  static int preferredBits() {
+    ModuleLayer.boot()
+        .findModule("jdk.incubator.vector")
+        .ifPresent(VectorModule.class.getModule()::addReads);
+    return ByteVector.SPECIES_PREFERRED.vectorBitSize();
+  }
+
+  /**
+   * Loads the vectors that kernels compute with and their shuffles, of a whole register and of
+   * half. While C2 knows one kind of shuffle, say, it counts on there being no other, and throws
+   * away what it has compiled when a later kernel brings it.
+   */
+  static void loadClasses(int bits) {
+    VectorShape whole = VectorShape.forBitSize(bits);
+    for (Class<?> lane : List.of(byte.class, short.class, int.class, long.class)) {
+      load(VectorSpecies.of(lane, whole));
+    }
+    VectorShape half = VectorShape.forBitSize(bits / 2);
+    load(VectorSpecies.of(byte.class, half));
+    load(VectorSpecies.of(int.class, half));
+  }
+
+  private static void load(VectorSpecies<?> species) {
+    species.zero();
+    species.iotaShuffle(0, 1, false);
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.split;
+
+import static jdk.incubator.vector.VectorOperators.AND;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Decodes width 2: one shuffle a stream, then exchanges on long lanes. After the shuffle,
+ * exchanging neighbouring bytes (then pairs, then fours of bytes) between registers leaves whole
+ * values in their order.
+ */
+final class ExchangeDecode2 {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final int LANES = BYTES.length();
+
+  /** Elements of the values that one value takes, and that one register holds. */
+  private static final int VALUE = 2;
+
+  private static final int REGISTER = LANES;
+
+  private static final LongVector M8 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00ff00ff00ff00ffL);
+  private static final VectorShuffle<Byte> DEAL = Shuffles.deal(BYTES, 2);
+
+  private ExchangeDecode2() {}
+
+  static void run(
+      byte[] streams, int streamsOffset, byte[] values, int valuesOffset, int stride, int count) {
+    if (count < LANES) {
+      ScalarDecode2.run(streams, streamsOffset, values, valuesOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int s = streamsOffset + i;
+      LongVector a = ByteVector.fromArray(BYTES, streams, s).rearrange(DEAL).reinterpretAsLongs();
+      LongVector b =
+          ByteVector.fromArray(BYTES, streams, s + stride).rearrange(DEAL).reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      int v = valuesOffset + VALUE * i;
+      a.reinterpretAsBytes().intoArray(values, v);
+      b.reinterpretAsBytes().intoArray(values, v + REGISTER);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, LANES);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+// Derived from ExchangeEncode4: change that one, then run java src/derive/DeriveTwins.java
+package io.github.lanewise.kernel.split;
+
+import static jdk.incubator.vector.VectorOperators.AND;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/** {@link ExchangeEncode4} from int[] and float[]. */
+final class ExchangeEncode4Typed {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final int LANES = BYTES.length();
+
+  /** Elements of the values that one value takes, and that one register holds. */
+  private static final int VALUE = 1;
+
+  private static final int REGISTER = LANES / 4;
+
+  private static final LongVector M8 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00ff00ff00ff00ffL);
+  private static final LongVector M16 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
+  private static final VectorShuffle<Byte> GATHER = Shuffles.gather(BYTES, 4);
+
+  private ExchangeEncode4Typed() {}
+
+  static void run(
+      int[] values, int valuesOffset, byte[] streams, int streamsOffset, int stride, int count) {
+    if (count < LANES) {
+      ScalarEncode4Ints.run(values, valuesOffset, streams, streamsOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int v = valuesOffset + VALUE * i;
+      LongVector a =
+          IntVector.fromArray(IntVector.SPECIES_PREFERRED, values, v).reinterpretAsLongs();
+      LongVector b =
+          IntVector.fromArray(IntVector.SPECIES_PREFERRED, values, v + REGISTER)
+              .reinterpretAsLongs();
+      LongVector c =
+          IntVector.fromArray(IntVector.SPECIES_PREFERRED, values, v + 2 * REGISTER)
+              .reinterpretAsLongs();
+      LongVector d =
+          IntVector.fromArray(IntVector.SPECIES_PREFERRED, values, v + 3 * REGISTER)
+              .reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte2 = c.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte3 = d.reinterpretAsBytes().rearrange(GATHER);
+      int s = streamsOffset + i;
+      byte0.intoArray(streams, s);
+      byte1.intoArray(streams, s + stride);
+      byte2.intoArray(streams, s + 2 * stride);
+      byte3.intoArray(streams, s + 3 * stride);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(values, valuesOffset + VALUE * last, streams, streamsOffset + last, stride, LANES);
+    }
+  }
+
+  static void run(
+      float[] values, int valuesOffset, byte[] streams, int streamsOffset, int stride, int count) {
+    if (count < LANES) {
+      ScalarEncode4Floats.run(values, valuesOffset, streams, streamsOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int v = valuesOffset + VALUE * i;
+      LongVector a =
+          FloatVector.fromArray(FloatVector.SPECIES_PREFERRED, values, v).reinterpretAsLongs();
+      LongVector b =
+          FloatVector.fromArray(FloatVector.SPECIES_PREFERRED, values, v + REGISTER)
+              .reinterpretAsLongs();
+      LongVector c =
+          FloatVector.fromArray(FloatVector.SPECIES_PREFERRED, values, v + 2 * REGISTER)
+              .reinterpretAsLongs();
+      LongVector d =
+          FloatVector.fromArray(FloatVector.SPECIES_PREFERRED, values, v + 3 * REGISTER)
+              .reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte2 = c.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte3 = d.reinterpretAsBytes().rearrange(GATHER);
+      int s = streamsOffset + i;
+      byte0.intoArray(streams, s);
+      byte1.intoArray(streams, s + stride);
+      byte2.intoArray(streams, s + 2 * stride);
+      byte3.intoArray(streams, s + 3 * stride);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(values, valuesOffset + VALUE * last, streams, streamsOffset + last, stride, LANES);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.split;
+
+import static jdk.incubator.vector.VectorOperators.AND;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Encodes width 8: {@link ExchangeDecode8} backwards, exchanges on long lanes first, then one
+ * shuffle a stream.
+ */
+final class ExchangeEncode8 {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final int LANES = BYTES.length();
+
+  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
+  /** Elements of the values that one value takes, and that one register holds. */
+  private static final int VALUE = 8;
+
+  private static final int REGISTER = LANES;
+
+  private static final LongVector M8 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00ff00ff00ff00ffL);
+  private static final LongVector M16 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
+  private static final LongVector M32 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00000000ffffffffL);
+  private static final VectorShuffle<Byte> GATHER = Shuffles.gather(BYTES, 8);
+
+  private ExchangeEncode8() {}
+
+  static void run(
+      byte[] values, int valuesOffset, byte[] streams, int streamsOffset, int stride, int count) {
+    if (count < LANES) {
+      ScalarEncode8.run(values, valuesOffset, streams, streamsOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int v = valuesOffset + VALUE * i;
+      LongVector a = ByteVector.fromArray(BYTES, values, v).reinterpretAsLongs();
+      LongVector b = ByteVector.fromArray(BYTES, values, v + REGISTER).reinterpretAsLongs();
+      LongVector c = ByteVector.fromArray(BYTES, values, v + 2 * REGISTER).reinterpretAsLongs();
+      LongVector d = ByteVector.fromArray(BYTES, values, v + 3 * REGISTER).reinterpretAsLongs();
+      LongVector e = ByteVector.fromArray(BYTES, values, v + 4 * REGISTER).reinterpretAsLongs();
+      LongVector f = ByteVector.fromArray(BYTES, values, v + 5 * REGISTER).reinterpretAsLongs();
+      LongVector g = ByteVector.fromArray(BYTES, values, v + 6 * REGISTER).reinterpretAsLongs();
+      LongVector h = ByteVector.fromArray(BYTES, values, v + 7 * REGISTER).reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = e.lanewise(LSHR, 8).lanewise(XOR, f).lanewise(AND, M8);
+      f = f.lanewise(XOR, t);
+      e = e.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = g.lanewise(LSHR, 8).lanewise(XOR, h).lanewise(AND, M8);
+      h = h.lanewise(XOR, t);
+      g = g.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = e.lanewise(LSHR, 16).lanewise(XOR, g).lanewise(AND, M16);
+      g = g.lanewise(XOR, t);
+      e = e.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = f.lanewise(LSHR, 16).lanewise(XOR, h).lanewise(AND, M16);
+      h = h.lanewise(XOR, t);
+      f = f.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = a.lanewise(LSHR, 32).lanewise(XOR, e).lanewise(AND, M32);
+      e = e.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = b.lanewise(LSHR, 32).lanewise(XOR, f).lanewise(AND, M32);
+      f = f.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = c.lanewise(LSHR, 32).lanewise(XOR, g).lanewise(AND, M32);
+      g = g.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = d.lanewise(LSHR, 32).lanewise(XOR, h).lanewise(AND, M32);
+      h = h.lanewise(XOR, t);
+      d = d.lanewise(XOR, t.lanewise(LSHL, 32));
+      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      ByteVector byte0 = TYPE.cast(a.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte1 = TYPE.cast(b.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte2 = TYPE.cast(c.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte3 = TYPE.cast(d.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte4 = TYPE.cast(e.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte5 = TYPE.cast(f.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte6 = TYPE.cast(g.reinterpretAsBytes().rearrange(GATHER));
+      ByteVector byte7 = TYPE.cast(h.reinterpretAsBytes().rearrange(GATHER));
+      int s = streamsOffset + i;
+      byte0.intoArray(streams, s);
+      byte1.intoArray(streams, s + stride);
+      byte2.intoArray(streams, s + 2 * stride);
+      byte3.intoArray(streams, s + 3 * stride);
+      byte4.intoArray(streams, s + 4 * stride);
+      byte5.intoArray(streams, s + 5 * stride);
+      byte6.intoArray(streams, s + 6 * stride);
+      byte7.intoArray(streams, s + 7 * stride);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(values, valuesOffset + VALUE * last, streams, streamsOffset + last, stride, LANES);
+    }
+  }
+}

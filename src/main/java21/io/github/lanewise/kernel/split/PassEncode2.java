@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.split;
+
+import static jdk.incubator.vector.VectorOperators.AND;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.OR;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Encodes width 2 in two passes over each block, one a stream. They load everything twice, but from
+ * the first-level cache; one loop that stores to both streams waits for its stores where these go
+ * further down, the more so as C2 of 25 unrolls it.
+ */
+final class PassEncode2 {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final int LANES = BYTES.length();
+
+  /** Values that stay in the first-level cache, where stores hold nothing up. */
+  private static final int BLOCK = 4096;
+
+  /** Elements of the values that one value takes, and that one register holds. */
+  private static final int VALUE = 2;
+
+  private static final int REGISTER = LANES;
+
+  private static final LongVector EVEN =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00ff00ff00ff00ffL);
+  private static final LongVector ODD = EVEN.not();
+  private static final VectorShuffle<Byte> GATHER = Shuffles.gather(BYTES, 2);
+
+  private PassEncode2() {}
+
+  static void run(
+      byte[] values, int valuesOffset, byte[] streams, int streamsOffset, int stride, int count) {
+    if (count < BLOCK) {
+      ExchangeEncode2.run(values, valuesOffset, streams, streamsOffset, stride, count);
+      return;
+    }
+    // Into a register: after a store, C2 loads the bytes of a constant shuffle anew.
+    VectorShuffle<Byte> gather = GATHER.toVector().toShuffle();
+    int whole = count & -LANES;
+    for (int block = 0; block < whole; block += BLOCK) {
+      int end = Math.min(whole, block + BLOCK);
+      for (int i = block; i < end; i += LANES) {
+        int v = valuesOffset + VALUE * i;
+        LongVector a = ByteVector.fromArray(BYTES, values, v).reinterpretAsLongs();
+        LongVector b = ByteVector.fromArray(BYTES, values, v + REGISTER).reinterpretAsLongs();
+        a.lanewise(AND, EVEN)
+            .lanewise(OR, b.lanewise(AND, EVEN).lanewise(LSHL, 8))
+            .reinterpretAsBytes()
+            .rearrange(gather)
+            .intoArray(streams, streamsOffset + i);
+      }
+      for (int i = block; i < end; i += LANES) {
+        int v = valuesOffset + VALUE * i;
+        LongVector a = ByteVector.fromArray(BYTES, values, v).reinterpretAsLongs();
+        LongVector b = ByteVector.fromArray(BYTES, values, v + REGISTER).reinterpretAsLongs();
+        a.lanewise(LSHR, 8)
+            .lanewise(AND, EVEN)
+            .lanewise(OR, b.lanewise(AND, ODD))
+            .reinterpretAsBytes()
+            .rearrange(gather)
+            .intoArray(streams, streamsOffset + stride + i);
+      }
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(values, valuesOffset + VALUE * last, streams, streamsOffset + last, stride, LANES);
+    }
+  }
+}

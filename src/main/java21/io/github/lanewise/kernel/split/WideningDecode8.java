@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.split;
+
+import static jdk.incubator.vector.VectorOperators.AND;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.OR;
+import static jdk.incubator.vector.VectorOperators.XOR;
+import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Decodes width 8 where a shuffle of a whole register is dear (256 bits without AVX-512): half a
+ * register of each stream, widened to shorts, joins its neighbour; the exchanges start from pairs
+ * of bytes.
+ */
+final class WideningDecode8 {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final int LANES = BYTES.length();
+
+  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
+  private static final Class<? extends ShortVector> SHORT_TYPE =
+      ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
+
+  private static final int HALF = LANES / 2;
+  private static final VectorSpecies<Byte> HALF_BYTES =
+      VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
+
+  /** Elements of the values that one value takes, and that one register holds. */
+  private static final int VALUE = 8;
+
+  private static final int REGISTER = LANES;
+
+  private static final LongVector M16 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
+  private static final LongVector M32 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00000000ffffffffL);
+  private static final VectorShuffle<Byte> DEAL = Shuffles.deal(HALF_BYTES, 4);
+
+  private WideningDecode8() {}
+
+  static void run(
+      byte[] streams, int streamsOffset, byte[] values, int valuesOffset, int stride, int count) {
+    if (count < HALF) {
+      ScalarDecode8.run(streams, streamsOffset, values, valuesOffset, stride, count);
+      return;
+    }
+    int whole = count & -HALF;
+    for (int i = 0; i < whole; i += HALF) {
+      int s = streamsOffset + i;
+      ShortVector aa =
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector bb =
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector cc =
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 2 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector dd =
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 3 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector ee =
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 4 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector ff =
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 5 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector gg =
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 6 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector hh =
+          SHORT_TYPE.cast(
+              ByteVector.fromArray(HALF_BYTES, streams, s + 7 * stride)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      LongVector a = aa.lanewise(OR, bb.lanewise(LSHL, 8)).reinterpretAsLongs();
+      LongVector c = cc.lanewise(OR, dd.lanewise(LSHL, 8)).reinterpretAsLongs();
+      LongVector e = ee.lanewise(OR, ff.lanewise(LSHL, 8)).reinterpretAsLongs();
+      LongVector g = gg.lanewise(OR, hh.lanewise(LSHL, 8)).reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = e.lanewise(LSHR, 16).lanewise(XOR, g).lanewise(AND, M16);
+      g = g.lanewise(XOR, t);
+      e = e.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = a.lanewise(LSHR, 32).lanewise(XOR, e).lanewise(AND, M32);
+      e = e.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = c.lanewise(LSHR, 32).lanewise(XOR, g).lanewise(AND, M32);
+      g = g.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 32));
+      int v = valuesOffset + VALUE * i;
+      TYPE.cast(a.reinterpretAsBytes()).intoArray(values, v);
+      TYPE.cast(c.reinterpretAsBytes()).intoArray(values, v + REGISTER);
+      TYPE.cast(e.reinterpretAsBytes()).intoArray(values, v + 2 * REGISTER);
+      TYPE.cast(g.reinterpretAsBytes()).intoArray(values, v + 3 * REGISTER);
+    }
+    if (whole < count) {
+      int last = count - HALF;
+      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, HALF);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.split;
+
+import io.github.lanewise.kernel.selection.Candidate;
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/** The kernels for streams in direct memory, as {@link SplitCandidates} has those for arrays. */
+final class DirectCandidates {
+  private DirectCandidates() {}
+
+  static List<Candidate<Transpose<ByteBuffer, byte[]>>> decode2(int bits) {
+    return bits == 0
+        ? List.of()
+        : SplitCandidates.decode(bits, ExchangeDecode2Direct::run, WideningDecode2Direct::run);
+  }
+
+  static List<Candidate<Transpose<ByteBuffer, byte[]>>> decode4(int bits) {
+    return bits == 0
+        ? List.of()
+        : SplitCandidates.decode(bits, ExchangeDecode4Direct::run, WideningDecode4Direct::run);
+  }
+
+  static List<Candidate<Transpose<ByteBuffer, byte[]>>> decode8(int bits) {
+    return bits == 0
+        ? List.of()
+        : SplitCandidates.decode(bits, ExchangeDecode8Direct::run, WideningDecode8Direct::run);
+  }
+
+  static List<Candidate<Transpose<ByteBuffer, byte[]>>> decode12(int bits) {
+    return bits == 0
+        ? List.of()
+        : SplitCandidates.decode(bits, ExchangeDecode12Direct::run, WideningDecode12Direct::run);
+  }
+
+  static List<Candidate<Transpose<ByteBuffer, byte[]>>> decode16(int bits) {
+    return bits == 0 ? List.of() : SplitCandidates.exchange(bits, ExchangeDecode16Direct::run);
+  }
+
+  static List<Candidate<Transpose<ByteBuffer, int[]>>> decodeInts(int bits) {
+    return bits == 0
+        ? List.of()
+        : SplitCandidates.decode(
+            bits, ExchangeDecode4DirectTyped::run, WideningDecode4DirectTyped::run);
+  }
+
+  static List<Candidate<Transpose<ByteBuffer, float[]>>> decodeFloats(int bits) {
+    return bits == 0
+        ? List.of()
+        : SplitCandidates.decode(
+            bits, ExchangeDecode4DirectTyped::run, WideningDecode4DirectTyped::run);
+  }
+
+  static List<Candidate<Transpose<ByteBuffer, long[]>>> decodeLongs(int bits) {
+    return bits == 0
+        ? List.of()
+        : SplitCandidates.decode(
+            bits, ExchangeDecode8DirectTyped::run, WideningDecode8DirectTyped::run);
+  }
+
+  static List<Candidate<Transpose<ByteBuffer, double[]>>> decodeDoubles(int bits) {
+    return bits == 0
+        ? List.of()
+        : SplitCandidates.decode(
+            bits, ExchangeDecode8DirectTyped::run, WideningDecode8DirectTyped::run);
+  }
+
+  static List<Candidate<Transpose<int[], ByteBuffer>>> encodeInts(int bits) {
+    return bits == 0
+        ? List.of()
+        : SplitCandidates.encode4(
+            bits, ExchangeEncode4DirectTyped::run, UnrolledEncode4DirectTyped::run);
+  }
+
+  static List<Candidate<Transpose<float[], ByteBuffer>>> encodeFloats(int bits) {
+    return bits == 0
+        ? List.of()
+        : SplitCandidates.encode4(
+            bits, ExchangeEncode4DirectTyped::run, UnrolledEncode4DirectTyped::run);
+  }
+
+  static List<Candidate<Transpose<long[], ByteBuffer>>> encodeLongs(int bits) {
+    return bits == 0 ? List.of() : SplitCandidates.exchange(bits, ExchangeEncode8DirectTyped::run);
+  }
+
+  static List<Candidate<Transpose<double[], ByteBuffer>>> encodeDoubles(int bits) {
+    return bits == 0 ? List.of() : SplitCandidates.exchange(bits, ExchangeEncode8DirectTyped::run);
+  }
+}

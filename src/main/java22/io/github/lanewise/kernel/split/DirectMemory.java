@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.split;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+
+/**
+ * The kinds of memory that a direct buffer may be a view of, but for files mapped to be written:
+ * that would take a file of ours.
+ */
+class DirectMemory {
+  static final DirectMemory PLAIN = new DirectMemory();
+
+  static final DirectMemory READ_ONLY =
+      new DirectMemory() {
+        @Override
+        ByteBuffer holding(byte[] bytes) {
+          return super.holding(bytes).asReadOnlyBuffer();
+        }
+      };
+
+  /** The beginning of a file that is there and is larger than any sample elsewhere. */
+  static final DirectMemory MAPPED =
+      new DirectMemory() {
+        @Override
+        ByteBuffer holding(byte[] bytes) {
+          Path image = Path.of(System.getProperty("java.home"), "lib", "modules");
+          try (FileChannel channel = FileChannel.open(image)) {
+            return channel.map(FileChannel.MapMode.READ_ONLY, 0, bytes.length);
+          } catch (IOException notThere) {
+            // As in a JDK that was built and not installed.
+            return super.holding(bytes);
+          }
+        }
+      };
+
+  private DirectMemory() {}
+
+  static DirectMemory in(Arena arena) {
+    return new DirectMemory() {
+      @Override
+      ByteBuffer empty(int size) {
+        return arena.allocate(size).asByteBuffer();
+      }
+    };
+  }
+
+  ByteBuffer empty(int size) {
+    return ByteBuffer.allocateDirect(size);
+  }
+
+  /** Memory to be read, of the same size; holds the bytes, but for {@link #MAPPED}. */
+  ByteBuffer holding(byte[] bytes) {
+    return empty(bytes.length).put(bytes).flip();
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+// Derived from ExchangeDecode4: change that one, then run java src/derive/DeriveTwins.java
+package io.github.lanewise.kernel.split;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+import static jdk.incubator.vector.VectorOperators.AND;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/** {@link ExchangeDecode4} from direct memory into int[] and float[]. */
+final class ExchangeDecode4DirectTyped {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final int LANES = BYTES.length();
+
+  /** Elements of the values that one value takes, and that one register holds. */
+  private static final int VALUE = 1;
+
+  private static final int REGISTER = LANES / 4;
+
+  private static final LongVector M8 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00ff00ff00ff00ffL);
+  private static final LongVector M16 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
+  private static final VectorShuffle<Byte> DEAL = Shuffles.deal(BYTES, 4);
+
+  private ExchangeDecode4DirectTyped() {}
+
+  static void run(
+      ByteBuffer streamsBuffer,
+      int streamsOffset,
+      int[] values,
+      int valuesOffset,
+      int stride,
+      int count) {
+    MemorySegment streams = Segments.of(streamsBuffer);
+    if (count < LANES) {
+      ScalarTile.decode4(streamsBuffer, streamsOffset, values, valuesOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int s = streamsOffset + i;
+      LongVector a =
+          ByteVector.fromMemorySegment(BYTES, streams, s, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector b =
+          ByteVector.fromMemorySegment(BYTES, streams, s + stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector c =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 2 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector d =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 3 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      int v = valuesOffset + VALUE * i;
+      a.reinterpretAsInts().intoArray(values, v);
+      b.reinterpretAsInts().intoArray(values, v + REGISTER);
+      c.reinterpretAsInts().intoArray(values, v + 2 * REGISTER);
+      d.reinterpretAsInts().intoArray(values, v + 3 * REGISTER);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(streamsBuffer, streamsOffset + last, values, valuesOffset + VALUE * last, stride, LANES);
+    }
+  }
+
+  static void run(
+      ByteBuffer streamsBuffer,
+      int streamsOffset,
+      float[] values,
+      int valuesOffset,
+      int stride,
+      int count) {
+    MemorySegment streams = Segments.of(streamsBuffer);
+    if (count < LANES) {
+      ScalarTile.decode4(streamsBuffer, streamsOffset, values, valuesOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int s = streamsOffset + i;
+      LongVector a =
+          ByteVector.fromMemorySegment(BYTES, streams, s, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector b =
+          ByteVector.fromMemorySegment(BYTES, streams, s + stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector c =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 2 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector d =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 3 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      int v = valuesOffset + VALUE * i;
+      a.reinterpretAsFloats().intoArray(values, v);
+      b.reinterpretAsFloats().intoArray(values, v + REGISTER);
+      c.reinterpretAsFloats().intoArray(values, v + 2 * REGISTER);
+      d.reinterpretAsFloats().intoArray(values, v + 3 * REGISTER);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(streamsBuffer, streamsOffset + last, values, valuesOffset + VALUE * last, stride, LANES);
+    }
+  }
+}

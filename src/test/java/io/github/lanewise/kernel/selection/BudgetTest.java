@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** All trials together take at most a twentieth of the process's time. */
+final class BudgetTest {
+  private static final long SECOND = 1_000_000_000;
+
+  private final Budget budget = new Budget();
+
+  @Test
+  void guessesTheCostOfTheFirstTrial() {
+    assertEquals(4 * SECOND, budget.earnedNanos());
+    assertTrue(budget.missingNanos(7 * SECOND) > 0);
+    assertTrue(budget.missingNanos(8 * SECOND) <= 0);
+  }
+
+  @Test
+  void learnsWhatTrialsCost() {
+    budget.spend(SECOND, Verdict.FASTER);
+    assertEquals(7 * SECOND, budget.earnedNanos());
+  }
+
+  @Test
+  void keepsAllTrialsWithinATwentieth() {
+    long process = 0;
+    long spent = 0;
+    for (int trial = 0; trial < 50; trial++) {
+      process += Math.max(0, budget.missingNanos(process));
+      assertTrue(budget.missingNanos(process) <= 0);
+      budget.spend(SECOND / 2, Verdict.FASTER);
+      spent += SECOND / 2;
+      // Up to what the guess for one trial is off.
+      assertTrue(20 * spent <= process + 2 * SECOND, trial + ": " + spent + " of " + process);
+    }
+  }
+
+  @Test
+  void letsTheOthersWaitAfterTwoRefusalsInARow() {
+    budget.spend(SECOND, Verdict.ALLOCATES);
+    long afterOne = budget.missingNanos(0);
+    budget.spend(SECOND, Verdict.ALLOCATES);
+    long afterTwo = budget.missingNanos(0);
+    assertTrue(afterTwo > 2 * afterOne, afterOne + ", " + afterTwo);
+    budget.spend(SECOND, Verdict.FASTER);
+    assertTrue(budget.missingNanos(0) < afterTwo);
+  }
+
+  @Test
+  void goesByTheOperationsTimeWhereTheJvmDoesNotTell() {
+    assertTrue(budget.missingNanos(-1) <= 0);
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** One call that allocates is looked into, many raise the alarm. */
+final class CanaryTest {
+  private static volatile Object escape;
+
+  private final List<Boolean> suspicions = new ArrayList<>();
+  private final List<Long> alarms = new ArrayList<>();
+  private final Canary canary = new Canary(100, suspicions::add, alarms::add);
+  private final Fill boxed = target -> escape = new byte[1000];
+  private final Fill lean = target -> {};
+
+  @BeforeAll
+  static void requireAMeter() {
+    assumeTrue(AllocationMeter.available(), "this JVM does not count");
+  }
+
+  @Test
+  void keepsStillWhileNothingIsAllocated() {
+    call(lean, 1_000);
+    assertEquals(List.of(), suspicions);
+    assertEquals(List.of(), alarms);
+  }
+
+  @Test
+  void looksIntoOneCallThatAllocates() {
+    call(boxed, 1);
+    assertEquals(List.of(true), suspicions);
+    call(lean, Canary.LOOKS - 1);
+    assertEquals(List.of(true, false), suspicions);
+    assertEquals(List.of(), alarms);
+  }
+
+  @Test
+  void raisesTheAlarmWithinTheLooks() {
+    call(boxed, Canary.LOOKS / 2);
+    assertEquals(1, alarms.size());
+    assertTrue(alarms.get(0) >= 1000, () -> alarms + " bytes");
+  }
+
+  private void call(Fill kernel, int times) {
+    Fill watched = kernel.watchedBy(canary);
+    for (int i = 0; i < times; i++) {
+      watched.run(null);
+    }
+  }
+}

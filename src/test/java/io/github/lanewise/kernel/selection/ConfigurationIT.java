@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import io.github.lanewise.Acceleration;
+import io.github.lanewise.Kernel;
+import io.github.lanewise.kernel.Operations;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/**
+ * The run of the tests has the vectors it is meant to have: or else scalar is tested for vector.
+ */
+final class ConfigurationIT {
+  private static final String PROVIDER = System.getProperty("lanewise.it.provider");
+  private static final String BITS = System.getProperty("lanewise.it.bits");
+
+  @Test
+  void hasTheProvider() {
+    assertEquals(PROVIDER, Acceleration.current().provider(), Acceleration.current().reason());
+  }
+
+  @Test
+  void hasTheBits() {
+    int expected = BITS.equals("max") ? maxVectorSize() * Byte.SIZE : Integer.parseInt(BITS);
+    assertEquals(expected, Acceleration.current().vectorBits(), Acceleration.current().reason());
+  }
+
+  /**
+   * What the operating system says of the processor, and how much of it the JVM was told to use.
+   */
+  @Test
+  @EnabledIfSystemProperty(named = "lanewise.it.bits", matches = "max")
+  @EnabledIfSystemProperty(named = "os.arch", matches = "amd64|x86_64")
+  void hasTheBitsOfTheProcessor() throws IOException {
+    Path cpuInfo = Path.of("/proc/cpuinfo");
+    assumeTrue(Files.isReadable(cpuInfo), "no Linux");
+    Set<String> flags =
+        Set.copyOf(
+            List.of(
+                Files.readAllLines(cpuInfo).stream()
+                    .filter(line -> line.startsWith("flags"))
+                    .findFirst()
+                    .orElseThrow()
+                    .split("\\s+")));
+    // HotSpot itself goes without AVX-512 on the first processors that had it.
+    int useAvx = Integer.parseInt(vmOption("UseAVX"));
+    int expected = 128;
+    if (useAvx >= 2 && flags.contains("avx2")) {
+      expected = 256;
+    }
+    if (useAvx >= 3 && flags.contains("avx512bw")) {
+      expected = 512;
+    }
+    assertEquals(expected, Acceleration.current().vectorBits());
+  }
+
+  @Test
+  void hasAVectorKernelForEveryOperation() {
+    for (Operation<?> operation : Operations.all()) {
+      operation.kernel();
+    }
+    List<Kernel> kernels = Acceleration.current().kernels();
+    assertEquals(Operations.all().size(), kernels.size());
+    int bits = Acceleration.current().vectorBits();
+    for (Kernel kernel : kernels) {
+      boolean none = hasNoVectorKernel(kernel, bits);
+      assertEquals(none ? "scalar" : PROVIDER, kernel.provider(), kernel::toString);
+      assertEquals(none ? 0 : bits, kernel.bits(), kernel::toString);
+    }
+  }
+
+  private static boolean hasNoVectorKernel(Kernel kernel, int bits) {
+    boolean onJava21 = Runtime.version().feature() == 21;
+    return switch (kernel.operation()) {
+      case "find long[]" -> bits < 512 || onJava21;
+      case "find int[]" -> bits < 256 || onJava21;
+      default -> false;
+    };
+  }
+
+  @Test
+  void runsOnTheJar() {
+    URL base = ConfigurationIT.class.getResource("Candidate.class");
+    assertTrue(base.toString().contains(".jar!/io/github/lanewise/kernel/"), base::toString);
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "lanewise.it.provider", matches = "vector")
+  void runsOnVersionedClasses() {
+    URL module = ConfigurationIT.class.getResource("VectorModule.class");
+    assertTrue(module.toString().contains(".jar!/META-INF/versions/21/"), module::toString);
+    assertTrue(VectorModule.versionedClasses());
+  }
+
+  private static int maxVectorSize() {
+    return Integer.parseInt(vmOption("MaxVectorSize"));
+  }
+
+  private static String vmOption(String name) {
+    return ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+        .getVMOption(name)
+        .getValue();
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** A kernel simple enough to be wrong, slow or wasteful on purpose. */
+@FunctionalInterface
+public interface Fill extends Watched<Fill> {
+  int LENGTH = 200;
+
+  /** Writes i squared to element i, up to {@link #LENGTH}. */
+  void run(long[] target);
+
+  @Override
+  default Fill watchedBy(Watch watch) {
+    return target -> {
+      long start = watch.start();
+      run(target);
+      watch.end(start);
+    };
+  }
+
+  static void fast(long[] target) {
+    for (int i = 0; i < LENGTH; i++) {
+      target[i] = (long) i * i;
+    }
+  }
+
+  /** Adds up odd numbers, a hundred of them for each element. */
+  static void slow(long[] target) {
+    for (int i = 0; i < LENGTH; i++) {
+      long sum = 0;
+      for (int odd = 1; odd < 2 * i; odd += 2) {
+        sum += odd ^ sum >>> 62;
+      }
+      target[i] = sum;
+    }
+  }
+
+  static Operation<Fill> operation(Fill scalar) {
+    return operation(scalar, FillSample::new);
+  }
+
+  /** Without candidates. */
+  static Operation<Fill> operation(Fill scalar, Supplier<Sample<Fill>> sample) {
+    return new Operation<>("test", "fill", 8, scalar, sample, bits -> List.of());
+  }
+
+  static Candidate<Fill> candidate(String algorithm, Fill kernel) {
+    return new Candidate<>(algorithm, 512, kernel);
+  }
+
+  /** With room behind what is to be written. */
+  final class FillSample implements Sample<Fill> {
+    private final long[] target = new long[LENGTH + 10];
+
+    @Override
+    public void clear() {
+      Arrays.fill(target, 7);
+    }
+
+    @Override
+    public int shapes() {
+      return 1;
+    }
+
+    @Override
+    public void run(Fill kernel, int shape) {
+      kernel.run(target);
+    }
+
+    @Override
+    public void runAside(Fill kernel) {
+      kernel.run(target);
+    }
+
+    @Override
+    public Object output() {
+      return target;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The life of an operation where there is nothing to try: on classes that no jar versions. */
+final class OperationTest {
+  private final Operation<Fill> operation = Fill.operation(Fill::slow);
+
+  @AfterEach
+  void forgetOverrides() {
+    System.clearProperty("lanewise.kernel.test");
+  }
+
+  @Test
+  void waitsForItsFirstUse() {
+    Decision<Fill> decision = operation.decision();
+    assertSame(operation.scalar(), decision.kernel());
+    assertEquals(Verdict.NOT_TRIED, decision.verdict());
+    assertEquals("not used yet", decision.reason());
+    assertFalse(decision.settled());
+  }
+
+  @Test
+  void servesTheFirstCallAtOnce() {
+    assertSame(operation.scalar(), operation.kernel());
+  }
+
+  @Test
+  void settlesOnTheScalarKernel() {
+    Decision<Fill> decision = operation.settle();
+    assertSame(operation.scalar(), operation.kernel());
+    assertSame(operation.scalar(), decision.kernel());
+    assertSame(decision, operation.decision());
+    assertTrue(decision.settled());
+    assertEquals(Verdict.GATE_CLOSED, decision.verdict());
+    assertEquals(Machine.gate().reason(), decision.reason());
+  }
+
+  @Test
+  void saysThatScalarKernelsWereAskedFor() {
+    System.setProperty("lanewise.kernel.test", "scalar");
+    assertEquals("scalar kernels were asked for by system property", operation.settle().reason());
+  }
+
+  @Test
+  void saysWhyVectorsThatWereAskedForAreNotThere() {
+    System.setProperty("lanewise.kernel.test", "vector");
+    assertSame(operation.scalar(), operation.kernel());
+    Decision<Fill> decision = operation.decision();
+    assertTrue(decision.settled());
+    assertEquals("vectors were asked for, but: " + Machine.gate().reason(), decision.reason());
+  }
+}

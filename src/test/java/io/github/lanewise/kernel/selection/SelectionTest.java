@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.testkit.LoggedLines;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The first candidate that stands its trial is chosen; the reasons tell of those before it. */
+final class SelectionTest {
+  private static final Candidate<Fill> WRONG = Fill.candidate("zeros", target -> {});
+  private static final Candidate<Fill> GOOD = Fill.candidate("squares", Fill::fast);
+  private static final Candidate<Fill> BETTER = Fill.candidate("never tried", Fill::fast);
+
+  private final Operation<Fill> operation = Fill.operation(Fill::slow);
+
+  @Test
+  void choosesTheFirstThatIsProven() {
+    Decision<Fill> decision = Selection.decide(operation, List.of(GOOD, BETTER), false);
+    assertSame(GOOD.kernel(), decision.kernel());
+    assertEquals("squares", decision.algorithm());
+    assertEquals(512, decision.bits());
+    assertTrue(decision.settled());
+    assertTrue(decision.reason().contains("times scalar in the trial"), decision.reason());
+  }
+
+  @Test
+  void passesOverWhatIsWrongAndWarnsOfIt() {
+    try (LoggedLines log = new LoggedLines()) {
+      Decision<Fill> decision = Selection.decide(operation, List.of(WRONG, GOOD), false);
+      assertSame(GOOD.kernel(), decision.kernel());
+      TrialQueue.awaitIdle();
+      assertEquals(1, log.lines().size());
+      assertTrue(
+          log.lines().get(0).startsWith("WARNING Lanewise does not use a kernel: zeros (512 bits)"),
+          log.lines().get(0));
+    }
+  }
+
+  @Test
+  void keepsTheScalarKernelWhereAllAreRefused() {
+    Operation<Fill> fast = Fill.operation(Fill::fast);
+    Candidate<Fill> slow = Fill.candidate("sums", Fill::slow);
+    try (LoggedLines log = new LoggedLines()) {
+      Decision<Fill> decision = Selection.decide(fast, List.of(WRONG, slow), false);
+      assertSame(fast.scalar(), decision.kernel());
+      assertEquals("scalar", decision.algorithm());
+      assertEquals(0, decision.bits());
+      assertTrue(decision.settled());
+      assertTrue(
+          decision
+              .reason()
+              .matches("zeros \\(512 bits\\) wrote.*; sums \\(512 bits\\) reached 0.*"),
+          decision.reason());
+      TrialQueue.awaitIdle();
+      assertEquals(1, log.lines().size(), "being slow is no reason for a warning");
+    }
+  }
+
+  @Test
+  void takesWhatIsSlowerWhereVectorsWereAskedFor() {
+    Operation<Fill> fast = Fill.operation(Fill::fast);
+    Candidate<Fill> slow = Fill.candidate("sums", Fill::slow);
+    Decision<Fill> decision = Selection.decide(fast, List.of(slow), true);
+    assertSame(slow.kernel(), decision.kernel());
+    assertEquals(Verdict.ASKED_FOR, decision.verdict());
+    assertTrue(decision.reason().startsWith("asked for by system property; 0."), decision.reason());
+  }
+
+  @Test
+  void tellsWhyThereIsNothingToTry() {
+    Decision<Fill> decision = Selection.decide(operation, Settings.Provider.AUTO);
+    assertSame(operation.scalar(), decision.kernel());
+    assertEquals(Verdict.GATE_CLOSED, decision.verdict());
+    assertEquals(Machine.gate().reason(), decision.reason());
+  }
+}

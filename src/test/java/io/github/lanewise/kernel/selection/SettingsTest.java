@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import static io.github.lanewise.kernel.selection.Settings.Provider.AUTO;
+import static io.github.lanewise.kernel.selection.Settings.Provider.SCALAR;
+import static io.github.lanewise.kernel.selection.Settings.Provider.VECTOR;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.testkit.LoggedLines;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The overrides: one for all kernels, one for each family, and no more than three values. */
+final class SettingsTest {
+  private static final String ALL = "lanewise.provider";
+  private static final String FAMILY = "lanewise.kernel.hash";
+
+  @AfterEach
+  void forgetOverrides() {
+    System.clearProperty(ALL);
+    System.clearProperty(FAMILY);
+  }
+
+  @Test
+  void provesVectorsWhereNothingIsSaid() {
+    assertEquals(AUTO, Settings.provider("hash"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"auto, AUTO", "scalar, SCALAR", "vector, VECTOR"})
+  void takesThreeValues(String value, Settings.Provider provider) {
+    System.setProperty(ALL, value);
+    assertEquals(provider, Settings.provider("hash"));
+  }
+
+  @Test
+  void putsTheFamilyBeforeAll() {
+    System.setProperty(ALL, "vector");
+    System.setProperty(FAMILY, "scalar");
+    assertEquals(SCALAR, Settings.provider("hash"));
+    assertEquals(VECTOR, Settings.provider("little-endian"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"simd", "", "Vector", " vector"})
+  void ignoresOtherValues(String value) {
+    System.setProperty(ALL, "scalar");
+    System.setProperty(FAMILY, value);
+    try (LoggedLines log = new LoggedLines()) {
+      assertEquals(SCALAR, Settings.provider("hash"));
+      TrialQueue.awaitIdle();
+      assertTrue(log.lines().size() <= 1, () -> log.lines().toString());
+    }
+  }
+
+  /** On a property of its own: what was reported is not forgotten between tests. */
+  @Test
+  void reportsAnUnknownValueOnce() {
+    System.setProperty("lanewise.kernel.reported", "simd");
+    try (LoggedLines log = new LoggedLines()) {
+      Settings.provider("reported");
+      Settings.provider("reported");
+      TrialQueue.awaitIdle();
+      assertEquals(
+          List.of(
+              "WARNING -Dlanewise.kernel.reported=simd is ignored: it takes auto, scalar or vector"),
+          log.lines());
+    } finally {
+      System.clearProperty("lanewise.kernel.reported");
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Trials run one after another on a thread that comes and goes. */
+final class TrialQueueTest {
+  @Test
+  void runsTrialsInTheirOrder() {
+    List<Integer> ran = new CopyOnWriteArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      int trial = i;
+      TrialQueue.submit(() -> ran.add(trial));
+    }
+    TrialQueue.awaitIdle();
+    assertEquals(IntStream.range(0, 20).boxed().toList(), ran);
+  }
+
+  @Test
+  void keepsOffTheCallersThreadAndItsClassLoader() throws InterruptedException {
+    AtomicReference<Thread> used = new AtomicReference<>();
+    AtomicReference<ClassLoader> loader = new AtomicReference<>(getClass().getClassLoader());
+    TrialQueue.submit(
+        () -> {
+          used.set(Thread.currentThread());
+          loader.set(Thread.currentThread().getContextClassLoader());
+        });
+    TrialQueue.awaitIdle();
+    assertNotSame(Thread.currentThread(), used.get());
+    assertTrue(used.get().isDaemon());
+    assertNull(loader.get());
+    used.get().join(SECONDS.toMillis(10));
+    assertFalse(used.get().isAlive(), "the thread stays when there is nothing to do");
+  }
+
+  @Test
+  void goesOnBehindATrialThatFails() throws Exception {
+    List<String> ran = new CopyOnWriteArrayList<>();
+    CompletableFuture<String> reported = new CompletableFuture<>();
+    Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler((thread, e) -> reported.complete(e.getMessage()));
+    try {
+      CountDownLatch bothSubmitted = new CountDownLatch(1);
+      TrialQueue.submit(
+          () -> {
+            await(bothSubmitted);
+            throw new IllegalStateException("on purpose");
+          });
+      TrialQueue.submit(() -> ran.add("the next"));
+      bothSubmitted.countDown();
+      TrialQueue.awaitIdle();
+      assertEquals(List.of("the next"), ran);
+      assertEquals("on purpose", reported.get(10, SECONDS));
+    } finally {
+      Thread.setDefaultUncaughtExceptionHandler(handler);
+    }
+  }
+
+  @Test
+  void letsWhoWaitsKeepBeingInterrupted() {
+    CountDownLatch started = new CountDownLatch(1);
+    TrialQueue.submit(started::countDown);
+    Thread.currentThread().interrupt();
+    TrialQueue.awaitIdle();
+    assertEquals(0, started.getCount(), "returned before the trial was over");
+    assertTrue(Thread.interrupted());
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

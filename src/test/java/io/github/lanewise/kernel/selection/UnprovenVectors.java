@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import io.github.lanewise.kernel.Operations;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * Lets vector kernels serve from the first call on where {@code lanewise.it.unproven} is set. Tests
+ * of what kernels write then see them in every state of compilation.
+ */
+public final class UnprovenVectors implements BeforeAllCallback {
+  private static boolean served;
+
+  @Override
+  public synchronized void beforeAll(ExtensionContext context) {
+    if (!served && Boolean.getBoolean("lanewise.it.unproven")) {
+      served = true;
+      Operations.all().forEach(Operation::serveUnproven);
+    }
+  }
+}

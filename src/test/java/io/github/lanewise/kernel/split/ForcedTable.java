@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.split;
+
+import io.github.lanewise.kernel.selection.Candidate;
+
+/** What a table of candidates says that a test has put in place of Lanewise's own. */
+final class ForcedTable {
+  static Candidate<Transpose<byte[], byte[]>> encode2;
+
+  private ForcedTable() {}
+}
