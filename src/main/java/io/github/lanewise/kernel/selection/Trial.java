@@ -22,6 +22,15 @@ final class Trial<K> {
    */
   private static final double MARGIN = 1.15;
 
+  /**
+   * HotSpot hands a kernel to C2 after so many calls and loops; until then a call that does nothing
+   * is cheap.
+   */
+  private static final int CALLS_OF_NOTHING = 100;
+
+  /** Rounds between two calls for memory of other kinds while each of them makes garbage. */
+  private static final int ROUNDS_HERE = 16;
+
   /** Garbage that is made without a pause, until C2 has been asked to compile the candidate. */
   private static final long GARBAGE_IN_A_ROW = 64L << 20;
 
@@ -40,7 +49,7 @@ final class Trial<K> {
   private static final long ROUND_NANOS = 500_000;
 
   /** While C2 compiles, the candidate is asked rarely: each call makes garbage. */
-  private static final long LONGEST_PAUSE_NANOS = 40_000_000;
+  private static final long LONGEST_PAUSE_NANOS = 10_000_000;
 
   /** The compiler takes less for one kernel: if it has finished nothing for so long, it is idle. */
   private static final long IDLE_NANOS = 3_000_000_000L;
@@ -193,11 +202,16 @@ final class Trial<K> {
     long compiled = start;
     long millis = compilationMillis.getAsLong();
     long pause = ROUND_NANOS;
-    while (true) {
-      candidateSample.runElsewhere(challenger.kernel);
-      scalarSample.runElsewhere(scalar.kernel);
+    for (int i = 0; ; i++) {
       boolean faster = false;
+      if (!challenger.allocates() || i % ROUNDS_HERE == 0) {
+        candidateSample.runElsewhere(challenger.kernel);
+        scalarSample.runElsewhere(scalar.kernel);
+      }
       if (challenger.allocates()) {
+        for (int j = 0; j < CALLS_OF_NOTHING; j++) {
+          candidateSample.run(challenger.kernel, shapes - 1);
+        }
         challenger.runOnce();
         scalar.runOnce();
       } else {

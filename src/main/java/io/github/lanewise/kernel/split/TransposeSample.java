@@ -23,11 +23,6 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
 
   private static final int OFFSET = 3;
 
-  /**
-   * HotSpot hands a kernel to C2 after so many calls and loops; until then a call of none is cheap.
-   */
-  private static final int CALLS_OF_NONE = 100;
-
   private final int[] counts;
   private final int stride;
   private final S source;
@@ -97,13 +92,6 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   public void runAside(Transpose<S, T> kernel) {
     for (int count : counts) {
       kernel.run(source, OFFSET, target, OFFSET, stride, count);
-    }
-  }
-
-  @Override
-  public void runElsewhere(Transpose<S, T> kernel) {
-    for (int i = 0; i < CALLS_OF_NONE; i++) {
-      kernel.run(source, OFFSET, target, OFFSET, stride, 0);
     }
   }
 

@@ -72,7 +72,6 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
 
   @Override
   public void runElsewhere(Transpose<S, T> kernel) {
-    page.runElsewhere(kernel);
     for (TransposeSample<S, T> sample : elsewhere) {
       sample.run(kernel);
     }
