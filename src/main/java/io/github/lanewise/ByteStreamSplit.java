@@ -100,7 +100,7 @@ public final class ByteStreamSplit {
     long streamsLength = checkShape(count, count, 4);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
-    ByteStreamSplitKernels.ENCODE_INTS
+    ByteStreamSplitKernels.EncodeInts.OPERATION
         .kernel()
         .run(values, valuesOffset, streams, streamsOffset, count, count);
   }
@@ -118,7 +118,7 @@ public final class ByteStreamSplit {
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 4), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
-    ByteStreamSplitKernels.DECODE_INTS
+    ByteStreamSplitKernels.DecodeInts.OPERATION
         .kernel()
         .run(streams, streamsOffset, values, valuesOffset, stride, count);
   }
@@ -129,7 +129,7 @@ public final class ByteStreamSplit {
     long streamsLength = checkShape(count, count, 8);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
-    ByteStreamSplitKernels.ENCODE_LONGS
+    ByteStreamSplitKernels.EncodeLongs.OPERATION
         .kernel()
         .run(values, valuesOffset, streams, streamsOffset, count, count);
   }
@@ -147,7 +147,7 @@ public final class ByteStreamSplit {
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 8), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
-    ByteStreamSplitKernels.DECODE_LONGS
+    ByteStreamSplitKernels.DecodeLongs.OPERATION
         .kernel()
         .run(streams, streamsOffset, values, valuesOffset, stride, count);
   }
@@ -158,7 +158,7 @@ public final class ByteStreamSplit {
     long streamsLength = checkShape(count, count, 4);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
-    ByteStreamSplitKernels.ENCODE_FLOATS
+    ByteStreamSplitKernels.EncodeFloats.OPERATION
         .kernel()
         .run(values, valuesOffset, streams, streamsOffset, count, count);
   }
@@ -176,7 +176,7 @@ public final class ByteStreamSplit {
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 4), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
-    ByteStreamSplitKernels.DECODE_FLOATS
+    ByteStreamSplitKernels.DecodeFloats.OPERATION
         .kernel()
         .run(streams, streamsOffset, values, valuesOffset, stride, count);
   }
@@ -187,7 +187,7 @@ public final class ByteStreamSplit {
     long streamsLength = checkShape(count, count, 8);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
-    ByteStreamSplitKernels.ENCODE_DOUBLES
+    ByteStreamSplitKernels.EncodeDoubles.OPERATION
         .kernel()
         .run(values, valuesOffset, streams, streamsOffset, count, count);
   }
@@ -205,7 +205,7 @@ public final class ByteStreamSplit {
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 8), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
-    ByteStreamSplitKernels.DECODE_DOUBLES
+    ByteStreamSplitKernels.DecodeDoubles.OPERATION
         .kernel()
         .run(streams, streamsOffset, values, valuesOffset, stride, count);
   }

@@ -98,7 +98,7 @@ public final class IntDictionary {
       return;
     }
     int whole = count & -Long.SIZE;
-    DictionaryKernels.FIND_INTS
+    DictionaryKernels.FindInts.OPERATION
         .kernel()
         .find(front, values, offset, ids, idsOffset, whole, hashes, misses);
     for (int i = 0; i < whole; i += Long.SIZE) {

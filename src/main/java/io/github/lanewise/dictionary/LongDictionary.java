@@ -99,7 +99,7 @@ public final class LongDictionary {
       return;
     }
     int whole = count & -Long.SIZE;
-    DictionaryKernels.FIND_LONGS
+    DictionaryKernels.FindLongs.OPERATION
         .kernel()
         .find(front, values, offset, ids, idsOffset, whole, hashes, misses);
     for (int i = 0; i < whole; i += Long.SIZE) {

@@ -13,30 +13,38 @@ public final class DictionaryKernels {
   public static final String FAMILY = "dictionary";
 
   /** Looks ints up in an {@link IntFront}. */
-  public static final Operation<IntLookup> FIND_INTS =
-      new Operation<>(
-          FAMILY,
-          "find int[]",
-          4,
-          ScalarIntLookup::find,
-          Ints::new,
-          DictionaryCandidates::findInts);
+  public static final class FindInts {
+    public static final Operation<IntLookup> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "find int[]",
+            4,
+            ScalarIntLookup::find,
+            Ints::new,
+            DictionaryCandidates::findInts);
+
+    private FindInts() {}
+  }
 
   /** Looks longs up in a {@link LongFront}. */
-  public static final Operation<LongLookup> FIND_LONGS =
-      new Operation<>(
-          FAMILY,
-          "find long[]",
-          8,
-          ScalarLongLookup::find,
-          Longs::new,
-          DictionaryCandidates::findLongs);
+  public static final class FindLongs {
+    public static final Operation<LongLookup> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "find long[]",
+            8,
+            ScalarLongLookup::find,
+            Longs::new,
+            DictionaryCandidates::findLongs);
+
+    private FindLongs() {}
+  }
 
   private DictionaryKernels() {}
 
   /** Every operation of the family. */
   public static List<Operation<?>> all() {
-    return List.of(FIND_INTS, FIND_LONGS);
+    return List.of(FindInts.OPERATION, FindLongs.OPERATION);
   }
 
   /** Few distinct values, as where a dictionary pays, and some of them not in the front. */

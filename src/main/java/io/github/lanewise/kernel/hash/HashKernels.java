@@ -16,18 +16,26 @@ public final class HashKernels {
   /** Below this a vector kernel has nothing to do, so the dispatch is left out too. */
   private static final int SHORT = 64;
 
-  private static final Operation<HashFunction> HASH =
-      new Operation<>(
-          FAMILY, "hash byte[]", 0, ScalarHash::hash, LongValue::new, HashCandidates::hash);
+  private static final class Hash {
+    static final Operation<HashFunction> OPERATION =
+        new Operation<>(
+            FAMILY, "hash byte[]", 0, ScalarHash::hash, LongValue::new, HashCandidates::hash);
 
-  private static final Operation<HashBatch> HASH_ALL_8 =
-      new Operation<>(
-          FAMILY,
-          "hashAll byte[]",
-          8,
-          ScalarHash::hashAll8,
-          EightByteValues::new,
-          HashCandidates::hashAll8);
+    private Hash() {}
+  }
+
+  private static final class HashAll8 {
+    static final Operation<HashBatch> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "hashAll byte[]",
+            8,
+            ScalarHash::hashAll8,
+            EightByteValues::new,
+            HashCandidates::hashAll8);
+
+    private HashAll8() {}
+  }
 
   private HashKernels() {}
 
@@ -35,7 +43,7 @@ public final class HashKernels {
   public static int hash(int seed, byte[] bytes, int offset, int length) {
     return length < SHORT
         ? ScalarHash.hash(seed, bytes, offset, length)
-        : HASH.kernel().hash(seed, bytes, offset, length);
+        : Hash.OPERATION.kernel().hash(seed, bytes, offset, length);
   }
 
   /** Hashes one value in a buffer. */
@@ -74,7 +82,7 @@ public final class HashKernels {
   public static void hashAll(
       byte[] bytes, int offset, int width, int[] hashes, int hashesOffset, int count) {
     if (width == 8) {
-      HASH_ALL_8.kernel().hashAll(bytes, offset, hashes, hashesOffset, count);
+      HashAll8.OPERATION.kernel().hashAll(bytes, offset, hashes, hashesOffset, count);
       return;
     }
     for (int i = 0; i < count; i++) {
@@ -91,7 +99,7 @@ public final class HashKernels {
 
   /** Every operation of the family. */
   public static List<Operation<?>> all() {
-    return List.of(HASH, HASH_ALL_8);
+    return List.of(Hash.OPERATION, HashAll8.OPERATION);
   }
 
   private static byte[] random(int length) {

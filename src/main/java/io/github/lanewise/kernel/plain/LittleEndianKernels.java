@@ -12,18 +12,26 @@ public final class LittleEndianKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "little-endian";
 
-  private static final Operation<BitPacking<boolean[], byte[]>> PACK =
-      new Operation<>(
-          FAMILY, "put booleans", 0, ScalarBits::pack, PackSample::new, PlainCandidates::pack);
+  private static final class Pack {
+    static final Operation<BitPacking<boolean[], byte[]>> OPERATION =
+        new Operation<>(
+            FAMILY, "put booleans", 0, ScalarBits::pack, PackSample::new, PlainCandidates::pack);
 
-  private static final Operation<BitPacking<byte[], boolean[]>> UNPACK =
-      new Operation<>(
-          FAMILY,
-          "get booleans",
-          0,
-          ScalarBits::unpack,
-          UnpackSample::new,
-          PlainCandidates::unpack);
+    private Pack() {}
+  }
+
+  private static final class Unpack {
+    static final Operation<BitPacking<byte[], boolean[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "get booleans",
+            0,
+            ScalarBits::unpack,
+            UnpackSample::new,
+            PlainCandidates::unpack);
+
+    private Unpack() {}
+  }
 
   private LittleEndianKernels() {}
 
@@ -40,7 +48,8 @@ public final class LittleEndianKernels {
       putBit(source[sourceOffset + i], target, targetOffset, firstBit + i);
     }
     int bytes = (count - head) >>> 3;
-    PACK.kernel()
+    Pack.OPERATION
+        .kernel()
         .run(source, sourceOffset + head, target, targetOffset + (firstBit + head >>> 3), bytes);
     for (int i = head + 8 * bytes; i < count; i++) {
       putBit(source[sourceOffset + i], target, targetOffset, firstBit + i);
@@ -60,7 +69,7 @@ public final class LittleEndianKernels {
       target[targetOffset + i] = getBit(source, sourceOffset, firstBit + i);
     }
     int bytes = (count - head) >>> 3;
-    UNPACK
+    Unpack.OPERATION
         .kernel()
         .run(source, sourceOffset + (firstBit + head >>> 3), target, targetOffset + head, bytes);
     for (int i = head + 8 * bytes; i < count; i++) {
@@ -70,7 +79,7 @@ public final class LittleEndianKernels {
 
   /** Every operation of the family. */
   public static List<Operation<?>> all() {
-    return List.of(PACK, UNPACK);
+    return List.of(Pack.OPERATION, Unpack.OPERATION);
   }
 
   private static void putBit(boolean value, byte[] target, int targetOffset, int bit) {

@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
  * fed any machine.
  *
  * @param javaVersion feature release, 17 for instance
- * @param runtimeVersion the whole version, "25.0.3+9" for instance
+ * @param runtimeVersion the version with its update, "25.0.3" for instance
  * @param vmName "OpenJDK 64-Bit Server VM" for instance
  * @param vmInfo how the JVM executes code, "mixed mode, sharing" for instance
  * @param jvmciCompiler whether a compiler written in Java (Graal) takes C2's place
@@ -39,8 +39,9 @@ public record Facts(
   static Facts collect(boolean compilerToo) {
     boolean modulePresent = vectorModulePresent();
     return new Facts(
-        Runtime.version().feature(),
-        Runtime.version().toString(),
+        // Not Runtime.version(), which takes milliseconds.
+        Integer.parseInt(System.getProperty("java.specification.version")),
+        System.getProperty("java.version"),
         System.getProperty("java.vm.name", ""),
         System.getProperty("java.vm.info", ""),
         compilerToo && HotSpotFlags.jvmciCompiler(),
@@ -59,7 +60,13 @@ public record Facts(
   }
 
   static boolean vectorModulePresent() {
-    return ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+    try {
+      // Not ModuleLayer.findModule: where the module is absent that takes milliseconds.
+      Class.forName("jdk.incubator.vector.Vector", false, null);
+      return true;
+    } catch (ClassNotFoundException absent) {
+      return false;
+    }
   }
 
   private static int bitsOfModule() {

@@ -15,8 +15,8 @@ public interface Sample<K> {
 
   /**
    * How many shapes of calls there are: every shape that pages come in, whole blocks only, a tail,
-   * less than a block, and last nothing. What C2 has never seen taken it leaves out, and compiles the kernel
-   * anew when it is taken after all; vectors are objects until then.
+   * less than a block, and last nothing. What C2 has never seen taken it leaves out, and compiles
+   * the kernel anew when it is taken after all; vectors are objects until then.
    */
   int shapes();
 

@@ -27,14 +27,12 @@ final class Selection {
       return Decision.scalar(operation.scalar(), Verdict.ASKED_FOR, SCALAR_ASKED_FOR);
     }
     String reason = Machine.gate().reason();
-    boolean askedFor = provider == Settings.Provider.VECTOR;
-    Report.firstUse(
-        (askedFor ? "Lanewise: vectors were asked for, but: " : "Lanewise uses scalar kernels: ")
-            + reason);
-    return Decision.scalar(
-        operation.scalar(),
-        Verdict.GATE_CLOSED,
-        askedFor ? "vectors were asked for, but: " + reason : reason);
+    if (provider == Settings.Provider.VECTOR) {
+      reason = "vectors were asked for, but: ".concat(reason);
+    }
+    // Not with +, whose first use in a JVM takes milliseconds.
+    Report.firstUse("Lanewise uses scalar kernels: ".concat(reason));
+    return Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, reason);
   }
 
   /** Holds the trials of an operation's candidates, one after another, until one is proven. */

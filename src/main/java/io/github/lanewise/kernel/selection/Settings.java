@@ -26,7 +26,7 @@ public final class Settings {
 
   /** For a family: its own setting, or else that for all. */
   public static Provider provider(String family) {
-    return read("lanewise.kernel." + family, provider());
+    return read("lanewise.kernel.".concat(family), provider());
   }
 
   /** For all families that have no setting of their own. */

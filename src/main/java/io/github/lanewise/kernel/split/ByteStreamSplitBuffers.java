@@ -70,7 +70,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       return;
     }
-    Transpose<byte[], int[]> kernel = ByteStreamSplitKernels.DECODE_INTS.kernel();
+    Transpose<byte[], int[]> kernel = ByteStreamSplitKernels.DecodeInts.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
@@ -85,7 +85,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       return;
     }
-    Transpose<int[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_INTS.kernel();
+    Transpose<int[], byte[]> kernel = ByteStreamSplitKernels.EncodeInts.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
@@ -105,7 +105,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       return;
     }
-    Transpose<byte[], long[]> kernel = ByteStreamSplitKernels.DECODE_LONGS.kernel();
+    Transpose<byte[], long[]> kernel = ByteStreamSplitKernels.DecodeLongs.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
@@ -125,7 +125,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       return;
     }
-    Transpose<long[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_LONGS.kernel();
+    Transpose<long[], byte[]> kernel = ByteStreamSplitKernels.EncodeLongs.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
@@ -145,7 +145,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       return;
     }
-    Transpose<byte[], float[]> kernel = ByteStreamSplitKernels.DECODE_FLOATS.kernel();
+    Transpose<byte[], float[]> kernel = ByteStreamSplitKernels.DecodeFloats.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
@@ -165,7 +165,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       return;
     }
-    Transpose<float[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_FLOATS.kernel();
+    Transpose<float[], byte[]> kernel = ByteStreamSplitKernels.EncodeFloats.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
@@ -185,7 +185,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       return;
     }
-    Transpose<byte[], double[]> kernel = ByteStreamSplitKernels.DECODE_DOUBLES.kernel();
+    Transpose<byte[], double[]> kernel = ByteStreamSplitKernels.DecodeDoubles.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
@@ -205,7 +205,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       return;
     }
-    Transpose<double[], byte[]> kernel = ByteStreamSplitKernels.ENCODE_DOUBLES.kernel();
+    Transpose<double[], byte[]> kernel = ByteStreamSplitKernels.EncodeDoubles.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);

@@ -11,106 +11,187 @@ public final class ByteStreamSplitKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "byte-stream-split";
 
-  private static final Operation<Transpose<byte[], byte[]>> DECODE_2 =
-      decode(2, ScalarDecode2::run, SplitCandidates::decode2);
-  private static final Operation<Transpose<byte[], byte[]>> DECODE_4 =
-      decode(4, ScalarDecode4::run, SplitCandidates::decode4);
-  private static final Operation<Transpose<byte[], byte[]>> DECODE_8 =
-      decode(8, ScalarDecode8::run, SplitCandidates::decode8);
-  private static final Operation<Transpose<byte[], byte[]>> DECODE_12 =
-      decode(12, ScalarDecode12::run, SplitCandidates::decode12);
-  private static final Operation<Transpose<byte[], byte[]>> DECODE_16 =
-      decode(16, ScalarDecode16::run, SplitCandidates::decode16);
-  private static final Operation<Transpose<byte[], byte[]>> ENCODE_2 =
-      encode(2, ScalarEncode2::run, SplitCandidates::encode2);
-  private static final Operation<Transpose<byte[], byte[]>> ENCODE_4 =
-      encode(4, ScalarEncode4::run, SplitCandidates::encode4);
-  private static final Operation<Transpose<byte[], byte[]>> ENCODE_8 =
-      encode(8, ScalarEncode8::run, SplitCandidates::encode8);
-  private static final Operation<Transpose<byte[], byte[]>> ENCODE_12 =
-      encode(12, ScalarEncode12::run, SplitCandidates::encode12);
-  private static final Operation<Transpose<byte[], byte[]>> ENCODE_16 =
-      encode(16, ScalarEncode16::run, SplitCandidates::encode16);
+  private static final class Decode2 {
+    static final Operation<Transpose<byte[], byte[]>> OPERATION =
+        decode(2, ScalarDecode2::run, SplitCandidates::decode2);
+
+    private Decode2() {}
+  }
+
+  private static final class Decode4 {
+    static final Operation<Transpose<byte[], byte[]>> OPERATION =
+        decode(4, ScalarDecode4::run, SplitCandidates::decode4);
+
+    private Decode4() {}
+  }
+
+  private static final class Decode8 {
+    static final Operation<Transpose<byte[], byte[]>> OPERATION =
+        decode(8, ScalarDecode8::run, SplitCandidates::decode8);
+
+    private Decode8() {}
+  }
+
+  private static final class Decode12 {
+    static final Operation<Transpose<byte[], byte[]>> OPERATION =
+        decode(12, ScalarDecode12::run, SplitCandidates::decode12);
+
+    private Decode12() {}
+  }
+
+  private static final class Decode16 {
+    static final Operation<Transpose<byte[], byte[]>> OPERATION =
+        decode(16, ScalarDecode16::run, SplitCandidates::decode16);
+
+    private Decode16() {}
+  }
+
+  private static final class Encode2 {
+    static final Operation<Transpose<byte[], byte[]>> OPERATION =
+        encode(2, ScalarEncode2::run, SplitCandidates::encode2);
+
+    private Encode2() {}
+  }
+
+  private static final class Encode4 {
+    static final Operation<Transpose<byte[], byte[]>> OPERATION =
+        encode(4, ScalarEncode4::run, SplitCandidates::encode4);
+
+    private Encode4() {}
+  }
+
+  private static final class Encode8 {
+    static final Operation<Transpose<byte[], byte[]>> OPERATION =
+        encode(8, ScalarEncode8::run, SplitCandidates::encode8);
+
+    private Encode8() {}
+  }
+
+  private static final class Encode12 {
+    static final Operation<Transpose<byte[], byte[]>> OPERATION =
+        encode(12, ScalarEncode12::run, SplitCandidates::encode12);
+
+    private Encode12() {}
+  }
+
+  private static final class Encode16 {
+    static final Operation<Transpose<byte[], byte[]>> OPERATION =
+        encode(16, ScalarEncode16::run, SplitCandidates::encode16);
+
+    private Encode16() {}
+  }
 
   /** Width 4 into int[]. */
-  public static final Operation<Transpose<byte[], int[]>> DECODE_INTS =
-      new Operation<>(
-          FAMILY,
-          "decode int[]",
-          4,
-          ScalarDecode4Ints::run,
-          () -> TransposeSample.decode(4, int[]::new, values -> values),
-          SplitCandidates::decodeInts);
+  public static final class DecodeInts {
+    public static final Operation<Transpose<byte[], int[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "decode int[]",
+            4,
+            ScalarDecode4Ints::run,
+            () -> TransposeSample.decode(4, int[]::new, values -> values),
+            SplitCandidates::decodeInts);
+
+    private DecodeInts() {}
+  }
 
   /** Width 4 into float[]. */
-  public static final Operation<Transpose<byte[], float[]>> DECODE_FLOATS =
-      new Operation<>(
-          FAMILY,
-          "decode float[]",
-          4,
-          ScalarDecode4Floats::run,
-          () -> TransposeSample.decode(4, float[]::new, RawBits::of),
-          SplitCandidates::decodeFloats);
+  public static final class DecodeFloats {
+    public static final Operation<Transpose<byte[], float[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "decode float[]",
+            4,
+            ScalarDecode4Floats::run,
+            () -> TransposeSample.decode(4, float[]::new, RawBits::of),
+            SplitCandidates::decodeFloats);
+
+    private DecodeFloats() {}
+  }
 
   /** Width 8 into long[]. */
-  public static final Operation<Transpose<byte[], long[]>> DECODE_LONGS =
-      new Operation<>(
-          FAMILY,
-          "decode long[]",
-          8,
-          ScalarDecode8Longs::run,
-          () -> TransposeSample.decode(8, long[]::new, values -> values),
-          SplitCandidates::decodeLongs);
+  public static final class DecodeLongs {
+    public static final Operation<Transpose<byte[], long[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "decode long[]",
+            8,
+            ScalarDecode8Longs::run,
+            () -> TransposeSample.decode(8, long[]::new, values -> values),
+            SplitCandidates::decodeLongs);
+
+    private DecodeLongs() {}
+  }
 
   /** Width 8 into double[]. */
-  public static final Operation<Transpose<byte[], double[]>> DECODE_DOUBLES =
-      new Operation<>(
-          FAMILY,
-          "decode double[]",
-          8,
-          ScalarDecode8Doubles::run,
-          () -> TransposeSample.decode(8, double[]::new, RawBits::of),
-          SplitCandidates::decodeDoubles);
+  public static final class DecodeDoubles {
+    public static final Operation<Transpose<byte[], double[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "decode double[]",
+            8,
+            ScalarDecode8Doubles::run,
+            () -> TransposeSample.decode(8, double[]::new, RawBits::of),
+            SplitCandidates::decodeDoubles);
+
+    private DecodeDoubles() {}
+  }
 
   /** Width 4 from int[]. */
-  public static final Operation<Transpose<int[], byte[]>> ENCODE_INTS =
-      new Operation<>(
-          FAMILY,
-          "encode int[]",
-          4,
-          ScalarEncode4Ints::run,
-          () -> TransposeSample.encode(4, RawBits::ints),
-          SplitCandidates::encodeInts);
+  public static final class EncodeInts {
+    public static final Operation<Transpose<int[], byte[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "encode int[]",
+            4,
+            ScalarEncode4Ints::run,
+            () -> TransposeSample.encode(4, RawBits::ints),
+            SplitCandidates::encodeInts);
+
+    private EncodeInts() {}
+  }
 
   /** Width 4 from float[]. */
-  public static final Operation<Transpose<float[], byte[]>> ENCODE_FLOATS =
-      new Operation<>(
-          FAMILY,
-          "encode float[]",
-          4,
-          ScalarEncode4Floats::run,
-          () -> TransposeSample.encode(4, RawBits::floats),
-          SplitCandidates::encodeFloats);
+  public static final class EncodeFloats {
+    public static final Operation<Transpose<float[], byte[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "encode float[]",
+            4,
+            ScalarEncode4Floats::run,
+            () -> TransposeSample.encode(4, RawBits::floats),
+            SplitCandidates::encodeFloats);
+
+    private EncodeFloats() {}
+  }
 
   /** Width 8 from long[]. */
-  public static final Operation<Transpose<long[], byte[]>> ENCODE_LONGS =
-      new Operation<>(
-          FAMILY,
-          "encode long[]",
-          8,
-          ScalarEncode8Longs::run,
-          () -> TransposeSample.encode(8, RawBits::longs),
-          SplitCandidates::encodeLongs);
+  public static final class EncodeLongs {
+    public static final Operation<Transpose<long[], byte[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "encode long[]",
+            8,
+            ScalarEncode8Longs::run,
+            () -> TransposeSample.encode(8, RawBits::longs),
+            SplitCandidates::encodeLongs);
+
+    private EncodeLongs() {}
+  }
 
   /** Width 8 from double[]. */
-  public static final Operation<Transpose<double[], byte[]>> ENCODE_DOUBLES =
-      new Operation<>(
-          FAMILY,
-          "encode double[]",
-          8,
-          ScalarEncode8Doubles::run,
-          () -> TransposeSample.encode(8, RawBits::doubles),
-          SplitCandidates::encodeDoubles);
+  public static final class EncodeDoubles {
+    public static final Operation<Transpose<double[], byte[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "encode double[]",
+            8,
+            ScalarEncode8Doubles::run,
+            () -> TransposeSample.encode(8, RawBits::doubles),
+            SplitCandidates::encodeDoubles);
+
+    private EncodeDoubles() {}
+  }
 
   private ByteStreamSplitKernels() {}
 
@@ -125,14 +206,27 @@ public final class ByteStreamSplitKernels {
       int width) {
     switch (width) {
       case 1 -> System.arraycopy(streams, streamsOffset, values, valuesOffset, count);
-      case 2 -> DECODE_2.kernel().run(streams, streamsOffset, values, valuesOffset, stride, count);
+      case 2 ->
+          Decode2.OPERATION
+              .kernel()
+              .run(streams, streamsOffset, values, valuesOffset, stride, count);
       case 3 -> ScalarDecode3.run(streams, streamsOffset, values, valuesOffset, stride, count);
-      case 4 -> DECODE_4.kernel().run(streams, streamsOffset, values, valuesOffset, stride, count);
-      case 8 -> DECODE_8.kernel().run(streams, streamsOffset, values, valuesOffset, stride, count);
+      case 4 ->
+          Decode4.OPERATION
+              .kernel()
+              .run(streams, streamsOffset, values, valuesOffset, stride, count);
+      case 8 ->
+          Decode8.OPERATION
+              .kernel()
+              .run(streams, streamsOffset, values, valuesOffset, stride, count);
       case 12 ->
-          DECODE_12.kernel().run(streams, streamsOffset, values, valuesOffset, stride, count);
+          Decode12.OPERATION
+              .kernel()
+              .run(streams, streamsOffset, values, valuesOffset, stride, count);
       case 16 ->
-          DECODE_16.kernel().run(streams, streamsOffset, values, valuesOffset, stride, count);
+          Decode16.OPERATION
+              .kernel()
+              .run(streams, streamsOffset, values, valuesOffset, stride, count);
       default ->
           ScalarDecode.run(streams, streamsOffset, values, valuesOffset, stride, count, width);
     }
@@ -149,14 +243,27 @@ public final class ByteStreamSplitKernels {
       int width) {
     switch (width) {
       case 1 -> System.arraycopy(values, valuesOffset, streams, streamsOffset, count);
-      case 2 -> ENCODE_2.kernel().run(values, valuesOffset, streams, streamsOffset, stride, count);
+      case 2 ->
+          Encode2.OPERATION
+              .kernel()
+              .run(values, valuesOffset, streams, streamsOffset, stride, count);
       case 3 -> ScalarEncode3.run(values, valuesOffset, streams, streamsOffset, stride, count);
-      case 4 -> ENCODE_4.kernel().run(values, valuesOffset, streams, streamsOffset, stride, count);
-      case 8 -> ENCODE_8.kernel().run(values, valuesOffset, streams, streamsOffset, stride, count);
+      case 4 ->
+          Encode4.OPERATION
+              .kernel()
+              .run(values, valuesOffset, streams, streamsOffset, stride, count);
+      case 8 ->
+          Encode8.OPERATION
+              .kernel()
+              .run(values, valuesOffset, streams, streamsOffset, stride, count);
       case 12 ->
-          ENCODE_12.kernel().run(values, valuesOffset, streams, streamsOffset, stride, count);
+          Encode12.OPERATION
+              .kernel()
+              .run(values, valuesOffset, streams, streamsOffset, stride, count);
       case 16 ->
-          ENCODE_16.kernel().run(values, valuesOffset, streams, streamsOffset, stride, count);
+          Encode16.OPERATION
+              .kernel()
+              .run(values, valuesOffset, streams, streamsOffset, stride, count);
       default ->
           ScalarEncode.run(values, valuesOffset, streams, streamsOffset, stride, count, width);
     }
@@ -165,24 +272,24 @@ public final class ByteStreamSplitKernels {
   /** Every operation of the family on arrays. */
   public static List<Operation<?>> all() {
     return List.of(
-        DECODE_2,
-        DECODE_4,
-        DECODE_8,
-        DECODE_12,
-        DECODE_16,
-        DECODE_INTS,
-        DECODE_FLOATS,
-        DECODE_LONGS,
-        DECODE_DOUBLES,
-        ENCODE_2,
-        ENCODE_4,
-        ENCODE_8,
-        ENCODE_12,
-        ENCODE_16,
-        ENCODE_INTS,
-        ENCODE_FLOATS,
-        ENCODE_LONGS,
-        ENCODE_DOUBLES);
+        Decode2.OPERATION,
+        Decode4.OPERATION,
+        Decode8.OPERATION,
+        Decode12.OPERATION,
+        Decode16.OPERATION,
+        DecodeInts.OPERATION,
+        DecodeFloats.OPERATION,
+        DecodeLongs.OPERATION,
+        DecodeDoubles.OPERATION,
+        Encode2.OPERATION,
+        Encode4.OPERATION,
+        Encode8.OPERATION,
+        Encode12.OPERATION,
+        Encode16.OPERATION,
+        EncodeInts.OPERATION,
+        EncodeFloats.OPERATION,
+        EncodeLongs.OPERATION,
+        EncodeDoubles.OPERATION);
   }
 
   private static Operation<Transpose<byte[], byte[]>> decode(

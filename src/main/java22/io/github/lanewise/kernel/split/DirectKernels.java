@@ -11,80 +11,136 @@ import java.util.function.Supplier;
 
 /** Byte-stream-split kernels between streams in direct memory, as memory segments, and arrays. */
 public final class DirectKernels {
-  private static final Operation<Transpose<ByteBuffer, byte[]>> DECODE_2 =
-      decode(2, ScalarTile::decode2, DirectCandidates::decode2);
-  private static final Operation<Transpose<ByteBuffer, byte[]>> DECODE_4 =
-      decode(4, ScalarTile::decode4, DirectCandidates::decode4);
-  private static final Operation<Transpose<ByteBuffer, byte[]>> DECODE_8 =
-      decode(8, ScalarTile::decode8, DirectCandidates::decode8);
-  private static final Operation<Transpose<ByteBuffer, byte[]>> DECODE_12 =
-      decode(12, ScalarTile::decode12, DirectCandidates::decode12);
-  private static final Operation<Transpose<ByteBuffer, byte[]>> DECODE_16 =
-      decode(16, ScalarTile::decode16, DirectCandidates::decode16);
+  private static final class Decode2 {
+    static final Operation<Transpose<ByteBuffer, byte[]>> OPERATION =
+        decode(2, ScalarTile::decode2, DirectCandidates::decode2);
 
-  private static final Operation<Transpose<ByteBuffer, int[]>> DECODE_INTS =
-      operation(
-          "decode direct to int[]",
-          4,
-          ScalarTile::decode4,
-          () -> DirectSample.decode(4, int[]::new, values -> values),
-          DirectCandidates::decodeInts);
+    private Decode2() {}
+  }
 
-  private static final Operation<Transpose<int[], ByteBuffer>> ENCODE_INTS =
-      operation(
-          "encode int[] to direct",
-          4,
-          ScalarTile::encode4,
-          () -> DirectSample.encode(4, RawBits::ints),
-          DirectCandidates::encodeInts);
+  private static final class Decode4 {
+    static final Operation<Transpose<ByteBuffer, byte[]>> OPERATION =
+        decode(4, ScalarTile::decode4, DirectCandidates::decode4);
 
-  private static final Operation<Transpose<ByteBuffer, float[]>> DECODE_FLOATS =
-      operation(
-          "decode direct to float[]",
-          4,
-          ScalarTile::decode4,
-          () -> DirectSample.decode(4, float[]::new, RawBits::of),
-          DirectCandidates::decodeFloats);
+    private Decode4() {}
+  }
 
-  private static final Operation<Transpose<float[], ByteBuffer>> ENCODE_FLOATS =
-      operation(
-          "encode float[] to direct",
-          4,
-          ScalarTile::encode4,
-          () -> DirectSample.encode(4, RawBits::floats),
-          DirectCandidates::encodeFloats);
+  private static final class Decode8 {
+    static final Operation<Transpose<ByteBuffer, byte[]>> OPERATION =
+        decode(8, ScalarTile::decode8, DirectCandidates::decode8);
 
-  private static final Operation<Transpose<ByteBuffer, long[]>> DECODE_LONGS =
-      operation(
-          "decode direct to long[]",
-          8,
-          ScalarTile::decode8,
-          () -> DirectSample.decode(8, long[]::new, values -> values),
-          DirectCandidates::decodeLongs);
+    private Decode8() {}
+  }
 
-  private static final Operation<Transpose<long[], ByteBuffer>> ENCODE_LONGS =
-      operation(
-          "encode long[] to direct",
-          8,
-          ScalarTile::encode8,
-          () -> DirectSample.encode(8, RawBits::longs),
-          DirectCandidates::encodeLongs);
+  private static final class Decode12 {
+    static final Operation<Transpose<ByteBuffer, byte[]>> OPERATION =
+        decode(12, ScalarTile::decode12, DirectCandidates::decode12);
 
-  private static final Operation<Transpose<ByteBuffer, double[]>> DECODE_DOUBLES =
-      operation(
-          "decode direct to double[]",
-          8,
-          ScalarTile::decode8,
-          () -> DirectSample.decode(8, double[]::new, RawBits::of),
-          DirectCandidates::decodeDoubles);
+    private Decode12() {}
+  }
 
-  private static final Operation<Transpose<double[], ByteBuffer>> ENCODE_DOUBLES =
-      operation(
-          "encode double[] to direct",
-          8,
-          ScalarTile::encode8,
-          () -> DirectSample.encode(8, RawBits::doubles),
-          DirectCandidates::encodeDoubles);
+  private static final class Decode16 {
+    static final Operation<Transpose<ByteBuffer, byte[]>> OPERATION =
+        decode(16, ScalarTile::decode16, DirectCandidates::decode16);
+
+    private Decode16() {}
+  }
+
+  private static final class DecodeInts {
+    static final Operation<Transpose<ByteBuffer, int[]>> OPERATION =
+        operation(
+            "decode direct to int[]",
+            4,
+            ScalarTile::decode4,
+            () -> DirectSample.decode(4, int[]::new, values -> values),
+            DirectCandidates::decodeInts);
+
+    private DecodeInts() {}
+  }
+
+  private static final class EncodeInts {
+    static final Operation<Transpose<int[], ByteBuffer>> OPERATION =
+        operation(
+            "encode int[] to direct",
+            4,
+            ScalarTile::encode4,
+            () -> DirectSample.encode(4, RawBits::ints),
+            DirectCandidates::encodeInts);
+
+    private EncodeInts() {}
+  }
+
+  private static final class DecodeFloats {
+    static final Operation<Transpose<ByteBuffer, float[]>> OPERATION =
+        operation(
+            "decode direct to float[]",
+            4,
+            ScalarTile::decode4,
+            () -> DirectSample.decode(4, float[]::new, RawBits::of),
+            DirectCandidates::decodeFloats);
+
+    private DecodeFloats() {}
+  }
+
+  private static final class EncodeFloats {
+    static final Operation<Transpose<float[], ByteBuffer>> OPERATION =
+        operation(
+            "encode float[] to direct",
+            4,
+            ScalarTile::encode4,
+            () -> DirectSample.encode(4, RawBits::floats),
+            DirectCandidates::encodeFloats);
+
+    private EncodeFloats() {}
+  }
+
+  private static final class DecodeLongs {
+    static final Operation<Transpose<ByteBuffer, long[]>> OPERATION =
+        operation(
+            "decode direct to long[]",
+            8,
+            ScalarTile::decode8,
+            () -> DirectSample.decode(8, long[]::new, values -> values),
+            DirectCandidates::decodeLongs);
+
+    private DecodeLongs() {}
+  }
+
+  private static final class EncodeLongs {
+    static final Operation<Transpose<long[], ByteBuffer>> OPERATION =
+        operation(
+            "encode long[] to direct",
+            8,
+            ScalarTile::encode8,
+            () -> DirectSample.encode(8, RawBits::longs),
+            DirectCandidates::encodeLongs);
+
+    private EncodeLongs() {}
+  }
+
+  private static final class DecodeDoubles {
+    static final Operation<Transpose<ByteBuffer, double[]>> OPERATION =
+        operation(
+            "decode direct to double[]",
+            8,
+            ScalarTile::decode8,
+            () -> DirectSample.decode(8, double[]::new, RawBits::of),
+            DirectCandidates::decodeDoubles);
+
+    private DecodeDoubles() {}
+  }
+
+  private static final class EncodeDoubles {
+    static final Operation<Transpose<double[], ByteBuffer>> OPERATION =
+        operation(
+            "encode double[] to direct",
+            8,
+            ScalarTile::encode8,
+            () -> DirectSample.encode(8, RawBits::doubles),
+            DirectCandidates::encodeDoubles);
+
+    private EncodeDoubles() {}
+  }
 
   private DirectKernels() {}
 
@@ -100,11 +156,13 @@ public final class DirectKernels {
       return false;
     }
     return switch (width) {
-      case 2 -> from(DECODE_2, streams, streamsIndex, values, valuesOffset, stride, count);
-      case 4 -> from(DECODE_4, streams, streamsIndex, values, valuesOffset, stride, count);
-      case 8 -> from(DECODE_8, streams, streamsIndex, values, valuesOffset, stride, count);
-      case 12 -> from(DECODE_12, streams, streamsIndex, values, valuesOffset, stride, count);
-      case 16 -> from(DECODE_16, streams, streamsIndex, values, valuesOffset, stride, count);
+      case 2 -> from(Decode2.OPERATION, streams, streamsIndex, values, valuesOffset, stride, count);
+      case 4 -> from(Decode4.OPERATION, streams, streamsIndex, values, valuesOffset, stride, count);
+      case 8 -> from(Decode8.OPERATION, streams, streamsIndex, values, valuesOffset, stride, count);
+      case 12 ->
+          from(Decode12.OPERATION, streams, streamsIndex, values, valuesOffset, stride, count);
+      case 16 ->
+          from(Decode16.OPERATION, streams, streamsIndex, values, valuesOffset, stride, count);
       default -> false;
     };
   }
@@ -112,13 +170,13 @@ public final class DirectKernels {
   static boolean decode(
       ByteBuffer streams, int streamsIndex, int[] values, int valuesOffset, int stride, int count) {
     return streams.isDirect()
-        && from(DECODE_INTS, streams, streamsIndex, values, valuesOffset, stride, count);
+        && from(DecodeInts.OPERATION, streams, streamsIndex, values, valuesOffset, stride, count);
   }
 
   static boolean encode(
       int[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int stride, int count) {
     return streams.isDirect()
-        && to(ENCODE_INTS, values, valuesOffset, streams, streamsIndex, stride, count);
+        && to(EncodeInts.OPERATION, values, valuesOffset, streams, streamsIndex, stride, count);
   }
 
   static boolean decode(
@@ -129,7 +187,7 @@ public final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && from(DECODE_FLOATS, streams, streamsIndex, values, valuesOffset, stride, count);
+        && from(DecodeFloats.OPERATION, streams, streamsIndex, values, valuesOffset, stride, count);
   }
 
   static boolean encode(
@@ -140,7 +198,7 @@ public final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && to(ENCODE_FLOATS, values, valuesOffset, streams, streamsIndex, stride, count);
+        && to(EncodeFloats.OPERATION, values, valuesOffset, streams, streamsIndex, stride, count);
   }
 
   static boolean decode(
@@ -151,7 +209,7 @@ public final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && from(DECODE_LONGS, streams, streamsIndex, values, valuesOffset, stride, count);
+        && from(DecodeLongs.OPERATION, streams, streamsIndex, values, valuesOffset, stride, count);
   }
 
   static boolean encode(
@@ -162,7 +220,7 @@ public final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && to(ENCODE_LONGS, values, valuesOffset, streams, streamsIndex, stride, count);
+        && to(EncodeLongs.OPERATION, values, valuesOffset, streams, streamsIndex, stride, count);
   }
 
   static boolean decode(
@@ -173,7 +231,8 @@ public final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && from(DECODE_DOUBLES, streams, streamsIndex, values, valuesOffset, stride, count);
+        && from(
+            DecodeDoubles.OPERATION, streams, streamsIndex, values, valuesOffset, stride, count);
   }
 
   static boolean encode(
@@ -184,25 +243,25 @@ public final class DirectKernels {
       int stride,
       int count) {
     return streams.isDirect()
-        && to(ENCODE_DOUBLES, values, valuesOffset, streams, streamsIndex, stride, count);
+        && to(EncodeDoubles.OPERATION, values, valuesOffset, streams, streamsIndex, stride, count);
   }
 
   /** Every operation on direct memory. */
   public static List<Operation<?>> all() {
     return List.of(
-        DECODE_2,
-        DECODE_4,
-        DECODE_8,
-        DECODE_12,
-        DECODE_16,
-        DECODE_INTS,
-        DECODE_FLOATS,
-        DECODE_LONGS,
-        DECODE_DOUBLES,
-        ENCODE_INTS,
-        ENCODE_FLOATS,
-        ENCODE_LONGS,
-        ENCODE_DOUBLES);
+        Decode2.OPERATION,
+        Decode4.OPERATION,
+        Decode8.OPERATION,
+        Decode12.OPERATION,
+        Decode16.OPERATION,
+        DecodeInts.OPERATION,
+        DecodeFloats.OPERATION,
+        DecodeLongs.OPERATION,
+        DecodeDoubles.OPERATION,
+        EncodeInts.OPERATION,
+        EncodeFloats.OPERATION,
+        EncodeLongs.OPERATION,
+        EncodeDoubles.OPERATION);
   }
 
   private static Operation<Transpose<ByteBuffer, byte[]>> decode(
