@@ -9,9 +9,10 @@ import io.github.lanewise.kernel.selection.Operation;
 import java.util.List;
 
 /**
- * What runs on this JVM, and why. A snapshot: kernels that are used for the first time serve from a
- * scalar loop until a trial in the background has proven a vector kernel, which takes a quarter of
- * a second to one second each.
+ * What runs on this JVM, and why. A snapshot: an operation is served by a scalar loop until it has
+ * spent some seconds in it. Then a trial in the background proves a vector kernel, and that serves
+ * from then on, unless it loses its compiled code. All trials together take at most a twentieth of
+ * the process's CPU time.
  *
  * <p>Immutable and safe for any number of threads. Nothing here throws.
  */
@@ -44,7 +45,7 @@ public final class Acceleration {
    * are over: for services that want to be warm before their first request, for tests and for
    * benchmarks. Takes a fraction of a second for each operation, most of it the JIT compiler's; for
    * operations that are settled already nothing, and nothing at all where there are no vectors.
-   * {@code -Dlanewise.trials=now} does the same at the first use of a kernel, in the background.
+   * {@code -Dlanewise.trials=all} does the same at the first use of a kernel, in the background.
    */
   public static Acceleration proveAll() {
     Operations.proveAll();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.probe.Probe;
 import io.github.lanewise.testkit.FreshJvm;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,11 +16,10 @@ final class ProbeRun {
   private static final Pattern KERNEL =
       Pattern.compile("([a-z]+ [a-z\\[\\]]+): (scalar|vector), (\\d+) bits, ([a-z ]+), (.*)");
 
-  private static final Pattern SPEED =
-      Pattern.compile("(\\d+\\.\\d) times the scalar kernel's speed in the trial");
+  private static final Pattern SPEED = Pattern.compile("(\\d+\\.\\d\\d) times scalar in the trial");
 
   private static final Pattern REFUSED =
-      Pattern.compile(".*( allocates [\\d,]+ bytes a call| reached \\d\\.\\d times .*)");
+      Pattern.compile(".*( allocates [\\d,]+ bytes a call.*| reached \\d\\.\\d\\d times .*)");
 
   private final FreshJvm.Ended ended;
 
@@ -33,7 +33,9 @@ final class ProbeRun {
   }
 
   static ProbeRun with(List<String> options, String... uses) {
-    return new ProbeRun(FreshJvm.run(options, Probe.class, uses));
+    List<String> withTrials = new ArrayList<>(options);
+    withTrials.add("-Dlanewise.trials=first-use");
+    return new ProbeRun(FreshJvm.run(withTrials, Probe.class, uses));
   }
 
   /** No vectors for a reason of this wording. */

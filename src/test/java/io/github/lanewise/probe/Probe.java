@@ -86,7 +86,7 @@ public final class Probe {
 
   private static void awaitTrials(List<Runnable> uses) throws InterruptedException {
     long deadline = System.currentTimeMillis() + LONGEST_MILLIS;
-    while (reasons().contains("the trial is under way")) {
+    while (reasons().contains("no trial has been earned yet")) {
       require(System.currentTimeMillis() < deadline, "the end of the trials");
       uses.forEach(Runnable::run);
       Thread.sleep(10);

@@ -168,11 +168,11 @@ public final class Operation<K extends Watched<K>> {
       return;
     }
     publish(Decision.scalar(scalar, Verdict.NOT_TRIED, "no trial has been earned yet"));
-    Report.firstUse("Lanewise holds trials of vector kernels once they are earned");
-    if (provider == Settings.Provider.VECTOR) {
-      TrialQueue.submit(() -> holdTrial(false));
-    } else if (Settings.trialsNow()) {
+    Settings.Trials trials = Settings.trials();
+    if (trials == Settings.Trials.ALL) {
       TrialQueue.submit(Operations::proveAll);
+    } else if (trials == Settings.Trials.FIRST_USE || provider == Settings.Provider.VECTOR) {
+      TrialQueue.submit(() -> holdTrial(false));
     }
   }
 

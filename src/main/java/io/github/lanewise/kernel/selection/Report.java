@@ -15,9 +15,10 @@ final class Report {
   private Report() {}
 
   /**
-   * Says once in this JVM's life which kernels are used; later lines are dropped. Says it on the
-   * trial thread: starting the application's logging takes time, and what that throws must not
-   * reach a caller.
+   * Says once in this JVM's life which kernels are used; later lines are dropped. Where there may
+   * be vectors it comes with the first trial, as to know them takes tens of milliseconds. Says it
+   * on the trial thread: starting the application's logging takes time, and what that throws must
+   * not reach a caller.
    */
   static void firstUse(String line) {
     if (SAID.compareAndSet(false, true)) {

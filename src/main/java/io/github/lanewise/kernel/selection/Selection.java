@@ -40,6 +40,10 @@ final class Selection {
       Operation<K> operation, Settings.Provider provider) {
     boolean scalarAskedFor = provider == Settings.Provider.SCALAR;
     Gate gate = Machine.gate();
+    Report.firstUse(
+        gate.open()
+            ? "Lanewise uses " + gate.reason() + " where they prove faster"
+            : "Lanewise uses scalar kernels: " + gate.reason());
     List<Candidate<K>> candidates = operation.candidates(scalarAskedFor ? 0 : gate.vectorBits());
     if (!candidates.isEmpty()) {
       return decide(operation, candidates, provider == Settings.Provider.VECTOR);

@@ -20,6 +20,16 @@ public final class Settings {
     VECTOR
   }
 
+  /** When trials are held. */
+  enum Trials {
+    /** Each once it is a small part of the time that its operation has spent in scalar code. */
+    EARNED,
+    /** Each with its operation's first use, in the background. */
+    FIRST_USE,
+    /** All with the first use of any operation, in the background. */
+    ALL
+  }
+
   private static final Set<String> REPORTED = ConcurrentHashMap.newKeySet();
 
   private Settings() {}
@@ -34,20 +44,20 @@ public final class Settings {
     return read("lanewise.provider", Provider.AUTO);
   }
 
-  /**
-   * {@code -Dlanewise.trials=now}: whether all trials begin with the first use, in the background,
-   * instead of when they are earned.
-   */
-  static boolean trialsNow() {
+  /** {@code -Dlanewise.trials=…}. */
+  static Trials trials() {
     String value = property("lanewise.trials");
     if (value == null || value.equals("earned")) {
-      return false;
+      return Trials.EARNED;
     }
-    if (value.equals("now")) {
-      return true;
+    if (value.equals("first-use")) {
+      return Trials.FIRST_USE;
     }
-    ignored("lanewise.trials", value, "earned or now");
-    return false;
+    if (value.equals("all")) {
+      return Trials.ALL;
+    }
+    ignored("lanewise.trials", value, "earned, first-use or all");
+    return Trials.EARNED;
   }
 
   private static Provider read(String property, Provider otherwise) {
