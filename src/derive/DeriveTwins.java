@@ -205,7 +205,7 @@ public final class DeriveTwins {
                 + "    MemorySegment streams = Segments.of(streamsBuffer);"),
         new Replacement(2, "(?s)(\\brun\\((?:(?!\\)[;,])[^;{])*?)\\bstreams,", "$1streamsBuffer,"),
         unrolled
-            ? new Replacement(2, "EncodeTyped\\.run|Encode4Typed\\.run", "Encode4DirectTyped.run")
+            ? new Replacement(2, "Encode4Typed\\.run", "Encode4DirectTyped.run")
             : new Replacement(
                 1, "Scalar\\w+\\.run", "ScalarTile." + (decode ? "decode" : "encode") + width),
         decode

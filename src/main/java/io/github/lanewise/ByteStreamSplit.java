@@ -34,10 +34,12 @@ import java.nio.ByteBuffer;
  * <p><b>Threads.</b> No state is kept; any number of threads may call at once, on targets that do
  * not overlap; meanwhile nobody may change a buffer's position or limit.
  *
- * <p><b>Memory.</b> Nothing is allocated, but for a tile of at most 8 KiB a call for read-only heap
- * buffers, for direct buffers before Java 22, and after that for those of widths other than 2, 4,
- * 8, 12 and 16. For direct buffers a call may also make some small views (at most 512 bytes), which
- * the JIT compiler nearly always removes.
+ * <p><b>Memory.</b> Nothing is allocated between arrays, heap buffers included. Other memory goes
+ * through a tile of at most 8 KiB a call: read-only heap buffers and direct buffers. From Java 22
+ * on vector kernels do without the tile where they decode from a direct buffer into an array of any
+ * type (of width 2, 4, 8, 12 or 16) or encode an array of numbers into a direct buffer. Such a call
+ * may make some small views (at most 512 bytes), which the JIT compiler nearly always removes, or a
+ * tile for fewer values than a vector has bytes.
  */
 public final class ByteStreamSplit {
   private ByteStreamSplit() {}

@@ -22,7 +22,7 @@ record Patient(Host host, Facts facts, Acceleration acceleration, Advice advice,
     return "kernels allocate nothing but a tile of at most 8 KiB a call for read-only heap buffers and"
         + " for direct buffers"
         + (directInPlace
-            ? " in widths other than 2, 4, 8, 12 and 16"
+            ? " unless vectors decode from one into an array, or encode an array of numbers into one"
             : ", which Lanewise reaches in place from Java 22 on")
         + ", and views, which C2 nearly always removes: "
         + (viewBytes > 0 ? "of other direct buffers, at most " + viewBytes + " bytes a call; " : "")

@@ -24,7 +24,9 @@ record Subject<K>(
     Supplier<Sample<K>> samples,
     int allowedBytes) {
 
+  /** A scalar kernel may allocate: it goes through a tile where its streams are direct memory. */
   static <K extends Watched<K>> Subject<K> of(Operation<K> operation) {
+    boolean scalar = operation.decision().kernel() == operation.scalar();
     return new Subject<>(
         operation.family(),
         operation.name(),
@@ -32,7 +34,7 @@ record Subject<K>(
         operation.scalar(),
         operation.decision(),
         operation::sample,
-        operation.allowedBytes());
+        scalar ? Integer.MAX_VALUE : operation.allowedBytes());
   }
 
   boolean servedByScalar() {

@@ -138,6 +138,9 @@ final class ShortPageIT {
   @Test
   @EnabledForJreRange(min = JRE.JAVA_22)
   void staysCompiledForOtherKindsOfMemory(@TempDir Path folder) throws IOException {
+    assumeTrue(
+        "vector".equals(System.getProperty("lanewise.it.provider")),
+        "scalar kernels go through a tile");
     ByteBuffer direct = ByteBuffer.allocateDirect(4 * PAGE);
     ByteBuffer readOnly = direct.asReadOnlyBuffer();
     ByteBuffer mapped = mapped(folder);

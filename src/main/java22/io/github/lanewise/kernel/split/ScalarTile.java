@@ -4,8 +4,8 @@ package io.github.lanewise.kernel.split;
 import java.nio.ByteBuffer;
 
 /**
- * The scalar kernels for streams in direct memory: those for arrays, by way of a {@link Tile}. That
- * takes at most some tenths longer than a loop over direct memory would.
+ * The scalar kernels for streams in direct memory: those for arrays, by way of a {@link Tile}.
+ * Indexes count from the position of the buffer, as in a segment of it.
  */
 final class ScalarTile {
   private ScalarTile() {}
@@ -18,7 +18,15 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.decode(
-        streams, streamsIndex, ScalarDecode2::run, values, valuesOffset, 2, stride, count, 2);
+        streams,
+        streams.position() + streamsIndex,
+        ScalarDecode2::run,
+        values,
+        valuesOffset,
+        2,
+        stride,
+        count,
+        2);
   }
 
   static void decode4(
@@ -29,7 +37,15 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.decode(
-        streams, streamsIndex, ScalarDecode4::run, values, valuesOffset, 4, stride, count, 4);
+        streams,
+        streams.position() + streamsIndex,
+        ScalarDecode4::run,
+        values,
+        valuesOffset,
+        4,
+        stride,
+        count,
+        4);
   }
 
   static void decode8(
@@ -40,7 +56,15 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.decode(
-        streams, streamsIndex, ScalarDecode8::run, values, valuesOffset, 8, stride, count, 8);
+        streams,
+        streams.position() + streamsIndex,
+        ScalarDecode8::run,
+        values,
+        valuesOffset,
+        8,
+        stride,
+        count,
+        8);
   }
 
   static void decode12(
@@ -51,7 +75,15 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.decode(
-        streams, streamsIndex, ScalarDecode12::run, values, valuesOffset, 12, stride, count, 12);
+        streams,
+        streams.position() + streamsIndex,
+        ScalarDecode12::run,
+        values,
+        valuesOffset,
+        12,
+        stride,
+        count,
+        12);
   }
 
   static void decode16(
@@ -62,13 +94,29 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.decode(
-        streams, streamsIndex, ScalarDecode16::run, values, valuesOffset, 16, stride, count, 16);
+        streams,
+        streams.position() + streamsIndex,
+        ScalarDecode16::run,
+        values,
+        valuesOffset,
+        16,
+        stride,
+        count,
+        16);
   }
 
   static void decode4(
       ByteBuffer streams, int streamsIndex, int[] values, int valuesOffset, int stride, int count) {
     Tile.decode(
-        streams, streamsIndex, ScalarDecode4Ints::run, values, valuesOffset, 1, stride, count, 4);
+        streams,
+        streams.position() + streamsIndex,
+        ScalarDecode4Ints::run,
+        values,
+        valuesOffset,
+        1,
+        stride,
+        count,
+        4);
   }
 
   static void decode4(
@@ -79,7 +127,15 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.decode(
-        streams, streamsIndex, ScalarDecode4Floats::run, values, valuesOffset, 1, stride, count, 4);
+        streams,
+        streams.position() + streamsIndex,
+        ScalarDecode4Floats::run,
+        values,
+        valuesOffset,
+        1,
+        stride,
+        count,
+        4);
   }
 
   static void decode8(
@@ -90,7 +146,15 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.decode(
-        streams, streamsIndex, ScalarDecode8Longs::run, values, valuesOffset, 1, stride, count, 8);
+        streams,
+        streams.position() + streamsIndex,
+        ScalarDecode8Longs::run,
+        values,
+        valuesOffset,
+        1,
+        stride,
+        count,
+        8);
   }
 
   static void decode8(
@@ -102,7 +166,7 @@ final class ScalarTile {
       int count) {
     Tile.decode(
         streams,
-        streamsIndex,
+        streams.position() + streamsIndex,
         ScalarDecode8Doubles::run,
         values,
         valuesOffset,
@@ -115,7 +179,14 @@ final class ScalarTile {
   static void encode4(
       int[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int stride, int count) {
     Tile.encode(
-        ScalarEncode4Ints::run, values, valuesOffset, streams, streamsIndex, stride, count, 4);
+        ScalarEncode4Ints::run,
+        values,
+        valuesOffset,
+        streams,
+        streams.position() + streamsIndex,
+        stride,
+        count,
+        4);
   }
 
   static void encode4(
@@ -126,7 +197,14 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.encode(
-        ScalarEncode4Floats::run, values, valuesOffset, streams, streamsIndex, stride, count, 4);
+        ScalarEncode4Floats::run,
+        values,
+        valuesOffset,
+        streams,
+        streams.position() + streamsIndex,
+        stride,
+        count,
+        4);
   }
 
   static void encode8(
@@ -137,7 +215,14 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.encode(
-        ScalarEncode8Longs::run, values, valuesOffset, streams, streamsIndex, stride, count, 8);
+        ScalarEncode8Longs::run,
+        values,
+        valuesOffset,
+        streams,
+        streams.position() + streamsIndex,
+        stride,
+        count,
+        8);
   }
 
   static void encode8(
@@ -148,6 +233,13 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.encode(
-        ScalarEncode8Doubles::run, values, valuesOffset, streams, streamsIndex, stride, count, 8);
+        ScalarEncode8Doubles::run,
+        values,
+        valuesOffset,
+        streams,
+        streams.position() + streamsIndex,
+        stride,
+        count,
+        8);
   }
 }

@@ -90,6 +90,18 @@ final class ConfigurationIT {
     };
   }
 
+  /** Where the gate is closed, the classes of vectors may not even be there. */
+  @Test
+  void triesNoVectorsWhereTheGateIsClosed() {
+    List<String> tried =
+        Operations.all().stream()
+            .flatMap(operation -> operation.candidates(0).stream())
+            .map(Candidate::algorithm)
+            .toList();
+    boolean onJava21 = Runtime.version().feature() >= 21;
+    assertEquals(onJava21 ? List.of("bit expand", "bit compress") : List.of(), tried);
+  }
+
   @Test
   void runsOnTheJar() {
     URL base = ConfigurationIT.class.getResource("Candidate.class");
