@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -70,6 +71,7 @@ class DoctorIT {
   }
 
   @Test
+  @Tag("lengthy")
   void completeExaminesEveryKernel() throws Exception {
     assumeTrue(VECTOR);
     Outcome outcome = doctor(COMPLETE_LIMIT, jvmOptions(), "--complete", "--json");
@@ -89,6 +91,7 @@ class DoctorIT {
   }
 
   @Test
+  @Tag("lengthy")
   void allocatingKernelsMakeTheExitStatus1() throws Exception {
     assumeTrue(VECTOR && FULL_WIDTH);
     List<String> options = new ArrayList<>(jvmOptions());
@@ -106,6 +109,7 @@ class DoctorIT {
   }
 
   @Test
+  @Tag("lengthy")
   void withVectorAddsTheModuleAndKeepsTheOptions() throws Exception {
     assumeTrue(!VECTOR && Runtime.version().feature() >= 21);
     Outcome outcome = doctor(List.of("-XX:MaxVectorSize=16"), "--with-vector", "--json");

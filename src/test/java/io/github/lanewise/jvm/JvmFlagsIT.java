@@ -6,6 +6,7 @@ import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -81,6 +82,7 @@ final class JvmFlagsIT {
    * The gate does not ask for it: whatever keeps vectors from becoming instructions, trials tell.
    */
   @Test
+  @Tag("lengthy")
   void refusesVectorsThatAreNoInstructions() {
     ProbeRun.with(
             vectorsAnd("-XX:+UnlockExperimentalVMOptions", "-XX:-EnableVectorSupport"), "hash")

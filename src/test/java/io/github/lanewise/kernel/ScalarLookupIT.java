@@ -2,7 +2,9 @@
 package io.github.lanewise.kernel;
 
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 
+@Tag("scalar-kernels")
 final class ScalarLookupIT extends LookupContract {
   @Override
   Stream<KernelUnderTest<IntLookup>> ints() {

@@ -2,7 +2,9 @@
 package io.github.lanewise.kernel;
 
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 
+@Tag("scalar-kernels")
 final class ScalarTransposeIT extends TransposeContract {
   @Override
   Stream<KernelUnderTest<Transpose<Object, Object>>> kernels() {
