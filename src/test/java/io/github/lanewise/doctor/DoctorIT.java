@@ -23,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Starts the jar as users do, with the JVM options that this run of the tests has. */
+@Tag("fresh-jvm")
 class DoctorIT {
   private static final Duration LIMIT = Duration.ofSeconds(20);
   private static final Duration COMPLETE_LIMIT = Duration.ofMinutes(2);
