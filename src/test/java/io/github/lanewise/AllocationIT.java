@@ -55,6 +55,7 @@ final class AllocationIT {
   @BeforeAll
   static void requireAMeter() {
     assumeTrue(AllocationMeter.available(), "this JVM does not count");
+    Acceleration.proveAll();
   }
 
   private static Stream<Named<Runnable>> withoutGarbage() {

@@ -13,10 +13,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Files in every setting, from the builders that applications use, are those of stock. */
+@Tag("files")
 class FilesUnderAgentIT {
   private static final int FILES = Sizes.reduced() ? 40 : 80;
   private static final boolean VECTORS = Runtime.version().feature() >= 21;
@@ -58,7 +60,8 @@ class FilesUnderAgentIT {
 
   private static Jvm.Outcome run(Jvm jvm) {
     try {
-      Jvm.Outcome outcome = jvm.option(Sizes.option()).run(FileMatrix.class);
+      Jvm.Outcome outcome =
+          jvm.option("-XX:TieredStopAtLevel=4").option(Sizes.option()).run(FileMatrix.class);
       assertEquals(0, outcome.status(), outcome.err());
       return outcome;
     } catch (IOException e) {

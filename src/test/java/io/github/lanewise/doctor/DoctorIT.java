@@ -17,11 +17,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Starts the jar as users do, with the JVM options that this run of the tests has. */
+@Tag("fresh-jvm")
 class DoctorIT {
   private static final Duration LIMIT = Duration.ofSeconds(20);
   private static final Duration COMPLETE_LIMIT = Duration.ofMinutes(2);
@@ -70,6 +72,7 @@ class DoctorIT {
   }
 
   @Test
+  @Tag("lengthy")
   void completeExaminesEveryKernel() throws Exception {
     assumeTrue(VECTOR);
     Outcome outcome = doctor(COMPLETE_LIMIT, jvmOptions(), "--complete", "--json");
@@ -89,6 +92,7 @@ class DoctorIT {
   }
 
   @Test
+  @Tag("lengthy")
   void allocatingKernelsMakeTheExitStatus1() throws Exception {
     assumeTrue(VECTOR && FULL_WIDTH);
     List<String> options = new ArrayList<>(jvmOptions());
@@ -106,6 +110,7 @@ class DoctorIT {
   }
 
   @Test
+  @Tag("lengthy")
   void withVectorAddsTheModuleAndKeepsTheOptions() throws Exception {
     assumeTrue(!VECTOR && Runtime.version().feature() >= 21);
     Outcome outcome = doctor(List.of("-XX:MaxVectorSize=16"), "--with-vector", "--json");

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.jvm;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -54,10 +60,17 @@ final class JvmFlagsIT {
     }
   }
 
-  /** The first processors with AVX-512 had no instructions for bytes. */
+  /**
+   * The first processors with AVX-512 had no instructions for bytes. The JVM takes the flag only on
+   * processors of their maker.
+   */
   @Test
   @EnabledIfSystemProperty(named = "os.arch", matches = X86)
-  void triesTheVectorsOfKnightsProcessors() {
+  void triesTheVectorsOfKnightsProcessors() throws IOException {
+    Path cpuInfo = Path.of("/proc/cpuinfo");
+    assumeTrue(
+        Files.isReadable(cpuInfo) && Files.readString(cpuInfo).contains("GenuineIntel"),
+        "no processor of Intel");
     ProbeRun.with(vectorsAnd("-XX:+UnlockDiagnosticVMOptions", "-XX:+UseKNLSetting"), "floats")
         .triesVectorsOf(Math.min(256, widest));
   }
@@ -81,6 +94,7 @@ final class JvmFlagsIT {
    * The gate does not ask for it: whatever keeps vectors from becoming instructions, trials tell.
    */
   @Test
+  @Tag("lengthy")
   void refusesVectorsThatAreNoInstructions() {
     ProbeRun.with(
             vectorsAnd("-XX:+UnlockExperimentalVMOptions", "-XX:-EnableVectorSupport"), "hash")

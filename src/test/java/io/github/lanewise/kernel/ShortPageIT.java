@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.lanewise.Acceleration;
 import io.github.lanewise.ByteStreamSplit;
 import io.github.lanewise.LittleEndian;
 import io.github.lanewise.PolynomialHash;
 import io.github.lanewise.kernel.selection.AllocationMeter;
-import io.github.lanewise.kernel.selection.Operation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -54,8 +54,7 @@ final class ShortPageIT {
   @BeforeAll
   static void trials() {
     assumeTrue(AllocationMeter.available(), "this JVM does not count");
-    Operations.all().forEach(Operation::kernel);
-    Operations.all().forEach(Operation::settle);
+    Acceleration.proveAll();
   }
 
   @Test

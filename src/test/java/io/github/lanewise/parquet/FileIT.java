@@ -20,6 +20,7 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * there are processors: it is the longest of the tests.
  */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("files")
 class FileIT {
   private static final List<Column> EVERY_TYPE = Columns.everyType(1_500);
   private static final List<Column> EVERY_HANDOVER = Columns.everyHandover(1_200);

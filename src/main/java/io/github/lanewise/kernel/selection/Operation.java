@@ -145,6 +145,7 @@ public final class Operation<K extends Watched<K>> {
     List<Candidate<K>> candidates = candidates(Machine.gate().vectorBits());
     if (!candidates.isEmpty()) {
       publish(Decision.of(candidates.get(0), Verdict.ASKED_FOR, "unproven, for a test"));
+      service = Service.unwatched(candidates.get(0).kernel());
     }
   }
 

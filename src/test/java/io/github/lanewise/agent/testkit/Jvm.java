@@ -54,6 +54,8 @@ public final class Jvm {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // Stock writes the encodings of a column in the order of their identity hashes.
     command.addAll(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
+    // They end before C2 would pay; a test that wants it says so.
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(options);
     command.addAll(List.of("-cp", classPath, main));
     Arrays.stream(arguments).map(String::valueOf).forEach(command::add);

@@ -3,7 +3,9 @@ package io.github.lanewise.kernel.dictionary;
 
 import io.github.lanewise.kernel.KernelUnderTest;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 
+@Tag("scalar-kernels")
 final class ScalarLookupIT extends LookupContract {
   @Override
   Stream<KernelUnderTest<IntLookup>> ints() {

@@ -3,7 +3,9 @@ package io.github.lanewise.kernel.plain;
 
 import io.github.lanewise.kernel.KernelUnderTest;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 
+@Tag("scalar-kernels")
 final class ScalarBitPackingIT extends BitPackingContract {
   @Override
   Stream<KernelUnderTest<BitPacking<Object, Object>>> kernels() {
