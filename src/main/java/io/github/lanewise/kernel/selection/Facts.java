@@ -37,7 +37,7 @@ public record Facts(
    * @param compilerToo whether to ask for the compiler's flags, which takes as long
    */
   static Facts collect(boolean compilerToo) {
-    boolean modulePresent = vectorModulePresent();
+    boolean modulePresent = VectorModule.versionedClasses() && vectorModulePresent();
     return new Facts(
         // Not Runtime.version(), which takes milliseconds.
         Integer.parseInt(System.getProperty("java.specification.version")),

@@ -7,6 +7,7 @@ import io.github.lanewise.kernel.selection.Candidate;
 import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Fill;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Verdict;
 import io.github.lanewise.testkit.Bits;
 import io.github.lanewise.testkit.Reference;
 import java.util.Arrays;
@@ -64,15 +65,15 @@ final class ForcedCandidate {
             .filter(one -> one.name().equals("encode byte[]") && one.width() == 2)
             .findFirst()
             .orElseThrow();
-    encode();
-    while (!operation.decision().settled()) {
+    operation.prove();
+    while (operation.decision().verdict() == Verdict.NOT_TRIED) {
       encode();
     }
     for (int i = 0; i < 3_000; i++) {
       encode();
     }
-    require(operation.kernel() == operation.scalar(), "the scalar kernel serves");
-    tell(operation.settle());
+    require(operation.decision().kernel() == operation.scalar(), "the scalar kernel serves");
+    tell(operation.decision());
   }
 
   private static void encode() {
@@ -104,7 +105,10 @@ final class ForcedCandidate {
 
     public static void main(String[] args) throws Exception {
       useFromManyThreads();
-      require(OPERATION.kernel() == OPERATION.scalar(), "the scalar kernel serves meanwhile");
+      OPERATION.prove();
+      require(
+          OPERATION.decision().kernel() == OPERATION.scalar(),
+          "the scalar kernel serves meanwhile");
       require(!OPERATION.decision().settled(), "the trial is under way");
       RELEASED.countDown();
       Decision<Fill> decision = OPERATION.settle();

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.split.Transpose;
+
+/**
+ * A program whose vector kernel serves, then loses its compiled code. The JVM is told to compile no
+ * method twice, so the kernel stays without it.
+ */
+final class LostCode {
+  private static final int COUNT = 20_000;
+  private static final int MOST_CALLS = 20_000;
+
+  private LostCode() {}
+
+  @SuppressWarnings("unchecked") // of the operation with this name
+  public static void main(String[] args) {
+    Operation<?> operation =
+        Operations.all().stream()
+            .filter(one -> one.name().equals("decode float[]"))
+            .findFirst()
+            .orElseThrow();
+    byte[] streams = new byte[4 * COUNT];
+    float[] values = new float[COUNT];
+    Decision<?> proven = operation.settle();
+    System.out.println("proven: " + proven.bits());
+    for (int i = 0; i < 1_000; i++) {
+      ByteStreamSplit.decode(streams, 0, values, 0, COUNT);
+    }
+    System.out.println("serves on: " + operation.decision().bits());
+    loseCode((Transpose<byte[], float[]>) proven.kernel());
+    int calls = 0;
+    while (operation.decision().bits() > 0 && calls < MOST_CALLS) {
+      ByteStreamSplit.decode(streams, 0, values, 0, COUNT);
+      calls++;
+    }
+    System.out.println("calls: " + calls);
+    System.out.println("verdict: " + operation.decision().verdict());
+    System.out.println("reason: " + operation.decision().reason());
+    TrialQueue.awaitIdle();
+  }
+
+  /** Calls the kernel with an array that is too short, as no caller can: C2 has to give it up. */
+  private static void loseCode(Transpose<byte[], float[]> kernel) {
+    for (int i = 0; i < 1_000; i++) {
+      try {
+        kernel.run(new byte[4 * COUNT], 0, new float[COUNT / 2], 0, COUNT, COUNT);
+      } catch (IndexOutOfBoundsException expected) {
+        continue;
+      }
+      throw new AssertionError("no exception");
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.lanewise.testkit.FreshJvm;
+import io.github.lanewise.testkit.InFreshJvms;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+
+/** A vector kernel that loses its compiled code in production is noticed and withdrawn. */
+@InFreshJvms
+@EnabledForJreRange(min = JRE.JAVA_21)
+final class LostCodeIT {
+  /** Twenty times the calls between two that are watched, and those that are watched in a row. */
+  private static final int BOUND = 20 * Canary.ONE_IN + Canary.LOOKS;
+
+  @Test
+  void returnsToScalarWithinABoundedNumberOfCalls() {
+    FreshJvm.Ended ended =
+        FreshJvm.run(
+            List.of(FreshJvm.VECTOR_MODULE, "-XX:PerMethodRecompilationCutoff=1"), LostCode.class);
+    assertEquals(0, ended.status(), ended::toString);
+    assumeTrue(Integer.parseInt(ended.value("proven")) > 0, "C2 did not compile the kernel");
+    assertEquals(ended.value("proven"), ended.value("serves on"), ended::toString);
+    assertTrue(Integer.parseInt(ended.value("calls")) <= BOUND, ended::toString);
+    assertEquals("UNDECIDED", ended.value("verdict"), ended::toString);
+    assertEquals(1, ended.logged("WARNING").size(), ended::toString);
+    assertTrue(ended.logged("WARNING").get(0).contains(" was withdrawn: "), ended::toString);
+  }
+}
