@@ -32,12 +32,6 @@ class SafetyIT {
         "",
         "leaves org.apache.parquet.io.api.Binary in class loader app as it is: it has no method"
             + " hashCode(Ljava/nio/ByteBuffer;II)I"),
-    CLASS_FROM_BEFORE_JAVA_8(
-        "org/apache/parquet/column/Encoding$1",
-        ClassFiles::asForJava6,
-        "",
-        "leaves org.apache.parquet.column.Encoding$1 in class loader app as it is: its class file"
-            + " is of version 50, before Java 8"),
     /** As a vendor may have it, for reasons of its own. */
     HASH_THAT_DOES_SOMETHING_ELSE(
         "org/apache/parquet/io/api/Binary",

@@ -97,10 +97,28 @@ public final class ClassFiles {
     return ByteBuffer.wrap(classFile.clone()).putShort(6, (short) version).array();
   }
 
-  /** Of version 50, which has no invokedynamic: it gives empty texts where those join some. */
-  public static byte[] asForJava6(byte[] classFile) {
+  /** Classes of its nest may call its private methods, also if they know of no nests. */
+  public static byte[] withoutPrivateMethods(byte[] classFile) {
     return rewritten(
         classFile,
+        writer ->
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public MethodVisitor visitMethod(
+                  int access, String name, String descriptor, String signature, String[] thrown) {
+                return super.visitMethod(
+                    access & ~Opcodes.ACC_PRIVATE, name, descriptor, signature, thrown);
+              }
+            });
+  }
+
+  /**
+   * Of version 50, which has no nests and no invokedynamic: where that would join texts there is an
+   * empty one.
+   */
+  public static byte[] asForJava6(byte[] classFile) {
+    return rewritten(
+        withoutPrivateMethods(classFile),
         writer ->
             new ClassVisitor(Opcodes.ASM9, writer) {
               @Override
