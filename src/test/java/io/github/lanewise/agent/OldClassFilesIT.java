@@ -16,15 +16,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Classes as parquet-java up to 1.9 has them: the JVM would refuse what the agent makes of them. */
+/**
+ * Classes as parquet-java up to 1.9 has them: the JVM would refuse what the agent makes of them.
+ */
 @Tag("any-release")
 class OldClassFilesIT {
   private static final String ENCODING = "org/apache/parquet/column/Encoding";
 
   @Test
   void theApplicationRunsAndTheClassIsLeftAlone(@TempDir Path folder) throws IOException {
-    ClassFiles.write(
-        folder, ENCODING, ClassFiles.withoutPrivateMethods(ClassFiles.read(ENCODING)));
+    ClassFiles.write(folder, ENCODING, ClassFiles.withoutPrivateMethods(ClassFiles.read(ENCODING)));
     String plain = ENCODING + "$1";
     ClassFiles.write(folder, plain, ClassFiles.asForJava6(ClassFiles.read(plain)));
     Path report = folder.resolve("report.txt");
@@ -45,7 +46,6 @@ class OldClassFilesIT {
     ReportText text = ReportText.read(report);
     assertEquals(1, text.count("classes left alone"));
     assertEquals(0, text.count("PLAIN pages read"));
-    assertFalse(
-        text.lines().stream().anyMatch(line -> line.contains("PLAIN readers of Lanewise")));
+    assertFalse(text.lines().stream().anyMatch(line -> line.contains("PLAIN readers of Lanewise")));
   }
 }
