@@ -6,9 +6,7 @@ import java.io.InputStream;
 import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
-import org.objectweb.asm.commons.Remapper;
 
 /**
  * Defines Lanewise's writers and readers once more for a copy of parquet-java: below its loader,
@@ -76,25 +74,8 @@ final class AdapterLoader extends ClassLoader {
       return classFile;
     }
     ClassWriter writer = new ClassWriter(0);
-    new ClassReader(classFile).accept(new ClassRemapper(writer, new Relocation(root)), 0);
+    new ClassReader(classFile)
+        .accept(new ClassRemapper(writer, new Relocation(Target.STOCK_ROOT, root)), 0);
     return writer.toByteArray();
-  }
-
-  private static final class Relocation extends Remapper {
-    private static final String STOCK = Target.STOCK_ROOT + '/';
-
-    private final String root;
-
-    Relocation(String root) {
-      super(Opcodes.ASM9);
-      this.root = root;
-    }
-
-    @Override
-    public String map(String internalName) {
-      return internalName.startsWith(STOCK)
-          ? root + '/' + internalName.substring(STOCK.length())
-          : internalName;
-    }
   }
 }

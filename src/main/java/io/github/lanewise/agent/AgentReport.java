@@ -6,11 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * What the agent has done in this JVM so far.
  *
- * @param changed classes of parquet-java that call Lanewise now
+ * @param changed classes of parquet-java that call Lanewise, as of the first time that they do
  * @param leftAlone classes of parquet-java that stay as they were
  * @param fellBack what was accelerated, or was to be, and is stock's since it did not link
  * @param pages how often each accelerated path was used, counted once a page
@@ -27,9 +28,16 @@ public record AgentReport(
    * A class that was changed.
    *
    * @param loader the loader that has defined it
-   * @param effects what it does otherwise now
+   * @param effects what it does otherwise, each as of the first time that it has done so
    */
-  public record Changed(String className, String loader, List<String> effects) {}
+  public record Changed(String className, String loader, List<String> effects) {
+    /** With the effects of both, each once. */
+    Changed with(Changed other) {
+      List<String> all =
+          Stream.concat(effects.stream(), other.effects.stream()).distinct().toList();
+      return new Changed(className, loader, all);
+    }
+  }
 
   /**
    * A class that could have been changed, and why it was not.

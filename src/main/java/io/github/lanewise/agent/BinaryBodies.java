@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodNode;
 
 /** The loops over bytes in {@code Binary}: private static methods that every kind of value uses. */
@@ -25,12 +24,12 @@ enum BinaryBodies implements JoinPoint {
 
   private final String verb;
   private final String method;
-  private final List<String> descriptors;
+  private final List<String> bodies;
 
   BinaryBodies(String verb, String method, String... descriptors) {
     this.verb = verb;
     this.method = method;
-    this.descriptors = List.of(descriptors);
+    this.bodies = Arrays.stream(descriptors).map(method::concat).toList();
   }
 
   @Override
@@ -39,14 +38,14 @@ enum BinaryBodies implements JoinPoint {
   }
 
   @Override
-  public boolean apply(ClassNode type, String root) throws UnknownShapeException {
-    List<MethodNode> methods = new ArrayList<>();
-    for (String descriptor : descriptors) {
-      methods.add(Shape.method(type, method, descriptor, true));
+  public List<String> bodies() {
+    return bodies;
+  }
+
+  @Override
+  public void apply(ClassNode type, List<MethodNode> bodies) {
+    for (MethodNode body : bodies) {
+      Body.replace(type, body, effect(), method);
     }
-    for (MethodNode found : methods) {
-      Body.replace(found, 0, BinaryBytes.class, method, new InsnList());
-    }
-    return true;
   }
 }

@@ -4,6 +4,8 @@ package io.github.lanewise.agent;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.lanewise.PolynomialHash;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -11,14 +13,14 @@ import java.util.Arrays;
  * What {@code Binary} calls in place of its own loops. Same results for the same bytes, and the
  * same treatment of nulls; a negative length is that of an empty value, as it is to a loop.
  */
-public final class BinaryBytes {
+final class BinaryBytes {
   /** Not volatile: read for each value, and it does not matter when others see it. */
   private static boolean broken;
 
   private BinaryBytes() {}
 
   /** {@code h = 31 h + b} from 1. */
-  public static int hashCode(byte[] bytes, int offset, int length) {
+  static int hashCode(byte[] bytes, int offset, int length) {
     if (!broken) {
       try {
         return PolynomialHash.hash(bytes, offset, Math.max(length, 0));
@@ -34,7 +36,7 @@ public final class BinaryBytes {
   }
 
   /** {@code h = 31 h + b} from 1. */
-  public static int hashCode(ByteBuffer bytes, int offset, int length) {
+  static int hashCode(ByteBuffer bytes, int offset, int length) {
     if (!broken) {
       try {
         return PolynomialHash.hash(bytes, offset, Math.max(length, 0));
@@ -55,18 +57,32 @@ public final class BinaryBytes {
   }
 
   /** UTF-8; what is malformed becomes U+FFFD, as often as with a decoder. */
-  public static String text(byte[] bytes) {
+  static String text(byte[] bytes) {
     return new String(bytes, UTF_8);
   }
 
   /** UTF-8; what is malformed becomes U+FFFD, as often as with a decoder. */
-  public static String text(byte[] bytes, int offset, int length) {
+  static String text(byte[] bytes, int offset, int length) {
     return new String(bytes, offset, length, UTF_8);
   }
 
+  /** Nothing to do: by being linked it tells that hashes are remembered. */
+  static int remembered(int hash) {
+    return hash;
+  }
+
+  /** The fields of stock, with an array that has nothing but the value. */
+  static void write(ObjectOutputStream out, byte[] bytes, int offset, int length)
+      throws IOException {
+    ObjectOutputStream.PutField fields = out.putFields();
+    fields.put("value", Arrays.copyOfRange(bytes, offset, offset + length));
+    fields.put("offset", 0);
+    fields.put("length", length);
+    out.writeFields();
+  }
+
   /** Whether two values are equal. */
-  public static boolean equals(
-      byte[] a, int aStart, int aLength, byte[] b, int bStart, int bLength) {
+  static boolean equals(byte[] a, int aStart, int aLength, byte[] b, int bStart, int bLength) {
     if (a == null || b == null) {
       return a == b;
     }
@@ -78,8 +94,7 @@ public final class BinaryBytes {
   }
 
   /** Whether two values are equal. */
-  public static boolean equals(
-      byte[] a, int aStart, int aLength, ByteBuffer b, int bStart, int bLength) {
+  static boolean equals(byte[] a, int aStart, int aLength, ByteBuffer b, int bStart, int bLength) {
     if (a == null || b == null) {
       return a == null && b == null;
     }
@@ -90,7 +105,7 @@ public final class BinaryBytes {
   }
 
   /** Whether two values are equal. */
-  public static boolean equals(
+  static boolean equals(
       ByteBuffer a, int aStart, int aLength, ByteBuffer b, int bStart, int bLength) {
     if (a == null || b == null) {
       return a == b;
@@ -99,7 +114,7 @@ public final class BinaryBytes {
   }
 
   /** The order of two values as unsigned bytes: the first difference, or that of the lengths. */
-  public static int lexicographicCompare(
+  static int lexicographicCompare(
       byte[] a, int aStart, int aLength, byte[] b, int bStart, int bLength) {
     if (a == null || b == null) {
       return nullsFirst(a, b);
@@ -111,7 +126,7 @@ public final class BinaryBytes {
   }
 
   /** The order of two values as unsigned bytes: the first difference, or that of the lengths. */
-  public static int lexicographicCompare(
+  static int lexicographicCompare(
       byte[] a, int aStart, int aLength, ByteBuffer b, int bStart, int bLength) {
     if (a == null || b == null) {
       return nullsFirst(a, b);
@@ -125,7 +140,7 @@ public final class BinaryBytes {
   }
 
   /** The order of two values as unsigned bytes: the first difference, or that of the lengths. */
-  public static int lexicographicCompare(
+  static int lexicographicCompare(
       ByteBuffer a, int aStart, int aLength, ByteBuffer b, int bStart, int bLength) {
     if (a == null || b == null) {
       return nullsFirst(a, b);

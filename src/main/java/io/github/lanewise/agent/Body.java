@@ -1,52 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** A method's new body: one call of a public static method of Lanewise, with JDK types only. */
+/** A method's new body: one call of a method of {@link BinaryBytes}, with types of the JDK only. */
 final class Body {
   private Body() {}
 
   /**
-   * Replaces what the method does by a call with its own arguments and {@code more}.
+   * Replaces what a method does by a call with its own arguments, and with fields of its object.
    *
-   * @param firstLocal of the arguments: 0 for static methods, 1 for others
-   * @param more pushes further arguments
-   * @param moreTypes their descriptors
+   * @param effect what this is for, in reports
+   * @param called the name in {@link BinaryBytes}
+   * @param fields names of fields that the type declares
    */
   static void replace(
-      MethodNode method,
-      int firstLocal,
-      Class<?> owner,
-      String name,
-      InsnList more,
-      Type... moreTypes) {
-    Type[] own = Type.getArgumentTypes(method.desc);
-    Type[] all = new Type[own.length + moreTypes.length];
-    System.arraycopy(own, 0, all, 0, own.length);
-    System.arraycopy(moreTypes, 0, all, own.length, moreTypes.length);
-    Type result = Type.getReturnType(method.desc);
-
+      ClassNode type, MethodNode method, String effect, String called, String... fields) {
+    List<Type> arguments = new ArrayList<>();
     InsnList code = new InsnList();
-    int local = firstLocal;
-    for (Type argument : own) {
+    int local = (method.access & Opcodes.ACC_STATIC) != 0 ? 0 : 1;
+    for (Type argument : Type.getArgumentTypes(method.desc)) {
+      arguments.add(argument);
       code.add(new VarInsnNode(argument.getOpcode(Opcodes.ILOAD), local));
       local += argument.getSize();
     }
-    code.add(more);
-    code.add(
-        new MethodInsnNode(
-            Opcodes.INVOKESTATIC,
-            Type.getInternalName(owner),
-            name,
-            Type.getMethodDescriptor(result, all),
-            false));
+    for (String name : fields) {
+      FieldNode field = field(type, name);
+      arguments.add(Type.getType(field.desc));
+      code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+      code.add(new FieldInsnNode(Opcodes.GETFIELD, type.name, name, field.desc));
+    }
+    Type result = Type.getReturnType(method.desc);
+    String descriptor = Type.getMethodDescriptor(result, arguments.toArray(Type[]::new));
+    code.add(Links.call("binary", called, descriptor, effect));
     code.add(new InsnNode(result.getOpcode(Opcodes.IRETURN)));
 
     method.instructions = code;
@@ -54,5 +50,23 @@ final class Body {
     method.localVariables = null;
     method.visibleLocalVariableAnnotations = null;
     method.invisibleLocalVariableAnnotations = null;
+  }
+
+  /**
+   * Null where there is no such method.
+   *
+   * @param body name and descriptor
+   */
+  static MethodNode find(ClassNode type, String body) {
+    for (MethodNode each : type.methods) {
+      if (body.equals(each.name + each.desc)) {
+        return each;
+      }
+    }
+    return null;
+  }
+
+  private static FieldNode field(ClassNode type, String name) {
+    return type.fields.stream().filter(each -> each.name.equals(name)).findFirst().orElseThrow();
   }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import java.util.Set;
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -24,16 +25,21 @@ import org.objectweb.asm.tree.VarInsnNode;
  * <p>As in {@code String}, 0 means "not yet", and threads may race: each writes the same number.
  */
 final class CacheHash implements JoinPoint {
-  /** The subclasses that declare {@code hashCode()}, in all releases. */
-  static final Set<String> CLASSES =
-      Set.of(
-          "io/api/Binary$ByteArrayBackedBinary",
-          "io/api/Binary$ByteArraySliceBackedBinary",
-          "io/api/Binary$ByteBufferBackedBinary");
-
   private static final String REUSED = "isBackingBytesReused";
   private static final String CACHE = "lanewise$hash";
   private static final String COMPUTE = "lanewise$computeHash";
+
+  private final List<String> bodies = new ArrayList<>();
+
+  /**
+   * @param constructors their descriptors: they tell which values are constant
+   */
+  CacheHash(String... constructors) {
+    bodies.add("hashCode()I");
+    for (String descriptor : constructors) {
+      bodies.add("<init>" + descriptor);
+    }
+  }
 
   /** Whether a class has the field. */
   static boolean isIn(Class<?> loaded) {
@@ -45,29 +51,32 @@ final class CacheHash implements JoinPoint {
     }
   }
 
-  static boolean isIn(ClassNode type) {
-    return type.fields.stream().anyMatch(field -> field.name.equals(CACHE));
-  }
-
   @Override
   public String effect() {
     return "remembers its hash";
   }
 
   @Override
-  public boolean apply(ClassNode type, String root) throws UnknownShapeException {
-    Shape.extending(type, root + "/io/api/Binary");
-    Shape.sets(type, REUSED, "Z");
-    MethodNode stock = Shape.method(type, "hashCode", "()I", false);
+  public List<String> bodies() {
+    return bodies;
+  }
+
+  @Override
+  public boolean addsMembers() {
+    return true;
+  }
+
+  @Override
+  public void apply(ClassNode type, List<MethodNode> bodies) {
+    MethodNode stock = bodies.get(0);
     MethodNode cached = new MethodNode(stock.access, stock.name, stock.desc, null, null);
     stock.name = COMPUTE;
     stock.access = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
     stock.visibleAnnotations = null;
-    cached.instructions = lookup(type.name);
+    cached.instructions = lookup(type.name, effect());
     type.methods.add(cached);
     int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
     type.fields.add(new FieldNode(access, CACHE, "I", null, null));
-    return true;
   }
 
   /**
@@ -76,11 +85,11 @@ final class CacheHash implements JoinPoint {
    * <pre>
    * if (isBackingBytesReused) return compute();
    * int hash = cache;
-   * if (hash == 0) cache = hash = compute();
+   * if (hash == 0) cache = hash = remembered(compute());
    * return hash;
    * </pre>
    */
-  private static InsnList lookup(String type) {
+  private static InsnList lookup(String type, String effect) {
     LabelNode constant = new LabelNode();
     LabelNode known = new LabelNode();
     InsnList code = new InsnList();
@@ -98,6 +107,7 @@ final class CacheHash implements JoinPoint {
     code.add(new VarInsnNode(Opcodes.ILOAD, 1));
     code.add(new JumpInsnNode(Opcodes.IFNE, known));
     compute(code, type);
+    code.add(Links.call("binary", "remembered", "(I)I", effect));
     code.add(new VarInsnNode(Opcodes.ISTORE, 1));
     code.add(new VarInsnNode(Opcodes.ALOAD, 0));
     code.add(new VarInsnNode(Opcodes.ILOAD, 1));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import java.util.List;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -9,15 +10,8 @@ import org.objectweb.asm.tree.MethodNode;
  * BYTE_STREAM_SPLIT: asked once for each page.
  */
 enum HandOutReaders implements JoinPoint {
-  PLAIN("column/values/plain/BinaryPlainValuesReader"),
-  BYTE_STREAM_SPLIT("column/values/bytestreamsplit/ByteStreamSplitValuesReaderForFloat");
-
-  /** A reader that stock makes there, in all releases: the names of the classes are numbers. */
-  private final String stockReader;
-
-  HandOutReaders(String stockReader) {
-    this.stockReader = stockReader;
-  }
+  PLAIN,
+  BYTE_STREAM_SPLIT;
 
   @Override
   public String effect() {
@@ -25,20 +19,16 @@ enum HandOutReaders implements JoinPoint {
   }
 
   @Override
-  public boolean apply(ClassNode type, String root) throws UnknownShapeException {
-    String encoding = root + "/column/Encoding";
-    Shape.extending(type, encoding);
-    String descriptor =
-        "(L"
-            + root
-            + "/column/ColumnDescriptor;L"
-            + root
-            + "/column/ValuesType;)L"
-            + root
-            + "/column/values/ValuesReader;";
-    MethodNode method = Shape.method(type, "getValuesReader", descriptor, false);
-    Shape.creates(method, root + '/' + stockReader);
-    Prologue.ask(method, encoding);
-    return true;
+  public List<String> bodies() {
+    return List.of(
+        "getValuesReader(Lorg/apache/parquet/column/ColumnDescriptor;"
+            + "Lorg/apache/parquet/column/ValuesType;)"
+            + "Lorg/apache/parquet/column/values/ValuesReader;");
+  }
+
+  @Override
+  public void apply(ClassNode type, List<MethodNode> bodies) {
+    // A constant with a body is of a class of its own; the question is one of Encoding.
+    Prologue.ask(bodies.get(0), type.superName, effect());
   }
 }

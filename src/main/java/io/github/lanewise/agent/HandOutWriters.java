@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import org.objectweb.asm.Opcodes;
+import java.util.List;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -16,24 +16,14 @@ final class HandOutWriters implements JoinPoint {
   }
 
   @Override
-  public boolean apply(ClassNode type, String root) throws UnknownShapeException {
-    String descriptor =
-        "(L" + root + "/column/ColumnDescriptor;)L" + root + "/column/values/ValuesWriter;";
-    MethodNode method = Shape.method(type, "newValuesWriter", descriptor, false);
-    // Else a distribution that does more there would do less under the agent.
-    Shape.consistsOf(
-        method,
-        Opcodes.ALOAD,
-        Opcodes.GETFIELD,
-        Opcodes.ALOAD,
-        Opcodes.INVOKEINTERFACE,
-        Opcodes.ARETURN);
-    Shape.method(
-        type,
-        "getValuesWriterFactory",
-        "()L" + root + "/column/values/factory/ValuesWriterFactory;",
-        false);
-    Prologue.ask(method, type.name);
-    return true;
+  public List<String> bodies() {
+    return List.of(
+        "newValuesWriter(Lorg/apache/parquet/column/ColumnDescriptor;)"
+            + "Lorg/apache/parquet/column/values/ValuesWriter;");
+  }
+
+  @Override
+  public void apply(ClassNode type, List<MethodNode> bodies) {
+    Prologue.ask(bodies.get(0), type.name, effect());
   }
 }

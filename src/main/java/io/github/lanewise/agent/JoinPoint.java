@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import java.util.List;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** One place in parquet-java where Lanewise comes in. */
 interface JoinPoint {
@@ -9,11 +11,19 @@ interface JoinPoint {
   String effect();
 
   /**
+   * The methods that it replaces, or needs as they are: name and descriptor, with stock's names.
+   */
+  List<String> bodies();
+
+  /** Whether it adds a field or a method. The JVM allows that only while the class is loaded. */
+  default boolean addsMembers() {
+    return false;
+  }
+
+  /**
    * Changes a class.
    *
-   * @param root what stands for {@code org/apache/parquet} in this copy of parquet-java
-   * @return false where this release has nothing to change
-   * @throws UnknownShapeException before anything has been changed
+   * @param bodies the methods named by {@link #bodies()}, each as in a release that is known
    */
-  boolean apply(ClassNode type, String root) throws UnknownShapeException;
+  void apply(ClassNode type, List<MethodNode> bodies) throws UnknownShapeException;
 }

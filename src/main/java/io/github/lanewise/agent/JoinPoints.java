@@ -2,45 +2,49 @@
 package io.github.lanewise.agent;
 
 import io.github.lanewise.agent.Options.Feature;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /** All join points: which classes of parquet-java are changed, and how. */
 final class JoinPoints {
+  private static final String BINARY = "io/api/Binary";
+  private static final String ON_ARRAY = BINARY + "$ByteArrayBackedBinary";
+  private static final String ON_SLICE = BINARY + "$ByteArraySliceBackedBinary";
+  private static final String ON_BUFFER = BINARY + "$ByteBufferBackedBinary";
+
+  private static final List<Row> ALL =
+      List.of(
+          new Row(Feature.WRITERS, "column/ParquetProperties", new HandOutWriters()),
+          new Row(Feature.READERS, "column/Encoding$1", HandOutReaders.PLAIN),
+          new Row(Feature.READERS, "column/Encoding$3", HandOutReaders.BYTE_STREAM_SPLIT),
+          new Row(Feature.BINARY, BINARY, BinaryBodies.HASH),
+          new Row(Feature.BINARY, BINARY, BinaryBodies.EQUALS),
+          new Row(Feature.BINARY, BINARY, BinaryBodies.COMPARE),
+          new Row(Feature.BINARY, ON_ARRAY, TextOfArrays.WHOLE),
+          new Row(Feature.BINARY, ON_SLICE, TextOfArrays.SLICE),
+          new Row(Feature.READERS, ON_SLICE, new SerialForm()),
+          new Row(Feature.HASH_CACHE, ON_ARRAY, new CacheHash("([BZ)V")),
+          new Row(Feature.HASH_CACHE, ON_SLICE, new CacheHash("([BIIZ)V")),
+          new Row(
+              Feature.HASH_CACHE,
+              ON_BUFFER,
+              new CacheHash("(Ljava/nio/ByteBuffer;Z)V", "(Ljava/nio/ByteBuffer;IIZ)V")));
+
+  private record Row(Feature feature, String target, JoinPoint point) {}
+
   private JoinPoints() {}
 
   /**
    * Those of one class.
    *
    * @param name the class's, after {@code org/apache/parquet/}
-   * @param cachesHash false for a class that is there without the field, and cannot get one
+   * @param addsMembers false for a class that is there without them, and cannot get any
    */
-  static List<JoinPoint> of(String name, Set<Feature> features, boolean cachesHash) {
-    List<JoinPoint> points = new ArrayList<>();
-    if (features.contains(Feature.WRITERS) && name.equals("column/ParquetProperties")) {
-      points.add(new HandOutWriters());
-    }
-    if (features.contains(Feature.READERS)) {
-      switch (name) {
-        case "column/Encoding$1" -> points.add(HandOutReaders.PLAIN);
-        case "column/Encoding$3" -> points.add(HandOutReaders.BYTE_STREAM_SPLIT);
-        case "column/values/bytestreamsplit/ByteStreamSplitValuesReader" ->
-            points.add(new DecodeSplitPages());
-        default -> {}
-      }
-    }
-    if (features.contains(Feature.BINARY) && name.equals("io/api/Binary")) {
-      points.add(BinaryBodies.HASH);
-      points.add(BinaryBodies.EQUALS);
-      points.add(BinaryBodies.COMPARE);
-    }
-    if (features.contains(Feature.BINARY) && TextOfArrays.CLASSES.contains(name)) {
-      points.add(new TextOfArrays());
-    }
-    if (cachesHash && features.contains(Feature.HASH_CACHE) && CacheHash.CLASSES.contains(name)) {
-      points.add(new CacheHash());
-    }
-    return points;
+  static List<JoinPoint> of(String name, Set<Feature> features, boolean addsMembers) {
+    return ALL.stream()
+        .filter(row -> row.target.equals(name) && features.contains(row.feature))
+        .map(Row::point)
+        .filter(point -> addsMembers || !point.addsMembers())
+        .toList();
   }
 }

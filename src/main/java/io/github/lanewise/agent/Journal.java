@@ -46,13 +46,14 @@ final class Journal {
     ending = true;
   }
 
-  static void changed(Target target, ClassLoader loader, List<String> effects) {
+  /** A changed class runs, so the JVM has accepted it. */
+  static void changed(Target target, ClassLoader loader, String effect) {
     String where = Loaders.name(loader);
     boolean first;
     synchronized (Journal.class) {
       first =
           copy(loader, target.root())
-              .add(new AgentReport.Changed(target.className(), where, effects));
+              .add(new AgentReport.Changed(target.className(), where, List.of(effect)));
     }
     if (first) {
       say(Level.INFO, "Lanewise accelerates " + target.root().replace('/', '.') + " in " + where);
@@ -188,7 +189,6 @@ final class Journal {
       fellBack.addAll(copy.fellBack());
       copy.addPagesTo(pages);
     }
-    pages.put("BYTE_STREAM_SPLIT pages decoded for stock readers", SplitPages.DECODED.sum());
     return new AgentReport(changed, leftAlone, fellBack, pages, unlisted);
   }
 }

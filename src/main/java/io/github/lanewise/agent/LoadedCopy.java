@@ -43,7 +43,7 @@ final class LoadedCopy extends WeakReference<Object> {
     boolean first = changed.isEmpty();
     // What is redefined comes by again, and may not be what it was.
     leftAlone.remove(row.className());
-    changed.putIfAbsent(row.className(), row);
+    changed.merge(row.className(), row, AgentReport.Changed::with);
     return first;
   }
 

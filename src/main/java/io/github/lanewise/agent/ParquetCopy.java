@@ -168,10 +168,8 @@ record ParquetCopy(
   private void add(Target target, byte[] classFile) {
     List<JoinPoint> points = JoinPoints.of(target.name(), EnumSet.allOf(Feature.class), true);
     try {
-      List<String> effects = Rewriter.rewrite(classFile, root, points).effects();
-      if (!effects.isEmpty()) {
-        changes.put(target.name(), effects);
-      }
+      Rewriter.rewrite(classFile, root, points);
+      changes.put(target.name(), points.stream().map(JoinPoint::effect).toList());
     } catch (UnknownShapeException e) {
       leftAlone.put(target.name(), e.getMessage());
     } catch (RuntimeException | Error e) {

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import java.lang.invoke.CallSite;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -24,21 +19,15 @@ import org.objectweb.asm.tree.VarInsnNode;
  * method stands in, and the JVM forgets the question where the answer is always null.
  */
 final class Prologue {
-  private static final Type BOOTSTRAP =
-      Type.getMethodType(
-          Type.getType(CallSite.class),
-          Type.getType(MethodHandles.Lookup.class),
-          Type.getType(String.class),
-          Type.getType(MethodType.class));
-
   private Prologue() {}
 
   /**
    * Asks with {@code this} and all arguments.
    *
    * @param self the type of {@code this} to ask with, as an internal name
+   * @param effect what this is for, in reports
    */
-  static void ask(MethodNode method, String self) {
+  static void ask(MethodNode method, String self, String effect) {
     Type[] arguments = Type.getArgumentTypes(method.desc);
     Type answer = Type.getReturnType(method.desc);
     Type[] asked = new Type[1 + arguments.length];
@@ -49,16 +38,8 @@ final class Prologue {
     for (int i = 0; i < asked.length; i++) {
       code.add(new VarInsnNode(Opcodes.ALOAD, i));
     }
-    code.add(
-        new InvokeDynamicInsnNode(
-            method.name,
-            Type.getMethodDescriptor(answer, asked),
-            new Handle(
-                Opcodes.H_INVOKESTATIC,
-                Type.getInternalName(CallSites.class),
-                "link",
-                BOOTSTRAP.getDescriptor(),
-                false)));
+    String question = Type.getMethodDescriptor(answer, asked);
+    code.add(Links.call("question", method.name, question, effect));
     LabelNode stock = new LabelNode();
     code.add(new InsnNode(Opcodes.DUP));
     code.add(new JumpInsnNode(Opcodes.IFNULL, stock));

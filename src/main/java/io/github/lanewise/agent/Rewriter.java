@@ -5,58 +5,58 @@ import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Applies join points to the bytes of a class: all of them, or none. */
 final class Rewriter {
-  private static final String AGENT = "io/github/lanewise/agent/";
+  private static final String LINKS = Type.getInternalName(Links.class);
 
   private Rewriter() {}
 
   /**
    * A class as it is to be.
    *
-   * @param effects what has changed; empty where nothing is to be changed in this release, or all
-   *     has been changed before
+   * @return the class file that was given where all has been changed before
+   * @throws UnknownShapeException where something is not as in the releases that are known
    */
-  record Rewritten(byte[] classFile, List<String> effects) {}
-
-  static Rewritten rewrite(byte[] classFile, String root, List<JoinPoint> points)
+  static byte[] rewrite(byte[] classFile, String root, List<JoinPoint> points)
       throws UnknownShapeException {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, 0);
-    List<String> effects = new ArrayList<>();
-    if (isRewritten(type)) {
-      return new Rewritten(classFile, effects);
+    // As where another agent redefines a class from the bytes that it saw when it was loaded.
+    if (type.methods.stream().anyMatch(Rewriter::callsLanewise)) {
+      return classFile;
     }
+    int version = type.version & 0xffff;
+    if (version < Opcodes.V1_8) {
+      // Up to 50 they may have no invokedynamic.
+      throw new UnknownShapeException(
+          "its class file is of version " + version + ", before Java 8");
+    }
+    Fingerprints fingerprints = new Fingerprints(classFile, root);
     for (JoinPoint point : points) {
-      if (point.apply(type, root)) {
-        effects.add(point.effect());
+      List<MethodNode> bodies = new ArrayList<>();
+      for (String stock : point.bodies()) {
+        String body = stock.replace(Target.STOCK_ROOT, root);
+        KnownBodies.check(fingerprints, body);
+        bodies.add(Body.find(type, body));
       }
-    }
-    if (effects.isEmpty()) {
-      return new Rewritten(classFile, effects);
+      point.apply(type, bodies);
     }
     // Not COMPUTE_FRAMES: it would load classes to find what they have in common.
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
-    return new Rewritten(writer.toByteArray(), effects);
+    return writer.toByteArray();
   }
 
-  /** As where another agent redefines a class from the bytes that it saw when it was loaded. */
-  private static boolean isRewritten(ClassNode type) {
-    return CacheHash.isIn(type) || type.methods.stream().anyMatch(Rewriter::callsAgent);
-  }
-
-  private static boolean callsAgent(MethodNode method) {
+  private static boolean callsLanewise(MethodNode method) {
     for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction instanceof MethodInsnNode call && call.owner.startsWith(AGENT)
-          || instruction instanceof InvokeDynamicInsnNode question
-              && question.bsm.getOwner().startsWith(AGENT)) {
+      if (instruction instanceof InvokeDynamicInsnNode call && call.bsm.getOwner().equals(LINKS)) {
         return true;
       }
     }

@@ -18,7 +18,6 @@ record Target(String root, String name) {
           "column/ParquetProperties",
           "column/Encoding$1",
           "column/Encoding$3",
-          "column/values/bytestreamsplit/ByteStreamSplitValuesReader",
           "io/api/Binary",
           "io/api/Binary$ByteArrayBackedBinary",
           "io/api/Binary$ByteArraySliceBackedBinary",

@@ -1,26 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import java.util.Set;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
+import java.util.List;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * {@code toStringUsingUTF8()} of values on arrays: what dictionaries hand out, and Lanewise's
- * readers for columns that are not annotated as text. Stock's goes through a decoder.
+ * readers. Stock's goes through a decoder.
  */
-final class TextOfArrays implements JoinPoint {
-  private static final String WHOLE = "io/api/Binary$ByteArrayBackedBinary";
-  private static final String SLICE = "io/api/Binary$ByteArraySliceBackedBinary";
+enum TextOfArrays implements JoinPoint {
+  WHOLE("value"),
+  SLICE("value", "offset", "length");
 
-  static final Set<String> CLASSES = Set.of(WHOLE, SLICE);
+  private final String[] fields;
 
-  private static final Type BYTES = Type.getType(byte[].class);
+  TextOfArrays(String... fields) {
+    this.fields = fields;
+  }
 
   @Override
   public String effect() {
@@ -28,24 +25,12 @@ final class TextOfArrays implements JoinPoint {
   }
 
   @Override
-  public boolean apply(ClassNode type, String root) throws UnknownShapeException {
-    MethodNode method = Shape.method(type, "toStringUsingUTF8", "()Ljava/lang/String;", false);
-    InsnList fields = new InsnList();
-    push(fields, type, "value", "[B");
-    Type[] types = {BYTES};
-    if (type.name.equals(root + '/' + SLICE)) {
-      push(fields, type, "offset", "I");
-      push(fields, type, "length", "I");
-      types = new Type[] {BYTES, Type.INT_TYPE, Type.INT_TYPE};
-    }
-    Body.replace(method, 1, BinaryBytes.class, "text", fields, types);
-    return true;
+  public List<String> bodies() {
+    return List.of("toStringUsingUTF8()Ljava/lang/String;");
   }
 
-  private static void push(InsnList code, ClassNode type, String field, String descriptor)
-      throws UnknownShapeException {
-    Shape.field(type, field, descriptor);
-    code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-    code.add(new FieldInsnNode(Opcodes.GETFIELD, type.name, field, descriptor));
+  @Override
+  public void apply(ClassNode type, List<MethodNode> bodies) {
+    Body.replace(type, bodies.get(0), effect(), "text", fields);
   }
 }

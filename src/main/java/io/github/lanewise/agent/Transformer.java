@@ -27,14 +27,19 @@ final class Transformer implements ClassFileTransformer {
     if (target == null) {
       return null;
     }
-    // Another agent may redefine a class from its file, and the JVM lets no field be lost or added.
-    boolean cachesHash = redefined == null || CacheHash.isIn(redefined);
-    return change(target, loader, classFile, cachesHash);
+    // Another agent may redefine a class from its file, and the JVM lets no member be lost or
+    // added.
+    boolean addsMembers =
+        redefined == null || CacheHash.isIn(redefined) || SerialForm.isIn(redefined);
+    return change(target, loader, classFile, addsMembers);
   }
 
-  /** Null for "as it is". Never throws: the JVM would keep silent about it. */
-  byte[] change(Target target, ClassLoader loader, byte[] classFile, boolean cachesHash) {
-    List<JoinPoint> points = JoinPoints.of(target.name(), features, cachesHash);
+  /**
+   * Null for "as it is". Never throws: the JVM would keep silent about it. Nor does it tell whether
+   * it accepts what it is given; so a class is reported as changed by {@link Links}, when it runs.
+   */
+  byte[] change(Target target, ClassLoader loader, byte[] classFile, boolean addsMembers) {
+    List<JoinPoint> points = JoinPoints.of(target.name(), features, addsMembers);
     if (points.isEmpty()) {
       return null;
     }
@@ -43,12 +48,7 @@ final class Transformer implements ClassFileTransformer {
         Journal.outOfSight(target, loader);
         return null;
       }
-      Rewriter.Rewritten rewritten = Rewriter.rewrite(classFile, target.root(), points);
-      if (rewritten.effects().isEmpty()) {
-        return null;
-      }
-      Journal.changed(target, loader, rewritten.effects());
-      return rewritten.classFile();
+      return Rewriter.rewrite(classFile, target.root(), points);
     } catch (UnknownShapeException e) {
       Journal.leftAlone(target, loader, e.getMessage());
       return null;

@@ -9,11 +9,11 @@
  *   <li>{@code Premain} checks the version of Java and starts {@code Agent}, which reads the {@code
  *       Options} and installs a {@code Transformer}.
  *   <li>When a class of parquet-java is loaded, {@code JoinPoints} names what is to be changed in
- *       it, and {@code Rewriter} does so. A class that is not as expected stays as it was.
+ *       it, and {@code Rewriter} does so. A class that {@code KnownBodies} does not know stays as
+ *       it was.
  *   <li>A changed method that hands out writers or readers asks {@code CallSites} for them, once:
  *       they come from {@code io.github.lanewise.parquet}, which {@code AdapterLoader} defines
- *       beside each copy of parquet-java. Other changed methods call {@code BinaryBytes} and {@code
- *       SplitPages}.
+ *       beside each copy of parquet-java. Other changed methods call {@code BinaryBytes}.
  *   <li>What happened is in the {@code Journal}; {@code Messages} says it, never while a class is
  *       being changed.
  * </ol>

@@ -77,7 +77,6 @@ class AgentIT {
             "column.Encoding$1",
             "column.Encoding$3",
             "io.api.Binary",
-            "io.api.Binary$ByteArrayBackedBinary",
             "io.api.Binary$ByteArraySliceBackedBinary",
             "io.api.Binary$ByteBufferBackedBinary")) {
       assertTrue(report.changed("org.apache.parquet." + name), name);

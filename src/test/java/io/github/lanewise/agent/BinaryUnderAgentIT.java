@@ -2,11 +2,16 @@
 package io.github.lanewise.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.testkit.BinaryResults;
 import io.github.lanewise.agent.testkit.ChangedBytes;
 import io.github.lanewise.agent.testkit.Jvm;
+import io.github.lanewise.agent.testkit.ReportText;
+import io.github.lanewise.agent.testkit.SerialForms;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,9 +27,41 @@ class BinaryUnderAgentIT {
     Path stock = temporary.resolve("stock");
     Path accelerated = temporary.resolve("accelerated");
     assertEquals(0, new Jvm().run(BinaryResults.class, stock).status());
-    Jvm.Outcome outcome = new Jvm().agent("strict").run(BinaryResults.class, accelerated);
+    Path report = temporary.resolve("report.txt");
+    Jvm.Outcome outcome =
+        new Jvm().agent("strict,report=" + report).run(BinaryResults.class, accelerated);
     assertEquals(0, outcome.status(), outcome.err());
     assertEquals(Files.readAllLines(stock), Files.readAllLines(accelerated));
+    for (String kind :
+        List.of("", "$ByteArrayBacked", "$ByteArraySliceBacked", "$ByteBufferBacked")) {
+      String name = "org.apache.parquet.io.api.Binary" + kind + (kind.isEmpty() ? "" : "Binary");
+      assertTrue(ReportText.read(report).changed(name), name);
+    }
+  }
+
+  /** Other rows' values would go with it, and the page would make the stream long. */
+  @Test
+  void aValueThatIsSerialisedLeavesItsPageBehind() throws IOException {
+    Path file = temporary.resolve("accelerated");
+    Jvm.Outcome written = new Jvm().agent("strict").run(SerialForms.class, "write", file);
+    assertEquals(0, written.status(), written.err());
+    String stream = Files.readString(file, StandardCharsets.ISO_8859_1);
+    assertTrue(stream.contains("value          7"), stream);
+    assertFalse(stream.contains("value          8"));
+    assertFalse(stream.contains("[first]"));
+    assertTrue(stream.length() < 1_000, () -> stream.length() + " bytes");
+  }
+
+  @Test
+  void streamsAreReadWithAndWithoutTheAgent() throws IOException {
+    Path stock = temporary.resolve("stock");
+    String said = new Jvm().run(SerialForms.class, "write", stock).out();
+    assertEquals(5, said.lines().count(), said);
+    Path accelerated = temporary.resolve("accelerated");
+    assertEquals(
+        said, new Jvm().agent("strict").run(SerialForms.class, "write", accelerated).out());
+    assertEquals(said, new Jvm().agent("strict").run(SerialForms.class, "read", stock).out());
+    assertEquals(said, new Jvm().run(SerialForms.class, "read", accelerated).out());
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.lanewise.agent.testkit;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
@@ -12,8 +13,10 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Classes as another release, or somebody's build tools, might have made them. */
 public final class ClassFiles {
@@ -69,7 +72,11 @@ public final class ClassFiles {
             });
   }
 
-  /** A method begins with something that it did not do before. */
+  /**
+   * Methods begin with something that they did not do before.
+   *
+   * @param method the name, followed by the descriptor where there are several
+   */
   public static byte[] withOneMoreInstruction(byte[] classFile, String method) {
     return rewritten(
         classFile,
@@ -80,9 +87,85 @@ public final class ClassFiles {
                   int access, String name, String descriptor, String signature, String[] thrown) {
                 MethodVisitor visitor =
                     super.visitMethod(access, name, descriptor, signature, thrown);
-                return name.equals(method) ? withNop(visitor) : visitor;
+                return (name + descriptor).startsWith(method) ? withNop(visitor) : visitor;
               }
             });
+  }
+
+  /** Behind the magic number and the minor version. */
+  public static byte[] withVersion(byte[] classFile, int version) {
+    return ByteBuffer.wrap(classFile.clone()).putShort(6, (short) version).array();
+  }
+
+  /** Classes of its nest may call its private methods, also if they know of no nests. */
+  public static byte[] withoutPrivateMethods(byte[] classFile) {
+    return rewritten(
+        classFile,
+        writer ->
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public MethodVisitor visitMethod(
+                  int access, String name, String descriptor, String signature, String[] thrown) {
+                return super.visitMethod(
+                    access & ~Opcodes.ACC_PRIVATE, name, descriptor, signature, thrown);
+              }
+            });
+  }
+
+  /**
+   * Of version 50, which has no nests and no invokedynamic: where that would join texts there is an
+   * empty one.
+   */
+  public static byte[] asForJava6(byte[] classFile) {
+    return rewritten(
+        withoutPrivateMethods(classFile),
+        writer ->
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public void visit(
+                  int version,
+                  int access,
+                  String name,
+                  String signature,
+                  String parent,
+                  String[] in) {
+                super.visit(Opcodes.V1_6, access, name, signature, parent, in);
+              }
+
+              @Override
+              public MethodVisitor visitMethod(
+                  int access, String name, String descriptor, String signature, String[] thrown) {
+                return withEmptyTexts(
+                    super.visitMethod(access, name, descriptor, signature, thrown));
+              }
+            });
+  }
+
+  private static MethodVisitor withEmptyTexts(MethodVisitor visitor) {
+    return new MethodVisitor(Opcodes.ASM9, visitor) {
+      @Override
+      public void visitInvokeDynamicInsn(
+          String name, String descriptor, Handle bootstrap, Object... arguments) {
+        for (Type type : Type.getArgumentTypes(descriptor)) {
+          visitInsn(type.getSize() == 1 ? Opcodes.POP : Opcodes.POP2);
+        }
+        visitLdcInsn("");
+      }
+    };
+  }
+
+  /** A class gets a private method that does nothing with an ObjectOutputStream. */
+  public static byte[] withOneMoreMethod(byte[] classFile, String name) {
+    ClassWriter writer = new ClassWriter(0);
+    new ClassReader(classFile).accept(writer, 0);
+    MethodVisitor method =
+        writer.visitMethod(
+            Opcodes.ACC_PRIVATE, name, "(Ljava/io/ObjectOutputStream;)V", null, null);
+    method.visitCode();
+    method.visitInsn(Opcodes.RETURN);
+    method.visitMaxs(0, 2);
+    method.visitEnd();
+    return writer.toByteArray();
   }
 
   /** What initialises the class fails before it has done anything. */

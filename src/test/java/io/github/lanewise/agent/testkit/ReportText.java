@@ -5,9 +5,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The agent's report as a file or on standard error. */
 public record ReportText(List<String> lines) {
+  private static final Pattern ROW = Pattern.compile("  (\\S+) in (class loader \\S+?)(: .*)?");
+
   public static ReportText read(Path file) throws IOException {
     return new ReportText(Files.readAllLines(file));
   }
@@ -23,5 +31,17 @@ public record ReportText(List<String> lines) {
 
   public boolean changed(String className) {
     return lines.stream().anyMatch(line -> line.startsWith("  " + className + " in "));
+  }
+
+  /** Of all classes listed, changed or left alone. */
+  public Map<String, Set<String>> classesByLoader() {
+    Map<String, Set<String>> classes = new TreeMap<>();
+    for (String line : lines) {
+      Matcher row = ROW.matcher(line);
+      if (row.matches()) {
+        classes.computeIfAbsent(row.group(2), loader -> new TreeSet<>()).add(row.group(1));
+      }
+    }
+    return classes;
   }
 }

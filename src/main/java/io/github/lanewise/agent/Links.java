@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+
+/**
+ * The way from changed classes to Lanewise: an {@code invokedynamic}, which the JVM links when the
+ * changed code runs for the first time. Only then is it certain that the JVM has accepted the
+ * class, as it does not tell transformers; so only then is the class reported as changed.
+ */
+public final class Links {
+  private Links() {}
+
+  /**
+   * A call from a changed class.
+   *
+   * @param bootstrap the method below that links it
+   * @param effect what it is for, in reports
+   */
+  static InvokeDynamicInsnNode call(
+      String bootstrap, String name, String descriptor, String effect) {
+    Type type =
+        Type.getMethodType(
+            Type.getType(CallSite.class),
+            Type.getType(MethodHandles.Lookup.class),
+            Type.getType(String.class),
+            Type.getType(MethodType.class),
+            Type.getType(String.class));
+    return new InvokeDynamicInsnNode(
+        name,
+        descriptor,
+        new Handle(
+            Opcodes.H_INVOKESTATIC,
+            Type.getInternalName(Links.class),
+            bootstrap,
+            type.getDescriptor(),
+            false),
+        effect);
+  }
+
+  /** Links a question of {@link Prologue}. */
+  public static CallSite question(
+      MethodHandles.Lookup caller, String name, MethodType type, String effect) {
+    runs(caller, effect);
+    return CallSites.link(caller, name, type);
+  }
+
+  /** Links a call of {@link BinaryBytes}. */
+  public static CallSite binary(
+      MethodHandles.Lookup caller, String name, MethodType type, String effect)
+      throws ReflectiveOperationException {
+    runs(caller, effect);
+    return new ConstantCallSite(MethodHandles.lookup().findStatic(BinaryBytes.class, name, type));
+  }
+
+  private static void runs(MethodHandles.Lookup caller, String effect) {
+    try {
+      Class<?> type = caller.lookupClass();
+      Target target = Target.of(type.getName().replace('.', '/'));
+      Journal.changed(target, type.getClassLoader(), effect);
+    } catch (RuntimeException | Error unsaid) {
+      // Out of memory, say: the application goes on, told or not.
+    }
+  }
+}

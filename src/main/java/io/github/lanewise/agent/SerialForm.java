@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import java.io.ObjectOutputStream;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Java serialisation of a value that is a part of an array: writes that part. By default the whole
+ * array would be written, which is a page with the values of other rows where Lanewise has read it.
+ *
+ * <p>By a private {@code writeObject}, which counts for no serialVersionUID. The fields are those
+ * of stock, so classes with it and without it read each other's streams.
+ */
+final class SerialForm implements JoinPoint {
+  private static final String WRITE_OBJECT = "writeObject";
+
+  /** Whether a class has the method. */
+  static boolean isIn(Class<?> loaded) {
+    try {
+      loaded.getDeclaredMethod(WRITE_OBJECT, ObjectOutputStream.class);
+      return true;
+    } catch (NoSuchMethodException | RuntimeException | LinkageError e) {
+      return false;
+    }
+  }
+
+  @Override
+  public String effect() {
+    return "serialises the bytes of a value, not the array around them";
+  }
+
+  /** The constructor tells the fields apart: they are those that it sets. */
+  @Override
+  public List<String> bodies() {
+    return List.of("<init>([BIIZ)V");
+  }
+
+  @Override
+  public boolean addsMembers() {
+    return true;
+  }
+
+  @Override
+  public void apply(ClassNode type, List<MethodNode> bodies) throws UnknownShapeException {
+    for (MethodNode each : type.methods) {
+      if (each.name.equals(WRITE_OBJECT) || each.name.equals("writeReplace")) {
+        throw new UnknownShapeException("it has a serial form of its own");
+      }
+    }
+    MethodNode method =
+        new MethodNode(
+            Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC,
+            WRITE_OBJECT,
+            "(Ljava/io/ObjectOutputStream;)V",
+            null,
+            new String[] {"java/io/IOException"});
+    Body.replace(type, method, effect(), "write", "value", "offset", "length");
+    type.methods.add(method);
+  }
+}

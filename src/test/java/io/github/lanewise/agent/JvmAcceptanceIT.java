@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.lanewise.agent.Options.Feature;
+import io.github.lanewise.agent.testkit.ClassFiles;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** The JVM does not tell a transformer whether it accepts what it is given. */
+class JvmAcceptanceIT {
+  private static final String BINARY = "org.apache.parquet.io.api.Binary";
+
+  @Test
+  void aClassIsReportedWhenItsChangedCodeRuns() throws Exception {
+    Transformed loader = new Transformed("accepting", classFile -> classFile);
+    Class<?> binary = loader.loadClass(BINARY);
+    Object value = binary.getMethod("fromString", String.class).invoke(null, "text");
+    assertEquals(List.of(), changedIn(loader));
+    value.equals(value);
+    assertEquals(
+        List.of(
+            new AgentReport.Changed(
+                BINARY, Loaders.name(loader), List.of("compares for equality with Lanewise"))),
+        changedIn(loader));
+    value.hashCode();
+    value.equals(value);
+    assertEquals(
+        List.of("compares for equality with Lanewise", "hashes with Lanewise"),
+        changedIn(loader).get(0).effects());
+  }
+
+  /** As where a further agent spoils it. */
+  @Test
+  void aClassThatTheJvmRefusesIsNotReported() {
+    Transformed loader =
+        new Transformed("refusing", classFile -> ClassFiles.withVersion(classFile, 50));
+    assertThrows(ClassFormatError.class, () -> loader.loadClass(BINARY));
+    assertEquals(List.of(), changedIn(loader));
+  }
+
+  private static List<AgentReport.Changed> changedIn(ClassLoader loader) {
+    return AgentReport.current().changed().stream()
+        .filter(row -> row.loader().equals(Loaders.name(loader)))
+        .toList();
+  }
+
+  /** Has a copy of parquet-java, changed as by the agent and then once more. */
+  private static final class Transformed extends ClassLoader {
+    private final Transformer agent = new Transformer(EnumSet.allOf(Feature.class));
+    private final UnaryOperator<byte[]> afterwards;
+
+    Transformed(String name, UnaryOperator<byte[]> afterwards) {
+      super(name, Transformed.class.getClassLoader());
+      this.afterwards = afterwards;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.startsWith("org.apache.parquet.")) {
+        return super.loadClass(name, resolve);
+      }
+      Class<?> known = findLoadedClass(name);
+      if (known != null) {
+        return known;
+      }
+      String internalName = name.replace('.', '/');
+      try {
+        byte[] classFile = ClassFiles.read(internalName);
+        byte[] changed = agent.transform(null, this, internalName, null, null, classFile);
+        if (changed != null) {
+          classFile = afterwards.apply(changed);
+        }
+        return defineClass(name, classFile, 0, classFile.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+  }
+}

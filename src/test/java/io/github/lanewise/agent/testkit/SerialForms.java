@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.testkit;
+
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ValuesType;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.MessageTypeParser;
+
+/**
+ * {@code SerialForms write FILE} writes one value of a page and a list of parts of one array with
+ * Java's serialisation; {@code SerialForms read FILE} prints what the file has.
+ */
+public final class SerialForms {
+  private static final int WIDTH = 16;
+  private static final int VALUES = 25_000;
+
+  private SerialForms() {}
+
+  public static void main(String[] args) throws Exception {
+    Path file = Path.of(args[1]);
+    if (args[0].equals("write")) {
+      write(file);
+    }
+    try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
+      System.out.println(((Binary) in.readObject()).toStringUsingUTF8());
+      List<?> parts = (List<?>) in.readObject();
+      for (Object each : parts) {
+        Binary part = (Binary) each;
+        System.out.println(part.toStringUsingUTF8() + ' ' + part.hashCode() + ' ' + part);
+      }
+      // One object that was written twice.
+      System.out.println(parts.get(0) == parts.get(2));
+    }
+  }
+
+  private static void write(Path file) throws IOException {
+    byte[] array = "[first][second]".getBytes();
+    Binary first = Binary.fromConstantByteArray(array, 1, 5);
+    Binary second = Binary.fromReusedByteArray(array, 8, 6);
+    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
+      out.writeObject(valueOfPage());
+      out.writeObject(List.of(first, second, first));
+    }
+  }
+
+  private static Binary valueOfPage() throws IOException {
+    ByteBuffer page = ByteBuffer.allocate(VALUES * WIDTH);
+    for (int i = 0; i < VALUES; i++) {
+      page.put("value %10d".formatted(i).getBytes());
+    }
+    ColumnDescriptor column =
+        MessageTypeParser.parseMessageType(
+                "message m { required fixed_len_byte_array(" + WIDTH + ") id; }")
+            .getColumns()
+            .get(0);
+    ValuesReader reader = Encoding.PLAIN.getValuesReader(column, ValuesType.VALUES);
+    reader.initFromPage(VALUES, ByteBufferInputStream.wrap(page.flip()));
+    reader.skip(7);
+    return reader.readBytes();
+  }
+}
