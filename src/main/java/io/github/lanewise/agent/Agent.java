@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import java.io.IOException;
-import java.io.PrintStream;
 import java.lang.instrument.Instrumentation;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /** Starts the agent; called by {@link Premain}. */
 public final class Agent {
@@ -19,7 +14,7 @@ public final class Agent {
     try {
       start(Options.parse(text), instrumentation);
     } catch (RuntimeException | Error e) {
-      String reason = e instanceof IllegalArgumentException ? e.getMessage() : e.toString();
+      String reason = isForPeople(e) ? e.getMessage() : e.toString();
       if (Options.asksForStrict(text)) {
         Journal.refuse(reason);
       }
@@ -27,10 +22,15 @@ public final class Agent {
     }
   }
 
+  private static boolean isForPeople(Throwable e) {
+    return e instanceof IllegalArgumentException || e instanceof IllegalStateException;
+  }
+
   /**
    * Into an application that runs. What it throws fails the attempt to attach and nothing else.
    *
    * @throws IllegalArgumentException where the text is not understood, or strict
+   * @throws IllegalStateException where the class path has another build of Lanewise
    */
   public static void agentmain(String text, Instrumentation instrumentation) {
     Options options = Options.parse(text);
@@ -49,8 +49,13 @@ public final class Agent {
       System.err.println("lanewise: is started already, further options are ignored");
       return false;
     }
+    String conflict = Build.conflict(Agent.class.getClassLoader());
+    if (conflict != null) {
+      throw new IllegalStateException(conflict);
+    }
+    Reporter reporter = new Reporter(options);
     // Before the transformer: where this fails the agent says that it does nothing.
-    Runtime.getRuntime().addShutdownHook(new AtTheEnd(options.report()));
+    Runtime.getRuntime().addShutdownHook(new AtTheEnd(reporter));
     if (options.strict()) {
       Journal.beStrict();
     }
@@ -58,16 +63,20 @@ public final class Agent {
     // too, how the class was loaded.
     instrumentation.addTransformer(new Transformer(options.features()), false);
     started = true;
+    Journal.startAtFirst(new Exposure());
+    if (options.reportEvery() > 0) {
+      new ReportEvery(reporter, options.reportEvery()).start();
+    }
     return true;
   }
 
   /** A class and no lambda, which takes as long to make as all the rest of the agent's start. */
   private static final class AtTheEnd extends Thread {
-    private final String report;
+    private final Reporter reporter;
 
-    AtTheEnd(String report) {
+    AtTheEnd(Reporter reporter) {
       super("lanewise-agent-report");
-      this.report = report;
+      this.reporter = reporter;
     }
 
     @Override
@@ -76,28 +85,7 @@ public final class Agent {
       if (Journal.hasSpoken()) {
         Messages.finish();
       }
-      switch (report) {
-        case Options.OFF -> {}
-        case Options.STDERR -> print(System.err);
-        default -> write(report.replace("%p", String.valueOf(ProcessHandle.current().pid())));
-      }
-    }
-  }
-
-  private static void print(PrintStream stream) {
-    stream.print(AgentReport.current());
-    stream.flush();
-  }
-
-  private static void write(String file) {
-    try {
-      Files.writeString(
-          Path.of(file),
-          AgentReport.current().toString(),
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
-    } catch (IOException | RuntimeException e) {
-      System.err.println("lanewise: the report cannot be written: " + e);
+      reporter.write();
     }
   }
 }

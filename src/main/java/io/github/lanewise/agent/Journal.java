@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import io.github.lanewise.parquet.PageCounts;
 import java.lang.System.Logger.Level;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -31,6 +32,7 @@ final class Journal {
   private static final Map<String, Long> PAGES_OF_UNLISTED = new LinkedHashMap<>();
   private static long unlisted;
 
+  private static Thread atFirst;
   private static volatile boolean spoken;
   private static volatile boolean strict;
   private static volatile boolean ending;
@@ -39,6 +41,11 @@ final class Journal {
 
   static void beStrict() {
     strict = true;
+  }
+
+  /** To be started when parquet-java is met. */
+  static synchronized void startAtFirst(Thread thread) {
+    atFirst = thread;
   }
 
   /** Said when the JVM is about to end: then files are being closed, and nothing is refused. */
@@ -138,9 +145,19 @@ final class Journal {
     spoken = true;
     try {
       Messages.say(level, line);
+      Thread thread = takeFirst();
+      if (thread != null) {
+        thread.start();
+      }
     } catch (RuntimeException | Error noThread) {
       // It is in the report. Who called is in the middle of something of the application's.
     }
+  }
+
+  private static synchronized Thread takeFirst() {
+    Thread taken = atFirst;
+    atFirst = null;
+    return taken;
   }
 
   /** Whether there may be something in {@link Messages} that nobody has read yet. */
@@ -188,6 +205,8 @@ final class Journal {
       fellBack.addAll(copy.fellBack());
       copy.addPagesTo(pages);
     }
+    // Of the application's own use of Lanewise: writers and readers of a copy have other counts.
+    PageCounts.live().forEach((path, count) -> pages.merge(path, count.longValue(), Long::sum));
     pages.put("BYTE_STREAM_SPLIT pages decoded for stock readers", SplitPages.DECODED.sum());
     return new AgentReport(changed, leftAlone, fellBack, pages, unlisted);
   }

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** Writes the report to where the options want it. Thread-safe. */
+final class Reporter {
+  private final Options options;
+  private String complaint;
+
+  Reporter(Options options) {
+    this.options = options;
+  }
+
+  /** Does nothing where none is wanted. A reason why it cannot be written is said once. */
+  synchronized void write() {
+    switch (options.report()) {
+      case Options.OFF -> {}
+      case Options.STDERR -> {
+        System.err.print(text());
+        System.err.flush();
+      }
+      default -> {
+        try {
+          new ReportFile(options.report(), options.reportEvery() > 0).write(text());
+        } catch (IOException | RuntimeException e) {
+          complain("lanewise: the report cannot be written: " + e);
+        }
+      }
+    }
+  }
+
+  private void complain(String line) {
+    if (!line.equals(complaint)) {
+      complaint = line;
+      System.err.println(line);
+    }
+  }
+
+  private static String text() {
+    AgentReport report = AgentReport.current();
+    StringBuilder text = new StringBuilder(AgentReport.title());
+    text.append(Instant.now().truncatedTo(ChronoUnit.SECONDS))
+        .append(", process ")
+        .append(ProcessHandle.current().pid())
+        .append(", Java ")
+        .append(Runtime.version())
+        .append('\n')
+        .append(report.body());
+    // Where nothing was changed no kernel has served, and asking would initialise the vectors.
+    if (!report.changed().isEmpty()) {
+      Kernels.lines().forEach(line -> text.append(line).append('\n'));
+    }
+    return text.toString();
+  }
+}
