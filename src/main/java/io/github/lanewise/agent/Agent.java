@@ -56,6 +56,9 @@ public final class Agent {
     Reporter reporter = new Reporter(options);
     // Before the transformer: where this fails the agent says that it does nothing.
     Runtime.getRuntime().addShutdownHook(new AtTheEnd(reporter));
+    if (options.reportEvery() > 0) {
+      new ReportEvery(reporter, options.reportEvery()).start();
+    }
     if (options.strict()) {
       Journal.beStrict();
     }
@@ -64,9 +67,6 @@ public final class Agent {
     instrumentation.addTransformer(new Transformer(options.features()), false);
     started = true;
     Journal.startAtFirst(new Exposure());
-    if (options.reportEvery() > 0) {
-      new ReportEvery(reporter, options.reportEvery()).start();
-    }
     return true;
   }
 

@@ -105,7 +105,7 @@ class AgentIT {
         outcome
             .err()
             .lines()
-            .filter(line -> line.contains(" Lanewise "))
+            .filter(line -> line.contains("Lanewise accelerates "))
             .map(line -> line.substring(line.indexOf(" (agent ")))
             .toList());
     assertFalse(build.contains("unknown version"), build);

@@ -30,8 +30,8 @@ class OptionsTest {
   @Test
   void strictAndTheReportAreRead() {
     assertEquals(
-        new Options(EnumSet.allOf(Feature.class), "/log/a=b", 60, true),
-        Options.parse(" strict , report-every=60, report=/log/a=b"));
+        new Options(EnumSet.allOf(Feature.class), "/var/log/a=b", 60, true),
+        Options.parse(" strict , report-every=60, report=/var/log/a=b"));
     assertEquals("stderr", Options.parse("report=stderr,strict=off").report());
   }
 

@@ -23,7 +23,7 @@ import jdk.jfr.consumer.RecordingFile;
  * the agent's bean, and of each path the last event.
  */
 public final class Observed {
-  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(100);
+  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private Observed() {}
 
