@@ -5,6 +5,9 @@ import java.lang.instrument.Instrumentation;
 
 /** Starts the agent; called by {@link Premain}. */
 public final class Agent {
+  private static final String CLASS_OF_AGENT = "io/github/lanewise/agent/Agent.class";
+  private static final String CLASS_OF_LIBRARY = "io/github/lanewise/Acceleration.class";
+
   private static boolean started;
 
   private Agent() {}
@@ -49,15 +52,11 @@ public final class Agent {
       System.err.println("lanewise: is started already, further options are ignored");
       return false;
     }
-    String conflict = Build.conflict(Agent.class.getClassLoader());
-    if (conflict != null) {
-      throw new IllegalStateException(conflict);
-    }
-    Reporter reporter = new Reporter(options);
+    refuseAnotherBuild(Agent.class.getClassLoader());
     // Before the transformer: where this fails the agent says that it does nothing.
-    Runtime.getRuntime().addShutdownHook(new AtTheEnd(reporter));
+    Runtime.getRuntime().addShutdownHook(new AtTheEnd(options));
     if (options.reportEvery() > 0) {
-      new ReportEvery(reporter, options.reportEvery()).start();
+      new ReportEvery(options).start();
     }
     if (options.strict()) {
       Journal.beStrict();
@@ -66,17 +65,40 @@ public final class Agent {
     // too, how the class was loaded.
     instrumentation.addTransformer(new Transformer(options.features()), false);
     started = true;
-    Journal.startAtFirst(new Exposure());
+    Exposure.prepare();
     return true;
+  }
+
+  /**
+   * The JVM looks for classes in the application's class path before the agent's jar: a Lanewise
+   * there takes the place of the library that the agent was built with.
+   */
+  private static void refuseAnotherBuild(ClassLoader loader) {
+    String agent = root(loader, CLASS_OF_AGENT);
+    String library = root(loader, CLASS_OF_LIBRARY);
+    if (!agent.equals(library)) {
+      Build.refuseAnother(agent, library);
+    }
+  }
+
+  /** The jar or folder that a class would be loaded from, as the beginning of a URL. */
+  private static String root(ClassLoader loader, String classFile) {
+    String place = loader.getResource(classFile).toString();
+    return place.substring(0, place.length() - classFile.length());
+  }
+
+  /** Where the agent's classes come from. */
+  static String root() {
+    return root(Agent.class.getClassLoader(), CLASS_OF_AGENT);
   }
 
   /** A class and no lambda, which takes as long to make as all the rest of the agent's start. */
   private static final class AtTheEnd extends Thread {
-    private final Reporter reporter;
+    private final Options options;
 
-    AtTheEnd(Reporter reporter) {
+    AtTheEnd(Options options) {
       super("lanewise-agent-report");
-      this.reporter = reporter;
+      this.options = options;
     }
 
     @Override
@@ -85,7 +107,7 @@ public final class Agent {
       if (Journal.hasSpoken()) {
         Messages.finish();
       }
-      reporter.write();
+      Reporter.write(options);
     }
   }
 }

@@ -14,10 +14,25 @@ import java.lang.System.Logger.Level;
 final class Exposure extends Thread {
   private static final long MILLIS_BEFORE_JMX = 5_000;
 
-  Exposure() {
+  private static Exposure waiting;
+
+  private Exposure() {
     super(null, null, "lanewise-agent-exposure", 0, false);
     setDaemon(true);
     setContextClassLoader(ClassLoader.getSystemClassLoader());
+  }
+
+  /** When the agent starts. */
+  static synchronized void prepare() {
+    waiting = new Exposure();
+  }
+
+  /** When parquet-java is met. From the second time on it does nothing. */
+  static synchronized void begin() {
+    if (waiting != null) {
+      waiting.start();
+      waiting = null;
+    }
   }
 
   @Override

@@ -32,7 +32,6 @@ final class Journal {
   private static final Map<String, Long> PAGES_OF_UNLISTED = new LinkedHashMap<>();
   private static long unlisted;
 
-  private static Thread atFirst;
   private static volatile boolean spoken;
   private static volatile boolean strict;
   private static volatile boolean ending;
@@ -41,11 +40,6 @@ final class Journal {
 
   static void beStrict() {
     strict = true;
-  }
-
-  /** To be started when parquet-java is met. */
-  static synchronized void startAtFirst(Thread thread) {
-    atFirst = thread;
   }
 
   /** Said when the JVM is about to end: then files are being closed, and nothing is refused. */
@@ -145,19 +139,10 @@ final class Journal {
     spoken = true;
     try {
       Messages.say(level, line);
-      Thread thread = takeFirst();
-      if (thread != null) {
-        thread.start();
-      }
+      Exposure.begin();
     } catch (RuntimeException | Error noThread) {
       // It is in the report. Who called is in the middle of something of the application's.
     }
-  }
-
-  private static synchronized Thread takeFirst() {
-    Thread taken = atFirst;
-    atFirst = null;
-    return taken;
   }
 
   /** Whether there may be something in {@link Messages} that nobody has read yet. */

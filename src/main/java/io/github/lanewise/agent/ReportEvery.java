@@ -5,13 +5,11 @@ package io.github.lanewise.agent;
 final class ReportEvery extends Thread {
   private static final long MILLIS = 1_000;
 
-  private final Reporter reporter;
-  private final int seconds;
+  private final Options options;
 
-  ReportEvery(Reporter reporter, int seconds) {
+  ReportEvery(Options options) {
     super(null, null, "lanewise-agent-report-every", 0, false);
-    this.reporter = reporter;
-    this.seconds = seconds;
+    this.options = options;
     setDaemon(true);
     setContextClassLoader(ClassLoader.getSystemClassLoader());
   }
@@ -20,8 +18,8 @@ final class ReportEvery extends Thread {
   public void run() {
     try {
       while (true) {
-        sleep(MILLIS * seconds);
-        reporter.write();
+        sleep(MILLIS * options.reportEvery());
+        Reporter.write(options);
       }
     } catch (InterruptedException e) {
       interrupt();

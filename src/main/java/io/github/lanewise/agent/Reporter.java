@@ -5,17 +5,14 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** Writes the report to where the options want it. Thread-safe. */
+/** Writes the report to where the options want it. */
 final class Reporter {
-  private final Options options;
-  private String complaint;
+  private static String complaint;
 
-  Reporter(Options options) {
-    this.options = options;
-  }
+  private Reporter() {}
 
   /** Does nothing where none is wanted. A reason why it cannot be written is said once. */
-  synchronized void write() {
+  static synchronized void write(Options options) {
     switch (options.report()) {
       case Options.OFF -> {}
       case Options.STDERR -> {
@@ -32,7 +29,7 @@ final class Reporter {
     }
   }
 
-  private void complain(String line) {
+  private static void complain(String line) {
     if (!line.equals(complaint)) {
       complaint = line;
       System.err.println(line);

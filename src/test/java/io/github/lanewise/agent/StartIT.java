@@ -42,6 +42,8 @@ class StartIT {
     assertFalse(classes.contains(" java.util.logging.LogManager "));
     assertFalse(classes.contains(" io.github.lanewise.agent.asm."));
     assertFalse(classes.contains(" io.github.lanewise.kernel."));
+    assertFalse(classes.contains(" javax.management."));
+    assertFalse(classes.contains(" jdk.jfr."));
   }
 
   @Test
@@ -149,7 +151,7 @@ class StartIT {
     ClassFiles.write(temporary, name, ClassFiles.read(name));
     Files.writeString(
         temporary.resolve("io/github/lanewise/build.properties"),
-        "version=0.0.1\ncommit=1234567\ndirty=false\n");
+        "version=0.0.1\ncommit=1234567\n");
     Jvm.Outcome outcome =
         new Jvm()
             .agent(options)
