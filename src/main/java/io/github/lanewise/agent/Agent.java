@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import java.io.IOException;
-import java.io.PrintStream;
 import java.lang.instrument.Instrumentation;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /** Starts the agent; called by {@link Premain}. */
 public final class Agent {
+  private static final String CLASS_OF_AGENT = "io/github/lanewise/agent/Agent.class";
+  private static final String CLASS_OF_LIBRARY = "io/github/lanewise/Acceleration.class";
+
   private static boolean started;
 
   private Agent() {}
@@ -19,7 +17,7 @@ public final class Agent {
     try {
       start(Options.parse(text), instrumentation);
     } catch (RuntimeException | Error e) {
-      String reason = e instanceof IllegalArgumentException ? e.getMessage() : e.toString();
+      String reason = isForPeople(e) ? e.getMessage() : e.toString();
       if (Options.asksForStrict(text)) {
         Journal.refuse(reason);
       }
@@ -27,10 +25,15 @@ public final class Agent {
     }
   }
 
+  private static boolean isForPeople(Throwable e) {
+    return e instanceof IllegalArgumentException || e instanceof IllegalStateException;
+  }
+
   /**
    * Into an application that runs. What it throws fails the attempt to attach and nothing else.
    *
    * @throws IllegalArgumentException where the text is not understood, or strict
+   * @throws IllegalStateException where the class path has another build of Lanewise
    */
   public static void agentmain(String text, Instrumentation instrumentation) {
     Options options = Options.parse(text);
@@ -49,8 +52,12 @@ public final class Agent {
       System.err.println("lanewise: is started already, further options are ignored");
       return false;
     }
+    refuseAnotherBuild(Agent.class.getClassLoader());
     // Before the transformer: where this fails the agent says that it does nothing.
-    Runtime.getRuntime().addShutdownHook(new AtTheEnd(options.report()));
+    Runtime.getRuntime().addShutdownHook(new AtTheEnd(options));
+    if (options.reportEvery() > 0) {
+      new ReportEvery(options).start();
+    }
     if (options.strict()) {
       Journal.beStrict();
     }
@@ -58,16 +65,40 @@ public final class Agent {
     // too, how the class was loaded.
     instrumentation.addTransformer(new Transformer(options.features()), false);
     started = true;
+    Exposure.prepare();
     return true;
+  }
+
+  /**
+   * The JVM looks for classes in the application's class path before the agent's jar: a Lanewise
+   * there takes the place of the library that the agent was built with.
+   */
+  private static void refuseAnotherBuild(ClassLoader loader) {
+    String agent = root(loader, CLASS_OF_AGENT);
+    String library = root(loader, CLASS_OF_LIBRARY);
+    if (!agent.equals(library)) {
+      Build.refuseAnother(agent, library);
+    }
+  }
+
+  /** The jar or folder that a class would be loaded from, as the beginning of a URL. */
+  private static String root(ClassLoader loader, String classFile) {
+    String place = loader.getResource(classFile).toString();
+    return place.substring(0, place.length() - classFile.length());
+  }
+
+  /** Where the agent's classes come from. */
+  static String root() {
+    return root(Agent.class.getClassLoader(), CLASS_OF_AGENT);
   }
 
   /** A class and no lambda, which takes as long to make as all the rest of the agent's start. */
   private static final class AtTheEnd extends Thread {
-    private final String report;
+    private final Options options;
 
-    AtTheEnd(String report) {
+    AtTheEnd(Options options) {
       super("lanewise-agent-report");
-      this.report = report;
+      this.options = options;
     }
 
     @Override
@@ -76,28 +107,7 @@ public final class Agent {
       if (Journal.hasSpoken()) {
         Messages.finish();
       }
-      switch (report) {
-        case Options.OFF -> {}
-        case Options.STDERR -> print(System.err);
-        default -> write(report.replace("%p", String.valueOf(ProcessHandle.current().pid())));
-      }
-    }
-  }
-
-  private static void print(PrintStream stream) {
-    stream.print(AgentReport.current());
-    stream.flush();
-  }
-
-  private static void write(String file) {
-    try {
-      Files.writeString(
-          Path.of(file),
-          AgentReport.current().toString(),
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
-    } catch (IOException | RuntimeException e) {
-      System.err.println("lanewise: the report cannot be written: " + e);
+      Reporter.write(options);
     }
   }
 }

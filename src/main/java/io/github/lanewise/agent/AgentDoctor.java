@@ -9,21 +9,37 @@ import java.util.List;
 
 /**
  * The main class of the agent's jar: {@code doctor}, and {@code doctor --parquet CLASSPATH}, which
- * tells what the agent would do to each copy of parquet-java there.
+ * tells what the agent would do to each copy of parquet-java there. Asked for help it explains the
+ * agent first.
  */
 public final class AgentDoctor {
   private static final String PARQUET = "--parquet";
 
   private static final String HELP =
       """
+      lanewise-agent.jar makes an application with parquet-java inside write and read faster. It is an option of Java:
 
-      doctor --parquet CLASSPATH: which copies of parquet-java lie there, and what the agent would change.
+        java -javaagent:lanewise-agent.jar[=KEY=VALUE,...] [--add-modules jdk.incubator.vector] ...
+
+        writers, readers, binary, hash-cache   on (as without them) or off: parts of the agent
+        report        off (as without it), stderr, or a file: what the agent did, when the JVM ends;
+                      %p in the file's name is the process, %h the host
+        report-every  seconds: the report is also written while the application runs, over the one before
+        strict        on or off (as without it): the JVM ends where something would be left alone
+
+      -Dlanewise.agent=off, or LANEWISE_AGENT=off in the environment, switches it off.
+      --add-modules jdk.incubator.vector is for vectors, from Java 21 on.
+
+      java -jar lanewise-agent.jar --parquet CLASSPATH: which copies of parquet-java lie there, and what the agent would change.
         CLASSPATH      as for java -cp: jars, folders, and FOLDER/* for all jars of a folder;
                        jars within jars, and those that manifests name, are not looked into
 
       Exit status: 0 when the agent knows all of them, 1 when it would leave something alone,
       2 when there is none, or when something on the class path is missing or cannot be read
       (it is named on standard error, and copies in other places are listed all the same).
+
+      java -jar lanewise-agent.jar: the doctor.
+
       """;
 
   private AgentDoctor() {}
@@ -33,8 +49,10 @@ public final class AgentDoctor {
     if (args.length > 0 && args[0].equals(PARQUET)) {
       System.exit(examine(args, System.out, System.err));
     }
-    if (Arrays.asList(args).contains("--help")) {
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.print(HELP)));
+    List<String> arguments = Arrays.asList(args);
+    if (arguments.contains("--help") || arguments.contains("-h")) {
+      System.out.print(HELP);
+      Doctor.main(new String[] {"--help"});
     }
     Doctor.main(args);
   }

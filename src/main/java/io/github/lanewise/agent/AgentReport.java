@@ -14,7 +14,9 @@ import java.util.stream.Stream;
  * @param changed classes of parquet-java that call Lanewise, as of the first time that they do
  * @param leftAlone classes of parquet-java that stay as they were
  * @param fellBack what was accelerated, or was to be, and is stock's since it did not link
- * @param pages how often each accelerated path was used, counted once a page
+ * @param pages how often each accelerated path was used, counted once a page; pages of writers and
+ *     readers that the application makes itself, through {@code Lanewise.accelerate} for instance,
+ *     are among them where it has Lanewise from the class path
  * @param unlisted how many copies of parquet-java are missing above, as they were unloaded before
  *     the last hundred that were; their pages are counted
  */
@@ -67,7 +69,15 @@ public record AgentReport(
   /** Several lines, for people. */
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder("Lanewise agent\n");
+    return title() + body();
+  }
+
+  static String title() {
+    return "Lanewise agent " + Build.ofAgent() + '\n';
+  }
+
+  String body() {
+    StringBuilder text = new StringBuilder();
     text.append("changed classes: ").append(changed.size()).append('\n');
     for (Changed each : changed) {
       text.append("  " + each.className() + " in " + each.loader() + '\n');

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import io.github.lanewise.parquet.PageCounts;
 import java.lang.System.Logger.Level;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -139,6 +140,7 @@ final class Journal {
     spoken = true;
     try {
       Messages.say(level, line);
+      Exposure.begin();
     } catch (RuntimeException | Error noThread) {
       // It is in the report. Who called is in the middle of something of the application's.
     }
@@ -189,6 +191,8 @@ final class Journal {
       fellBack.addAll(copy.fellBack());
       copy.addPagesTo(pages);
     }
+    // Of the application's own use of Lanewise: writers and readers of a copy have other counts.
+    PageCounts.live().forEach((path, count) -> pages.merge(path, count.longValue(), Long::sum));
     return new AgentReport(changed, leftAlone, fellBack, pages, unlisted);
   }
 }

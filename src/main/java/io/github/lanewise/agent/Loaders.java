@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import io.github.lanewise.Acceleration;
+
 /** Class loaders as the agent sees them. */
 final class Loaders {
   private Loaders() {}
@@ -14,10 +16,14 @@ final class Loaders {
       return false;
     }
     try {
-      return Class.forName(CallSites.class.getName(), false, loader) == CallSites.class;
+      return sees(loader, CallSites.class) && sees(loader, Acceleration.class);
     } catch (ClassNotFoundException | LinkageError e) {
       return false;
     }
+  }
+
+  private static boolean sees(ClassLoader loader, Class<?> type) throws ClassNotFoundException {
+    return Class.forName(type.getName(), false, loader) == type;
   }
 
   /** For people. Never throws. */

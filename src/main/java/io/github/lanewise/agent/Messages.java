@@ -17,6 +17,8 @@ final class Messages {
   private static final ThreadPoolExecutor THREAD =
       new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, QUEUE, Messages::daemon);
 
+  private static volatile boolean first = true;
+
   static {
     THREAD.allowCoreThreadTimeOut(true);
     // After the end nobody listens, and a class that is being loaded must not fail for it.
@@ -41,7 +43,9 @@ final class Messages {
 
   private static void log(Level level, String line) {
     try {
-      System.getLogger("io.github.lanewise.agent").log(level, line);
+      String whose = first ? " (agent " + Build.ofAgent() + ")" : "";
+      first = false;
+      System.getLogger("io.github.lanewise.agent").log(level, line + whose);
     } catch (RuntimeException | Error brokenLogging) {
       // The application's own. Uncaught it would end a process whose handler ends it, as Spark's
       // executors do.

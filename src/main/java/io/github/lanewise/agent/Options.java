@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import java.io.File;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
@@ -11,9 +12,10 @@ import java.util.StringJoiner;
  *
  * @param features those that are on
  * @param report where the report goes at the end: off, stderr or a file
+ * @param reportEvery seconds from one report to the next while the application runs; 0 for none
  * @param strict whether the JVM ends where the agent would leave something alone
  */
-record Options(Set<Feature> features, String report, boolean strict) {
+record Options(Set<Feature> features, String report, int reportEvery, boolean strict) {
   static final String OFF = "off";
   static final String STDERR = "stderr";
 
@@ -37,6 +39,7 @@ record Options(Set<Feature> features, String report, boolean strict) {
   static Options parse(String text) {
     Set<Feature> features = EnumSet.allOf(Feature.class);
     String report = OFF;
+    int reportEvery = 0;
     boolean strict = false;
     for (String option : text == null || text.isBlank() ? new String[0] : text.split(",")) {
       int equals = option.indexOf('=');
@@ -44,6 +47,7 @@ record Options(Set<Feature> features, String report, boolean strict) {
       String value = equals < 0 ? "on" : option.substring(equals + 1).trim();
       switch (key) {
         case "report" -> report = report(value);
+        case "report-every" -> reportEvery = seconds(value);
         case "strict" -> strict = isOn(key, value);
         default -> {
           Feature feature = feature(key);
@@ -55,7 +59,10 @@ record Options(Set<Feature> features, String report, boolean strict) {
         }
       }
     }
-    return new Options(features, report, strict);
+    if (reportEvery > 0 && report.equals(OFF)) {
+      throw new IllegalArgumentException("report-every needs a report: report=FILE or stderr");
+    }
+    return new Options(features, report, reportEvery, strict);
   }
 
   /** Whether an option of a text that need not be understood otherwise is strict. */
@@ -63,11 +70,38 @@ record Options(Set<Feature> features, String report, boolean strict) {
     return text != null && text.matches("(.*,)?\\s*strict\\s*(=\\s*(on|true)\\s*)?(,.*)?");
   }
 
+  /**
+   * A name without folder and dot is taken for something misspelt, and options that follow another
+   * sign than a comma would become part of the name.
+   */
   private static String report(String value) {
-    if (value.isEmpty() || value.equals("on")) {
-      throw new IllegalArgumentException("report is off, stderr, or the name of a file");
+    if (value.equals(OFF) || value.equals(STDERR)) {
+      return value;
+    }
+    if (value.indexOf(';') >= 0) {
+      throw new IllegalArgumentException(
+          "report=" + value + ": options are separated by commas, not by semicolons");
+    }
+    if (value.indexOf('.') < 0 && value.indexOf('/') < 0 && value.indexOf(File.separatorChar) < 0) {
+      throw new IllegalArgumentException(
+          "report is off, stderr, or a file with a folder or a dot in its name, not '"
+              + value
+              + "'");
     }
     return value;
+  }
+
+  private static int seconds(String value) {
+    try {
+      int seconds = Integer.parseInt(value);
+      if (seconds > 0) {
+        return seconds;
+      }
+    } catch (NumberFormatException e) {
+      // Named below, with what is not a number of seconds either.
+    }
+    throw new IllegalArgumentException(
+        "report-every takes seconds, 1 or more, not '" + value + "'");
   }
 
   private static boolean isOn(String key, String value) {
@@ -87,6 +121,6 @@ record Options(Set<Feature> features, String report, boolean strict) {
       known.add(feature.key());
     }
     throw new IllegalArgumentException(
-        "unknown option '" + key + "': known are " + known + ", report, strict");
+        "unknown option '" + key + "': known are " + known + ", report, report-every, strict");
   }
 }

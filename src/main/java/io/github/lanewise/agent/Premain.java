@@ -9,16 +9,17 @@ import java.lang.instrument.Instrumentation;
  */
 public final class Premain {
   private static final int OLDEST = 17;
+  private static final String PROPERTY = "lanewise.agent";
+  private static final String VARIABLE = "LANEWISE_AGENT";
 
   private Premain() {}
 
   /** For {@code -javaagent:lanewise-agent.jar[=options]}. */
   public static void premain(String options, Instrumentation instrumentation) {
-    if (!isRecent()) {
-      return;
-    }
     try {
-      Agent.premain(options, instrumentation);
+      if (isOn() && isRecent()) {
+        Agent.premain(options, instrumentation);
+      }
     } catch (RuntimeException | Error e) {
       System.err.println("lanewise: does nothing, because the agent failed: " + e);
     }
@@ -26,9 +27,36 @@ public final class Premain {
 
   /** For attaching to a JVM that runs. What it throws fails that, and not the JVM. */
   public static void agentmain(String options, Instrumentation instrumentation) {
+    if (!isOn()) {
+      throw new IllegalStateException(
+          "Lanewise is switched off by -D" + PROPERTY + " or " + VARIABLE);
+    }
     if (isRecent()) {
       Agent.agentmain(options, instrumentation);
     }
+  }
+
+  /** The property is nearer to the application than the environment, and wins. */
+  private static boolean isOn() {
+    String property = System.getProperty(PROPERTY);
+    return property != null
+        ? isOn("-D" + PROPERTY, property)
+        : isOn(VARIABLE, System.getenv(VARIABLE));
+  }
+
+  /** Off where it is not understood: nobody sets a switch to leave things as they are. */
+  static boolean isOn(String name, String value) {
+    if (value == null
+        || value.isEmpty()
+        || value.equalsIgnoreCase("on")
+        || value.equalsIgnoreCase("true")) {
+      return true;
+    }
+    if (!value.equalsIgnoreCase("off") && !value.equalsIgnoreCase("false")) {
+      System.err.println(
+          "lanewise: does nothing, because " + name + " is on or off, not '" + value + "'");
+    }
+    return false;
   }
 
   /**

@@ -127,9 +127,27 @@ class AgentDoctorIT {
     Jvm.Outcome outcome = doctor("--version");
     assertEquals(0, outcome.status());
     assertTrue(outcome.out().startsWith("lanewise "), outcome.out());
-    String help = doctor("--help").out();
-    assertTrue(help.contains("--parquet CLASSPATH"), help);
-    assertTrue(help.contains("2 when there is none, or when something"), help);
+  }
+
+  @Test
+  void askedForHelpItExplainsTheAgentFirst() throws IOException {
+    Jvm.Outcome help = doctor("--help");
+    assertEquals(0, help.status(), help.err());
+    assertEquals(help, doctor("-h"));
+    String text = help.out();
+    for (String part :
+        new String[] {
+          "java -javaagent:lanewise-agent.jar",
+          "-Dlanewise.agent=off",
+          "--parquet CLASSPATH",
+          "2 when there is none, or when something",
+          "--with-vector"
+        }) {
+      assertTrue(text.contains(part), text);
+    }
+    for (Options.Feature feature : Options.Feature.values()) {
+      assertTrue(text.contains(feature.key()), text);
+    }
   }
 
   private static Jvm.Outcome doctor(String... args) throws IOException {

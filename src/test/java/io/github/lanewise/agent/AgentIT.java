@@ -85,6 +85,32 @@ class AgentIT {
   }
 
   @Test
+  void theReportSaysWhichBuildWhenAndWhere() {
+    List<String> lines = report.lines();
+    assertEquals("Lanewise agent " + Build.ofAgent(), lines.get(0));
+    assertTrue(
+        lines.get(1).matches("20\\d\\d-\\d\\d-\\d\\dT[0-9:]{8}Z, process \\d+, Java \\S+"),
+        lines.get(1));
+    assertTrue(lines.stream().anyMatch(line -> line.startsWith("kernels: scalar: ")));
+    assertTrue(
+        lines.stream().anyMatch(line -> line.contains("operations: scalar, ")), lines::toString);
+  }
+
+  @Test
+  void theFirstLineOfTheLogSaysWhichBuild() {
+    String build = " (agent " + Build.ofAgent() + ")";
+    assertEquals(
+        List.of(build),
+        outcome
+            .err()
+            .lines()
+            .filter(line -> line.contains("Lanewise accelerates "))
+            .map(line -> line.substring(line.indexOf(" (agent ")))
+            .toList());
+    assertFalse(build.startsWith(" (agent unknown,"), build);
+  }
+
+  @Test
   void whatItSaysIsSaidOnce() {
     List<String> lines =
         outcome.err().lines().filter(line -> line.contains("Lanewise accelerates")).toList();

@@ -12,6 +12,8 @@ import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.ReportText;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +41,29 @@ class AttachIT {
     assertFalse(text.changed("org.apache.parquet.io.api.Binary$ByteBufferBackedBinary"));
   }
 
+  /** In quotes of its own: jcmd would cut options at the first sign of equality. */
+  @Test
+  void theCommandOfTheJdkAttachesAsItIsDocumented() throws IOException {
+    Path report = temporary.resolve("report.txt");
+    Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+    Jvm.Outcome outcome = attach("\"report=" + report + ",report-every=60\"", jcmd);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertTrue(outcome.out().contains("return code: 0\n"), outcome.out());
+    assertNotEquals(0, ReportText.read(report).count("PLAIN pages written"));
+  }
+
+  @Test
+  void itIsRefusedWhileItIsSwitchedOff() throws IOException {
+    Jvm.Outcome outcome =
+        new Jvm()
+            .option("-Djdk.attach.allowAttachSelf")
+            .option("-XX:+EnableDynamicAgentLoading")
+            .option("-Dlanewise.agent=off")
+            .run(AttachToItself.class, Jvm.agentJar(), "report=stderr");
+    assertTrue(outcome.err().contains("Lanewise is switched off"), outcome.err());
+    assertFalse(outcome.err().contains("Lanewise accelerates"), outcome.err());
+  }
+
   @Test
   void strictIsRefusedAsTheJvmHasWorkUnderWay() throws IOException {
     Jvm.Outcome outcome = attach("strict");
@@ -46,10 +71,12 @@ class AttachIT {
     assertFalse(outcome.err().contains("Lanewise accelerates"), outcome.err());
   }
 
-  private static Jvm.Outcome attach(String options) throws IOException {
+  private static Jvm.Outcome attach(String options, Path... jcmd) throws IOException {
+    List<Object> arguments = new ArrayList<>(List.of(Jvm.agentJar(), options));
+    arguments.addAll(List.of(jcmd));
     return new Jvm()
         .option("-Djdk.attach.allowAttachSelf")
         .option("-XX:+EnableDynamicAgentLoading")
-        .run(AttachToItself.class, Jvm.agentJar(), options);
+        .run(AttachToItself.class, arguments.toArray());
   }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OptionsTest {
   @Test
   void everythingIsOnAndNothingIsReportedByDefault() {
-    Options expected = new Options(EnumSet.allOf(Feature.class), "off", false);
+    Options expected = new Options(EnumSet.allOf(Feature.class), "off", 0, false);
     assertEquals(expected, Options.parse(null));
     assertEquals(expected, Options.parse(""));
   }
@@ -30,13 +30,34 @@ class OptionsTest {
   @Test
   void strictAndTheReportAreRead() {
     assertEquals(
-        new Options(EnumSet.allOf(Feature.class), "/tmp/a=b", true),
-        Options.parse(" strict , report=/tmp/a=b"));
+        new Options(EnumSet.allOf(Feature.class), "/var/log/a=b", 60, true),
+        Options.parse(" strict , report-every=60, report=/var/log/a=b"));
     assertEquals("stderr", Options.parse("report=stderr,strict=off").report());
   }
 
+  @Test
+  void aFileHasAFolderOrADotInItsName() {
+    assertEquals("report.txt", Options.parse("report=report.txt").report());
+    assertEquals("log/report", Options.parse("report=log/report").report());
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"reader=on", "writers=no", "report", "report=", "strict=maybe"})
+  @ValueSource(
+      strings = {
+        "reader=on",
+        "writers=no",
+        "report",
+        "report=",
+        "report=stdout",
+        "report=STDERR",
+        "report=stderr;writers=off",
+        "report=/log/a.txt;writers=off",
+        "report=stderr writers=off",
+        "report-every=60",
+        "report-every=0",
+        "report-every=1m",
+        "strict=maybe"
+      })
   void whatIsNotUnderstoodIsRefused(String text) {
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, () -> Options.parse("binary=on," + text));

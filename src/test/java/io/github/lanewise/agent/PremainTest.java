@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -11,6 +13,7 @@ import java.io.PrintStream;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -24,6 +27,27 @@ class PremainTest {
     assertEquals(11, Premain.feature("11"));
     assertEquals(17, Premain.feature("17"));
     assertEquals(0, Premain.feature("a fork's own"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    ", true",
+    "'', true",
+    "on, true",
+    "TRUE, true",
+    "off, false",
+    "OFF, false",
+    "false, false"
+  })
+  void theSwitchIsReadWithoutAWord(String value, boolean on) {
+    assertEquals("", said(() -> assertEquals(on, Premain.isOn("LANEWISE_AGENT", value))));
+  }
+
+  @Test
+  void aSwitchThatIsNotUnderstoodIsNamedAndMeansOff() {
+    assertEquals(
+        "lanewise: does nothing, because LANEWISE_AGENT is on or off, not 'of'",
+        said(() -> assertFalse(Premain.isOn("LANEWISE_AGENT", "of"))));
   }
 
   @Test
@@ -46,19 +70,27 @@ class PremainTest {
             .loadClass(Premain.class.getName())
             .getDeclaredMethod(entry, String.class, Instrumentation.class);
     String version = System.getProperty(VERSION);
+    try {
+      System.setProperty(VERSION, old);
+      assertEquals(
+          "lanewise: does nothing, because it needs Java 17 or later and this is Java " + old,
+          said(() -> method.invoke(null, "strict", null)));
+    } finally {
+      System.setProperty(VERSION, version);
+    }
+  }
+
+  /** On standard error. */
+  private static String said(Executable work) {
     PrintStream err = System.err;
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     try {
-      System.setProperty(VERSION, old);
       System.setErr(new PrintStream(said, true));
-      method.invoke(null, "strict", null);
+      assertDoesNotThrow(work);
     } finally {
       System.setErr(err);
-      System.setProperty(VERSION, version);
     }
-    assertEquals(
-        "lanewise: does nothing, because it needs Java 17 or later and this is Java " + old,
-        said.toString().strip());
+    return said.toString().strip();
   }
 
   /** Has Premain and, as a Java that cannot read them, none of the agent's other classes. */

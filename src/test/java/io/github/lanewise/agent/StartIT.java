@@ -7,11 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.testkit.ChangedBytes;
+import io.github.lanewise.agent.testkit.ClassFiles;
 import io.github.lanewise.agent.testkit.FewRows;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.OwnLogging;
 import io.github.lanewise.agent.testkit.Quiet;
 import java.io.DataInputStream;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +42,8 @@ class StartIT {
     assertFalse(classes.contains(" java.util.logging.LogManager "));
     assertFalse(classes.contains(" io.github.lanewise.agent.asm."));
     assertFalse(classes.contains(" io.github.lanewise.kernel."));
+    assertFalse(classes.contains(" javax.management."));
+    assertFalse(classes.contains(" jdk.jfr."));
   }
 
   @Test
@@ -84,6 +88,77 @@ class StartIT {
     assertEquals(once.out(), twice.out());
     assertEquals(
         1, twice.err().lines().filter(line -> line.contains("is started already")).count());
+  }
+
+  @Test
+  void thePropertyAndTheEnvironmentSwitchItOffWithoutAWord() throws IOException {
+    Jvm.Outcome property =
+        new Jvm().agent("strict,report=stderr").option("-Dlanewise.agent=off").run(Quiet.class);
+    assertEquals(new Jvm.Outcome(0, "quiet\n", ""), property);
+    Jvm.Outcome variable =
+        new Jvm()
+            .agent("strict,report=stderr")
+            .environment("LANEWISE_AGENT", "off")
+            .run(Quiet.class);
+    assertEquals(new Jvm.Outcome(0, "quiet\n", ""), variable);
+  }
+
+  @Test
+  void thePropertyWinsOverTheEnvironment() throws IOException {
+    Jvm.Outcome outcome =
+        new Jvm()
+            .agent("report=stderr")
+            .option("-Dlanewise.agent=on")
+            .environment("LANEWISE_AGENT", "off")
+            .run(Quiet.class);
+    assertTrue(outcome.err().startsWith("Lanewise agent "), outcome.err());
+  }
+
+  @Test
+  void anotherBuildOnTheClassPathIsRefusedAndTheApplicationStarts(@TempDir Path temporary)
+      throws IOException {
+    String[] lines = otherBuild(temporary, "report=stderr", 0).err().split("\n");
+    assertEquals(1, lines.length, String.join("\n", lines));
+    assertTrue(
+        lines[0].startsWith(
+            "lanewise: does nothing: the class path has another build of Lanewise, 0.0.1, commit"
+                + " 1234567, in file:"),
+        lines[0]);
+  }
+
+  @Test
+  void strictlyAnotherBuildOnTheClassPathEndsTheJvm(@TempDir Path temporary) throws IOException {
+    Jvm.Outcome outcome = otherBuild(temporary, "strict", 1);
+    assertEquals("", outcome.out());
+    assertTrue(outcome.err().startsWith("lanewise: strict: the class path has another build"));
+  }
+
+  @Test
+  void theSameBuildOnTheClassPathIsNoReasonToRefuse() throws IOException {
+    Jvm.Outcome outcome =
+        new Jvm()
+            .agent("strict,report=stderr")
+            .classPath(Jvm.libraryJar() + File.pathSeparator + Jvm.classPathWithoutLanewise())
+            .run(FewRows.class);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertTrue(outcome.err().contains("Lanewise accelerates"), outcome.err());
+  }
+
+  /** A class path with a Lanewise that is not the agent's; the other build says so in its file. */
+  private static Jvm.Outcome otherBuild(Path temporary, String options, int status)
+      throws IOException {
+    String name = "io/github/lanewise/Acceleration";
+    ClassFiles.write(temporary, name, ClassFiles.read(name));
+    Files.writeString(
+        temporary.resolve("io/github/lanewise/build.properties"),
+        "version=0.0.1\ncommit=1234567\n");
+    Jvm.Outcome outcome =
+        new Jvm()
+            .agent(options)
+            .classPath(temporary + File.pathSeparator + Jvm.classPathWithoutLanewise())
+            .run(Quiet.class);
+    assertEquals(status, outcome.status(), outcome.err());
+    return outcome;
   }
 
   @Test

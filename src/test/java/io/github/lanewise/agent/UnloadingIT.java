@@ -33,7 +33,7 @@ class UnloadingIT {
 
   @Test
   void acceleratedApplicationsAreUnloadedAndTheirPagesStayCounted() throws IOException {
-    ReportText report = redeploy("child", "strict,");
+    ReportText report = redeploy("child", "strict,report-every=1,");
     // Of each: pages written and read.
     assertEquals(APPLICATIONS, report.count("PLAIN pages written"));
     assertEquals(APPLICATIONS, report.count("PLAIN pages read"));

@@ -7,8 +7,9 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * {@code AttachToItself AGENT OPTIONS}: uses parquet-java, and gets the agent only then; runs
- * {@link FewRows} under it. The JVM must be started with {@code -Djdk.attach.allowAttachSelf}.
+ * {@code AttachToItself AGENT OPTIONS [JCMD]}: uses parquet-java, and gets the agent only then, by
+ * that command where there is one; runs {@link FewRows} under it. The JVM must be started with
+ * {@code -Djdk.attach.allowAttachSelf}.
  */
 public final class AttachToItself {
   private AttachToItself() {}
@@ -19,9 +20,17 @@ public final class AttachToItself {
     ParquetProperties.builder().build();
     Encoding.PLAIN.usesDictionary();
 
-    VirtualMachine machine = VirtualMachine.attach(String.valueOf(ProcessHandle.current().pid()));
-    machine.loadAgent(args[0], args[1]);
-    machine.detach();
+    String process = String.valueOf(ProcessHandle.current().pid());
+    if (args.length > 2) {
+      new ProcessBuilder(args[2], process, "JVMTI.agent_load", args[0], args[1])
+          .inheritIO()
+          .start()
+          .waitFor();
+    } else {
+      VirtualMachine machine = VirtualMachine.attach(process);
+      machine.loadAgent(args[0], args[1]);
+      machine.detach();
+    }
 
     if (before.hashCode() != hash) {
       throw new IllegalStateException("another hash: " + before.hashCode());

@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
@@ -19,6 +21,7 @@ public final class Jvm {
   private static final long MOST_SECONDS = 400;
 
   private final List<String> options = new ArrayList<>();
+  private final Map<String, String> environment = new HashMap<>();
   private String classPath = classPathWithoutLanewise();
 
   /** What a JVM left behind. */
@@ -28,6 +31,11 @@ public final class Jvm {
     return Path.of(AGENT);
   }
 
+  /** The library's, which lies beside the agent's. */
+  public static Path libraryJar() {
+    return Path.of(AGENT.replace("-agent.jar", ".jar"));
+  }
+
   /** With the agent; null for no options of it. */
   public Jvm agent(String agentOptions) {
     return option("-javaagent:" + AGENT + (agentOptions == null ? "" : "=" + agentOptions));
@@ -35,6 +43,11 @@ public final class Jvm {
 
   public Jvm option(String option) {
     options.add(option);
+    return this;
+  }
+
+  public Jvm environment(String variable, String value) {
+    environment.put(variable, value);
     return this;
   }
 
@@ -61,11 +74,10 @@ public final class Jvm {
     Arrays.stream(arguments).map(String::valueOf).forEach(command::add);
     Path out = Files.createTempFile("lanewise-it", ".out");
     Path err = Files.createTempFile("lanewise-it", ".err");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().putAll(environment);
+    Process process = builder.start();
     try {
       if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
         throw new IllegalStateException(main + " does not end");
@@ -93,6 +105,15 @@ public final class Jvm {
   private static void copyClass(Path folder, Class<?> type) throws IOException {
     String name = type.getName().replace('.', '/');
     ClassFiles.write(folder, name, ClassFiles.read(name));
+  }
+
+  /** JaCoCo's agent, from the tests' own class path. */
+  public static Path jacoco() {
+    return Arrays.stream(classPathWithoutLanewise().split(File.pathSeparator))
+        .map(Path::of)
+        .filter(entry -> entry.getFileName().toString().startsWith("org.jacoco.agent-"))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The tests' own class path: classes of tests, parquet-java and what that needs. */

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.agent.testkit.Jvm;
+import io.github.lanewise.agent.testkit.Killed;
+import io.github.lanewise.agent.testkit.Lingering;
+import io.github.lanewise.agent.testkit.Observed;
+import io.github.lanewise.agent.testkit.OwnAcceleration;
+import io.github.lanewise.agent.testkit.ReportText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** What the agent does can be seen from outside, while the application runs. */
+@Tag("any-release")
+@Execution(ExecutionMode.CONCURRENT)
+class ObservedIT {
+  @TempDir Path temporary;
+
+  @Test
+  void jmxAndFlightRecorderTellThePagesOfEachPath() throws IOException {
+    Jvm.Outcome outcome = new Jvm().agent("strict").run(Observed.class, temporary);
+    assertEquals(0, outcome.status(), outcome.err());
+    List<String> lines = outcome.out().lines().toList();
+    assertAttribute(lines, "Version", Build.ofAgent().version());
+    assertAttribute(lines, "Commit", Build.ofAgent().commit());
+    assertAttribute(lines, "State", "accelerates");
+    String copies = lines.get(lines.indexOf("Copies") + 1);
+    assertTrue(
+        copies.matches("  org.apache.parquet in class loader app: [1-9] classes changed, 0 .*"),
+        copies);
+    assertTrue(lines.contains("  PLAIN pages written: 1"), outcome.out());
+    assertTrue(lines.contains("event PLAIN pages written: 1"), outcome.out());
+    assertTrue(lines.contains("event PLAIN pages read: 1"), outcome.out());
+    assertTrue(lines.get(lines.indexOf("Kernels") + 1).startsWith("  kernels: "), outcome.out());
+    assertFalse(outcome.out().contains("can be set"), outcome.out());
+  }
+
+  @Test
+  void withoutTheirModulesTheApplicationRunsAllTheSame() throws IOException {
+    Jvm.Outcome outcome =
+        new Jvm()
+            .agent("strict")
+            .option("--limit-modules=java.instrument,java.logging")
+            .run(Lingering.class, 6);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals("end\n", outcome.out());
+    assertTrue(outcome.err().contains("INFO: Lanewise accelerates"), outcome.err());
+    assertFalse(outcome.err().contains("WARNING"), outcome.err());
+    assertFalse(outcome.err().contains("Exception"), outcome.err());
+    assertFalse(outcome.err().contains("Error"), outcome.err());
+  }
+
+  @Test
+  void theReportOutlivesAProcessThatIsKilled() throws IOException {
+    Path report = temporary.resolve("report.txt");
+    Jvm.Outcome outcome =
+        new Jvm().agent("report-every=1,report=" + report).run(Killed.class, report);
+    assertEquals(137, outcome.status(), outcome.err());
+    ReportText text = ReportText.read(report);
+    assertEquals(1, text.count("PLAIN pages written"));
+    assertEquals("Lanewise agent " + Build.ofAgent(), text.lines().get(0));
+  }
+
+  @Test
+  void pagesOfTheApplicationsOwnUseOfLanewiseAreCounted() throws IOException {
+    Path report = temporary.resolve("report.txt");
+    Jvm.Outcome outcome =
+        new Jvm()
+            .agent("writers=off,readers=off,binary=off,hash-cache=off,report=" + report)
+            .run(OwnAcceleration.class);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals(1, ReportText.read(report).count("PLAIN pages written"));
+  }
+
+  private static void assertAttribute(List<String> lines, String name, String value) {
+    assertEquals("  " + value, lines.get(lines.indexOf(name) + 1), name);
+  }
+}
