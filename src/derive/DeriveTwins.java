@@ -200,6 +200,7 @@ public final class DeriveTwins {
             new Replacement("new int\\[", "new long["),
             new Replacement("int value\\b", "long value"),
             new Replacement("writeInteger", "writeLong"),
+            new Replacement("return false", "return true"),
             new Replacement("\\b4(L?) \\*", "8$1 *")));
     derive(
         WRITERS,

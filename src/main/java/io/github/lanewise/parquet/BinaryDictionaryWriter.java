@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet;
 
 import io.github.lanewise.dictionary.BinaryDictionary;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
@@ -116,7 +117,10 @@ class BinaryDictionaryWriter extends DictionaryWriter {
     lookup = null;
   }
 
-  /** Not copied: the dictionary has the bytes as the page has them, until it is cleared. */
+  /**
+   * Not copied where it is in one piece: the dictionary has the bytes as the page has them, until
+   * it is cleared.
+   */
   @Override
   BytesInput dictionaryPage(int entries) {
     List<BytesInput> pieces = new ArrayList<>();
@@ -125,7 +129,18 @@ class BinaryDictionaryWriter extends DictionaryWriter {
             0,
             entries,
             (bytes, offset, length) -> pieces.add(BytesInput.from(bytes, offset, length)));
-    return BytesInput.concat(pieces);
+    if (pieces.size() == 1) {
+      return pieces.get(0);
+    }
+    int bytes = Math.toIntExact(dictionary().bytes(0, entries) + 4L * entries);
+    ByteBuffer page = buffers().take(bytes);
+    dictionary().copyWithLengthsTo(0, entries, page, 0);
+    return Slab.bytes(page, 0, bytes);
+  }
+
+  @Override
+  final boolean entriesAreWrittenAtOnce() {
+    return true;
   }
 
   @Override

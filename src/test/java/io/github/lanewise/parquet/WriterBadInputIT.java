@@ -12,6 +12,7 @@ import io.github.lanewise.parquet.testkit.WrittenColumn;
 import java.nio.ByteBuffer;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
@@ -92,27 +93,28 @@ class WriterBadInputIT {
   /** All slabs are one piece of memory here: a page of 2 GiB need not be there to be refused. */
   @Test
   void aPageBeyondTwoGibibytesIsRefused() {
-    byte[] memory = new byte[1 << 26];
-    PageBuffer page =
-        new PageBuffer(
-            new HeapByteBufferAllocator() {
-              @Override
-              public ByteBuffer allocate(int size) {
-                return ByteBuffer.wrap(memory, 0, size);
-              }
-            },
-            1 << 26,
-            1 << 28);
+    byte[] memory = new byte[(1 << 26) + 1024];
+    ParquetProperties properties =
+        ParquetProperties.builder()
+            .withAllocator(
+                new HeapByteBufferAllocator() {
+                  @Override
+                  public ByteBuffer allocate(int size) {
+                    return ByteBuffer.wrap(memory, 0, size);
+                  }
+                })
+            .build();
+    PageBuffer page = PageBuffer.likeStock(properties, new SlabSizes(1 << 26, 1 << 28));
     byte[] value = new byte[(1 << 26) - 16];
     for (int i = 0; i < 31; i++) {
       page.write(value, 0, value.length);
     }
     int left = Integer.MAX_VALUE - page.size();
+    Binary tooLong = Binary.fromReusedByteArray(memory, 0, left + 1);
     ParquetEncodingException e =
-        assertThrows(ParquetEncodingException.class, () -> page.require(left + 1L));
+        assertThrows(ParquetEncodingException.class, () -> page.putBytes(tooLong));
     assertTrue(e.getMessage().contains(String.valueOf(page.size())), e.getMessage());
     page.write(value, 0, value.length);
-    page.require(Integer.MAX_VALUE - page.size());
     page.write(value, 0, Integer.MAX_VALUE - page.size());
     assertEquals(Integer.MAX_VALUE, page.size());
     assertThrows(ParquetEncodingException.class, () -> page.room(Integer.BYTES));
