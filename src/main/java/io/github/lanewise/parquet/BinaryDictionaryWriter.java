@@ -16,8 +16,15 @@ class BinaryDictionaryWriter extends DictionaryWriter {
 
   private final RecentSlot recentSlot = new RecentSlot();
 
-  /** Made with the first constant. */
+  /**
+   * Constants of a page that are looked up without it: it takes 16 KiB, and small pages do without.
+   */
+  private static final int FEW = 512;
+
   private RecentConstants recent;
+
+  /** Of the page, until there is a table for them. */
+  private int constants;
 
   private int entries;
   private long bufferedSize;
@@ -41,6 +48,9 @@ class BinaryDictionaryWriter extends DictionaryWriter {
 
   private int idOfConstant(Binary value) {
     if (recent == null) {
+      if (constants++ < FEW) {
+        return lookup.of(value);
+      }
       recent = new RecentConstants();
     }
     int slot = recentSlot.of(value);
@@ -151,6 +161,11 @@ class BinaryDictionaryWriter extends DictionaryWriter {
   @Override
   final void resetBufferedSize() {
     bufferedSize = 0;
+    constants = 0;
+    if (recent != null) {
+      // A value may keep the page that it was read from.
+      recent.clear();
+    }
   }
 
   private static final class Lookup extends BytesFunction {

@@ -204,19 +204,23 @@ abstract class DictionaryWriter extends ValuesWriter {
     resetBufferedSize();
     firstPage = false;
     count = 0;
-    buffers.releaseAll();
-    if (fellBack) {
-      fallback.reset();
-    }
+    letGo(fellBack ? fallback::reset : () -> {});
   }
 
   @Override
   public void close() {
+    letGo(fallback::close);
+  }
+
+  /** Of what the pages at hand stand in, and does the rest even where that fails. */
+  private void letGo(Runnable rest) {
     try {
       buffers.releaseAll();
-    } finally {
-      fallback.close();
+    } catch (RuntimeException | Error e) {
+      Failures.add(e, rest);
+      throw e;
     }
+    rest.run();
   }
 
   @Override
@@ -251,8 +255,6 @@ abstract class DictionaryWriter extends ValuesWriter {
       stopLookups();
     }
     clearDictionary();
-    // Here and not only in close(): parquet-java 1.13 never closes its writers.
-    buffers.releaseAll();
     if (fellBack || DictionaryRules.RESET_FORGETS_SIZE) {
       dictionaryBytes = 0;
     }
@@ -260,6 +262,8 @@ abstract class DictionaryWriter extends ValuesWriter {
     fellBack = false;
     usedDictionary = false;
     firstPage = true;
+    // Here and not only in close(): parquet-java 1.13 never closes its writers.
+    buffers.releaseAll();
   }
 
   @Override

@@ -66,9 +66,11 @@ final class PlainBooleanWriter extends PageWriter {
     boolean lastByteIsFull = count % Byte.SIZE == 0;
     pack();
     BytesInput bytes = super.getBytes();
-    return StockRules.BOOLEANS_ARE_PACKED_BY_EIGHT && page.slabIsFull() && lastByteIsFull
-        ? BytesInput.concat(bytes, BytesInput.from(NOTHING, 0, 0))
-        : bytes;
+    if (!StockRules.BOOLEANS_ARE_PACKED_BY_EIGHT || !page.slabIsFull() || !lastByteIsFull) {
+      return bytes;
+    }
+    BytesInput next = BytesInput.from(NOTHING, 0, 0);
+    return page.size() == 0 ? next : BytesInput.concat(bytes, next);
   }
 
   @Override

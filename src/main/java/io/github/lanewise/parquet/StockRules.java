@@ -40,7 +40,7 @@ final class StockRules {
   static final boolean NUMBERS_ARE_WHOLE = numbersAreWhole();
 
   /** Whether a write of several bytes that fills a slab makes the next one at once: up to 1.13. */
-  static final boolean FULL_SLAB_OPENS_NEXT = capacityAfter(new byte[4]) > 4;
+  static final boolean FULL_SLAB_OPENS_NEXT = capacityAfter(new byte[1], new byte[3]) > 4;
 
   /**
    * Whether the next slab's size takes into account what the write that needs it has put into the

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
+import io.github.lanewise.parquet.testkit.PageBytes;
 import io.github.lanewise.parquet.testkit.WriterPair;
 import io.github.lanewise.parquet.testkit.WrittenColumn;
 import java.nio.ByteBuffer;
@@ -88,6 +90,30 @@ class WriterBadInputIT {
     assertThrows(UnsupportedOperationException.class, () -> writer.writeInteger(1));
     assertThrows(UnsupportedOperationException.class, () -> writer.writeDouble(1));
     writer.close();
+  }
+
+  /** What came before and what comes after is there, and no length without its value. */
+  @Test
+  void aValueThatCannotBeWrittenLeavesNothing() {
+    byte[] array = "a value that ends here".getBytes();
+    for (int rounds : new int[] {1, 200}) {
+      WriterPair writers =
+          WriterPair.of(
+              WrittenColumn.of(PrimitiveTypeName.BINARY, 0), false, new HeapByteBufferAllocator());
+      for (int i = 0; i < rounds; i++) {
+        writers.stock().writeBytes(Binary.fromString("value " + i));
+        writers.ours().writeBytes(Binary.fromString("value " + i));
+        Binary beyond = Binary.fromReusedByteArray(array, i % 20, 100);
+        assertThrows(IndexOutOfBoundsException.class, () -> writers.ours().writeBytes(beyond));
+        assertEquals(writers.stock().getBufferedSize(), writers.ours().getBufferedSize());
+      }
+      assertArrayEquals(
+          PageBytes.of(writers.stock().getBytes()), PageBytes.of(writers.ours().getBytes()));
+      assertEquals(
+          PageBytes.writes(writers.stock().getBytes()),
+          PageBytes.writes(writers.ours().getBytes()));
+      writers.close();
+    }
   }
 
   /** All slabs are one piece of memory here: a page of 2 GiB need not be there to be refused. */

@@ -4,6 +4,7 @@ package io.github.lanewise.parquet;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.CountingAllocator;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
@@ -70,6 +72,51 @@ class WriterMemoryIT {
       writer.close();
       writer.reset();
     }
+  }
+
+  /** Nothing is released twice and nothing left over, and the writer goes on. */
+  @ParameterizedTest
+  @MethodSource("columns")
+  void releasesThatThrowReachTheCaller(WrittenColumn column) {
+    for (boolean close : new boolean[] {false, true}) {
+      LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
+      ValuesWriter writer = WriterPair.of(column, true, allocator).ours();
+      List<Consumer<ValuesWriter>> values = column.values(1500, 1);
+      write(values, writer);
+      byte[] expected = PageBytes.of(writer.getBytes());
+      allocator.failReleases(true);
+      assertThrows(
+          UnsupportedOperationException.class, close ? writer::close : () -> writer.reset());
+      assertEquals(0, allocator.lent());
+      assertEquals(0, writer.getBufferedSize());
+      allocator.failReleases(false);
+      assertArrayEquals(expected, page(values, writer));
+      writer.close();
+      assertEquals(0, allocator.lent());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aDictionarysReleasesThatThrowReachTheCaller(DictionaryColumn column) {
+    LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
+    ValuesWriter writer = dictionaryWriter(column, 10_000, column.plain(allocator), allocator);
+    for (int distinct : new int[] {20, 5_000}) {
+      for (Consumer<ValuesWriter> leave :
+          List.<Consumer<ValuesWriter>>of(ValuesWriter::reset, ValuesWriter::resetDictionary)) {
+        writeKeys(column, writer, 5_000, distinct);
+        writer.getBytes();
+        if (writer.getEncoding() != Encoding.RLE_DICTIONARY) {
+          break;
+        }
+        allocator.failReleases(true);
+        assertThrows(UnsupportedOperationException.class, () -> leave.accept(writer));
+        allocator.failReleases(false);
+        assertEquals(0, allocator.lent());
+      }
+    }
+    writer.reset();
+    writer.close();
   }
 
   /** Each allocation fails in its turn: what was written is still there, and the rest goes on. */
@@ -267,7 +314,7 @@ class WriterMemoryIT {
 
   /** With pages of a few hundred values, as a table of many columns has. */
   @ParameterizedTest
-  @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE"})
+  @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE", "BINARY"})
   void aSmallPageWithADictionaryHoldsNoMoreThanStocks(DictionaryColumn column) {
     for (int count : new int[] {10, 64, 100, 300, 500}) {
       for (int distinct : new int[] {1, count / 3, count * 9 / 10}) {
@@ -309,10 +356,18 @@ class WriterMemoryIT {
 
   private static ValuesWriter dictionaryWriter(
       DictionaryColumn column, int maxDictionary, ValuesWriter fallback) {
+    return dictionaryWriter(column, maxDictionary, fallback, new CountingAllocator(false));
+  }
+
+  private static ValuesWriter dictionaryWriter(
+      DictionaryColumn column,
+      int maxDictionary,
+      ValuesWriter fallback,
+      ByteBufferAllocator allocator) {
     ParquetProperties properties =
         ParquetProperties.builder()
             .withDictionaryPageSize(maxDictionary)
-            .withAllocator(new CountingAllocator(false))
+            .withAllocator(allocator)
             .build();
     return DictionaryWriters.of(
         column.descriptor(),
