@@ -245,7 +245,7 @@ public final class DeriveTwins {
             4, "= (hash|IntFront.hash\\(.*\\)|hashes\\[i\\]) & mask", "= (int) $1 & mask"),
         new Replacement(3, "4L \\* (values|front|hashes)", "8L * $1"),
         new Replacement(11, "IntFront", "LongFront"),
-        new Replacement(1, "FIND_INTS", "FIND_LONGS"));
+        new Replacement(1, "FindInts", "FindLongs"));
   }
 
   private void dictionaryWriters() throws IOException {
@@ -259,6 +259,7 @@ public final class DeriveTwins {
         new Replacement(1, "new int\\[", "new long["),
         new Replacement(3, "int value\\b", "long value"),
         new Replacement(2, "writeInteger", "writeLong"),
+        new Replacement(1, "return false", "return true"),
         new Replacement(4, "\\b4(L?) \\*", "8$1 *"));
     wider(
         WRITERS,

@@ -25,11 +25,11 @@ import java.nio.ByteBuffer;
  * <p><b>Errors</b> come before the first byte is written: {@link NullPointerException}; {@link
  * IllegalArgumentException} where width is below 1, count below 0, stride below count, {@code count
  * * width} beyond int, or where the ranges of source and target (for streams: from the first byte
- * of the first to the last byte of the last) overlap in one array; {@link
+ * of the first to the last byte of the last) overlap in one array or buffer; {@link
  * IndexOutOfBoundsException} for a range outside its array or below 0 or above its buffer's limit;
- * {@link java.nio.ReadOnlyBufferException}. Nothing outside the target's range is written.
- * Overlapping direct memory, or an overlap behind a read-only view, is not noticed; the result is
- * undefined.
+ * {@link java.nio.ReadOnlyBufferException}. Nothing outside the target's range is written. From
+ * Java 22 on this is true of any two buffers. Before, an overlap of two buffers that show the same
+ * direct memory, or of a read-only view and its array, is not noticed; the result is undefined.
  *
  * <p><b>Threads.</b> No state is kept; any number of threads may call at once, on targets that do
  * not overlap; meanwhile nobody may change a buffer's position or limit.

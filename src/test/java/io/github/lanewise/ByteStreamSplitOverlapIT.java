@@ -9,6 +9,7 @@ import io.github.lanewise.testkit.Bits;
 import io.github.lanewise.testkit.Reference;
 import io.github.lanewise.testkit.Refusal;
 import java.nio.ByteBuffer;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,21 @@ final class ByteStreamSplitOverlapIT {
                 ByteStreamSplit.encode(
                     ByteBuffer.wrap(a), values, ByteBuffer.wrap(a), streams, STRIDE, count, WIDTH)),
         Named.of(
+            "one direct buffer",
+            (a, values, streams, count) ->
+                direct(
+                    a,
+                    one ->
+                        ByteStreamSplit.encode(one, values, one, streams, STRIDE, count, WIDTH))),
+        Named.of(
+            "two views of direct memory",
+            (a, values, streams, count) ->
+                direct(
+                    a,
+                    one ->
+                        ByteStreamSplit.encode(
+                            one, values, view(one), streams, STRIDE, count, WIDTH))),
+        Named.of(
             "slices",
             (a, values, streams, count) ->
                 ByteStreamSplit.encode(
@@ -63,6 +79,21 @@ final class ByteStreamSplitOverlapIT {
             (a, values, streams, count) ->
                 ByteStreamSplit.decode(
                     ByteBuffer.wrap(a), streams, STRIDE, ByteBuffer.wrap(a), values, count, WIDTH)),
+        Named.of(
+            "one direct buffer",
+            (a, values, streams, count) ->
+                direct(
+                    a,
+                    one ->
+                        ByteStreamSplit.decode(one, streams, STRIDE, one, values, count, WIDTH))),
+        Named.of(
+            "two views of direct memory",
+            (a, values, streams, count) ->
+                direct(
+                    a,
+                    one ->
+                        ByteStreamSplit.decode(
+                            one, streams, STRIDE, view(one), values, count, WIDTH))),
         Named.of(
             "slices",
             (a, values, streams, count) ->
@@ -131,6 +162,21 @@ final class ByteStreamSplitOverlapIT {
         "target",
         sourceFrom,
         sourceTo);
+  }
+
+  /** Through a copy of the array off the heap. */
+  private static void direct(byte[] array, Consumer<ByteBuffer> transpose) {
+    ByteBuffer direct = ByteBuffer.allocateDirect(array.length).put(0, array);
+    try {
+      transpose.accept(direct);
+    } finally {
+      direct.get(0, array);
+    }
+  }
+
+  /** Another buffer where Java can tell that it shows the same memory. */
+  private static ByteBuffer view(ByteBuffer direct) {
+    return Runtime.version().feature() < 22 ? direct : direct.duplicate().position(7);
   }
 
   private static ByteBuffer sliceFrom(byte[] array, int from) {

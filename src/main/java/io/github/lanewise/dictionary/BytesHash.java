@@ -5,8 +5,8 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.security.SecureRandom;
 import java.util.Arrays;
-import java.util.SplittableRandom;
 
 /**
  * A hash of bytes that costs one multiplication for sixteen of them: halves of the 128-bit product
@@ -15,7 +15,8 @@ import java.util.SplittableRandom;
  *
  * <p>Both factors of every multiplication hold a number that is another one in every JVM. With a
  * known number in one of them, keys could be made for which it is zero, and with it the product,
- * whatever the rest of the key.
+ * whatever the rest of the key. They come from a {@link SecureRandom}: another generator's could be
+ * computed from what else it has given away.
  */
 final class BytesHash {
   private static final VarHandle INT =
@@ -23,7 +24,7 @@ final class BytesHash {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
-  private static final SplittableRandom SECRET = new SplittableRandom();
+  private static final SecureRandom SECRET = new SecureRandom();
   private static final long SEED = SECRET.nextLong();
   private static final long A = SECRET.nextLong();
   private static final long B = SECRET.nextLong();

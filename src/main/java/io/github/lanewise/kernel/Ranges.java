@@ -53,7 +53,10 @@ public final class Ranges {
     }
   }
 
-  /** Throws where both ranges are in one array and share an element: no kernel works in place. */
+  /**
+   * Throws where both ranges are in one array or buffer and share an element: no kernel works in
+   * place.
+   */
   public static void requireApart(
       Object first,
       long firstOffset,
@@ -68,20 +71,28 @@ public final class Ranges {
             && firstOffset < secondOffset + secondLength
             && secondOffset < firstOffset + firstLength;
     if (overlap) {
-      throw new IllegalArgumentException(
-          "source and target overlap in one array: ["
-              + firstOffset
-              + ", "
-              + (firstOffset + firstLength)
-              + ") and ["
-              + secondOffset
-              + ", "
-              + (secondOffset + secondLength)
-              + ")");
+      throw overlapping(firstOffset, firstLength, secondOffset, secondLength);
     }
   }
 
-  /** Throws where both buffers show one array and the ranges share an element of it. */
+  private static IllegalArgumentException overlapping(
+      long firstOffset, long firstLength, long secondOffset, long secondLength) {
+    return new IllegalArgumentException(
+        "source and target overlap: ["
+            + firstOffset
+            + ", "
+            + (firstOffset + firstLength)
+            + ") and ["
+            + secondOffset
+            + ", "
+            + (secondOffset + secondLength)
+            + ") of the same memory");
+  }
+
+  /**
+   * Throws where both buffers show one memory and the ranges share a byte of it: one array, one
+   * buffer, and from Java 22 on any other.
+   */
   public static void requireApart(
       ByteBuffer first,
       int firstIndex,
@@ -97,6 +108,13 @@ public final class Ranges {
           second.array(),
           (long) second.arrayOffset() + secondIndex,
           secondLength);
+    } else if (first == second) {
+      requireApart(first, firstIndex, firstLength, second, secondIndex, secondLength);
+    } else if (firstLength > 0
+        && secondLength > 0
+        && SharedMemory.overlaps(
+            first, firstIndex, firstLength, second, secondIndex, secondLength)) {
+      throw overlapping(firstIndex, firstLength, secondIndex, secondLength);
     }
   }
 

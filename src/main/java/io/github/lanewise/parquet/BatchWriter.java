@@ -2,7 +2,6 @@
 package io.github.lanewise.parquet;
 
 import org.apache.parquet.bytes.BytesInput;
-import org.apache.parquet.column.ParquetProperties;
 
 /**
  * Collects ints or longs in an array of their own type, and puts them into the page many at a time.
@@ -24,40 +23,52 @@ abstract class BatchWriter extends PageWriter {
 
   private int longRoom;
 
-  BatchWriter(ParquetProperties properties) {
-    super(properties);
+  BatchWriter(PageBuffer page) {
+    super(page);
   }
 
   final void putInt(int value) {
-    if (batched >= intRoom) {
-      startInts();
+    if (batched < intRoom) {
+      ints[batched++] = value;
+    } else {
+      startInts(value);
     }
-    ints[batched++] = value;
   }
 
   final void putLong(long value) {
-    if (batched >= longRoom) {
-      startLongs();
+    if (batched < longRoom) {
+      longs[batched++] = value;
+    } else {
+      startLongs(value);
     }
-    longs[batched++] = value;
   }
 
-  private void startInts() {
+  private void startInts(int value) {
     putBatch();
     int room = page.room(Integer.BYTES);
+    if (room == 0) {
+      page.putInt(value);
+      return;
+    }
     if (ints.length == 0) {
       ints = new int[BATCH];
     }
     intRoom = Math.min(room, BATCH);
+    ints[batched++] = value;
   }
 
-  private void startLongs() {
+  private void startLongs(long value) {
     putBatch();
     int room = page.room(Long.BYTES);
+    if (room == 0) {
+      page.putLong(value);
+      return;
+    }
     if (longs.length == 0) {
       longs = new long[BATCH];
     }
     longRoom = Math.min(room, BATCH);
+    longs[batched++] = value;
   }
 
   /** Leaves the batch empty, and of neither type: what is written next may be of another. */

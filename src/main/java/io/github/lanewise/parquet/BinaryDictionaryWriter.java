@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet;
 
 import io.github.lanewise.dictionary.BinaryDictionary;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
@@ -15,8 +16,15 @@ class BinaryDictionaryWriter extends DictionaryWriter {
 
   private final RecentSlot recentSlot = new RecentSlot();
 
-  /** Made with the first constant. */
+  /**
+   * Constants of a page that are looked up without it: it takes 16 KiB, and small pages do without.
+   */
+  private static final int FEW = 512;
+
   private RecentConstants recent;
+
+  /** Of the page, until there is a table for them. */
+  private int constants;
 
   private int entries;
   private long bufferedSize;
@@ -40,6 +48,9 @@ class BinaryDictionaryWriter extends DictionaryWriter {
 
   private int idOfConstant(Binary value) {
     if (recent == null) {
+      if (constants++ < FEW) {
+        return lookup.of(value);
+      }
       recent = new RecentConstants();
     }
     int slot = recentSlot.of(value);
@@ -116,7 +127,10 @@ class BinaryDictionaryWriter extends DictionaryWriter {
     lookup = null;
   }
 
-  /** Not copied: the dictionary has the bytes as the page has them, until it is cleared. */
+  /**
+   * Not copied where it is in one piece: the dictionary has the bytes as the page has them, until
+   * it is cleared.
+   */
   @Override
   BytesInput dictionaryPage(int entries) {
     List<BytesInput> pieces = new ArrayList<>();
@@ -125,7 +139,18 @@ class BinaryDictionaryWriter extends DictionaryWriter {
             0,
             entries,
             (bytes, offset, length) -> pieces.add(BytesInput.from(bytes, offset, length)));
-    return BytesInput.concat(pieces);
+    if (pieces.size() == 1) {
+      return pieces.get(0);
+    }
+    int bytes = Math.toIntExact(dictionary().bytes(0, entries) + 4L * entries);
+    ByteBuffer page = buffers().take(bytes);
+    dictionary().copyWithLengthsTo(0, entries, page, 0);
+    return Slab.bytes(page, 0, bytes);
+  }
+
+  @Override
+  final boolean entriesAreWrittenAtOnce() {
+    return true;
   }
 
   @Override
@@ -136,6 +161,11 @@ class BinaryDictionaryWriter extends DictionaryWriter {
   @Override
   final void resetBufferedSize() {
     bufferedSize = 0;
+    constants = 0;
+    if (recent != null) {
+      // A value may keep the page that it was read from.
+      recent.clear();
+    }
   }
 
   private static final class Lookup extends BytesFunction {

@@ -3,6 +3,9 @@ package io.github.lanewise.parquet;
 
 import io.github.lanewise.ByteStreamSplit;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
@@ -17,12 +20,19 @@ import org.apache.parquet.io.api.Binary;
 abstract class ByteStreamSplitWriter extends BatchWriter {
   final int width;
 
+  /** Of each stream. */
+  private final SlabCuts cuts;
+
+  /** Values that the cuts know of. */
+  private int cutValues;
+
   /** Pages that were handed out since the last reset. */
   private final PageBuffers pages;
 
   private ByteStreamSplitWriter(int width, ParquetProperties properties, SpareBuffer spare) {
-    super(properties);
+    super(PageBuffer.ofWholeValues(properties));
     this.width = width;
+    cuts = new SlabCuts(SlabSizes.ofStream(properties, width));
     pages = new PageBuffers(spare);
   }
 
@@ -31,10 +41,10 @@ abstract class ByteStreamSplitWriter extends BatchWriter {
     PageCounts.SPLIT_WRITTEN.increment();
     putBatch();
     int size = page.size();
-    if (size == 0) {
-      return StockRules.EMPTY_PAGE;
-    }
     int count = size / width;
+    if (count == 0) {
+      return BytesInput.concat(Collections.nCopies(width, StockRules.EMPTY_PAGE));
+    }
     ByteBuffer streams = pages.take(size);
     int done = 0;
     for (Slab slab : page.slabs()) {
@@ -42,7 +52,28 @@ abstract class ByteStreamSplitWriter extends BatchWriter {
       ByteStreamSplit.encode(slab.buffer, 0, streams, done, count, values, width);
       done += values;
     }
-    return PageBuffers.page(streams, size);
+    cutBatches(count);
+    if (cutValues < count) {
+      cuts.writes(1, count - cutValues);
+      cutValues = count;
+    }
+    List<BytesInput> parts = new ArrayList<>(width * cuts.slabs());
+    for (int stream = 0; stream < width; stream++) {
+      cuts.addTo(parts, streams, stream * count);
+    }
+    return BytesInput.concat(parts);
+  }
+
+  /** Cuts where stock's writes of so many values do, but for a batch that is not full yet. */
+  private void cutBatches(int count) {
+    int batch = StockRules.SPLIT_BATCH;
+    int batches = (count - cutValues) / batch;
+    if (batch == 1) {
+      cuts.bytes(batches);
+    } else {
+      cuts.writes(batches, batch);
+    }
+    cutValues += batches * batch;
   }
 
   @Override
@@ -52,20 +83,25 @@ abstract class ByteStreamSplitWriter extends BatchWriter {
 
   @Override
   public void reset() {
-    try {
-      super.reset();
-    } finally {
-      pages.releaseAll();
-    }
+    cutBatches((int) (getBufferedSize() / width));
+    letGo(super::reset);
   }
 
   @Override
   public void close() {
+    letGo(super::close);
+  }
+
+  private void letGo(Runnable values) {
+    cuts.reset();
+    cutValues = 0;
     try {
-      super.close();
-    } finally {
-      pages.releaseAll();
+      values.run();
+    } catch (RuntimeException | Error e) {
+      Failures.add(e, pages::releaseAll);
+      throw e;
     }
+    pages.releaseAll();
   }
 
   static final class OfInt extends ByteStreamSplitWriter {

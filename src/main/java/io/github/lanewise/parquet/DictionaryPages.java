@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import org.apache.parquet.bytes.CapacityByteArrayOutputStream;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
 
@@ -10,4 +11,15 @@ record DictionaryPages(
     Encoding dictionaryPageEncoding,
     Encoding dataPageEncoding,
     PageBuffers buffers,
-    ValuesWriter fallback) {}
+    ValuesWriter fallback) {
+  private static final int LEAST_SLAB = 64;
+  private static final int DOUBLINGS = 10;
+
+  /** How large stock makes the slabs of a page of ids. */
+  SlabSizes idSlabs() {
+    return new SlabSizes(
+        CapacityByteArrayOutputStream.initialSlabSizeHeuristic(
+            LEAST_SLAB, maxDictionaryBytes, DOUBLINGS),
+        maxDictionaryBytes);
+  }
+}

@@ -2,7 +2,9 @@
 package io.github.lanewise.parquet;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.BytesUtils;
 import org.apache.parquet.column.Encoding;
@@ -44,6 +46,9 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   /** Of the dictionary, when the last page was made of ids: what pages can refer to. */
   private int usedEntries;
+
+  /** What stock takes for the size of their page. */
+  private long usedBytes;
 
   private boolean fellBack;
   private boolean firstPage = true;
@@ -154,6 +159,7 @@ abstract class DictionaryWriter extends ValuesWriter {
     }
     BytesInput page = idsPage();
     usedEntries = dictionarySize();
+    usedBytes = dictionaryBytes;
     if (firstPage && page.size() + dictionaryBytes >= getBufferedSize()) {
       fallBack();
       return fallback.getBytes();
@@ -170,11 +176,15 @@ abstract class DictionaryWriter extends ValuesWriter {
     byte[] target = inPlace ? buffer.array() : new byte[maxLength];
     int start = inPlace ? buffer.arrayOffset() : 0;
     target[start] = (byte) width;
-    int length = HybridEncoder.encode(ids, count, width, target, start + 1) - start;
+    SlabCuts cuts = new SlabCuts(pages.idSlabs());
+    int length = HybridEncoder.encode(ids, count, width, target, start + 1, cuts) - start;
     if (!inPlace) {
       buffer.put(0, target, 0, length);
     }
-    return PageBuffers.page(buffer, length);
+    List<BytesInput> parts = new ArrayList<>();
+    parts.add(Slab.bytes(buffer, 0, 1));
+    cuts.addTo(parts, buffer, 1);
+    return BytesInput.concat(parts);
   }
 
   @Override
@@ -194,19 +204,23 @@ abstract class DictionaryWriter extends ValuesWriter {
     resetBufferedSize();
     firstPage = false;
     count = 0;
-    buffers.releaseAll();
-    if (fellBack) {
-      fallback.reset();
-    }
+    letGo(fellBack ? fallback::reset : () -> {});
   }
 
   @Override
   public void close() {
+    letGo(fallback::close);
+  }
+
+  /** Of what the pages at hand stand in, and does the rest even where that fails. */
+  private void letGo(Runnable rest) {
     try {
       buffers.releaseAll();
-    } finally {
-      fallback.close();
+    } catch (RuntimeException | Error e) {
+      Failures.add(e, rest);
+      throw e;
     }
+    rest.run();
   }
 
   @Override
@@ -218,8 +232,18 @@ abstract class DictionaryWriter extends ValuesWriter {
     return usedEntries == 0
         ? null
         : new DictionaryPage(
-            dictionaryPage(usedEntries), usedEntries, pages.dictionaryPageEncoding());
+            inOneSlab(dictionaryPage(usedEntries)), usedEntries, pages.dictionaryPageEncoding());
   }
+
+  /** Stock makes its slab as large as the page; where that is full, the next one may be there. */
+  private BytesInput inOneSlab(BytesInput page) {
+    return StockRules.FULL_SLAB_OPENS_NEXT && page.size() == usedBytes && entriesAreWrittenAtOnce()
+        ? BytesInput.concat(page, StockRules.EMPTY_PAGE)
+        : page;
+  }
+
+  /** Whether stock writes the last bytes of an entry at a time, not one by one. */
+  abstract boolean entriesAreWrittenAtOnce();
 
   @Override
   public void resetDictionary() {
@@ -231,8 +255,6 @@ abstract class DictionaryWriter extends ValuesWriter {
       stopLookups();
     }
     clearDictionary();
-    // Here and not only in close(): parquet-java 1.13 never closes its writers.
-    buffers.releaseAll();
     if (fellBack || DictionaryRules.RESET_FORGETS_SIZE) {
       dictionaryBytes = 0;
     }
@@ -240,6 +262,8 @@ abstract class DictionaryWriter extends ValuesWriter {
     fellBack = false;
     usedDictionary = false;
     firstPage = true;
+    // Here and not only in close(): parquet-java 1.13 never closes its writers.
+    buffers.releaseAll();
   }
 
   @Override

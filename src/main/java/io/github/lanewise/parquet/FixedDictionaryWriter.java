@@ -32,6 +32,6 @@ final class FixedDictionaryWriter extends BinaryDictionaryWriter {
     int bytes = Math.toIntExact(dictionary().bytes(0, entries));
     ByteBuffer page = buffers().take(bytes);
     dictionary().copyTo(0, entries, page, 0);
-    return PageBuffers.page(page, bytes);
+    return Slab.bytes(page, 0, bytes);
   }
 }

@@ -34,22 +34,30 @@ final class HybridEncoder {
   /**
    * Encodes ids of at most {@code width} bits.
    *
+   * @param cuts is told of the writes that stock makes for them
    * @return the index after the last byte
    */
-  static int encode(int[] ids, int count, int width, byte[] target, int targetOffset) {
+  static int encode(
+      int[] ids, int count, int width, byte[] target, int targetOffset, SlabCuts cuts) {
     int end = targetOffset;
     int header = -1;
     int groups = 0;
     for (int i = 0; i < count; ) {
       int run = runFrom(ids, i, count);
       if (run >= 8) {
+        cuts.writes(groups, width);
         header = -1;
+        groups = 0;
+        int start = end;
         end = putRun(run, ids[i], width, target, end);
+        cuts.bytes(end - start);
         i += run;
         continue;
       }
       if (header < 0 || groups == MOST_GROUPS) {
+        cuts.writes(groups, width);
         header = end++;
+        cuts.bytes(1);
         groups = 0;
       }
       if (count - i >= 8) {
@@ -64,6 +72,7 @@ final class HybridEncoder {
       target[header] = (byte) (groups << 1 | 1);
       i += 8;
     }
+    cuts.writes(groups, width);
     return end;
   }
 

@@ -130,7 +130,12 @@ class IntDictionaryWriter extends DictionaryWriter {
   final BytesInput dictionaryPage(int entries) {
     ByteBuffer page = buffers().take(4 * entries);
     copyDictionary(entries, page);
-    return PageBuffers.page(page, 4 * entries);
+    return Slab.bytes(page, 0, 4 * entries);
+  }
+
+  @Override
+  final boolean entriesAreWrittenAtOnce() {
+    return false;
   }
 
   void copyDictionary(int entries, ByteBuffer page) {

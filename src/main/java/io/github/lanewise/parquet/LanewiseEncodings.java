@@ -6,10 +6,6 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
-import org.apache.parquet.schema.LogicalTypeAnnotation;
-import org.apache.parquet.schema.LogicalTypeAnnotation.EnumLogicalTypeAnnotation;
-import org.apache.parquet.schema.LogicalTypeAnnotation.JsonLogicalTypeAnnotation;
-import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotation;
 
 /**
  * Readers of pages, in place of those that {@link Encoding#getValuesReader} gives.
@@ -48,11 +44,9 @@ import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotati
  *
  * <p><b>Binary values</b> stay valid as long as stock's: those of PLAIN pages are views of the
  * page, or of a copy where it lay in several buffers; those of BYTE_STREAM_SPLIT pages stand in
- * memory that is never written again. A view of a heap page is a Binary on an array, of 32 bytes;
- * or, of 88 and as in stock, on a buffer where the column is annotated as STRING, ENUM or JSON, as
- * that makes a String two to three times as fast. Java's serialisation of a Binary on an array
- * writes the whole array, as of the values of parquet-java's dictionaries: what is to be serialised
- * is better copied before, by {@code Binary.fromConstantByteArray(value.getBytes())}.
+ * memory that is never written again. A view is a Binary on a buffer, as in stock: Java's
+ * serialisation writes the value alone. That of a BYTE_STREAM_SPLIT value writes the array it
+ * stands in, of 8 KiB or 64 values, where stock's writes the page.
  */
 public final class LanewiseEncodings {
   private static final int INT96_WIDTH = 12;
@@ -85,7 +79,7 @@ public final class LanewiseEncodings {
       case FLOAT -> new PlainFloatsReader();
       case DOUBLE -> new PlainDoublesReader();
       case BOOLEAN -> new PlainBooleansReader();
-      case BINARY -> new PlainBinaryReader(isText(descriptor));
+      case BINARY -> new PlainBinaryReader();
       case INT96 -> new PlainFixedBytesReader(INT96_WIDTH);
       case FIXED_LEN_BYTE_ARRAY -> new PlainFixedBytesReader(width(descriptor));
       default -> null;
@@ -101,13 +95,6 @@ public final class LanewiseEncodings {
       case FIXED_LEN_BYTE_ARRAY -> new SplitFixedBytesReader(width(descriptor));
       default -> null;
     };
-  }
-
-  private static boolean isText(ColumnDescriptor descriptor) {
-    LogicalTypeAnnotation annotation = descriptor.getPrimitiveType().getLogicalTypeAnnotation();
-    return annotation instanceof StringLogicalTypeAnnotation
-        || annotation instanceof EnumLogicalTypeAnnotation
-        || annotation instanceof JsonLogicalTypeAnnotation;
   }
 
   private static int width(ColumnDescriptor descriptor) {

@@ -86,6 +86,10 @@ public final class LanewiseValuesWriterFactory implements ValuesWriterFactory {
   private <I extends ValuesWriter & RequiresFallback> ValuesWriter withDictionary(
       FallbackValuesWriter<I, ?> chosen, ColumnDescriptor column) {
     Encoding pages = chosen.initialWriter.getEncoding();
+    if (!pages.usesDictionary()
+        || !DictionaryWriters.knows(column.getPrimitiveType().getPrimitiveTypeName())) {
+      return chosen;
+    }
     Encoding dictionary = pages == Encoding.RLE_DICTIONARY ? Encoding.PLAIN : pages;
     chosen.initialWriter.close();
     return DictionaryWriters.of(
@@ -121,6 +125,7 @@ public final class LanewiseValuesWriterFactory implements ValuesWriterFactory {
       case FIXED_LEN_BYTE_ARRAY -> new PlainFixedWriter(type.getTypeLength(), properties);
       case INT96 -> new PlainFixedWriter(INT96_BYTES, properties);
       case BOOLEAN -> new PlainBooleanWriter(properties);
+      default -> null;
     };
   }
 

@@ -131,7 +131,12 @@ class LongDictionaryWriter extends DictionaryWriter {
   final BytesInput dictionaryPage(int entries) {
     ByteBuffer page = buffers().take(8 * entries);
     copyDictionary(entries, page);
-    return PageBuffers.page(page, 8 * entries);
+    return Slab.bytes(page, 0, 8 * entries);
+  }
+
+  @Override
+  final boolean entriesAreWrittenAtOnce() {
+    return true;
   }
 
   void copyDictionary(int entries, ByteBuffer page) {

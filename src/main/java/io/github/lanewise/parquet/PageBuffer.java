@@ -2,7 +2,6 @@
 package io.github.lanewise.parquet;
 
 import io.github.lanewise.LittleEndian;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -13,24 +12,26 @@ import java.util.List;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
  * The bytes of a page that is being written, little-endian, in slabs of the configured allocator.
  *
- * <p>No value is cut by the end of a slab, and a value is there as a whole or, where the allocator
- * throws, not at all. What {@link #bytes} returns can be read until {@link #reset} or {@link
- * #close}, whatever is put in the meantime. An {@link OutputStream} because that is how a {@link
- * Binary} hands out its bytes without a copy.
+ * <p>A value is there as a whole or, where the allocator or the value throws, not at all. What
+ * {@link #bytes} returns can be read until {@link #reset} or {@link #close}, whatever is put in the
+ * meantime. An {@link OutputStream} because that is how a {@link Binary} hands out its bytes
+ * without a copy.
  */
 final class PageBuffer extends OutputStream {
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-
-  private static final byte[] NO_SLAB = {};
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final ByteBufferAllocator allocator;
+  private final SlabSizes sizes;
 
   /**
    * Whether the slabs of one page serve the next. Only memory that is left to the garbage collector
@@ -39,8 +40,8 @@ final class PageBuffer extends OutputStream {
    */
   private final boolean keepsSlabs;
 
-  private final int pageSize;
-  private int firstSlabSize;
+  /** Whether slabs end where stock's do, which may be within a value. */
+  private final boolean likeStock;
 
   /** The slabs of this page, and after them those of the page before that are not yet needed. */
   private final List<Slab> slabs = new ArrayList<>();
@@ -49,22 +50,41 @@ final class PageBuffer extends OutputStream {
   private int bytesInEarlierSlabs;
 
   // The slab that is being filled: its memory, of which position and end are indexes.
-  private byte[] array = NO_SLAB;
+  private byte[] array;
   private ByteBuffer buffer;
   private int origin;
   private int position;
   private int end;
 
-  PageBuffer(ByteBufferAllocator allocator, int initialSlabSize, int pageSize) {
+  private PageBuffer(ByteBufferAllocator allocator, SlabSizes sizes, boolean likeStock) {
     this.allocator = allocator;
-    this.pageSize = pageSize;
-    firstSlabSize = initialSlabSize;
+    this.sizes = sizes;
+    this.likeStock = likeStock;
     keepsSlabs = allocator.getClass() == HeapByteBufferAllocator.class;
+    leaveSlabs();
   }
 
-  /** How many values of {@code width} bytes can be put into one slab next: at least one. */
+  /** For a page that is handed out as it is collected, in the slabs that stock would have made. */
+  static PageBuffer likeStock(ParquetProperties properties, SlabSizes sizes) {
+    return new PageBuffer(properties.getAllocator(), sizes, true);
+  }
+
+  /** For values that are still to be transposed: no value is cut by the end of a slab. */
+  static PageBuffer ofWholeValues(ParquetProperties properties) {
+    return new PageBuffer(properties.getAllocator(), SlabSizes.ofWholePages(properties), false);
+  }
+
+  /**
+   * How many values of {@code width} bytes can be put into one slab next; 0 if the next one has to
+   * be put by itself, because the end of the slab cuts it.
+   */
   int room(int width) {
-    require(width);
+    if (end - position < width) {
+      if (likeStock && !StockRules.NUMBERS_ARE_WHOLE && position < end) {
+        return 0;
+      }
+      openSlab(size(), width);
+    }
     return (end - position) / width;
   }
 
@@ -77,30 +97,95 @@ final class PageBuffer extends OutputStream {
   /** The first values, for which there is {@link #room}. */
   void putLongs(long[] values, int count) {
     LittleEndian.put(values, 0, buffer, position - origin, count);
+    int before = position;
     position += count * Long.BYTES;
+    try {
+      written();
+    } catch (Throwable e) {
+      position = before;
+      throw e;
+    }
+  }
+
+  /** One value, whether there is room for it in this slab or not. */
+  void putInt(int value) {
+    int inUse = slabsInUse;
+    int before = position;
+    try {
+      writeInt(value);
+    } catch (Throwable e) {
+      goBack(inUse, before);
+      throw e;
+    }
+  }
+
+  /** One value, whether there is room for it in this slab or not. */
+  void putLong(long value) {
+    int inUse = slabsInUse;
+    int before = position;
+    byte[] bytes = new byte[Long.BYTES];
+    LONGS.set(bytes, 0, value);
+    try {
+      write(bytes, 0, Long.BYTES);
+    } catch (Throwable e) {
+      goBack(inUse, before);
+      throw e;
+    }
   }
 
   /** The length of a value in four bytes, then its bytes. */
   void putSized(Binary value) {
-    int length = value.length();
-    require(Integer.BYTES + (long) length);
-    if (array != null) {
-      INTS.set(array, position, length);
-    } else {
-      buffer.putInt(position, length);
+    int inUse = slabsInUse;
+    int before = position;
+    try {
+      writeInt(value.length());
+      value.writeTo(this);
+    } catch (Throwable e) {
+      goBack(inUse, before);
+      throw failed(e);
     }
-    position += Integer.BYTES;
-    putBytes(value);
   }
 
   /** The bytes of a value without their length. */
   void putBytes(Binary value) {
-    require(value.length());
+    int inUse = slabsInUse;
+    int before = position;
     try {
+      if (!likeStock) {
+        require(value.length());
+      }
       value.writeTo(this);
-    } catch (IOException e) {
-      throw new ParquetEncodingException("could not write bytes", e);
+    } catch (Throwable e) {
+      goBack(inUse, before);
+      throw failed(e);
     }
+  }
+
+  private static RuntimeException failed(Throwable e) {
+    if (e instanceof Error error) {
+      throw error;
+    }
+    return e instanceof RuntimeException unchecked
+        ? unchecked
+        : new ParquetEncodingException("could not write bytes", e);
+  }
+
+  private void writeInt(int value) {
+    if (end - position < Integer.BYTES) {
+      if (!StockRules.NUMBERS_ARE_WHOLE) {
+        for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
+          write(value >>> shift);
+        }
+        return;
+      }
+      openSlab(size(), Integer.BYTES);
+    }
+    if (array != null) {
+      INTS.set(array, position, value);
+    } else {
+      buffer.putInt(position, value);
+    }
+    position += Integer.BYTES;
   }
 
   @Override
@@ -116,7 +201,33 @@ final class PageBuffer extends OutputStream {
 
   @Override
   public void write(byte[] source, int offset, int length) {
-    require(length);
+    if (length > end - position) {
+      writeAcross(source, offset, length);
+      return;
+    }
+    copy(source, offset, length);
+    written();
+  }
+
+  private void writeAcross(byte[] source, int offset, int length) {
+    int counted = size();
+    int first = end - position;
+    copy(source, offset, first);
+    openSlab(StockRules.COUNTS_BEFORE_NEXT_SLAB ? size() : counted, length - first);
+    copy(source, offset + first, length - first);
+  }
+
+  /** As if each byte was written by itself. */
+  void writeBytes(byte[] source, int length) {
+    for (int done = 0; done < length; ) {
+      require(1);
+      int count = Math.min(length - done, end - position);
+      copy(source, done, count);
+      done += count;
+    }
+  }
+
+  private void copy(byte[] source, int offset, int length) {
     if (array != null) {
       System.arraycopy(source, offset, array, position, length);
     } else {
@@ -125,54 +236,81 @@ final class PageBuffer extends OutputStream {
     position += length;
   }
 
-  /** Makes the next {@code bytes} bytes come to stand in one slab. */
-  void require(long bytes) {
-    if (end - position < bytes) {
-      openSlab(bytes);
+  /** Stock's next slab is there with the write of several bytes that has filled the one before. */
+  private void written() {
+    if (StockRules.FULL_SLAB_OPENS_NEXT && position == end && likeStock) {
+      openSlab(size(), 0);
     }
   }
 
-  /** Goes on in a slab that nothing stands in yet, with room for {@code bytes} bytes. */
-  private void openSlab(long bytes) {
+  /** Makes the next {@code bytes} bytes come to stand in one slab. */
+  private void require(int bytes) {
+    if (end - position < bytes) {
+      openSlab(size(), bytes);
+    }
+  }
+
+  /**
+   * Goes on in a slab that nothing stands in yet.
+   *
+   * @param counted the size of the page as stock knows it at this moment
+   * @param least bytes that there must be room for
+   */
+  private void openSlab(int counted, int least) {
     int size = size();
-    if (bytes > Integer.MAX_VALUE - size) {
+    int left = Integer.MAX_VALUE - size;
+    if (least > left) {
       throw new ParquetEncodingException(
           "a page of "
               + size
               + " bytes cannot take "
-              + bytes
+              + least
               + " more: the limit is "
               + Integer.MAX_VALUE
               + "; write smaller pages (page size, rows between two checks of it)");
     }
-    Slab next = nextSlab((int) bytes);
+    Slab next = nextSlab(Math.min(left, Math.max(least, sizes.next(counted))));
     markUsed();
     bytesInEarlierSlabs = size;
     slabsInUse++;
     next.used = 0;
-    array = next.array;
-    buffer = next.buffer;
-    origin = next.origin();
-    position = origin;
-    end = origin + Math.min(next.capacity, Integer.MAX_VALUE - size);
+    enter(next);
   }
 
-  private Slab nextSlab(int bytes) {
-    while (slabsInUse < slabs.size()) {
-      if (slabs.get(slabsInUse).capacity >= bytes) {
-        return slabs.get(slabsInUse);
+  private Slab nextSlab(int size) {
+    if (slabsInUse < slabs.size()) {
+      Slab kept = slabs.get(slabsInUse);
+      if (kept.capacity >= size) {
+        kept.limit = likeStock ? size : kept.capacity;
+        return kept;
       }
+      // Out of the list first: a release that throws must not be tried a second time.
       allocator.release(slabs.remove(slabsInUse).buffer);
     }
-    Slab fresh = new Slab(allocator.allocate(Math.max(bytes, slabSize())));
-    slabs.add(fresh);
+    Slab fresh = new Slab(allocator.allocate(size));
+    slabs.add(slabsInUse, fresh);
     return fresh;
   }
 
-  /** Doubles the page, and grows it steadily once it is near its size, so that little is wasted. */
-  private int slabSize() {
-    int size = size();
-    return size == 0 ? firstSlabSize : Math.min(size, Math.max(1, pageSize / 5));
+  private void enter(Slab slab) {
+    array = slab.array;
+    buffer = slab.buffer;
+    origin = slab.origin();
+    position = origin;
+    end = origin + Math.min(slab.limit, Integer.MAX_VALUE - bytesInEarlierSlabs);
+  }
+
+  /** To where the page was when so many slabs were in use. */
+  private void goBack(int inUse, int before) {
+    if (slabsInUse > inUse) {
+      slabsInUse = inUse;
+      bytesInEarlierSlabs = 0;
+      for (int slab = 0; slab < inUse - 1; slab++) {
+        bytesInEarlierSlabs += slabs.get(slab).used;
+      }
+      enter(inUse == 0 ? Slab.NONE : slabs.get(inUse - 1));
+    }
+    position = before;
   }
 
   private void markUsed() {
@@ -188,6 +326,11 @@ final class PageBuffer extends OutputStream {
 
   private int bytesInSlab() {
     return position - origin;
+  }
+
+  /** Whether the next byte needs another slab. */
+  boolean slabIsFull() {
+    return position == end;
   }
 
   long capacity() {
@@ -213,32 +356,35 @@ final class PageBuffer extends OutputStream {
 
   /** Starts the next page. Keeps, if anything, no more than this page needed. */
   void reset() {
-    firstSlabSize = Math.max(firstSlabSize, Math.min(size(), pageSize));
-    releaseSlabs(keepsSlabs ? slabsInUse : 0);
-    leaveSlab();
+    sizes.pageEnds(size());
+    int kept = keepsSlabs ? slabsInUse : 0;
+    leaveSlabs();
+    releaseSlabs(kept);
   }
 
   /** Gives all memory back; to be called again without harm. */
   @Override
   public void close() {
+    leaveSlabs();
     releaseSlabs(0);
-    leaveSlab();
   }
 
+  /** All but the first ones, each once, even where the release of another throws. */
   private void releaseSlabs(int kept) {
     while (slabs.size() > kept) {
-      // Out of the list first: a release that throws must not be tried a second time.
-      allocator.release(slabs.remove(slabs.size() - 1).buffer);
+      Slab last = slabs.remove(slabs.size() - 1);
+      try {
+        allocator.release(last.buffer);
+      } catch (RuntimeException | Error e) {
+        Failures.add(e, () -> releaseSlabs(kept));
+        throw e;
+      }
     }
   }
 
-  private void leaveSlab() {
+  private void leaveSlabs() {
     slabsInUse = 0;
     bytesInEarlierSlabs = 0;
-    array = NO_SLAB;
-    buffer = null;
-    origin = 0;
-    position = 0;
-    end = 0;
+    enter(Slab.NONE);
   }
 }

@@ -4,7 +4,6 @@ package io.github.lanewise.parquet;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import org.apache.parquet.bytes.BytesInput;
 
 /** The buffers a writer has taken from its allocator and must give back, each once. */
 final class PageBuffers {
@@ -22,16 +21,16 @@ final class PageBuffers {
     return buffer;
   }
 
-  /** What of a buffer is a page; valid until the buffers are released. */
-  static BytesInput page(ByteBuffer buffer, int length) {
-    return buffer.hasArray()
-        ? BytesInput.from(buffer.array(), buffer.arrayOffset(), length)
-        : BytesInput.from(buffer.slice(0, length));
-  }
-
+  /** Gives each back once, even where another throws. */
   void releaseAll() {
     while (!held.isEmpty()) {
-      source.giveBack(held.pop());
+      ByteBuffer buffer = held.pop();
+      try {
+        source.giveBack(buffer);
+      } catch (RuntimeException | Error e) {
+        Failures.add(e, this::releaseAll);
+        throw e;
+      }
     }
   }
 }

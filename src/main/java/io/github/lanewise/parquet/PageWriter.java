@@ -3,22 +3,14 @@ package io.github.lanewise.parquet;
 
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
-import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /** A writer whose page is, as far as this class knows, the values one after another: PLAIN. */
 abstract class PageWriter extends ValuesWriter {
   final PageBuffer page;
 
-  PageWriter(ParquetProperties properties) {
-    page = newBuffer(properties);
-  }
-
-  static PageBuffer newBuffer(ParquetProperties properties) {
-    return new PageBuffer(
-        properties.getAllocator(),
-        properties.getInitialSlabSize(),
-        properties.getPageSizeThreshold());
+  PageWriter(PageBuffer page) {
+    this.page = page;
   }
 
   @Override

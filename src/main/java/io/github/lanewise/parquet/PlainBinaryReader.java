@@ -11,20 +11,11 @@ import org.apache.parquet.io.api.Binary;
 
 /** Reads PLAIN pages of BINARY values: a length in four bytes before each. */
 final class PlainBinaryReader extends ValuesReader {
-  private final boolean text;
-
   /** Starts at index 0. */
   private ByteBuffer page = ByteBuffer.allocate(0);
 
   /** Of the next value's length. */
   private int position;
-
-  /**
-   * @param text whether values are likely to become Strings
-   */
-  PlainBinaryReader(boolean text) {
-    this.text = text;
-  }
 
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
@@ -38,7 +29,7 @@ final class PlainBinaryReader extends ValuesReader {
     int start = position + Integer.BYTES;
     int length = lengthAt(position);
     position = start + length;
-    return view(start, length);
+    return PlainValuesReader.view(page, start, length);
   }
 
   @Override
@@ -56,22 +47,6 @@ final class PlainBinaryReader extends ValuesReader {
       after += Integer.BYTES + lengthAt(after);
     }
     position = after;
-  }
-
-  /**
-   * A part of the page. On an array it is smallest and read fastest, but takes two to three times
-   * as long as on a buffer to become a String, if the agent is not there. On a buffer, each has one
-   * of its own: up to 1.17.1 a Binary moves its buffer's position while it is read, and compares
-   * wrongly where direct memory does not start at index 0.
-   */
-  private Binary view(int index, int length) {
-    if (!page.hasArray()) {
-      return Binary.fromConstantByteBuffer(page.slice(index, length));
-    }
-    int offset = page.arrayOffset() + index;
-    return text
-        ? Binary.fromConstantByteBuffer(ByteBuffer.wrap(page.array(), offset, length))
-        : Binary.fromConstantByteArray(page.array(), offset, length);
   }
 
   /** The length of the value whose prefix stands there; all of it lies within the page. */

@@ -11,6 +11,8 @@ import org.apache.parquet.column.ParquetProperties;
  * are collected one a byte and packed many at a time.
  */
 final class PlainBooleanWriter extends PageWriter {
+  private static final byte[] NOTHING = {};
+
   private final boolean[] values = new boolean[1024];
   private final byte[] packed = new byte[values.length / Byte.SIZE];
 
@@ -20,7 +22,7 @@ final class PlainBooleanWriter extends PageWriter {
   private long packedValues;
 
   PlainBooleanWriter(ParquetProperties properties) {
-    super(properties);
+    super(PageBuffer.likeStock(properties, SlabSizes.ofBooleans()));
   }
 
   @Override
@@ -35,7 +37,7 @@ final class PlainBooleanWriter extends PageWriter {
     int bytes = packedBytes();
     Arrays.fill(packed, 0, bytes, (byte) 0);
     LittleEndian.putBits(values, 0, packed, 0, 0, count);
-    page.write(packed, 0, bytes);
+    page.writeBytes(packed, bytes);
     packedValues += count;
     count = 0;
   }
@@ -50,16 +52,25 @@ final class PlainBooleanWriter extends PageWriter {
 
   @Override
   public long getBufferedSize() {
-    return StockRules.BOOLEAN_SIZE_IS_OF_VALUES
+    return StockRules.BOOLEANS_ARE_PACKED_BY_EIGHT
         ? bytesFor(packedValues + count)
         : page.size() + (long) packedBytes();
   }
 
-  /** Closes the last byte: values written after this begin a new one, as in parquet-java. */
+  /**
+   * Closes the last byte: values written after this begin a new one, as in parquet-java, up to 1.17
+   * of which hands out the slab that comes after a full one even where nothing stands in it.
+   */
   @Override
   public BytesInput getBytes() {
+    boolean lastByteIsFull = count % Byte.SIZE == 0;
     pack();
-    return page.size() == 0 ? StockRules.EMPTY_BOOLEAN_PAGE : super.getBytes();
+    BytesInput bytes = super.getBytes();
+    if (!StockRules.BOOLEANS_ARE_PACKED_BY_EIGHT || !page.slabIsFull() || !lastByteIsFull) {
+      return bytes;
+    }
+    BytesInput next = BytesInput.from(NOTHING, 0, 0);
+    return page.size() == 0 ? next : BytesInput.concat(bytes, next);
   }
 
   @Override

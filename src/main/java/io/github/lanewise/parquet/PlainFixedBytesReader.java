@@ -17,10 +17,7 @@ final class PlainFixedBytesReader extends PlainValuesReader implements FixedByte
   /** A view of the page, which lives as long as the page does, the way of stock. */
   @Override
   public Binary readBytes() {
-    int index = take(1);
-    return page.hasArray()
-        ? Binary.fromConstantByteArray(page.array(), page.arrayOffset() + index, width)
-        : Binary.fromConstantByteBuffer(page.slice(index, width));
+    return view(page, take(1), width);
   }
 
   @Override

@@ -9,7 +9,7 @@ final class PlainFixedWriter extends PageWriter {
   private final int length;
 
   PlainFixedWriter(int length, ParquetProperties properties) {
-    super(properties);
+    super(PageBuffer.likeStock(properties, SlabSizes.ofPage(properties)));
     this.length = length;
   }
 

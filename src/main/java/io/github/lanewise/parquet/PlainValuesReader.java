@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.Binary;
 
 /** Reads PLAIN pages of values of one width, in place. */
 abstract class PlainValuesReader extends ValuesReader {
@@ -36,6 +37,19 @@ abstract class PlainValuesReader extends ValuesReader {
       throw new ParquetDecodingException("cannot skip " + n + " values at " + place());
     }
     take(n);
+  }
+
+  /**
+   * A value that is a part of the page, on a buffer as in stock. On an array it would be smaller,
+   * but Java's serialisation of it would write the whole page, and a String of it take two to three
+   * times as long. Each has a buffer of its own: up to 1.17.1 a Binary moves its buffer's position
+   * while it is read, and compares wrongly where direct memory does not start at index 0.
+   */
+  static Binary view(ByteBuffer page, int index, int length) {
+    return Binary.fromConstantByteBuffer(
+        page.hasArray()
+            ? ByteBuffer.wrap(page.array(), page.arrayOffset() + index, length)
+            : page.slice(index, length));
   }
 
   /** Moves behind values: the offset of the first of them. */

@@ -11,7 +11,7 @@ import org.apache.parquet.io.api.Binary;
  */
 final class PlainWriter extends BatchWriter {
   PlainWriter(ParquetProperties properties) {
-    super(properties);
+    super(PageBuffer.likeStock(properties, SlabSizes.ofPage(properties)));
   }
 
   @Override

@@ -5,6 +5,7 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -40,6 +41,11 @@ final class RecentConstants {
       return ids[slot];
     }
     return binaries[slot + 1] == binary ? ids[slot + 1] : -1;
+  }
+
+  /** Lets go of all objects. */
+  void clear() {
+    Arrays.fill(binaries, null);
   }
 
   /** In place of the older of the two. */

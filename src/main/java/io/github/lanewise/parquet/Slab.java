@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.parquet.bytes.BytesInput;
 
 /** One buffer of the allocator and how much of it the page uses. */
 final class Slab {
+  /** Of a page in which nothing stands yet. */
+  static final Slab NONE = new Slab(ByteBuffer.allocate(0));
+
   final ByteBuffer buffer;
 
   /** Memory of the buffer, {@code null} where it is none of the heap's. */
   final byte[] array;
 
   final int capacity;
+
+  /** Bytes that the page may use. */
+  int limit;
 
   /** Bytes that belong to the page, from the buffer's first on. */
   int used;
@@ -21,6 +28,7 @@ final class Slab {
     this.buffer = buffer.order(ByteOrder.LITTLE_ENDIAN);
     array = buffer.hasArray() ? buffer.array() : null;
     capacity = buffer.limit();
+    limit = capacity;
   }
 
   /** Index of the first byte: of the array, or of the buffer where there is no array. */
@@ -28,14 +36,55 @@ final class Slab {
     return array == null ? 0 : buffer.arrayOffset();
   }
 
-  /**
-   * A view of the used bytes. Of an array where there is one: writing a buffer to a stream goes
-   * through a copy in small pieces.
-   */
+  /** A view of the used bytes. */
   BytesInput bytes() {
-    if (array != null) {
-      return BytesInput.from(array, origin(), used);
+    return bytes(buffer, 0, used);
+  }
+
+  /**
+   * A view of some bytes that is written in one piece, as stock writes a slab. A {@link BytesInput}
+   * on direct memory would be written in many small ones, so that is handed out as a stream.
+   */
+  static BytesInput bytes(ByteBuffer buffer, int index, int length) {
+    return buffer.hasArray()
+        ? BytesInput.from(buffer.array(), buffer.arrayOffset() + index, length)
+        : BytesInput.from(new Repeated(buffer.slice(index, length)), length);
+  }
+
+  /** The same bytes again and again: a page may be asked for its bytes more than once. */
+  private static final class Repeated extends InputStream {
+    private final ByteBuffer bytes;
+
+    Repeated(ByteBuffer bytes) {
+      this.bytes = bytes;
     }
-    return BytesInput.from(buffer.duplicate().position(0).limit(used));
+
+    @Override
+    public int read() {
+      rewind();
+      return bytes.hasRemaining() ? bytes.get() & 0xff : -1;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) {
+      if (length == 0) {
+        return 0;
+      }
+      rewind();
+      int count = Math.min(length, bytes.remaining());
+      bytes.get(target, offset, count);
+      return count == 0 ? -1 : count;
+    }
+
+    private void rewind() {
+      if (!bytes.hasRemaining()) {
+        bytes.clear();
+      }
+    }
+
+    @Override
+    public int available() {
+      return bytes.remaining() == 0 ? bytes.limit() : bytes.remaining();
+    }
   }
 }

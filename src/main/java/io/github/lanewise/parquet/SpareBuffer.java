@@ -31,9 +31,13 @@ final class SpareBuffer {
   /** Takes back what {@link #take} gave. */
   void giveBack(ByteBuffer buffer) {
     if (allocator.getClass() == HeapByteBufferAllocator.class) {
-      spare.set(buffer);
+      spare.accumulateAndGet(buffer, SpareBuffer::larger);
     } else {
       allocator.release(buffer);
     }
+  }
+
+  private static ByteBuffer larger(ByteBuffer kept, ByteBuffer other) {
+    return kept != null && kept.capacity() > other.capacity() ? kept : other;
   }
 }

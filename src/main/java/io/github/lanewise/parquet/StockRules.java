@@ -7,8 +7,10 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.CapacityByteArrayOutputStream;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter.FloatByteStreamSplitValuesWriter;
 import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
 
@@ -25,17 +27,29 @@ final class StockRules {
    * What a page without values hands out. Up to 1.13 it is written like any other, with an array of
    * no bytes; later it is not written at all. A compressor can tell: it makes a frame of the one.
    */
-  static final BytesInput EMPTY_PAGE =
-      emptyPageOf(new PlainValuesWriter(4, 4, new HeapByteBufferAllocator()));
-
-  /** The same of booleans, whose pages stock puts together in another way. */
-  static final BytesInput EMPTY_BOOLEAN_PAGE = emptyPageOf(new BooleanPlainValuesWriter());
+  static final BytesInput EMPTY_PAGE = emptyPage();
 
   /**
-   * Whether a page of booleans that has been asked for in the middle of a byte, and goes on in the
-   * next, counts as long as its values would be without the gap: up to 1.17.
+   * Whether booleans go through stock's general encoder of few bits: up to 1.17. A page that has
+   * been asked for in the middle of a byte, and goes on in the next, then counts as long as its
+   * values would be without the gap, and its slabs have sizes of their own.
    */
-  static final boolean BOOLEAN_SIZE_IS_OF_VALUES = booleanSizeIsOfValues();
+  static final boolean BOOLEANS_ARE_PACKED_BY_EIGHT = booleanSizeIsOfValues();
+
+  /** Whether ints and longs are never cut by the end of a slab: from 1.18 on. */
+  static final boolean NUMBERS_ARE_WHOLE = numbersAreWhole();
+
+  /** Whether a write of several bytes that fills a slab makes the next one at once: up to 1.13. */
+  static final boolean FULL_SLAB_OPENS_NEXT = capacityAfter(new byte[1], new byte[3]) > 4;
+
+  /**
+   * Whether the next slab's size takes into account what the write that needs it has put into the
+   * slab before: up to 1.13.
+   */
+  static final boolean COUNTS_BEFORE_NEXT_SLAB = capacityAfter(new byte[1], new byte[5]) == 8;
+
+  /** How many values of BYTE_STREAM_SPLIT stock writes at a time: 1 up to 1.18. */
+  static final int SPLIT_BATCH = splitBatch();
 
   private static final int INFINITY = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
   private static final int NAN = Float.floatToIntBits(Float.NaN);
@@ -80,25 +94,64 @@ final class StockRules {
     }
   }
 
-  private static BytesInput emptyPageOf(ValuesWriter stock) {
-    boolean[] written = {false};
+  private static boolean numbersAreWhole() {
+    try (PlainValuesWriter writer = new PlainValuesWriter(6, 100, new HeapByteBufferAllocator())) {
+      writer.writeInteger(1);
+      writer.writeInteger(2);
+      return firstWrite(writer) == 4;
+    }
+  }
+
+  /** Of stock's stream with a first slab of four bytes. */
+  private static int capacityAfter(byte[]... writes) {
+    try (CapacityByteArrayOutputStream stream =
+        new CapacityByteArrayOutputStream(4, 1000, new HeapByteBufferAllocator())) {
+      for (byte[] bytes : writes) {
+        stream.write(bytes, 0, bytes.length);
+      }
+      return stream.getCapacity();
+    }
+  }
+
+  /** A batch makes a first slab of its own size where that would have only one byte. */
+  private static int splitBatch() {
+    try (ValuesWriter writer =
+        new FloatByteStreamSplitValuesWriter(4, 4 << 10, new HeapByteBufferAllocator())) {
+      for (int i = 0; i < 1024; i++) {
+        writer.writeFloat(i);
+      }
+      return firstWrite(writer);
+    }
+  }
+
+  private static BytesInput emptyPage() {
+    try (PlainValuesWriter writer = new PlainValuesWriter(4, 4, new HeapByteBufferAllocator())) {
+      return firstWrite(writer) < 0 ? BytesInput.empty() : BytesInput.from(new byte[0], 0, 0);
+    }
+  }
+
+  /** How many bytes the first write of a page has, −1 if there is none. */
+  private static int firstWrite(ValuesWriter writer) {
+    int[] first = {-1};
     OutputStream out =
         new OutputStream() {
           @Override
           public void write(int b) {
-            written[0] = true;
+            write(new byte[1], 0, 1);
           }
 
           @Override
           public void write(byte[] bytes, int offset, int length) {
-            written[0] = true;
+            if (first[0] < 0) {
+              first[0] = length;
+            }
           }
         };
-    try (stock) {
-      stock.getBytes().writeAllTo(out);
+    try {
+      writer.getBytes().writeAllTo(out);
     } catch (IOException e) {
-      throw new IllegalStateException("a page of no values cannot be read", e);
+      throw new IllegalStateException("a page held in memory cannot be read", e);
     }
-    return written[0] ? BytesInput.from(new byte[0], 0, 0) : BytesInput.empty();
+    return first[0];
   }
 }

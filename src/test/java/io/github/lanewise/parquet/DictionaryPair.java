@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.github.lanewise.parquet.testkit.CountingAllocator;
 import io.github.lanewise.parquet.testkit.DictionaryColumn;
+import io.github.lanewise.parquet.testkit.PageBytes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,7 +52,7 @@ final class DictionaryPair implements AutoCloseable {
 
   /** Whether the page has a dictionary. */
   boolean finishPage() {
-    assertArrayEquals(bytes(stock.getBytes()), bytes(writer.getBytes()));
+    assertSamePage(stock.getBytes(), writer.getBytes());
     Encoding encoding = stock.getEncoding();
     assertEquals(encoding, writer.getEncoding());
     stock.reset();
@@ -70,7 +71,7 @@ final class DictionaryPair implements AutoCloseable {
     } else {
       assertEquals(expected.getDictionarySize(), actual.getDictionarySize());
       assertEquals(expected.getEncoding(), actual.getEncoding());
-      assertArrayEquals(bytes(expected.getBytes()), bytes(actual.getBytes()));
+      assertSamePage(expected.getBytes(), actual.getBytes());
       entries = actual.getDictionarySize();
     }
     stock.resetDictionary();
@@ -83,6 +84,11 @@ final class DictionaryPair implements AutoCloseable {
     stock.close();
     writer.close();
     assertEquals(0, memory.buffersOut());
+  }
+
+  private static void assertSamePage(BytesInput expected, BytesInput page) {
+    assertArrayEquals(bytes(expected), bytes(page));
+    assertEquals(PageBytes.writes(expected), PageBytes.writes(page));
   }
 
   static ValuesWriter lanewise(

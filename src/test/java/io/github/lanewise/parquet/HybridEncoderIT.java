@@ -71,7 +71,8 @@ class HybridEncoderIT {
     }
     int most = HybridEncoder.maxLength(ids.length, width);
     byte[] target = new byte[most + 3];
-    int end = HybridEncoder.encode(ids, ids.length, width, target, 3);
+    SlabCuts cuts = new SlabCuts(new SlabSizes(64, 1 << 20));
+    int end = HybridEncoder.encode(ids, ids.length, width, target, 3, cuts);
     assertArrayEquals(expected.toByteArray(), Arrays.copyOfRange(target, 3, end));
     assertTrue(end - 3 <= most);
   }

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
+import io.github.lanewise.parquet.testkit.PageBytes;
 import io.github.lanewise.parquet.testkit.WriterPair;
 import io.github.lanewise.parquet.testkit.WrittenColumn;
 import java.nio.ByteBuffer;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
@@ -89,30 +92,55 @@ class WriterBadInputIT {
     writer.close();
   }
 
+  /** What came before and what comes after is there, and no length without its value. */
+  @Test
+  void aValueThatCannotBeWrittenLeavesNothing() {
+    byte[] array = "a value that ends here".getBytes();
+    for (int rounds : new int[] {1, 200}) {
+      WriterPair writers =
+          WriterPair.of(
+              WrittenColumn.of(PrimitiveTypeName.BINARY, 0), false, new HeapByteBufferAllocator());
+      for (int i = 0; i < rounds; i++) {
+        writers.stock().writeBytes(Binary.fromString("value " + i));
+        writers.ours().writeBytes(Binary.fromString("value " + i));
+        Binary beyond = Binary.fromReusedByteArray(array, i % 20, 100);
+        assertThrows(IndexOutOfBoundsException.class, () -> writers.ours().writeBytes(beyond));
+        assertEquals(writers.stock().getBufferedSize(), writers.ours().getBufferedSize());
+      }
+      assertArrayEquals(
+          PageBytes.of(writers.stock().getBytes()), PageBytes.of(writers.ours().getBytes()));
+      assertEquals(
+          PageBytes.writes(writers.stock().getBytes()),
+          PageBytes.writes(writers.ours().getBytes()));
+      writers.close();
+    }
+  }
+
   /** All slabs are one piece of memory here: a page of 2 GiB need not be there to be refused. */
   @Test
   void aPageBeyondTwoGibibytesIsRefused() {
-    byte[] memory = new byte[1 << 26];
-    PageBuffer page =
-        new PageBuffer(
-            new HeapByteBufferAllocator() {
-              @Override
-              public ByteBuffer allocate(int size) {
-                return ByteBuffer.wrap(memory, 0, size);
-              }
-            },
-            1 << 26,
-            1 << 28);
+    byte[] memory = new byte[(1 << 26) + 1024];
+    ParquetProperties properties =
+        ParquetProperties.builder()
+            .withAllocator(
+                new HeapByteBufferAllocator() {
+                  @Override
+                  public ByteBuffer allocate(int size) {
+                    return ByteBuffer.wrap(memory, 0, size);
+                  }
+                })
+            .build();
+    PageBuffer page = PageBuffer.likeStock(properties, new SlabSizes(1 << 26, 1 << 28));
     byte[] value = new byte[(1 << 26) - 16];
     for (int i = 0; i < 31; i++) {
       page.write(value, 0, value.length);
     }
     int left = Integer.MAX_VALUE - page.size();
+    Binary tooLong = Binary.fromReusedByteArray(memory, 0, left + 1);
     ParquetEncodingException e =
-        assertThrows(ParquetEncodingException.class, () -> page.require(left + 1L));
+        assertThrows(ParquetEncodingException.class, () -> page.putBytes(tooLong));
     assertTrue(e.getMessage().contains(String.valueOf(page.size())), e.getMessage());
     page.write(value, 0, value.length);
-    page.require(Integer.MAX_VALUE - page.size());
     page.write(value, 0, Integer.MAX_VALUE - page.size());
     assertEquals(Integer.MAX_VALUE, page.size());
     assertThrows(ParquetEncodingException.class, () -> page.room(Integer.BYTES));

@@ -4,6 +4,7 @@ package io.github.lanewise.parquet;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.CountingAllocator;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
@@ -70,6 +72,51 @@ class WriterMemoryIT {
       writer.close();
       writer.reset();
     }
+  }
+
+  /** Nothing is released twice and nothing left over, and the writer goes on. */
+  @ParameterizedTest
+  @MethodSource("columns")
+  void releasesThatThrowReachTheCaller(WrittenColumn column) {
+    for (boolean close : new boolean[] {false, true}) {
+      LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
+      ValuesWriter writer = WriterPair.of(column, true, allocator).ours();
+      List<Consumer<ValuesWriter>> values = column.values(1500, 1);
+      write(values, writer);
+      byte[] expected = PageBytes.of(writer.getBytes());
+      allocator.failReleases(true);
+      assertThrows(
+          UnsupportedOperationException.class, close ? writer::close : () -> writer.reset());
+      assertEquals(0, allocator.lent());
+      assertEquals(0, writer.getBufferedSize());
+      allocator.failReleases(false);
+      assertArrayEquals(expected, page(values, writer));
+      writer.close();
+      assertEquals(0, allocator.lent());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aDictionarysReleasesThatThrowReachTheCaller(DictionaryColumn column) {
+    LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
+    ValuesWriter writer = dictionaryWriter(column, 10_000, column.plain(allocator), allocator);
+    for (int distinct : new int[] {20, 5_000}) {
+      for (Consumer<ValuesWriter> leave :
+          List.<Consumer<ValuesWriter>>of(ValuesWriter::reset, ValuesWriter::resetDictionary)) {
+        writeKeys(column, writer, 5_000, distinct);
+        writer.getBytes();
+        if (writer.getEncoding() != Encoding.RLE_DICTIONARY) {
+          break;
+        }
+        allocator.failReleases(true);
+        assertThrows(UnsupportedOperationException.class, () -> leave.accept(writer));
+        allocator.failReleases(false);
+        assertEquals(0, allocator.lent());
+      }
+    }
+    writer.reset();
+    writer.close();
   }
 
   /** Each allocation fails in its turn: what was written is still there, and the rest goes on. */
@@ -160,14 +207,17 @@ class WriterMemoryIT {
 
   @ParameterizedTest
   @EnumSource(Memory.class)
-  void aPageOfTheSizeOfTheLastOneTakesFewAllocations(Memory memory) {
+  void aPlainPageTakesAsManyAllocationsAsStocks(Memory memory) {
     WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.INT64, 0);
-    LedgerAllocator allocator = new LedgerAllocator(memory);
-    ValuesWriter writer = WriterPair.of(column, false, allocator).ours();
-    page(column.values(8000, 1), writer);
-    int before = allocator.allocations();
-    page(column.values(8000, 2), writer);
-    assertEquals(1, allocator.allocations() - before);
+    LedgerAllocator stock = new LedgerAllocator(memory);
+    LedgerAllocator ours = new LedgerAllocator(memory);
+    ValuesWriter stocks = WriterPair.of(column, false, stock).stock();
+    ValuesWriter writer = WriterPair.of(column, false, ours).ours();
+    for (int page = 0; page < 3; page++) {
+      page(column.values(8000, page), stocks);
+      page(column.values(8000, page), writer);
+      assertEquals(stock.allocations(), ours.allocations());
+    }
   }
 
   /** From some page on: what a vector kernel allocates until it is compiled is not the writer's. */
@@ -193,15 +243,17 @@ class WriterMemoryIT {
   }
 
   @Test
-  void aWriterKeepsNoMoreThanItsLastPageNeeded() {
+  void aWriterKeepsNoMoreThanStocksLastPageNeeded() {
     WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.INT64, 0);
-    ValuesWriter writer = WriterPair.of(column, false, new HeapByteBufferAllocator()).ours();
-    page(column.values(100_000, 1), writer);
-    assertTrue(writer.getAllocatedSize() >= 800_000);
-    page(column.values(100, 2), writer);
-    assertTrue(writer.getAllocatedSize() < 10_000);
-    writer.close();
-    assertEquals(0, writer.getAllocatedSize());
+    WriterPair writers = WriterPair.of(column, false, new HeapByteBufferAllocator());
+    for (int count : new int[] {100_000, 100}) {
+      write(column.values(count, 1), writers.stock());
+      page(column.values(count, 1), writers.ours());
+      assertEquals(writers.stock().getAllocatedSize(), writers.ours().getAllocatedSize());
+      writers.stock().reset();
+    }
+    writers.close();
+    assertEquals(0, writers.ours().getAllocatedSize());
   }
 
   /** The dictionary too large in the first page. */
@@ -262,7 +314,7 @@ class WriterMemoryIT {
 
   /** With pages of a few hundred values, as a table of many columns has. */
   @ParameterizedTest
-  @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE"})
+  @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE", "BINARY"})
   void aSmallPageWithADictionaryHoldsNoMoreThanStocks(DictionaryColumn column) {
     for (int count : new int[] {10, 64, 100, 300, 500}) {
       for (int distinct : new int[] {1, count / 3, count * 9 / 10}) {
@@ -304,10 +356,18 @@ class WriterMemoryIT {
 
   private static ValuesWriter dictionaryWriter(
       DictionaryColumn column, int maxDictionary, ValuesWriter fallback) {
+    return dictionaryWriter(column, maxDictionary, fallback, new CountingAllocator(false));
+  }
+
+  private static ValuesWriter dictionaryWriter(
+      DictionaryColumn column,
+      int maxDictionary,
+      ValuesWriter fallback,
+      ByteBufferAllocator allocator) {
     ParquetProperties properties =
         ParquetProperties.builder()
             .withDictionaryPageSize(maxDictionary)
-            .withAllocator(new CountingAllocator(false))
+            .withAllocator(allocator)
             .build();
     return DictionaryWriters.of(
         column.descriptor(),

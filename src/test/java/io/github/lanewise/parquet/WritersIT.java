@@ -28,6 +28,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WritersIT {
   private static final int[] COUNTS = {0, 1, 2, 3, 4, 5, 7, 8, 9, 63, 64, 65, 1023, 1024, 1500, 20};
 
+  /** Values of eight bytes make a page that is longer than a block of Hadoop's LZ4 stream. */
+  private static final int MANY = 33_000;
+
   static Stream<WrittenColumn> columns() {
     return WrittenColumn.all();
   }
@@ -66,6 +69,28 @@ class WritersIT {
     }
   }
 
+  /**
+   * With a page after it, whose first slab follows from its size; and on the heap and off it, where
+   * a page is written in other ways.
+   */
+  @ParameterizedTest
+  @MethodSource("columns")
+  void longPagesAreWrittenInThePiecesOfStock(WrittenColumn column) {
+    List<Consumer<ValuesWriter>> values = column.values(MANY, 9);
+    for (boolean byteStreamSplit : new boolean[] {false, true}) {
+      for (Memory memory : List.of(Memory.HEAP, Memory.DIRECT)) {
+        WriterPair writers = WriterPair.of(column, byteStreamSplit, new LedgerAllocator(memory));
+        for (int count : new int[] {MANY, 700, 5_001}) {
+          for (ValuesWriter writer : List.of(writers.stock(), writers.ours())) {
+            values.subList(0, count).forEach(value -> value.accept(writer));
+          }
+          assertSamePage(writers, count + " values");
+        }
+        writers.close();
+      }
+    }
+  }
+
   /** The size is asked for after each value, because that is what decides where pages are cut. */
   private static void writePage(
       WriterPair writers, List<Consumer<ValuesWriter>> values, String what) {
@@ -74,13 +99,17 @@ class WritersIT {
       value.accept(writers.ours());
       assertEquals(writers.stock().getBufferedSize(), writers.ours().getBufferedSize(), what);
     }
+    assertSamePage(writers, what);
+  }
+
+  private static void assertSamePage(WriterPair writers, String what) {
     byte[] expected = PageBytes.of(writers.stock().getBytes());
     byte[] page = PageBytes.of(writers.ours().getBytes());
     assertArrayEquals(expected, page, what);
     assertEquals(page.length, writers.ours().getBytes().size(), what);
     assertEquals(
-        PageBytes.areWritten(writers.stock().getBytes()),
-        PageBytes.areWritten(writers.ours().getBytes()),
+        PageBytes.writes(writers.stock().getBytes()),
+        PageBytes.writes(writers.ours().getBytes()),
         what);
     assertArrayEquals(expected, PageBytes.of(writers.ours().getBytes()), what + ", once more");
     assertEquals(writers.stock().getEncoding(), writers.ours().getEncoding());
@@ -127,8 +156,10 @@ class WritersIT {
   void aResetOrCloseBeforeThePageIsAskedForDropsItsValues(WrittenColumn column) {
     for (boolean byteStreamSplit : new boolean[] {false, true}) {
       WriterPair writers = WriterPair.of(column, byteStreamSplit, new LedgerAllocator(Memory.HEAP));
-      column.values(301, 6).forEach(value -> value.accept(writers.ours()));
-      writers.ours().reset();
+      for (ValuesWriter writer : List.of(writers.stock(), writers.ours())) {
+        column.values(301, 6).forEach(value -> value.accept(writer));
+        writer.reset();
+      }
       writePage(writers, column.values(20, 7), "after a reset");
       column.values(301, 8).forEach(value -> value.accept(writers.ours()));
       writers.close();

@@ -94,6 +94,32 @@ public final class Columns {
     return columns;
   }
 
+  /**
+   * Required columns with so many values that recur that dictionaries pay and are long. No double
+   * is a NaN: readers that know no bits can compare them, too.
+   */
+  public static List<Column> manyValues(int rows, int distinct) {
+    List<Column> columns = new ArrayList<>();
+    for (PrimitiveTypeName name :
+        List.of(
+            PrimitiveTypeName.INT64,
+            PrimitiveTypeName.DOUBLE,
+            PrimitiveTypeName.BINARY,
+            PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY,
+            PrimitiveTypeName.BOOLEAN)) {
+      int length = name == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY ? 16 : 0;
+      Handover handover = Handover.CONSTANT_ARRAY;
+      PrimitiveType type = type(name, length, Repetition.REQUIRED, handover, "many");
+      Object[] values = new Object[rows];
+      for (int i = 0; i < rows; i++) {
+        Object value = Pattern.ALL_DISTINCT.value(i % distinct, type, false);
+        values[i] = name == PrimitiveTypeName.DOUBLE ? (Long) value & ~(1L << 62) : value;
+      }
+      columns.add(new Column(type, firstOfRow(Repetition.REQUIRED, rows), values, handover));
+    }
+    return columns;
+  }
+
   /** Strings of a megabyte among empty and short ones. */
   public static List<Column> hugeStrings() {
     int rows = 30;

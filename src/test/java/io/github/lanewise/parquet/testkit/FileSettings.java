@@ -48,6 +48,8 @@ public record FileSettings(
     TINY(500, 200, 20_000, 1, false, 300_000),
     /** The buffered size is asked when stock thinks that the page may be full. */
     SMALL(1_500, 4_096, 300, 10, true, 800_000),
+    /** Pages beyond the block of a compressor, and one below. */
+    LONG(Integer.MAX_VALUE, 1 << 20, 50_000, 60_000, false, 1 << 24),
     /** Parquet's own pages. */
     DEFAULT(Integer.MAX_VALUE, ParquetProperties.DEFAULT_PAGE_SIZE, 20_000, 100, true, 1_500_000);
 
@@ -82,7 +84,7 @@ public record FileSettings(
     List<FileSettings> settings = new ArrayList<>();
     for (WriterVersion version : WriterVersion.values()) {
       for (Encodings encodings : Encodings.values()) {
-        for (Paging paging : Paging.values()) {
+        for (Paging paging : List.of(Paging.TINY, Paging.SMALL, Paging.DEFAULT)) {
           for (CompressionCodecName codec : codecs(settings.size())) {
             settings.add(new FileSettings(version, encodings, paging, codec));
           }

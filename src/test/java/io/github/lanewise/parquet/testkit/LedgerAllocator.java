@@ -25,6 +25,7 @@ public final class LedgerAllocator implements ByteBufferAllocator {
   private final Set<ByteBuffer> lent = Collections.newSetFromMap(new IdentityHashMap<>());
   private int allocations;
   private int failingAllocation;
+  private boolean releasesFail;
 
   public LedgerAllocator(Memory memory) {
     this.memory = memory;
@@ -33,6 +34,11 @@ public final class LedgerAllocator implements ByteBufferAllocator {
   /** Makes the n-th allocation from now on throw an OutOfMemoryError, and only that one. */
   public void failAt(int n) {
     failingAllocation = allocations + n;
+  }
+
+  /** Makes every release throw, behind having taken the buffer back, or no longer. */
+  public void failReleases(boolean fail) {
+    releasesFail = fail;
   }
 
   @Override
@@ -57,6 +63,9 @@ public final class LedgerAllocator implements ByteBufferAllocator {
     }
     for (int i = 0; i < buffer.capacity(); i++) {
       buffer.clear().put(i, RETURNED);
+    }
+    if (releasesFail) {
+      throw new UnsupportedOperationException("a release fails on purpose");
     }
   }
 

@@ -5,6 +5,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 
 /** What a page holds, in an array of its own. */
@@ -21,19 +23,19 @@ public final class PageBytes {
     return bytes.toByteArray();
   }
 
-  /** Whether the page is written at all, be it with no bytes: a compressor can tell. */
-  public static boolean areWritten(BytesInput page) {
-    boolean[] written = {false};
+  /** How many bytes each write of the page has, those of none included: a compressor can tell. */
+  public static List<Integer> writes(BytesInput page) {
+    List<Integer> writes = new ArrayList<>();
     OutputStream out =
         new OutputStream() {
           @Override
           public void write(int b) {
-            written[0] = true;
+            writes.add(1);
           }
 
           @Override
           public void write(byte[] bytes, int offset, int length) {
-            written[0] = true;
+            writes.add(length);
           }
         };
     try {
@@ -41,6 +43,6 @@ public final class PageBytes {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return written[0];
+    return writes;
   }
 }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import org.apache.parquet.column.ParquetProperties;
+
+/**
+ * How large the slabs of a page are made: doubling it at first, by steady steps once it is near its
+ * size. The rule of parquet-java's {@code CapacityByteArrayOutputStream}.
+ *
+ * <p>It shows in files: a page is handed to the compressor slab by slab, and Hadoop's block streams
+ * (LZ4, LZO) make their frames from the pieces they are given.
+ */
+class SlabSizes {
+  /** Stock's for booleans, whatever the configuration says. */
+  private static final int FIRST_OF_BOOLEANS = 1024;
+
+  private static final int MOST_OF_BOOLEANS = 1 << 16;
+
+  private final int step;
+  int first;
+
+  /**
+   * @param expected about how large the page becomes
+   */
+  SlabSizes(int first, int expected) {
+    this.first = first;
+    step = expected / 5;
+  }
+
+  /** Those of a PLAIN page. */
+  static SlabSizes ofPage(ParquetProperties properties) {
+    return ofStream(properties, 1);
+  }
+
+  /** Those of one of several streams that make up a page together. */
+  static SlabSizes ofStream(ParquetProperties properties, int streams) {
+    return new SlabSizes(
+        roundedUp(properties.getInitialSlabSize(), streams),
+        roundedUp(properties.getPageSizeThreshold(), streams));
+  }
+
+  private static int roundedUp(int bytes, int streams) {
+    return (bytes + streams - 1) / streams;
+  }
+
+  static SlabSizes ofBooleans() {
+    return StockRules.BOOLEANS_ARE_PACKED_BY_EIGHT
+        ? new SlabSizes(FIRST_OF_BOOLEANS, MOST_OF_BOOLEANS) {
+          @Override
+          int next(int counted) {
+            return Math.min(first + counted, MOST_OF_BOOLEANS);
+          }
+
+          @Override
+          void pageEnds(int size) {}
+        }
+        : new SlabSizes(FIRST_OF_BOOLEANS, MOST_OF_BOOLEANS);
+  }
+
+  /**
+   * For values that are still to be transposed: the first slab becomes as large as the page before,
+   * and values that lie in one slab are transposed in one call.
+   */
+  static SlabSizes ofWholePages(ParquetProperties properties) {
+    int most = properties.getPageSizeThreshold();
+    return new SlabSizes(properties.getInitialSlabSize(), most) {
+      @Override
+      void pageEnds(int size) {
+        first = Math.max(first, Math.min(size, most));
+      }
+    };
+  }
+
+  /** The size of the next slab of a page of {@code counted} bytes so far. */
+  int next(int counted) {
+    return counted == 0 ? first : Math.min(counted, step);
+  }
+
+  /** What a page of so many bytes means for the next. */
+  void pageEnds(int size) {
+    first = Math.max(first, size / 7);
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.lanewise.parquet.testkit.Column;
+import io.github.lanewise.parquet.testkit.Columns;
+import io.github.lanewise.parquet.testkit.FileComparison;
+import io.github.lanewise.parquet.testkit.FileSettings;
+import io.github.lanewise.parquet.testkit.FileSettings.Encodings;
+import io.github.lanewise.parquet.testkit.FileSettings.Paging;
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import io.github.lanewise.parquet.testkit.StockFactory;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.DirectByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.column.values.factory.ValuesWriterFactory;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Compressed files are stock's, byte for byte, with pages and dictionaries below and above the
+ * 261,100 bytes that are a block to Hadoop's LZ4; and Arrow C++ reads them, where a Python that has
+ * it is found. Not those of LZ4 with such a dictionary: stock writes it at once, Hadoop makes a
+ * frame of several blocks of it, and that is what Arrow refuses.
+ */
+@Execution(ExecutionMode.CONCURRENT)
+class CodecIT {
+  private static final List<Column> COLUMNS = Columns.manyValues(51_000, 36_000);
+
+  private static final String READ_ALL =
+      """
+      import sys, pyarrow.parquet as parquet
+      first, *others = map(parquet.read_table, sys.argv[1:])
+      for name, table in zip(sys.argv[2:], others):
+          assert table.equals(first), name
+      """;
+
+  @TempDir private static Path folder;
+
+  static List<FileSettings> settings() {
+    List<FileSettings> settings = new ArrayList<>();
+    for (WriterVersion version : WriterVersion.values()) {
+      for (Encodings encodings :
+          List.of(Encodings.PLAIN, Encodings.BYTE_STREAM_SPLIT, Encodings.DICTIONARY)) {
+        for (CompressionCodecName codec :
+            version == WriterVersion.PARQUET_1_0
+                ? List.of(
+                    CompressionCodecName.UNCOMPRESSED,
+                    CompressionCodecName.LZ4,
+                    CompressionCodecName.LZ4_RAW,
+                    CompressionCodecName.SNAPPY,
+                    CompressionCodecName.GZIP,
+                    CompressionCodecName.ZSTD)
+                : List.of(CompressionCodecName.LZ4)) {
+          settings.add(new FileSettings(version, encodings, Paging.LONG, codec));
+        }
+      }
+    }
+    return settings;
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  void longPagesComeOutAsStockWritesThem(FileSettings settings) throws IOException {
+    boolean direct = settings.version() == WriterVersion.PARQUET_2_0;
+    MemoryFile stock = write(settings, direct, new StockFactory());
+    MemoryFile lanewise = write(settings, direct, new LanewiseValuesWriterFactory());
+    FileComparison.assertSameBytes(stock, lanewise);
+    String name =
+        settings.version() + "-" + settings.encodings() + "-" + settings.codec() + ".parquet";
+    if (settings.codec() != CompressionCodecName.LZ4
+        || settings.encodings() != Encodings.DICTIONARY) {
+      Files.write(folder.resolve(name), lanewise.bytes());
+    }
+  }
+
+  private static MemoryFile write(
+      FileSettings settings, boolean direct, ValuesWriterFactory factory) {
+    ByteBufferAllocator allocator =
+        direct ? new DirectByteBufferAllocator() : new HeapByteBufferAllocator();
+    return settings.write(
+        COLUMNS, allocator, properties -> properties.withValuesWriterFactory(factory));
+  }
+
+  @AfterAll
+  static void arrowReadsThem() throws IOException, InterruptedException {
+    if (python("import pyarrow") != 0) {
+      System.out.println("Not read by Arrow C++: no python3 with pyarrow");
+      return;
+    }
+    List<String> command = new ArrayList<>(List.of(READ_ALL));
+    try (var files = Files.list(folder)) {
+      files.map(Path::toString).filter(name -> name.endsWith(".parquet")).forEach(command::add);
+    }
+    assertEquals(
+        0,
+        python(command.toArray(String[]::new)),
+        () -> {
+          try {
+            return Files.readString(output().toPath(), StandardCharsets.UTF_8);
+          } catch (IOException e) {
+            return e.toString();
+          }
+        });
+  }
+
+  /** The exit status; 1 as well where there is no Python. */
+  private static int python(String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("python3", "-c"));
+    command.addAll(List.of(arguments));
+    try {
+      return new ProcessBuilder(command)
+          .redirectErrorStream(true)
+          .redirectOutput(output())
+          .start()
+          .waitFor();
+    } catch (IOException e) {
+      return 1;
+    }
+  }
+
+  private static File output() {
+    return folder.resolve("python.txt").toFile();
+  }
+}
