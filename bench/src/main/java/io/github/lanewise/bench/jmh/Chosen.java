@@ -15,9 +15,7 @@ public final class Chosen {
     System.setProperty("lanewise.provider", provider);
   }
 
-  /**
-   * Prints what was selected into the fork's output and fails where it is not what was asked for.
-   */
+  /** Fails where another kernel was selected than was asked for. */
   @SuppressWarnings("unchecked") // the caller names the operation, and with it the kernel's type
   public static <K> K kernel(String name, int width) {
     Decision<?> decision = settled(name, width);
@@ -51,17 +49,6 @@ public final class Chosen {
             .findFirst()
             .orElseThrow(
                 () -> new IllegalArgumentException("no operation " + name + " of width " + width));
-    Decision<?> decision = operation.settle();
-    System.out.println(
-        "selected: "
-            + name
-            + " "
-            + width
-            + ": "
-            + decision.algorithm()
-            + ", "
-            + decision.bits()
-            + " bits");
-    return decision;
+    return operation.settle();
   }
 }
