@@ -15,6 +15,14 @@ public final class Chosen {
     System.setProperty("lanewise.provider", provider);
   }
 
+  /**
+   * Returns when every operation has its kernel: when all trials have been held, where the provider
+   * that was asked for has any.
+   */
+  public static void proveAll() {
+    Operations.all().forEach(Operation::settle);
+  }
+
   /** Fails where another kernel was selected than was asked for. */
   @SuppressWarnings("unchecked") // the caller names the operation, and with it the kernel's type
   public static <K> K kernel(String name, int width) {

@@ -45,7 +45,7 @@ public final class Tables {
     return headlines(comparisons, ratio -> true);
   }
 
-  /** The same with the ratios that are sure enough to be published. */
+  /** The same with the ratios that are sure enough to be published, and the rows that have any. */
   public static Table published(List<Comparison> comparisons) {
     return headlines(comparisons, ratio -> !ratio.wide());
   }
@@ -66,9 +66,15 @@ public final class Tables {
       headline
           .in(comparisons)
           .filter(comparison -> comparison.baseline().isPresent())
+          .filter(comparison -> isShown(comparison, shown))
           .ifPresent(comparison -> table.add(row(headline, comparison, shown)));
     }
     return table;
+  }
+
+  private static boolean isShown(Comparison comparison, Predicate<Ratio> shown) {
+    return comparison.rivals().stream()
+        .anyMatch(rival -> comparison.ratio(rival).filter(shown).isPresent());
   }
 
   private static List<String> row(
