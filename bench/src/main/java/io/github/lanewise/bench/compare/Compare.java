@@ -114,8 +114,8 @@ public final class Compare implements Callable<Integer> {
       throw usage("--rows must be positive: " + rows);
     }
     // Before anything is measured, and before earlier results are replaced.
-    List<Path> named = named();
     createOut();
+    List<Path> named = named();
     // Has an effect only before Lanewise is used for the first time.
     System.setProperty("lanewise.provider", provider);
     Chosen.proveAll();

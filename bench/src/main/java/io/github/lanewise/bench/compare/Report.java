@@ -121,7 +121,7 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
     for (String operation : List.of("written", "read")) {
       List<Double> ratios =
           rows().stream()
-              .filter(row -> !row.isFile() && row.operation().equals(operation))
+              .filter(row -> !row.ofWholeFile() && row.operation().equals(operation))
               .flatMap(row -> row.ratio().stream())
               .map(Ratio::value)
               .toList();
@@ -146,7 +146,7 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
               List<String> differing =
                   file.rows().stream().filter(row -> !row.identical()).map(Row::column).toList();
               return file.rows().stream()
-                  .filter(row -> !row.isFile())
+                  .filter(row -> !row.ofWholeFile())
                   .map(Row::column)
                   .distinct()
                   .filter(column -> differing.contains(column) != identical)

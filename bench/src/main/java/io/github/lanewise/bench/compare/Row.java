@@ -54,7 +54,7 @@ record Row(
     return difference == null;
   }
 
-  boolean isFile() {
+  boolean ofWholeFile() {
     return column.equals(FILE);
   }
 

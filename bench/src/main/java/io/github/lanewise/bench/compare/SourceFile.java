@@ -81,6 +81,7 @@ final class SourceFile implements AutoCloseable {
   WriterVersion version() {
     boolean two =
         chunks()
+            .filter(chunk -> !chunk.isEncrypted())
             .anyMatch(
                 chunk -> {
                   EncodingStats stats = chunk.getEncodingStats();

@@ -86,7 +86,7 @@ public final class RunCommand implements Callable<Integer> {
       names = "--jdk",
       paramLabel = "PATH",
       description = "Home of a JDK, 21 or newer. Repeatable. Default: the one bench/run uses.")
-  private List<Path> jdks = List.of(Path.of(System.getProperty("java.home")));
+  private List<Path> jdks = List.of();
 
   @Option(
       names = "--parquet",
@@ -359,7 +359,9 @@ public final class RunCommand implements Callable<Integer> {
   private List<Setting> settings() throws IOException, InterruptedException {
     List<Parquet> parquets = parquets();
     List<Setting> settings = new ArrayList<>();
-    for (Path jdk : jdks) {
+    List<Path> homes =
+        jdks.isEmpty() ? List.of(Path.of(System.getProperty("java.home"))) : jdks;
+    for (Path jdk : homes) {
       for (Parquet one : parquets) {
         if (bits.isEmpty()) {
           int all = Acceleration.current().vectorBits();
