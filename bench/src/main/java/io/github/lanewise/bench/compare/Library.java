@@ -31,11 +31,13 @@ record Library(
           builder -> {});
 
   static final Library LANEWISE =
-      new Library(
-          LanewiseValuesWriterFactory::new,
-          (encoding, column) ->
-              LanewiseEncodings.getValuesReader(encoding, column, ValuesType.VALUES),
-          Lanewise::accelerate);
+      new Library(LanewiseValuesWriterFactory::new, Library::lanewiseReader, Lanewise::accelerate);
+
+  /** Stock's where Lanewise has none. */
+  private static ValuesReader lanewiseReader(Encoding encoding, ColumnDescriptor column) {
+    ValuesReader reader = LanewiseEncodings.getValuesReader(encoding, column, ValuesType.VALUES);
+    return reader == null ? STOCK.readers().of(encoding, column) : reader;
+  }
 
   /** Of pages without a dictionary. */
   interface Readers {

@@ -359,8 +359,7 @@ public final class RunCommand implements Callable<Integer> {
   private List<Setting> settings() throws IOException, InterruptedException {
     List<Parquet> parquets = parquets();
     List<Setting> settings = new ArrayList<>();
-    List<Path> homes =
-        jdks.isEmpty() ? List.of(Path.of(System.getProperty("java.home"))) : jdks;
+    List<Path> homes = jdks.isEmpty() ? List.of(Path.of(System.getProperty("java.home"))) : jdks;
     for (Path jdk : homes) {
       for (Parquet one : parquets) {
         if (bits.isEmpty()) {

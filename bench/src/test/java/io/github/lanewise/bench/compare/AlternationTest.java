@@ -58,8 +58,7 @@ class AlternationTest {
   @Test
   void aSideThatNeverStopsBecomingFasterIsNotSettled() {
     long[] nanos = {20_000_000};
-    Pace brief =
-        new Pace(5, Duration.ofMillis(3), Duration.ofMillis(30), Duration.ofNanos(1_000));
+    Pace brief = new Pace(5, Duration.ofMillis(3), Duration.ofMillis(30), Duration.ofNanos(1_000));
     var timing =
         new Alternation(brief, () -> now, () -> false)
             .time(List.of(side("a", t -> nanos[0] -= nanos[0] / 5), side("b", t -> 2_000)));

@@ -114,7 +114,7 @@ class CompareTest {
             folder.resolve("ints.parquet"),
             2_000,
             "required int32 x;",
-            (row, i) -> row.append("x", i),
+            (row, i) -> row.append("x", i % 5),
             writer -> writer.withDictionaryEncoding(false));
     Library otherPages =
         new Library(DefaultV2ValuesWriterFactory::new, Library.STOCK.readers(), builder -> {});
