@@ -22,6 +22,16 @@ final class OverridesIT {
   }
 
   @Test
+  void namesAMisspeltProperty() {
+    ProbeRun.with(List.of("-Dlanewise.providr=scalar"), "hash")
+        .warns(
+            "-Dlanewise.providr is ignored: known are lanewise.agent,"
+                + " lanewise.kernel.byte-stream-split, lanewise.kernel.dictionary,"
+                + " lanewise.kernel.hash, lanewise.kernel.little-endian, lanewise.provider,"
+                + " lanewise.trials");
+  }
+
+  @Test
   void usesScalarKernelsWhereTheyAreAskedFor() {
     ProbeRun.with(List.of(FreshJvm.VECTOR_MODULE, "-Dlanewise.provider=scalar"), "floats", "hash")
         .isScalarBecause("scalar kernels were asked for by system property");

@@ -22,7 +22,11 @@ final class Report {
    */
   static void firstUse(String line) {
     if (SAID.compareAndSet(false, true)) {
-      TrialQueue.submit(() -> log(Level.INFO, line));
+      TrialQueue.submit(
+          () -> {
+            log(Level.INFO, line);
+            Settings.unknown().forEach(Report::warn);
+          });
     }
   }
 

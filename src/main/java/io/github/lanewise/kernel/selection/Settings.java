@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.Operations;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -58,6 +61,19 @@ public final class Settings {
     }
     ignored("lanewise.trials", value, "earned, first-use or all");
     return Trials.EARNED;
+  }
+
+  /** A line for each system property that looks like one of Lanewise's and is none. */
+  static List<String> unknown() {
+    List<String> known = new ArrayList<>(List.of("lanewise.provider", "lanewise.trials"));
+    // The agent reads it, before these classes are there.
+    known.add("lanewise.agent");
+    Operations.FAMILIES.forEach(family -> known.add("lanewise.kernel." + family));
+    try {
+      return UnknownProperties.lines(System.getProperties().stringPropertyNames(), known);
+    } catch (SecurityException hidden) {
+      return List.of();
+    }
   }
 
   private static Provider read(String property, Provider otherwise) {

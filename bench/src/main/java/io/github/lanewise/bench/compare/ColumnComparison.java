@@ -1,90 +1,261 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.compare;
 
-import io.github.lanewise.bench.compare.contest.Contest;
-import io.github.lanewise.bench.compare.contest.Discipline;
-import io.github.lanewise.bench.compare.parquet.ColumnPages;
-import io.github.lanewise.bench.compare.parquet.Page;
-import io.github.lanewise.bench.compare.parquet.UnusableException;
-import io.github.lanewise.bench.compare.report.Footnotes;
-import io.github.lanewise.bench.compare.report.Row;
-import io.github.lanewise.bench.compare.timing.Alternation;
-import io.github.lanewise.bench.compare.timing.Timing;
-import io.github.lanewise.bench.compare.type.EncodedType;
-import io.github.lanewise.bench.compare.type.ValueType;
+import io.github.lanewise.bench.compare.ColumnPages.PageValues;
+import io.github.lanewise.bench.results.Comparison.Times;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Supplier;
+import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.schema.PrimitiveType;
 
-/** One column: every page is checked and let go, but for the first ones, which are timed. */
-final class ColumnComparison<A> {
-  private static final int TIMED_PAGES = 10;
+/**
+ * One column. All its pages are read by both sides and compared; its first values are written and
+ * read again by both, compared and timed.
+ */
+final class ColumnComparison {
+  private static final int TIMED = 10 * Written.PAGE_VALUES;
 
-  private final String name;
-  private final ValueType<A> type;
-  private final List<Discipline<A>> disciplines;
-  private final boolean canonicalNans;
+  /** Below this nothing is timed: it would be the calls that are timed. */
+  static final int FEWEST_TIMED = 1_000;
+
+  private final SourceFile file;
+  private final ColumnDescriptor column;
+  private final PrimitiveType type;
+  private final Library lanewise;
+  private final Values first;
+  private int held;
   private long values;
-  private long timedValues;
-  private long nansChanged;
+  private String difference;
 
-  /**
-   * @param canonicalNans whether stock's writers replace the bits of NaN
-   */
-  ColumnComparison(String name, ValueType<A> type, ColumnDescriptor column, boolean canonicalNans) {
-    this.name = name;
-    this.type = type;
-    this.disciplines = Discipline.of(type, column);
-    this.canonicalNans = canonicalNans;
+  ColumnComparison(SourceFile file, ColumnDescriptor column, Library lanewise) {
+    this.file = file;
+    this.column = column;
+    this.type = column.getPrimitiveType();
+    this.lanewise = lanewise;
+    this.first = Values.of(type, TIMED);
   }
 
-  void check(ColumnPages<A> pages) throws UnusableException {
-    Optional<Page<A>> page = pages.next();
-    if (page.isEmpty()) {
-      check(new Page<>(type.allocate(0), 0), false);
-    }
-    for (int number = 1; page.isPresent(); number++) {
-      check(page.get(), number <= TIMED_PAGES);
-      page = pages.next();
+  List<Row> compare(Alternation alternation) throws UnusableException {
+    try {
+      readAll();
+      first.prepare();
+      return write(alternation);
+    } catch (IOException | RuntimeException | LinkageError e) {
+      // LinkageError: the native library of a codec is missing on this machine.
+      throw new UnusableException("not readable (" + file.storage(column) + ")", e);
     }
   }
 
-  private void check(Page<A> page, boolean timed) {
-    if (canonicalNans && type instanceof EncodedType<A> encoded) {
-      nansChanged += encoded.canonicaliseNans(page.values(), page.count());
-    }
-    disciplines.forEach(discipline -> discipline.check(page, timed));
-    values += page.count();
-    if (timed) {
-      timedValues += page.count();
-    }
-  }
-
-  List<Row> time(Alternation alternation) {
-    List<Row> rows = new ArrayList<>();
-    for (Discipline<A> discipline : disciplines) {
-      for (Contest<?, ?> contest : discipline.contests()) {
-        rows.add(
-            Row.of(
-                name, contest.label(), values, time(contest, alternation), contest.difference()));
+  private void readAll() throws IOException {
+    file.reader().setRequestedSchema(List.of(column));
+    Values stock = Values.of(type, 0);
+    Values other = stock;
+    for (int rowGroup = 0; rowGroup < file.rowGroups().size(); rowGroup++) {
+      if (file.rowGroups().get(rowGroup).getRowCount() > 0) {
+        PageReadStore group = file.reader().readRowGroup(rowGroup);
+        ColumnPages pages = new ColumnPages(group.getPageReader(column), column);
+        int number = 1;
+        for (PageValues page = pages.next(); page != null; page = pages.next()) {
+          if (page.count() > stock.capacity()) {
+            stock = Values.of(type, page.count());
+            other = Values.of(type, page.count());
+          }
+          stock.read(page.open(Library.STOCK), 0, page.count());
+          hold(page);
+          if (difference == null && !readsSame(page, stock, other)) {
+            difference = "row group %d, page %d: other values".formatted(rowGroup + 1, number);
+          }
+          values += page.count();
+          number++;
+        }
       }
+    }
+  }
+
+  private boolean readsSame(PageValues page, Values stock, Values other) throws IOException {
+    try {
+      other.read(page.open(lanewise), 0, page.count());
+    } catch (RuntimeException e) {
+      difference = "Lanewise fails where stock does not: " + e;
+      return true;
+    }
+    return stock.same(other, page.count());
+  }
+
+  private void hold(PageValues page) throws IOException {
+    int more = Math.min(page.count(), TIMED - held);
+    if (more > 0) {
+      first.read(page.open(Library.STOCK), held, more);
+      held += more;
+    }
+  }
+
+  private List<Row> write(Alternation alternation) throws IOException {
+    ParquetProperties stock = properties(Library.STOCK);
+    ParquetProperties other = properties(lanewise);
+    Written expected = Written.of(stock, column, first, held);
+    String wrong = difference(expected, other);
+    String encoding = expected.encodingText();
+    List<Row> rows = new ArrayList<>();
+    if (held < FEWEST_TIMED || wrong != null || difference != null) {
+      rows.add(row(encoding, "written", 0, List.of(), true, wrong));
+      rows.add(row(encoding, "read", 0, List.of(), true, difference));
+      return rows;
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream((int) expected.bytes());
+    List<Supplier<?>> sides =
+        new ArrayList<>(
+            List.of(
+                () -> Written.into(out, stock, column, first, held),
+                () -> Written.into(out, other, column, first, held)));
+    Encoding single = single(expected);
+    byte[] page = new byte[expected.pages().stream().mapToInt(p -> p.length).max().orElse(0)];
+    String wrongPage = single == null ? null : pageDifference(single, page, expected);
+    boolean pageCall = single != null && first.put(single, 0, page, 1) > 0;
+    if (pageCall) {
+      sides.add(() -> putAll(single, page));
+    }
+    var timing = alternation.time(sides);
+    rows.add(
+        row(encoding, "written", expected.bytes(), times(timing), timing.settled(), wrongPage));
+    if (expected.encodings().stream().noneMatch(Encoding::usesDictionary)) {
+      rows.add(read(expected, single, pageCall, alternation));
+    } else {
+      rows.add(row(encoding, "read", 0, List.of(), true, null));
     }
     return rows;
   }
 
-  private Optional<Timing> time(Contest<?, ?> contest, Alternation alternation) {
-    return values < Footnotes.FEWEST_TIMED_VALUES ? Optional.empty() : contest.time(alternation);
+  private String difference(Written expected, ParquetProperties other) throws IOException {
+    try {
+      return expected.difference(Written.of(other, column, first, held));
+    } catch (RuntimeException e) {
+      return "Lanewise fails where stock does not: " + e;
+    }
   }
 
-  List<String> notes() {
-    List<String> notes = new ArrayList<>();
-    if (nansChanged > 0) {
-      notes.add(Footnotes.canonicalNans(name, nansChanged));
+  /** The encoding of all pages; null where they have several, or a dictionary. */
+  private static Encoding single(Written written) {
+    List<Encoding> distinct = written.encodings().stream().distinct().toList();
+    return distinct.size() == 1 && !distinct.getFirst().usesDictionary()
+        ? distinct.getFirst()
+        : null;
+  }
+
+  private byte[] putAll(Encoding encoding, byte[] page) {
+    for (int from = 0; from < held; from += Written.PAGE_VALUES) {
+      first.put(encoding, from, page, Math.min(Written.PAGE_VALUES, held - from));
     }
-    if (timedValues < values) {
-      notes.add(Footnotes.timedInPart(name, timedValues));
+    return page;
+  }
+
+  private String pageDifference(Encoding encoding, byte[] page, Written expected) {
+    for (int i = 0; i < expected.encodings().size(); i++) {
+      int from = i * Written.PAGE_VALUES;
+      int length = first.put(encoding, from, page, Math.min(Written.PAGE_VALUES, held - from));
+      byte[] stock = expected.pages().get(i);
+      if (length > 0 && !Arrays.equals(stock, 0, stock.length, page, 0, length)) {
+        return "page call: page %d differs".formatted(i + 1);
+      }
     }
-    return notes;
+    return null;
+  }
+
+  private Row read(Written pages, Encoding single, boolean pageCall, Alternation alternation) {
+    Values stock = Values.of(type, held);
+    Values other = Values.of(type, held);
+    Values called = Values.of(type, held);
+    List<Supplier<?>> sides =
+        new ArrayList<>(
+            List.of(
+                () -> readAll(pages, Library.STOCK, stock), () -> readAll(pages, lanewise, other)));
+    if (pageCall) {
+      sides.add(() -> getAll(single, pages, called));
+    }
+    var timing = alternation.time(sides);
+    String wrong = null;
+    if (!first.same(stock, held)) {
+      throw new IllegalStateException("stock reads other values than it wrote");
+    }
+    if (!first.same(other, held)) {
+      wrong = "other values are read than were written";
+    } else if (pageCall && !first.same(called, held)) {
+      wrong = "page call: other values";
+    }
+    return row(pages.encodingText(), "read", pages.bytes(), times(timing), timing.settled(), wrong);
+  }
+
+  private Values readAll(Written pages, Library library, Values target) {
+    try {
+      for (int i = 0; i < pages.encodings().size(); i++) {
+        int from = i * Written.PAGE_VALUES;
+        int count = Math.min(Written.PAGE_VALUES, held - from);
+        ValuesReader reader = library.readers().of(pages.encodings().get(i), column);
+        reader.initFromPage(
+            count, ByteBufferInputStream.wrap(ByteBuffer.wrap(pages.pages().get(i))));
+        target.read(reader, from, count);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return target;
+  }
+
+  private Values getAll(Encoding encoding, Written pages, Values target) {
+    for (int i = 0; i < pages.encodings().size(); i++) {
+      int from = i * Written.PAGE_VALUES;
+      target.get(encoding, pages.pages().get(i), from, Math.min(Written.PAGE_VALUES, held - from));
+    }
+    return target;
+  }
+
+  /** As the file has it: the same encodings, as far as its footer tells. */
+  private ParquetProperties properties(Library library) {
+    String path = String.join(".", column.getPath());
+    return ParquetProperties.builder()
+        .withWriterVersion(file.version())
+        .withDictionaryEncoding(file.dictionary(column))
+        .withByteStreamSplitEncoding(path, file.byteStreamSplit(column))
+        .withValuesWriterFactory(library.writers().get())
+        .build();
+  }
+
+  private Row row(
+      String encoding,
+      String operation,
+      long bytes,
+      List<Times> nanos,
+      boolean settled,
+      String wrong) {
+    return new Row(
+        String.join(".", column.getPath()),
+        type.getPrimitiveTypeName().name(),
+        encoding,
+        operation,
+        values,
+        bytes,
+        nanos,
+        settled,
+        wrong);
+  }
+
+  static List<Times> times(Alternation.Timing timing) {
+    List<String> names = List.of(Row.STOCK, Row.LANEWISE, Row.PAGE_CALL);
+    List<Times> times = new ArrayList<>();
+    for (int i = 0; i < timing.nanos().size(); i++) {
+      times.add(new Times(names.get(i), "", List.of(timing.nanos().get(i)), null, List.of()));
+    }
+    return times;
   }
 }

@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.compare;
 
-import io.github.lanewise.bench.compare.report.FileResult;
-import io.github.lanewise.bench.compare.report.HtmlReport;
-import io.github.lanewise.bench.compare.report.JsonReport;
-import io.github.lanewise.bench.compare.report.Report;
-import io.github.lanewise.bench.compare.report.Setup;
-import io.github.lanewise.bench.compare.report.TextReport;
-import io.github.lanewise.bench.compare.telemetry.TelemetryFile;
-import io.github.lanewise.bench.compare.timing.Alternation;
-import io.github.lanewise.bench.compare.timing.Pace;
-import io.github.lanewise.bench.compare.type.ValueType;
-import io.github.lanewise.bench.compare.type.ValueTypes;
+import io.github.lanewise.bench.compare.Report.FileResult;
+import io.github.lanewise.bench.compare.Report.Unusable;
+import io.github.lanewise.bench.jmh.Chosen;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.parquet.column.ColumnDescriptor;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -32,8 +25,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare",
     description = {
-      "Encodes and decodes every column of real Parquet files with stock parquet-java and with"
-          + " Lanewise, checks that every bit is identical, and times both.",
+      "Writes and reads real Parquet files, whole and column by column, with stock parquet-java and"
+          + " with Lanewise through the same API; checks that every bit is identical, and times"
+          + " both.",
       ""
     },
     sortOptions = false,
@@ -45,22 +39,26 @@ import picocli.CommandLine.Spec;
       "2:nothing differs, but a file, a column or an option could not be used",
       "3:the comparison itself failed"
     },
-    exitCodeOnExecutionException = ExitStatus.FAILED)
+    exitCodeOnExecutionException = 3)
 public final class Compare implements Callable<Integer> {
   private static final int QUICK_ROWS = 200_000;
   private static final int FULL_ROWS = 1_000_000;
 
   @Parameters(
-      paramLabel = "FILE.parquet",
-      description = "Files to compare. Without any, a table of telemetry is generated and used.")
+      paramLabel = "FILE",
+      description =
+          "Parquet files, or folders of them. Without any, a table of telemetry is generated and"
+              + " used.")
   private List<Path> files = new ArrayList<>();
 
   @Option(
       names = "--provider",
       paramLabel = "NAME",
+      defaultValue = "auto",
       description =
-          "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}, without the trial that auto makes.")
-  private Provider provider = Provider.VECTOR;
+          "Lanewise's kernels: auto (the default; all trials are held before the clock starts),"
+              + " scalar or vector.")
+  private String provider;
 
   @Option(
       names = "--quick",
@@ -77,7 +75,7 @@ public final class Compare implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "${sys:lanewise.bench.home:-bench}/target/compare",
-      description = "Folder for compare.json and compare.html. Default: bench/target/compare.")
+      description = "Folder for compare.json. Default: bench/target/compare.")
   private Path out;
 
   @Option(
@@ -87,68 +85,122 @@ public final class Compare implements Callable<Integer> {
       description = "Folder that keeps generated tables.")
   private Path tables;
 
-  @Option(names = "--progress", hidden = true, description = "Show a progress bar on stderr.")
-  private boolean progress;
-
   @Option(names = "--help", usageHelp = true, description = "Show this help.")
   private boolean help;
 
   @Spec private CommandSpec spec;
 
-  private final Function<ColumnDescriptor, ValueType<?>> types;
+  private final Library lanewise;
   private final Pace fullPace;
   private final Pace quickPace;
 
-  Compare(Function<ColumnDescriptor, ValueType<?>> types, Pace fullPace, Pace quickPace) {
-    this.types = types;
+  Compare(Library lanewise, Pace fullPace, Pace quickPace) {
+    this.lanewise = lanewise;
     this.fullPace = fullPace;
     this.quickPace = quickPace;
   }
 
   public static void main(String[] arguments) {
-    var compare = new Compare(ValueTypes::of, Pace.FULL, Pace.QUICK);
-    System.exit(commandLine(compare).execute(arguments));
-  }
-
-  static CommandLine commandLine(Compare compare) {
-    return new CommandLine(compare).setCaseInsensitiveEnumValuesAllowed(true);
+    var compare = new Compare(Library.LANEWISE, Pace.FULL, Pace.QUICK);
+    System.exit(new CommandLine(compare).execute(arguments));
   }
 
   @Override
   public Integer call() throws IOException {
-    if (rows != null && rows <= 0) {
-      throw new ParameterException(spec.commandLine(), "--rows must be positive: " + rows);
+    if (!List.of("auto", "scalar", "vector").contains(provider)) {
+      throw usage("--provider " + provider + ": auto, scalar or vector");
     }
+    if (rows != null && rows <= 0) {
+      throw usage("--rows must be positive: " + rows);
+    }
+    // Before anything is measured, and before earlier results are replaced.
     createOut();
-    provider.select();
-    Setup setup = Setup.current();
-    var text = new TextReport(spec.commandLine().getOut());
-    text.setup(setup);
-    Report report = new Report(setup, compareAll(text));
-    text.summary(report);
-    text.written(JsonReport.write(report, out), HtmlReport.write(report, out));
-    return ExitStatus.of(report.summary());
+    List<Path> named = named();
+    // Has an effect only before Lanewise is used for the first time.
+    System.setProperty("lanewise.provider", provider);
+    Chosen.proveAll();
+    PrintWriter text = spec.commandLine().getOut();
+    Report.Setup setup = Report.Setup.current();
+    text.print(setup.text());
+    text.flush();
+    List<FileResult> results = new ArrayList<>();
+    for (Path file : named) {
+      FileResult result = compare(file);
+      result.unusable().forEach(this::say);
+      text.print(result.rows().isEmpty() ? "" : result.text());
+      text.flush();
+      results.add(result);
+    }
+    Report report = new Report(setup, Report.HOW_TO_READ, results);
+    text.print(report.summary());
+    if (results.stream().anyMatch(result -> !result.rows().isEmpty())) {
+      text.println();
+      text.println(report.write(out));
+    }
+    text.flush();
+    return report.differs() ? 1 : report.hasUnusable() ? 2 : 0;
+  }
+
+  private FileResult compare(Path path) throws IOException {
+    var alternation = new Alternation(quick ? quickPace : fullPace);
+    List<Row> rows = new ArrayList<>();
+    List<Unusable> unusable = new ArrayList<>();
+    try (SourceFile file = SourceFile.open(path)) {
+      for (ColumnDescriptor column : file.columns()) {
+        try {
+          rows.addAll(new ColumnComparison(file, column, lanewise).compare(alternation));
+        } catch (UnusableException e) {
+          unusable.add(
+              new Unusable(path.toString(), String.join(".", column.getPath()), e.getMessage()));
+        }
+      }
+      // Rows need all columns.
+      if (unusable.isEmpty()) {
+        rows.addAll(0, new WholeFile(file, lanewise).compare(alternation));
+      }
+    } catch (UnusableException e) {
+      unusable.add(new Unusable(path.toString(), null, e.getMessage()));
+    }
+    return new FileResult(path.toString(), rows, unusable);
+  }
+
+  /** The files that the command line names, those of folders included. */
+  private List<Path> named() throws IOException {
+    if (files.isEmpty()) {
+      return List.of(generated());
+    }
+    List<Path> named = new ArrayList<>();
+    for (Path path : files) {
+      if (Files.isDirectory(path)) {
+        List<Path> inside = parquetFiles(path);
+        if (inside.isEmpty()) {
+          throw usage("no file *.parquet in " + path);
+        }
+        named.addAll(inside);
+      } else if (Files.exists(path)) {
+        named.add(path);
+      } else {
+        throw usage("no such file: " + path);
+      }
+    }
+    return named;
+  }
+
+  private static List<Path> parquetFiles(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(Files::isRegularFile)
+          .filter(file -> file.getFileName().toString().matches("[^._].*\\.parquet"))
+          .sorted()
+          .toList();
+    }
   }
 
   private void createOut() {
     try {
       Files.createDirectories(out);
     } catch (IOException e) {
-      throw new ParameterException(spec.commandLine(), "--out is not a usable folder: " + out);
+      throw usage("--out is not a usable folder: " + out);
     }
-  }
-
-  private List<FileResult> compareAll(TextReport text) throws IOException {
-    var comparison =
-        new FileComparison(types, new Alternation(quick ? quickPace : fullPace), progress);
-    List<FileResult> results = new ArrayList<>();
-    for (Path file : files.isEmpty() ? List.of(generated()) : files) {
-      FileResult result = comparison.compare(file);
-      result.unusable().forEach(this::say);
-      text.file(result);
-      results.add(result);
-    }
-    return results;
   }
 
   private Path generated() throws IOException {
@@ -164,5 +216,9 @@ public final class Compare implements Callable<Integer> {
     var err = spec.commandLine().getErr();
     err.println("compare: " + message);
     err.flush();
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 }

@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -20,7 +21,8 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.TextResult;
 
 /**
- * Tells in the result of every fork what served in it: the JDK and its options for vectors, the
+ * Lets Lanewise choose its kernels before the first iteration, unless a cold start is measured, and
+ * tells in the result of every fork what served in it: the JDK and its options for vectors, the
  * releases of parquet-java and of the peer that is measured, where their classes come from, and
  * Lanewise's provider, bits and vector kernels. A profiler, because JMH runs those inside the fork:
  * no benchmark has to know of it.
@@ -46,6 +48,9 @@ public final class SelectionProfiler implements InternalProfiler {
     // Once, in the first warm-up: what it allocates would count as the benchmark's.
     if (peer == null) {
       peer = Peers.release(benchmark);
+      if (benchmark.getMode() != Mode.SingleShotTime) {
+        Chosen.proveAll();
+      }
     }
   }
 

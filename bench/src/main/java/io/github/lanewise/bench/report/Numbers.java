@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.report;
 
-import io.github.lanewise.bench.results.Figure;
 import io.github.lanewise.bench.results.Ratio;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Figures as people read them: three digits, the interval in percent, wide ones marked. */
 public final class Numbers {
@@ -12,14 +12,14 @@ public final class Numbers {
 
   private Numbers() {}
 
-  /** "12.3 µs ± 4 %". */
-  public static String time(Figure figure) {
-    return duration(nanos(figure)) + interval(figure.time());
+  /** "12.3 µs". */
+  public static String time(double value, String unit) {
+    return duration(value * nanos(unit));
   }
 
   /** "12.3× ± 4 %". */
-  public static String times(Ratio ratio) {
-    return three(ratio.value()) + "×" + interval(ratio);
+  public static String times(Optional<Ratio> ratio) {
+    return ratio.map(some -> three(some.value()) + "×" + interval(some)).orElse(NONE);
   }
 
   /** Garbage of one call. */
@@ -43,15 +43,14 @@ public final class Numbers {
     return nanos < 1e9 ? three(nanos / 1e6) + " ms" : three(nanos / 1e9) + " s";
   }
 
-  private static double nanos(Figure figure) {
-    return figure.median()
-        * switch (figure.unit()) {
-          case "ns/op" -> 1;
-          case "us/op" -> 1e3;
-          case "ms/op" -> 1e6;
-          case "s/op" -> 1e9;
-          default -> throw new IllegalArgumentException("no unit of time: " + figure.unit());
-        };
+  private static double nanos(String unit) {
+    return switch (unit) {
+      case "ns/op" -> 1;
+      case "us/op" -> 1e3;
+      case "ms/op" -> 1e6;
+      case "s/op" -> 1e9;
+      default -> throw new IllegalArgumentException("no unit of time: " + unit);
+    };
   }
 
   private static String interval(Ratio ratio) {
@@ -60,7 +59,7 @@ public final class Numbers {
     return ratio.wide() ? (percent < 1000 ? text : " ± ?") + WIDE : text;
   }
 
-  static String three(double value) {
+  public static String three(double value) {
     // Those that are rounded up to four digits are as long as the next.
     String format =
         value < 0.1 ? "%.4f" : value < 9.995 ? "%.2f" : value < 99.95 ? "%.1f" : "%,.0f";

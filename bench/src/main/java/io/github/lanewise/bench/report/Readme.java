@@ -1,49 +1,106 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.report;
 
-import io.github.lanewise.bench.results.Header;
-import java.util.List;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import static java.util.Comparator.comparing;
 
-/** The table of headlines where a document has marked its place. */
+import io.github.lanewise.bench.results.Comparison;
+import io.github.lanewise.bench.results.Ratio;
+import io.github.lanewise.bench.results.Result;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The tables of results where a document has marked their places. */
 final class Readme {
-  private static final String BEGIN = "<!-- headlines:begin -->\n";
-  private static final String END = "<!-- headlines:end -->";
+  private static final String KERNELS = "kernels";
+  private static final String HEADLINES = "headlines";
 
   private Readme() {}
 
   /**
-   * The document with the table of today.
-   *
-   * @throws IllegalArgumentException where it has no place for one
+   * The document with the tables of today: of several processors, that which was measured last. A
+   * place whose suite has no result stays as it is.
    */
-  static String with(Machine machine, String document) {
-    int begin = document.indexOf(BEGIN);
-    int end = document.indexOf(END, begin);
-    if (begin < 0 || end < 0) {
-      throw new IllegalArgumentException("no " + BEGIN.strip() + " and " + END);
+  static String with(List<Result> results, String document) {
+    String text = document;
+    for (Result result : results.stream().sorted(comparing(r -> r.header().date())).toList()) {
+      switch (result.header().suite()) {
+        case "quick" -> text = placed(text, HEADLINES, headlines(result));
+        case "transposes" -> text = placed(text, KERNELS, kernels(result));
+        default -> {}
+      }
     }
-    return document.substring(0, begin + BEGIN.length()) + text(machine) + document.substring(end);
+    return text;
   }
 
-  private static String text(Machine machine) {
-    List<Header> runs = machine.headlineRuns();
-    return """
-        100,000 values a call, all but the kernels through parquet-java's own API; garbage is that of a call. `bench/run`, JMH %s,
-        on an %s, %s, %s, commit %s; ± is half of an interval, (!) marks more than 15 %%:
-
-        %s"""
-        .formatted(
-            all(runs, Header::jmh),
-            machine.processor(),
-            all(runs, Header::system),
-            all(runs, run -> run.date().substring(0, 10)),
-            all(runs, run -> run.commitText()),
-            machine.headlines().markdown());
+  private static String placed(String document, String place, String table) {
+    String begin = "<!-- %s:begin -->\n".formatted(place);
+    String end = "<!-- %s:end -->".formatted(place);
+    int from = document.indexOf(begin);
+    int to = document.indexOf(end);
+    if (from < 0 || to < from) {
+      throw new IllegalArgumentException("no " + begin.strip() + " and " + end);
+    }
+    return document.substring(0, from + begin.length()) + table + document.substring(to);
   }
 
-  private static String all(List<Header> runs, Function<Header, String> what) {
-    return runs.stream().map(what).distinct().collect(Collectors.joining(", "));
+  private static String headlines(Result result) {
+    return "100,000 values a call, all but the kernels through parquet-java's own API; garbage is"
+        + " that of a call. ± is half of the 95 % interval of a ratio; – is not measured, or not to"
+        + " within 15 %.\n"
+        + source(result)
+        + Tables.published(result.comparisons()).markdown();
+  }
+
+  /** Widths down, how many times as fast as the loop across. */
+  private static String kernels(Result result) {
+    int bits =
+        result.comparisons().stream().mapToInt(c -> c.condition().bits()).max().orElseThrow();
+    Table table =
+        new Table("width", "decode: vector", "scalar", "encode: vector", "scalar", "÷ copy");
+    TreeMap<Integer, Comparison> decode = widths(result, "ByteStreamSplit.decode", bits);
+    TreeMap<Integer, Comparison> encode = widths(result, "ByteStreamSplit.encode", bits);
+    decode.forEach(
+        (width, decoded) -> {
+          Comparison encoded = encode.get(width);
+          table.add(
+              List.of(
+                  Integer.toString(width),
+                  sure(decoded.ratio("vector")),
+                  sure(decoded.ratio("scalar")),
+                  sure(encoded.ratio("vector")),
+                  sure(encoded.ratio("scalar")),
+                  byCopy(decoded) + " / " + byCopy(encoded)));
+        });
+    return ("Byte-stream-split of 100,000 values at %d bits, times as fast as the plain loop; the"
+                + " last column is time by that of `System.arraycopy`, decode / encode.\n")
+            .formatted(bits)
+        + source(result)
+        + table.markdown();
+  }
+
+  private static TreeMap<Integer, Comparison> widths(Result result, String benchmark, int bits) {
+    TreeMap<Integer, Comparison> widths = new TreeMap<>();
+    for (Comparison comparison : result.comparisons()) {
+      if (comparison.benchmark().equals(benchmark) && comparison.condition().bits() == bits) {
+        widths.put(Integer.valueOf(comparison.parameters().get("width")), comparison);
+      }
+    }
+    return widths;
+  }
+
+  private static String byCopy(Comparison comparison) {
+    return sure(
+        comparison
+            .named("vector")
+            .flatMap(v -> comparison.named("copy").map(copy -> Comparison.ratio(v, copy))));
+  }
+
+  private static String sure(Optional<Ratio> ratio) {
+    return Numbers.times(ratio.filter(some -> !some.wide()));
+  }
+
+  private static String source(Result result) {
+    return "`%s`: %s.\n\n".formatted(result.header().command(), result.header().text());
   }
 }

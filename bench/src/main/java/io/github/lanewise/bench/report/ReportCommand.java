@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.report;
 
-import io.github.lanewise.bench.results.Run;
-import io.github.lanewise.bench.results.RunFiles;
+import io.github.lanewise.bench.results.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,8 +18,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "report",
     description = {
-      "Turns all results of bench/run into one HTML page, and prints the table of headlines as"
-          + " Markdown.",
+      "Turns the results of bench/run into one HTML page, and puts the tables of a document in their"
+          + " places.",
       ""
     },
     customSynopsis = "bench/report [OPTIONS]",
@@ -45,8 +44,9 @@ public final class ReportCommand implements Callable<Integer> {
       names = "--readme",
       paramLabel = "FILE",
       description =
-          "Also puts the table of the first processor into this file, between <!-- headlines:begin"
-              + " --> and <!-- headlines:end -->.")
+          "Also puts the table of the headlines into this file, between <!-- headlines:begin -->"
+              + " and <!-- headlines:end -->, and that of the transposes between the same with"
+              + " kernels. Ratios with an interval of which half is more than 15 %% are left out.")
   private Path readme;
 
   @Option(names = "--help", usageHelp = true, description = "Show this help.")
@@ -60,24 +60,23 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Run> runs = Files.isDirectory(results) ? RunFiles.read(results) : List.of();
-    if (runs.isEmpty()) {
+    List<Result> all = Files.isDirectory(results) ? Result.readAll(results) : List.of();
+    if (all.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(), "no results in " + results + ": bench/run makes some");
+          spec.commandLine(), "no results in " + results + ": bench/run --keep makes some");
     }
-    List<Machine> machines = Machine.of(runs);
-    ResultsPage.write(machines, out);
-    var writer = spec.commandLine().getOut();
-    for (Machine machine : machines) {
-      writer.println(machine.processor() + ": " + machine.summary());
-      writer.println();
-      writer.println(machine.headlines().markdown());
-    }
-    spec.commandLine().getErr().println("written: " + out);
+    Page.write(all, out);
+    say("written: " + out);
     if (readme != null) {
-      Files.writeString(readme, Readme.with(machines.getFirst(), Files.readString(readme)));
-      spec.commandLine().getErr().println("written: " + readme);
+      Files.writeString(readme, Readme.with(all, Files.readString(readme)));
+      say("written: " + readme);
     }
     return 0;
+  }
+
+  private void say(String message) {
+    var err = spec.commandLine().getErr();
+    err.println("report: " + message);
+    err.flush();
   }
 }

@@ -1,87 +1,98 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.report;
 
-import io.github.lanewise.bench.results.Figure;
+import io.github.lanewise.bench.results.Comparison;
+import io.github.lanewise.bench.results.Comparison.Times;
 import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.Ratio;
-import io.github.lanewise.bench.results.Run;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
-/** The tables that are made of figures. */
+/** The tables that are made of comparisons. */
 public final class Tables {
   /** Below the tables. */
   public static final String HOW_TO_READ =
-      "Medians; ± is half of their 99.8 % interval, by ranks of all iterations of all forks, (!)"
-          + " marks more than 15 %.\nTimes as fast: as the first of stock, loop, fastutil, scalar that is"
-          + " there. Garbage: bytes a call, in the fork that made most.";
+      "Times as fast: as the first of stock, loop, fastutil, scalar that is there; the median over"
+          + " pairs of iterations measured in turn.\n± is half of its 95 % interval (bootstrap), (!)"
+          + " marks more than 15 %. Garbage: bytes a call, in the fork that made most.";
 
   private Tables() {}
 
-  /** A row for every figure. */
-  public static Table all(List<Figure> figures) {
+  /** A row for every rival of every comparison. */
+  public static Table all(List<Comparison> comparisons) {
     Table table =
-        new Table("benchmark", "parameters", "on", "contender", "time", "times as fast", "garbage");
-    Run.groups(figures)
-        .forEach(
-            (group, rivals) -> {
-              Optional<Figure> baseline = Run.baseline(rivals);
-              for (Figure figure : rivals) {
-                boolean first = figure == rivals.getFirst();
-                table.add(
-                    List.of(
-                        first ? group.benchmark() : "",
-                        first ? group.parametersText() : "",
-                        first ? group.condition().text() : "",
-                        figure.contenderText(),
-                        Numbers.time(figure),
-                        baseline
-                            .map(b -> b == figure ? "1" : times(b, figure))
-                            .orElse(Numbers.NONE),
-                        Numbers.bytes(figure.allocated())));
-              }
-            });
-    return table;
-  }
-
-  /** A row for every headline that was measured under the condition. */
-  public static Table headlines(List<Figure> figures, Figure.Condition condition) {
-    Table table =
-        new Table(
-            condition.text(),
-            "baseline",
-            "Lanewise, scalar",
-            "Lanewise, vector",
-            "copy limit",
-            "garbage: before",
-            "after");
-    for (Headline headline : Headline.ALL) {
-      List<Figure> rivals = headline.rivals(figures, condition);
-      if (!rivals.isEmpty()) {
-        table.add(row(headline, rivals));
+        new Table("benchmark", "parameters", "on", "rival", "time", "times as fast", "garbage");
+    for (Comparison comparison : comparisons) {
+      for (Times rival : comparison.rivals()) {
+        boolean first = rival == comparison.rivals().getFirst();
+        table.add(
+            List.of(
+                first ? comparison.benchmark() : "",
+                first ? comparison.parametersText() : "",
+                first ? comparison.condition().text() : "",
+                rival.text(),
+                time(comparison, rival),
+                Numbers.times(comparison.ratio(rival)),
+                Numbers.bytes(rival.allocated())));
       }
     }
     return table;
   }
 
-  private static List<String> row(Headline headline, List<Figure> rivals) {
-    Figure baseline = Run.baseline(rivals).orElseThrow();
-    Optional<Figure> vector = Run.named("vector", rivals);
+  /** A row for every headline that was measured. */
+  public static Table headlines(List<Comparison> comparisons) {
+    return headlines(comparisons, ratio -> true);
+  }
+
+  /** The same with the ratios that are sure enough to be published, and the rows that have any. */
+  public static Table published(List<Comparison> comparisons) {
+    return headlines(comparisons, ratio -> !ratio.wide());
+  }
+
+  private static Table headlines(List<Comparison> comparisons, Predicate<Ratio> shown) {
+    String condition = comparisons.isEmpty() ? "" : comparisons.getFirst().condition().text();
+    Table table =
+        new Table(
+            condition,
+            "baseline",
+            "Lanewise, scalar",
+            "Lanewise, vector",
+            "copy limit",
+            "control",
+            "garbage: before",
+            "after");
+    for (Headline headline : Headline.ALL) {
+      headline
+          .in(comparisons)
+          .filter(comparison -> comparison.baseline().isPresent())
+          .filter(comparison -> isShown(comparison, shown))
+          .ifPresent(comparison -> table.add(row(headline, comparison, shown)));
+    }
+    return table;
+  }
+
+  private static boolean isShown(Comparison comparison, Predicate<Ratio> shown) {
+    return comparison.rivals().stream()
+        .anyMatch(rival -> comparison.ratio(rival).filter(shown).isPresent());
+  }
+
+  private static List<String> row(
+      Headline headline, Comparison comparison, Predicate<Ratio> shown) {
+    Times baseline = comparison.baseline().orElseThrow();
+    Optional<Times> vector = comparison.named("vector");
     return List.of(
         headline.title(),
-        baseline.contenderText() + " " + Numbers.time(baseline),
-        against(baseline, Run.named("scalar", rivals)),
-        against(baseline, vector),
-        against(baseline, Run.named("copy", rivals)),
+        baseline.text() + " " + time(comparison, baseline),
+        Numbers.times(comparison.ratio("scalar").filter(shown)),
+        Numbers.times(comparison.ratio("vector").filter(shown)),
+        Numbers.times(comparison.ratio("copy").filter(shown)),
+        Numbers.times(comparison.ratio("control").filter(shown)),
         Numbers.bytes(baseline.allocated()),
-        Numbers.bytes(vector.map(Figure::allocated).orElse(null)));
+        Numbers.bytes(vector.map(Times::allocated).orElse(null)));
   }
 
-  private static String against(Figure baseline, Optional<Figure> contender) {
-    return contender.map(figure -> times(baseline, figure)).orElse(Numbers.NONE);
-  }
-
-  private static String times(Figure baseline, Figure contender) {
-    return Numbers.times(Ratio.of(baseline, contender));
+  private static String time(Comparison comparison, Times rival) {
+    return Numbers.time(rival.time().value(), comparison.unit());
   }
 }

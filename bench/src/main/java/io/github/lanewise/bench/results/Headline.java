@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A figure that stands for many: {@code bench/run quick} measures these, {@code bench/check}
- * watches them, and the report follows them through the commits.
+ * A comparison that stands for many: {@code bench/run quick} measures these, {@code bench/check}
+ * watches them, and README shows them.
  *
  * @param parameters those that tell it from its siblings
  */
@@ -63,32 +63,8 @@ public record Headline(String title, String benchmark, Map<String, String> param
         && parameters.entrySet().containsAll(this.parameters.entrySet());
   }
 
-  /** Those of the figures that it is made of and that were measured under the label. */
-  public List<Figure> figures(List<Figure> figures, String label) {
-    return figures.stream()
-        .filter(figure -> matches(figure.benchmark(), figure.parameters()))
-        .filter(figure -> figure.condition().label().equals(label))
-        .toList();
-  }
-
-  /**
-   * Its rivals under one condition: empty where it was not measured, or without the baseline that
-   * it always has.
-   */
-  public List<Figure> rivals(List<Figure> figures, Figure.Condition condition) {
-    List<Figure> rivals =
-        figures.stream()
-            .filter(figure -> matches(figure.benchmark(), figure.parameters()))
-            .filter(figure -> figure.condition().equals(condition))
-            .toList();
-    String baseline = benchmark.startsWith("ByteStreamSplit.") ? "loop" : "stock";
-    return Run.named(baseline, rivals).isPresent() ? rivals : List.of();
-  }
-
-  /** How many times as fast as the baseline vectors are. */
-  public Optional<Ratio> ratio(List<Figure> figures, Figure.Condition condition) {
-    List<Figure> rivals = rivals(figures, condition);
-    return Run.named("vector", rivals)
-        .map(figure -> Ratio.of(Run.baseline(rivals).orElseThrow(), figure));
+  /** Its comparison among those of one run. */
+  public Optional<Comparison> in(List<Comparison> comparisons) {
+    return comparisons.stream().filter(c -> matches(c.benchmark(), c.parameters())).findFirst();
   }
 }

@@ -3,14 +3,18 @@ package io.github.lanewise.bench.run;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.bench.jmh.JmhOptions;
+import io.github.lanewise.bench.report.Numbers;
+import io.github.lanewise.bench.report.Table;
+import io.github.lanewise.bench.results.Comparison;
 import io.github.lanewise.bench.results.Headline;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.github.lanewise.bench.results.Ratio;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -28,8 +32,8 @@ import picocli.CommandLine.Unmatched;
 @Command(
     name = "check",
     description = {
-      "Measures the headlines with Lanewise of the commit BASE and as it is here, in alternation,"
-          + " and tells which fell behind stock by more than 10 % with intervals that do not touch.",
+      "Measures the headlines with Lanewise of the commit BASE and as it is here, in turns, and"
+          + " tells which became slower by more than 5 %, with an interval that lies below 1.",
       ""
     },
     customSynopsis = "bench/check BASE [--provider NAME] [JMH OPTIONS]",
@@ -37,16 +41,18 @@ import picocli.CommandLine.Unmatched;
     usageHelpWidth = 100,
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
-      "0:nothing fell behind",
+      "0:nothing became slower",
       "1:something did",
       "2:an option could not be used",
       "3:something could not be measured"
     },
     exitCodeOnExecutionException = 3)
 public final class CheckCommand implements Callable<Integer> {
+  private static final String STOCK = "stock";
   private static final String BASE = "base";
-  private static final String HEAD = "now";
+  private static final String NOW = "now";
   private static final int FORKS = 4;
+  private static final double TOLERATED = 0.05;
 
   @Parameters(paramLabel = "BASE", description = "The commit to compare with.")
   private String base;
@@ -75,66 +81,97 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws Exception {
     if (!List.of("vector", "scalar").contains(provider)) {
-      throw new ParameterException(
-          spec.commandLine(), "no provider " + provider + ": vector or scalar");
+      throw usage("no provider " + provider + ": vector or scalar");
     }
     JmhOptions options = jmhOptions();
+    List<Match> matches = matches(options);
+    if (matches.isEmpty()) {
+      throw usage("no headline is measured with these options");
+    }
     Pace quick = Pace.QUICK;
     Pace pace =
         new Pace(FORKS, quick.warmups(), quick.warmup(), quick.measurements(), quick.measurement());
-    List<Cell> cells = cells(options);
-    if (cells.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(), "no headline is measured with these options");
-    }
-    var session = new Session(options, cell -> pace.of(cell, options), spec.commandLine().getErr());
-    var verdicts = Verdict.of(session.measure(cells), provider, BASE, HEAD);
+    var inTurns =
+        new InTurns(
+            options,
+            match -> pace.changedBy(options, match.entry().getMode()),
+            spec.commandLine().getErr());
+    List<Comparison> comparisons = inTurns.measure(matches);
     var out = spec.commandLine().getOut();
-    out.println(Verdict.table(verdicts).text());
-    session.failures().forEach(failure -> out.println("FAILED: " + failure));
+    out.println(table(comparisons).text());
+    inTurns.failures().forEach(failure -> out.println("FAILED: " + failure));
     out.flush();
-    if (verdicts.stream().anyMatch(Verdict::regressed)) {
+    if (comparisons.stream().anyMatch(CheckCommand::slower)) {
       return 1;
     }
-    boolean judged = !verdicts.isEmpty() && verdicts.stream().allMatch(Verdict::hasIntervals);
-    if (!judged) {
-      out.println(
-          "FAILED: a verdict needs stock, base and now, and ten iterations of each in all forks");
-      out.flush();
-    }
-    return judged && session.failures().isEmpty() ? 0 : 3;
+    return inTurns.failures().isEmpty() ? 0 : 3;
   }
 
-  /** Lanewise of both commits, and what they are stated against once. */
-  private List<Cell> cells(JmhOptions options) {
-    Vectors vectors = Vectors.all(Acceleration.current().vectorBits());
-    var before = new Condition(Jdk.own(), vectors, List.of(realPath(baseJar)), "", BASE);
-    var now = new Condition(Jdk.own(), vectors, List.of(), "", HEAD);
-    return new Plan(options, List.of(before, now), Set.of(provider))
-        .ofHeadlines(Headline.ALL).stream()
-            .filter(
-                cell ->
-                    cell.contender().provider().isPresent()
-                        || cell.condition().equals(before)
-                            && !cell.contender().name().equals("copy"))
-            .toList();
+  /** Stock, and Lanewise of both commits. */
+  private List<Match> matches(JmhOptions options) throws Exception {
+    int bits = Acceleration.current().vectorBits();
+    Path jdk = Path.of(System.getProperty("java.home"));
+    var setting = new Setting(jdk, bits, "", List.of(), "", "");
+    Path jar = baseJar.toRealPath();
+    return new Plan(options, List.of(setting), Set.of(provider), BenchmarkList.defaultList())
+        .ofHeadlines().stream().map(match -> match.of(rivals(match, jar))).toList();
   }
 
-  private static Path realPath(Path jar) {
-    try {
-      return jar.toRealPath();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  private List<Rival> rivals(Match match, Path jar) {
+    List<Rival> rivals = new ArrayList<>();
+    for (Rival rival : match.rivals()) {
+      if (rival.isLanewise()) {
+        rivals.add(rival.named(BASE).of(jar));
+        rivals.add(rival.named(NOW));
+      } else if (!rival.name().equals("copy")) {
+        rivals.add(rival.named(STOCK));
+      }
     }
+    return rivals;
+  }
+
+  /** The new speed by the old one; empty where one of them was not measured. */
+  static Optional<Ratio> change(Comparison comparison) {
+    return comparison
+        .named(BASE)
+        .flatMap(before -> comparison.named(NOW).map(now -> Comparison.ratio(before, now)));
+  }
+
+  static boolean slower(Comparison comparison) {
+    return change(comparison)
+        .filter(change -> change.value() < 1 - TOLERATED && change.high() < 1)
+        .isPresent();
+  }
+
+  static Table table(List<Comparison> comparisons) {
+    Table table = new Table("", "base, × stock", "now, × stock", "now ÷ base", "");
+    for (Headline headline : Headline.ALL) {
+      headline
+          .in(comparisons)
+          .ifPresent(
+              comparison ->
+                  table.add(
+                      List.of(
+                          headline.title(),
+                          Numbers.times(comparison.ratio(BASE)),
+                          Numbers.times(comparison.ratio(NOW)),
+                          Numbers.times(change(comparison)),
+                          slower(comparison) ? "SLOWER" : "")));
+    }
+    return table;
   }
 
   private JmhOptions jmhOptions() {
     try {
       return new JmhOptions(jmhArguments.toArray(String[]::new));
     } catch (CommandLineOptionException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage());
+      throw usage(e.getMessage());
     }
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 }

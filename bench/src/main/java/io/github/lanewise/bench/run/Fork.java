@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.run;
 
+import io.github.lanewise.bench.jmh.TurnProfiler;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.BenchmarkResult;
-import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
@@ -24,7 +26,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import org.openjdk.jmh.util.ListStatistics;
 
-/** Measures one cell in one fresh JVM. */
+/** One JVM of one rival, run by JMH from a thread of its own; it takes turns with the others. */
 final class Fork {
   private static final String GARBAGE = "gc.alloc.rate.norm";
   private static final String CLASS_PATH = "java.class.path";
@@ -32,10 +34,20 @@ final class Fork {
   /** For the compression codecs, and Arrow. */
   private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
 
-  private final Options options;
+  static {
+    // JMH's lock is for one runner at a time. Here they take turns.
+    System.setProperty("jmh.ignoreLock", "true");
+  }
 
-  Fork(Options options) {
-    this.options = options;
+  private final Match match;
+  private final Rival rival;
+  private final ByteArrayOutputStream log = new ByteArrayOutputStream();
+  private final FutureTask<BenchmarkResult> task;
+
+  private Fork(Match match, Rival rival, Options options) {
+    this.match = match;
+    this.rival = rival;
+    this.task = new FutureTask<>(() -> run(options));
   }
 
   /** A fork that could not be measured, or that measured something else than was asked for. */
@@ -47,43 +59,45 @@ final class Fork {
     }
   }
 
-  Sample run(Cell cell, Pace pace) throws FailedException {
-    ByteArrayOutputStream log = new ByteArrayOutputStream();
-    PrintStream logged = new PrintStream(log, true, StandardCharsets.UTF_8);
-    var output = OutputFormatFactory.createFormatInstance(logged, VerboseMode.NORMAL);
-    PrintStream console = System.out;
-    // JMH passes on what its forks print.
-    System.setOut(logged);
+  /** Returns when the fork waits for its first turn, or has failed. */
+  static Fork start(Match match, Rival rival, Pace pace, Options options, Turns turns)
+      throws Exception {
+    Fork fork = new Fork(match, rival, optionsOf(match, rival, pace, options, turns.port()));
     String classPath = System.getProperty(CLASS_PATH);
-    // JMH gives its own class path to the forks.
-    System.setProperty(CLASS_PATH, before(cell.condition().before()) + classPath);
+    // JMH gives its own class path to its forks.
+    String before =
+        rival
+            .jars(match.setting())
+            .map(jar -> jar + File.pathSeparator)
+            .collect(Collectors.joining());
+    System.setProperty(CLASS_PATH, before + classPath);
     try {
-      Collection<RunResult> results = new Runner(optionsOf(cell, pace), output).run();
-      Sample sample = sample(results.iterator().next());
-      check(cell.contender(), cell.condition(), sample.selected());
-      return sample;
-    } catch (RunnerException e) {
-      throw new FailedException(cause(log.toString(StandardCharsets.UTF_8), e));
+      Thread thread = new Thread(fork.task, rival.name());
+      thread.setDaemon(true);
+      thread.start();
+      turns.admit(() -> !fork.task.isDone());
     } finally {
-      System.setOut(console);
       System.setProperty(CLASS_PATH, classPath);
     }
+    return fork;
   }
 
-  private Options optionsOf(Cell cell, Pace pace) {
+  private static Options optionsOf(
+      Match match, Rival rival, Pace pace, Options options, int turns) {
     List<String> arguments = new ArrayList<>();
     arguments.add("--add-modules=jdk.incubator.vector");
-    arguments.addAll(cell.condition().vectors().arguments());
-    arguments.add("-Dlanewise.provider=" + asked(cell.contender()));
-    if (options.getJvmArgsAppend().hasValue()) {
-      arguments.addAll(options.getJvmArgsAppend().get());
+    if (!match.setting().limit().isEmpty()) {
+      arguments.add(match.setting().limit());
     }
+    arguments.add("-Dlanewise.provider=" + rival.provider());
+    arguments.add("-D%s=%d".formatted(TurnProfiler.PORT, turns));
+    arguments.addAll(options.getJvmArgsAppend().orElse(List.of()));
     ChainedOptionsBuilder builder =
         new OptionsBuilder()
             .parent(options)
-            .include("^" + Pattern.quote(cell.entry().getUsername()) + "$")
-            .jvm(cell.condition().jdk().java().toString())
-            // Without any, the forks would get those of this JVM, which an older one may not know.
+            .include("^" + Pattern.quote(match.entry().getUsername()) + "$")
+            .jvm(match.setting().java().toString())
+            // Without any, forks would get those of this JVM, which an older one may not know.
             .jvmArgs(options.getJvmArgs().orElse(List.of(NATIVE_ACCESS)).toArray(String[]::new))
             .jvmArgsAppend(arguments.toArray(String[]::new))
             .forks(1)
@@ -92,89 +106,74 @@ final class Fork {
             .measurementIterations(pace.measurements())
             .measurementTime(pace.measurement())
             .shouldFailOnError(true)
-            // The last profiler stops first: what the other one makes shall not be counted.
+            // The last profiler starts last and stops first: it shall count neither the waiting
+            // nor what the others make.
+            .addProfiler(TurnProfiler.class)
             .addProfiler("io.github.lanewise.bench.jmh.SelectionProfiler")
             .addProfiler("gc");
-    cell.parameters().forEach(builder::param);
-    builder.param(Contender.PARAMETER, cell.contender().parameter());
-    return builder.build();
+    match.parameters().forEach(builder::param);
+    return builder.param(Rival.PARAMETER, rival.implementation()).build();
   }
 
-  /** Where Lanewise does not serve it shall try no vector kernels beside the measurement. */
-  private static String asked(Contender contender) {
-    return contender.provider().orElse("scalar");
+  private BenchmarkResult run(Options options) throws RunnerException {
+    PrintStream out = new PrintStream(log, true, StandardCharsets.UTF_8);
+    var format = OutputFormatFactory.createFormatInstance(out, VerboseMode.NORMAL);
+    return new Runner(options, format)
+        .run()
+        .iterator()
+        .next()
+        .getBenchmarkResults()
+        .iterator()
+        .next();
   }
 
-  private static String before(List<Path> jars) {
-    return jars.stream().map(jar -> jar + File.pathSeparator).collect(Collectors.joining());
-  }
+  /**
+   * What one fork measured.
+   *
+   * @param times one an iteration
+   * @param allocated bytes of garbage a call, or null
+   */
+  record Measured(List<Double> times, String unit, Double allocated, Selected selected) {}
 
-  private static Sample sample(RunResult run) {
-    BenchmarkResult fork = run.getBenchmarkResults().iterator().next();
-    List<Double> scores =
-        fork.getIterationResults().stream().map(i -> i.getPrimaryResult().getScore()).toList();
-    return new Sample(
-        scores,
-        fork.getScoreUnit(),
-        garbage(fork),
-        Selected.parse(fork.getSecondaryResults().get("selected").extendedInfo()));
+  Measured measured() throws FailedException, InterruptedException {
+    BenchmarkResult result;
+    try {
+      result = task.get(1, TimeUnit.MINUTES);
+    } catch (ExecutionException e) {
+      throw new FailedException(cause(e.getCause()));
+    } catch (TimeoutException e) {
+      throw new FailedException("did not end");
+    }
+    List<Double> times =
+        result.getIterationResults().stream().map(i -> i.getPrimaryResult().getScore()).toList();
+    Selected selected = Selected.parse(result.getSecondaryResults().get("selected").extendedInfo());
+    selected.requireAsAsked(rival, match.setting());
+    return new Measured(times, result.getScoreUnit(), garbage(result), selected);
   }
 
   /**
    * Of the iterations the median: in the last one JMH counts what the check makes as well. A single
    * shot is the last one.
    */
-  private static Double garbage(BenchmarkResult fork) {
-    if (fork.getParams().getMode() == Mode.SingleShotTime) {
+  private static Double garbage(BenchmarkResult result) {
+    if (result.getParams().getMode() == Mode.SingleShotTime) {
       return null;
     }
     double[] counted =
-        fork.getIterationResults().stream()
+        result.getIterationResults().stream()
             .map(iteration -> iteration.getSecondaryResults().get(GARBAGE))
             .filter(Objects::nonNull)
-            .mapToDouble(result -> result.getScore())
+            .mapToDouble(garbage -> garbage.getScore())
             .toArray();
     return counted.length == 0 ? null : new ListStatistics(counted).getPercentile(50);
   }
 
-  static void check(Contender contender, Condition condition, Selected selected)
-      throws FailedException {
-    String asked = asked(contender);
-    if (!asked.equals(selected.asked())) {
-      throw new FailedException(
-          "asked for %s, but the fork was asked for %s".formatted(asked, selected.asked()));
-    }
-    if (!asked.equals("auto") && !asked.equals(selected.provider())) {
-      throw new FailedException(
-          "asked for %s, got %s: %s".formatted(asked, selected.provider(), selected.reason()));
-    }
-    String release = condition.release();
-    if (!release.isEmpty() && !release.equals(selected.parquet())) {
-      throw new FailedException(
-          "asked for parquet-java %s, got %s".formatted(release, selected.parquet()));
-    }
-    for (var source : selected.sources().entrySet()) {
-      boolean replaced = condition.replaces(source.getKey());
-      if (replaced && !condition.before().contains(source.getValue())) {
-        throw new FailedException("%s comes from %s".formatted(source.getKey(), source.getValue()));
-      }
-    }
-    for (String argument : condition.vectors().arguments()) {
-      if (!selected.options().contains(argument.substring("-XX:".length()))) {
-        throw new FailedException("asked for %s, got %s".formatted(argument, selected.options()));
-      }
-    }
-    int bits = condition.vectors().bits();
-    if (selected.bits() > 0 && selected.bits() != bits) {
-      throw new FailedException("asked for %d bits, got %d".formatted(bits, selected.bits()));
-    }
-  }
-
   /** The fork's own exception is somewhere in JMH's log. */
-  private static String cause(String log, RunnerException otherwise) {
-    return log.lines()
+  private String cause(Throwable otherwise) {
+    String text = log.toString(StandardCharsets.UTF_8);
+    return text.lines()
         .filter(line -> line.matches("^(Caused by: )?[\\w.$]+(Exception|Error)\\b.*"))
-        .reduce((first, second) -> first)
-        .orElse(otherwise.getMessage() + "\n" + log);
+        .findFirst()
+        .orElse(otherwise + "\n" + text);
   }
 }

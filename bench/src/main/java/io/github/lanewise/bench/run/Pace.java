@@ -7,13 +7,18 @@ import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** How long a cell is measured: the command line decides, else the suite, else the benchmark. */
+/**
+ * How long a match takes: the command line decides, else the suite, else the benchmark. The same
+ * for all rivals, as one iteration of each makes a pair.
+ *
+ * @param forks JVMs of each rival, one after another
+ */
 record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValue measurement) {
   /** Starting a JVM, setting up and checking the result take about this long. */
   private static final double OVERHEAD_SECONDS = 1.2;
 
   static final Pace QUICK =
-      new Pace(2, 3, TimeValue.milliseconds(300), 5, TimeValue.milliseconds(150));
+      new Pace(3, 5, TimeValue.milliseconds(200), 8, TimeValue.milliseconds(80));
 
   static Pace of(BenchmarkListEntry entry) {
     TimeValue second = TimeValue.seconds(1);
@@ -23,16 +28,6 @@ record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValu
         entry.getWarmupTime().orElse(second),
         entry.getMeasurementIterations().orElse(5),
         entry.getMeasurementTime().orElse(second));
-  }
-
-  /** This one as the command line changes it, for one cell. */
-  Pace of(Cell cell, Options options) {
-    Pace pace = cell.compilesLate() ? warmedUpLonger() : this;
-    return pace.changedBy(options, cell.entry().getMode());
-  }
-
-  private Pace warmedUpLonger() {
-    return new Pace(forks, 3 * warmups, warmup, measurements, measurement);
   }
 
   Pace changedBy(Options options, Mode mode) {
@@ -48,8 +43,10 @@ record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValu
         options.getMeasurementTime().orElse(measurement));
   }
 
-  double secondsPerFork() {
-    return OVERHEAD_SECONDS + warmups * seconds(warmup) + measurements * seconds(measurement);
+  double seconds(Match match) {
+    double fork =
+        OVERHEAD_SECONDS + warmups * seconds(warmup) + measurements * seconds(measurement);
+    return match.rivals().size() * forks * fork;
   }
 
   private static double seconds(TimeValue time) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.run;
 
+import io.github.lanewise.bench.results.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ final class ParquetJars {
     if (!version.matches("[0-9A-Za-z.-]+")) {
       throw new IllegalArgumentException("no release of parquet-java: " + version);
     }
-    Path folder = Environment.bench().resolve("target").resolve("parquet").resolve(version);
+    Path folder = Machine.bench().resolve("target").resolve("parquet").resolve(version);
     if (!Files.isDirectory(folder) || !lacks(filesIn(folder)).isEmpty()) {
       Process maven =
           new ProcessBuilder(
@@ -29,7 +30,7 @@ final class ParquetJars {
                   "-q",
                   "-ntp",
                   "-f",
-                  Environment.bench().resolve("parquet.xml").toString(),
+                  Machine.bench().resolve("parquet.xml").toString(),
                   "-Dparquet.version=" + version,
                   "-DoutputDirectory=" + folder.toAbsolutePath(),
                   "dependency:copy-dependencies")
@@ -78,7 +79,7 @@ final class ParquetJars {
 
   private static List<String> lacks(List<Path> files) {
     return MODULES.stream()
-        .filter(module -> files.stream().noneMatch(file -> Condition.isOf(module, file)))
+        .filter(module -> files.stream().noneMatch(file -> isOf(module, file)))
         .toList();
   }
 
@@ -87,7 +88,13 @@ final class ParquetJars {
     String name = folder.toRealPath().getFileName().toString();
     // Anything else may lie in a clone of another project.
     boolean clone = Files.exists(folder.resolve(".git"));
-    return clone ? name + " " + Environment.Sources.of(folder, ".").text() : name;
+    return clone ? name + " " + Machine.Sources.of(folder, List.of(".")).text() : name;
+  }
+
+  /** Whether it is the artifact's jar, or the folder of its classes. */
+  static boolean isOf(String artifact, Path path) {
+    Path named = path.endsWith("target/classes") ? path.getParent().getParent() : path;
+    return named.getFileName().toString().matches(artifact + "([-.].*)?");
   }
 
   private static boolean isJar(Path file) {

@@ -11,110 +11,87 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/**
- * Makes cells of suites. Rivals stand next to each other, so that they alternate and the machine's
- * moods meet them all.
- */
+/** Makes matches of suites. */
 final class Plan {
   private final JmhOptions options;
-  private final List<Condition> conditions;
+  private final List<Setting> settings;
   private final Set<String> providers;
   private final Collection<BenchmarkListEntry> entries;
 
   /**
    * @param providers empty: those of each suite
    */
-  Plan(JmhOptions options, List<Condition> conditions, Set<String> providers) {
-    this(options, conditions, providers, BenchmarkList.defaultList());
-  }
-
   Plan(
-      JmhOptions options,
-      List<Condition> conditions,
-      Set<String> providers,
-      BenchmarkList benchmarks) {
+      JmhOptions options, List<Setting> settings, Set<String> providers, BenchmarkList benchmarks) {
     this.options = options;
-    this.conditions = conditions;
+    this.settings = settings;
     this.providers = providers;
     var silent =
         OutputFormatFactory.createFormatInstance(
             new PrintStream(OutputStream.nullOutputStream()), VerboseMode.SILENT);
-    List<String> included = options.patterns();
+    List<String> patterns = options.patterns();
     this.entries =
         benchmarks.find(
-            silent, included.isEmpty() ? List.of(".*") : included, options.getExcludes());
+            silent, patterns.isEmpty() ? List.of(".*") : patterns, options.getExcludes());
   }
 
-  List<Cell> of(Suite suite) {
+  List<Match> of(Suite suite) {
     return entries.stream()
         .filter(entry -> suite.classes().contains(className(entry)))
-        .flatMap(entry -> cells(entry, suite).stream())
+        .flatMap(entry -> matches(entry, suite).stream())
         .toList();
   }
 
-  /** The cells behind the headlines. */
-  List<Cell> ofHeadlines(List<Headline> headlines) {
-    List<Cell> cells = new ArrayList<>();
-    for (Headline headline : headlines) {
+  List<Match> ofHeadlines() {
+    List<Match> matches = new ArrayList<>();
+    for (Headline headline : Headline.ALL) {
       Map<String, List<String>> values = new LinkedHashMap<>();
       headline.parameters().forEach((name, value) -> values.put(name, List.of(value)));
-      String benchmark = headline.benchmark();
-      String type = benchmark.substring(0, benchmark.indexOf('.'));
-      Suite suite = Suite.of("", "", type).with(values);
-      of(suite).stream()
-          .filter(cell -> headline.matches(cell.benchmark(), cell.parameters()))
-          .forEach(cells::add);
+      String type = headline.benchmark().replaceFirst("\\..*", "");
+      of(Suite.of("", "", type).with(values)).stream()
+          .filter(match -> headline.matches(match.benchmark(), match.parameters()))
+          .forEach(matches::add);
     }
-    return cells;
+    return matches;
   }
 
-  private List<Cell> cells(BenchmarkListEntry entry, Suite suite) {
-    List<Cell> cells = new ArrayList<>();
+  private List<Match> matches(BenchmarkListEntry entry, Suite suite) {
     Map<String, List<String>> parameters = parameters(entry, suite);
-    List<Contender> contenders =
-        parameters.remove(Contender.PARAMETER).stream()
-            .flatMap(value -> Contender.behind(value, providersOf(suite)).stream())
+    Set<String> asked = providers.isEmpty() ? suite.providers() : providers;
+    List<Rival> rivals =
+        parameters.remove(Rival.PARAMETER).stream()
+            .flatMap(value -> Rival.behind(value, asked).stream())
             .toList();
+    List<Match> matches = new ArrayList<>();
     for (Map<String, String> combination : combinations(parameters)) {
-      for (Condition condition : conditions) {
-        contenders.stream()
-            .filter(contender -> contender.runsOn(condition.jdk()))
-            .map(contender -> new Cell(entry, combination, contender, condition))
-            .forEach(cells::add);
+      for (Setting setting : settings) {
+        List<Rival> able = rivals.stream().filter(rival -> rival.runsOn(setting)).toList();
+        if (!able.isEmpty()) {
+          matches.add(new Match(entry, combination, setting, able));
+        }
       }
     }
-    return cells;
-  }
-
-  private Set<String> providersOf(Suite suite) {
-    return providers.isEmpty() ? suite.providers() : providers;
+    return matches;
   }
 
   private Map<String, List<String>> parameters(BenchmarkListEntry entry, Suite suite) {
     Map<String, List<String>> parameters = new LinkedHashMap<>();
-    entry
-        .getParams()
-        .get()
-        .forEach(
-            (name, own) -> {
-              Predicate<String> wanted =
-                  Optional.ofNullable(suite.narrowed().get(name))
-                      .map(pattern -> pattern.asMatchPredicate())
-                      .orElse(value -> true);
-              List<String> values =
-                  options.getParameter(name).hasValue()
-                      ? List.copyOf(options.getParameter(name).get())
-                      : suite.set().getOrDefault(name, Arrays.asList(own));
-              parameters.put(name, values.stream().filter(wanted).toList());
-            });
+    for (var parameter : entry.getParams().get().entrySet()) {
+      String name = parameter.getKey();
+      Collection<String> values =
+          options
+              .getParameter(name)
+              .orElse(suite.set().getOrDefault(name, Arrays.asList(parameter.getValue())));
+      Pattern wanted = suite.narrowed().getOrDefault(name, Pattern.compile(".*"));
+      parameters.put(name, values.stream().filter(wanted.asMatchPredicate()).toList());
+    }
     return parameters;
   }
 

@@ -5,22 +5,23 @@ import io.github.lanewise.Acceleration;
 import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.report.Table;
 import io.github.lanewise.bench.report.Tables;
-import io.github.lanewise.bench.results.Figure;
-import io.github.lanewise.bench.results.Headline;
-import io.github.lanewise.bench.results.Run;
-import io.github.lanewise.bench.results.RunFiles;
+import io.github.lanewise.bench.results.Comparison;
+import io.github.lanewise.bench.results.Machine;
+import io.github.lanewise.bench.results.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.util.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,8 +35,8 @@ import picocli.CommandLine.Unmatched;
 @Command(
     name = "run",
     description = {
-      "Runs a suite of benchmarks, every contender under every condition asked for, prints a table"
-          + " and keeps the result. Without a suite: lists them.",
+      "Runs a suite of benchmarks, rivals in turns under every setting asked for, prints a table"
+          + " and writes the result. Without a suite: lists them.",
       ""
     },
     footer = {
@@ -68,9 +69,8 @@ public final class RunCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "NAME",
       description =
-          "Lanewise's providers: scalar, vector (at once), auto (after a trial, as users have it);"
-              + " stock: only the others. Repeatable. Default: scalar,vector; of cold-start all"
-              + " three.")
+          "Lanewise's providers: scalar, vector, auto; stock: only the others. Repeatable."
+              + " Default: scalar,vector; of cold-start all three.")
   private Set<String> providers = Set.of();
 
   @Option(
@@ -79,7 +79,7 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "BITS",
       description =
           "Width of vectors: 128, 256, 512. Repeatable. It limits the whole JVM, its own loops and"
-              + " copies included, so every contender is measured at each. Default: all there is.")
+              + " copies included, so every rival is measured at each. Default: all there is.")
   private List<Integer> bits = List.of();
 
   @Option(
@@ -108,14 +108,25 @@ public final class RunCommand implements Callable<Integer> {
   private Path libarrow;
 
   @Option(
+      names = "--control",
+      description =
+          "Measure the baseline twice, as two rivals. How far the control is from 1 is noise.")
+  private boolean control;
+
+  @Option(
+      names = "--keep",
+      description = "Put the result into bench/results, in place of the suite's earlier one.")
+  private boolean keep;
+
+  @Option(
       names = "--results",
       paramLabel = "DIR",
-      description = "Folder for the result. Default: bench/results.")
-  private Path results = Environment.bench().resolve("results");
+      description = "Folder for the result. Default: bench/target/results.")
+  private Path results = Machine.bench().resolve("target").resolve("results");
 
   @Option(
       names = "--dry-run",
-      description = "Say what would run, figure by figure, and for how long.")
+      description = "Say what would run, comparison by comparison, and for how long.")
   private boolean dryRun;
 
   @Option(names = "--help", usageHelp = true, description = "Show this help.")
@@ -140,142 +151,153 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException, InterruptedException {
-    boolean arrow = Suites.ARROW.equals(suite);
-    if (libarrow == null && (arrow || ALL.equals(suite))) {
-      say(
-          "arrow is skipped: --libarrow FILE must name a libarrow.so; every pyarrow wheel holds one");
-      if (arrow) {
-        return 0;
-      }
-    }
+  public Integer call() throws Exception {
     check();
-    JmhOptions options = jmhOptions();
-    Plan plan = new Plan(options, conditions(), providers);
-    if (suite == null) {
-      list(plan);
+    if (Suite.ARROW.equals(suite) && libarrow == null) {
+      say("arrow is skipped: --libarrow FILE must name a libarrow.so; every pyarrow wheel has one");
       return 0;
     }
-    List<Cell> cells = cells(plan, options);
-    if (cells.isEmpty()) {
+    JmhOptions options = jmhOptions();
+    Plan plan = new Plan(options, settings(), providers, BenchmarkList.defaultList());
+    if (suite == null) {
+      list(plan, options);
+      return 0;
+    }
+    List<Match> matches = matches(plan);
+    if (matches.isEmpty()) {
       throw usage("nothing to measure with these options");
     }
-    for (String provider : providers) {
-      if (!provider.equals("stock") && !providersOf(cells).contains(provider)) {
-        throw usage("the suite " + suite + " has no provider " + provider);
-      }
-    }
-    say("%d figures, about %s", cells.size(), duration(cells, options));
+    ToDoubleFunction<Match> seconds = match -> pace(match, options, suite).seconds(match);
+    say("%d comparisons, about %s", matches.size(), minutes(matches, seconds));
     if (dryRun) {
-      spec.commandLine().getOut().print(DryRun.table(cells).text());
+      spec.commandLine().getOut().print(dryRun(matches).text());
       spec.commandLine().getOut().flush();
       return 0;
     }
-    return measure(cells, options);
+    return measure(matches, options);
+  }
+
+  private int measure(List<Match> matches, JmhOptions options) throws Exception {
+    String date = Machine.now();
+    var sources = Machine.Sources.now();
+    var inTurns =
+        new InTurns(options, match -> pace(match, options, suite), spec.commandLine().getErr());
+    List<Comparison> comparisons = inTurns.measure(matches);
+    List<String> failures = inTurns.failures().stream().map(Machine::withoutFolders).toList();
+    var header =
+        new Result.Header(
+            suite,
+            command(typed),
+            date,
+            Machine.processor(),
+            Machine.system(),
+            Machine.version(),
+            sources.commit(),
+            sources.dirty(),
+            Version.getPlainVersion(),
+            failures);
+    // Before anything that may fail: some runs take hours.
+    Path written =
+        new Result(header, comparisons).write(keep ? Machine.bench().resolve("results") : results);
+    var out = spec.commandLine().getOut();
+    out.println(header.text());
+    out.println();
+    out.println(
+        suite.equals(QUICK)
+            ? Tables.headlines(comparisons).text()
+            : Tables.all(comparisons).text());
+    out.println(Tables.HOW_TO_READ);
+    out.println();
+    out.println("written: " + written);
+    failures.forEach(failure -> out.println("FAILED: " + failure));
+    out.flush();
+    return failures.isEmpty() ? 0 : 1;
   }
 
   /** As it was typed, but for folders. */
   static String command(String... typed) {
     return "bench/run "
-        + Arrays.stream(typed).map(Environment::withoutFolders).collect(Collectors.joining(" "));
+        + Arrays.stream(typed).map(Machine::withoutFolders).collect(Collectors.joining(" "));
   }
 
-  private int measure(List<Cell> cells, JmhOptions options) throws IOException {
-    String date = Environment.now();
-    var sources = Environment.Sources.now();
-    Session session =
-        new Session(options, cell -> pace(cell, options), spec.commandLine().getErr());
-    List<Figure> figures = session.measure(cells);
-    var header =
-        Environment.header(
-            command(typed), date, sources, providersOf(cells), figures, session.failures());
-    // Before anything that may fail: some runs take hours.
-    Path written = RunFiles.write(new Run(header, figures), results);
-    var out = spec.commandLine().getOut();
-    out.println(header.text());
-    out.println();
-    tables(figures).forEach(table -> out.println(table.text()));
-    out.println(Tables.HOW_TO_READ);
-    out.println();
-    out.println("written: " + written);
-    session.failures().forEach(failure -> out.println("FAILED: " + failure));
-    out.flush();
-    return session.failures().isEmpty() ? 0 : 1;
-  }
-
-  private static Set<String> providersOf(List<Cell> cells) {
-    return cells.stream()
-        .flatMap(cell -> cell.contender().provider().stream())
-        .collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  private List<Table> tables(List<Figure> figures) {
-    return QUICK.equals(suite)
-        ? figures.stream()
-            .map(Figure::condition)
-            .distinct()
-            .map(condition -> Tables.headlines(figures, condition))
-            .toList()
-        : List.of(Tables.all(figures));
-  }
-
-  private List<Cell> cells(Plan plan, JmhOptions options) {
-    if (suite.equals(QUICK)) {
-      return plan.ofHeadlines(Headline.ALL);
+  private List<Match> matches(Plan plan) {
+    List<Match> matches =
+        switch (suite) {
+          case QUICK -> plan.ofHeadlines();
+          case ALL -> everything(plan);
+          default ->
+              plan.of(
+                  Suite.named(suite)
+                      .orElseThrow(
+                          () -> usage("no suite " + suite + "; bench/run alone lists them")));
+        };
+    Set<String> served =
+        matches.stream()
+            .flatMap(match -> match.rivals().stream())
+            .filter(Rival::isLanewise)
+            .map(Rival::provider)
+            .collect(Collectors.toSet());
+    for (String provider : providers) {
+      if (!matches.isEmpty() && !provider.equals("stock") && !served.contains(provider)) {
+        throw usage("the suite " + suite + " has no provider " + provider);
+      }
     }
-    if (suite.equals(ALL)) {
-      return everything(plan);
-    }
-    return plan.of(
-        Suites.named(suite)
-            .orElseThrow(() -> usage("no suite " + suite + "; bench/run alone lists them")));
+    return control ? matches.stream().map(RunCommand::withControl).toList() : matches;
   }
 
-  private List<Cell> everything(Plan plan) {
-    return Suites.all().stream()
-        .filter(s -> libarrow != null || !s.name().equals(Suites.ARROW))
-        .flatMap(s -> plan.of(s).stream())
+  private static Match withControl(Match match) {
+    return Comparison.baseline(match.rivals().stream().map(Rival::name).toList())
+        .map(match::withControl)
+        .orElse(match);
+  }
+
+  private List<Match> everything(Plan plan) {
+    return Suite.ALL.stream()
+        .filter(one -> libarrow != null || !one.name().equals(Suite.ARROW))
+        .flatMap(one -> plan.of(one).stream())
         .distinct()
         .toList();
   }
 
-  private void list(Plan plan) throws IOException {
+  private void list(Plan plan, JmhOptions options) {
     Table table = new Table("suite", "answers", "takes");
-    JmhOptions none = jmhOptions();
+    ToDoubleFunction<Match> quick = match -> pace(match, options, QUICK).seconds(match);
+    ToDoubleFunction<Match> usual = match -> pace(match, options, ALL).seconds(match);
     table.add(
         List.of(
             QUICK,
             "the headlines, all but the kernels through parquet-java's API",
-            duration(plan.ofHeadlines(Headline.ALL), none, true)));
-    for (Suite one : Suites.all()) {
-      table.add(List.of(one.name(), one.answers(), duration(plan.of(one), none, false)));
+            minutes(plan.ofHeadlines(), quick)));
+    for (Suite one : Suite.ALL) {
+      table.add(List.of(one.name(), one.answers(), minutes(plan.of(one), usual)));
     }
-    table.add(List.of(ALL, "all of these but quick", duration(everything(plan), none, false)));
+    table.add(List.of(ALL, "all of these but quick", minutes(everything(plan), usual)));
     var out = spec.commandLine().getOut();
     out.println(table.text());
     out.println("bench/run SUITE runs one; bench/run --help tells the options.");
     out.flush();
   }
 
-  private String duration(List<Cell> cells, JmhOptions options) {
-    return duration(cells, options, QUICK.equals(suite));
+  static Table dryRun(List<Match> matches) {
+    Table table = new Table("benchmark", "parameters", "on", "rivals");
+    for (Match match : matches) {
+      table.add(
+          List.of(
+              match.benchmark(),
+              Comparison.text(match.parameters()),
+              match.setting().text(),
+              match.rivals().stream().map(Rival::name).collect(Collectors.joining(", "))));
+    }
+    return table;
   }
 
-  private static String duration(List<Cell> cells, JmhOptions options, boolean quick) {
-    double seconds =
-        cells.stream()
-            .map(cell -> pace(cell, options, quick))
-            .mapToDouble(pace -> pace.forks() * pace.secondsPerFork())
-            .sum();
-    return Math.max(1, Math.round(seconds / 60)) + " min";
+  private static String minutes(List<Match> matches, ToDoubleFunction<Match> seconds) {
+    return Math.max(1, Math.round(matches.stream().mapToDouble(seconds).sum() / 60)) + " min";
   }
 
-  private Pace pace(Cell cell, JmhOptions options) {
-    return pace(cell, options, QUICK.equals(suite));
-  }
-
-  private static Pace pace(Cell cell, JmhOptions options, boolean quick) {
-    return (quick ? Pace.QUICK : Pace.of(cell.entry())).of(cell, options);
+  private static Pace pace(Match match, JmhOptions options, String suite) {
+    Pace pace = suite.equals(QUICK) ? Pace.QUICK : Pace.of(match.entry());
+    return pace.changedBy(options, match.entry().getMode());
   }
 
   private void check() {
@@ -292,6 +314,11 @@ public final class RunCommand implements Callable<Integer> {
         throw usage("no vectors of " + width + " bits: 128, 256 or 512");
       }
     }
+    for (Path jdk : jdks) {
+      if (!Files.isExecutable(jdk.resolve("bin").resolve("java"))) {
+        throw usage("no bin/java in " + jdk);
+      }
+    }
   }
 
   private JmhOptions jmhOptions() {
@@ -303,20 +330,6 @@ public final class RunCommand implements Callable<Integer> {
     return parsed(arguments);
   }
 
-  /**
-   * The JVM options that were typed, as a figure under another collector, say, is another figure;
-   * and the peer, as a later run of the same kernels without it would take its place.
-   */
-  private String label() {
-    JmhOptions typed = parsed(jmhArguments);
-    Stream<String> options =
-        Stream.of(typed.getJvmArgsPrepend(), typed.getJvmArgs(), typed.getJvmArgsAppend())
-            .flatMap(some -> some.orElse(List.of()).stream())
-            .map(Environment::withoutFolders);
-    Stream<String> peer = Suites.ARROW.equals(suite) ? Stream.of("beside Arrow") : Stream.empty();
-    return Stream.concat(peer, options).collect(Collectors.joining(" "));
-  }
-
   private JmhOptions parsed(List<String> arguments) {
     try {
       return new JmhOptions(arguments.toArray(String[]::new));
@@ -325,38 +338,58 @@ public final class RunCommand implements Callable<Integer> {
     }
   }
 
-  /** Every JDK with every width and every release. */
-  private List<Condition> conditions() throws IOException, InterruptedException {
-    List<Condition> conditions = new ArrayList<>();
+  /**
+   * The JVM options that were typed, as times under another collector, say, are other times; and
+   * the peer, as a later run of the same kernels without it would take its place.
+   */
+  private String label() {
+    JmhOptions own = parsed(jmhArguments);
+    Stream<String> options =
+        Stream.of(own.getJvmArgsPrepend(), own.getJvmArgs(), own.getJvmArgsAppend())
+            .flatMap(some -> some.orElse(List.of()).stream())
+            .map(Machine::withoutFolders);
+    Stream<String> peer = Suite.ARROW.equals(suite) ? Stream.of("beside Arrow") : Stream.empty();
+    return Stream.concat(peer, options).collect(Collectors.joining(" "));
+  }
+
+  /** One parquet-java on the class path. */
+  private record Parquet(List<Path> jars, String release, String label) {}
+
+  /** Every JDK with every width and every parquet-java. */
+  private List<Setting> settings() throws IOException, InterruptedException {
+    List<Parquet> parquets = parquets();
+    List<Setting> settings = new ArrayList<>();
+    List<Path> homes = jdks.isEmpty() ? List.of(Path.of(System.getProperty("java.home"))) : jdks;
+    for (Path jdk : homes) {
+      for (Parquet one : parquets) {
+        if (bits.isEmpty()) {
+          int all = Acceleration.current().vectorBits();
+          settings.add(new Setting(jdk, all, "", one.jars, one.release, one.label));
+        }
+        for (int width : bits) {
+          String limit = Setting.limit(width);
+          settings.add(new Setting(jdk, width, limit, one.jars, one.release, one.label));
+        }
+      }
+    }
+    return settings.stream().distinct().toList();
+  }
+
+  private List<Parquet> parquets() throws IOException, InterruptedException {
+    List<Parquet> parquets = new ArrayList<>();
     String label = label();
     try {
-      List<Jdk> javas = jdks.isEmpty() ? List.of(Jdk.own()) : jdks.stream().map(Jdk::in).toList();
-      for (Jdk jdk : javas) {
-        for (Vectors vectors : vectors()) {
-          for (String version : parquet) {
-            List<Path> jars = ParquetJars.released(version);
-            conditions.add(new Condition(jdk, vectors, jars, version, label));
-          }
-          for (Path folder : parquetJars) {
-            List<Path> jars = ParquetJars.in(folder);
-            String labelOfJars = (ParquetJars.label(folder) + " " + label).strip();
-            conditions.add(new Condition(jdk, vectors, jars, "", labelOfJars));
-          }
-          if (parquet.isEmpty() && parquetJars.isEmpty()) {
-            conditions.add(new Condition(jdk, vectors, List.of(), "", label));
-          }
-        }
+      for (String version : parquet) {
+        parquets.add(new Parquet(ParquetJars.released(version), version, label));
+      }
+      for (Path folder : parquetJars) {
+        String labelOfJars = (ParquetJars.label(folder) + " " + label).strip();
+        parquets.add(new Parquet(ParquetJars.in(folder), "", labelOfJars));
       }
     } catch (IllegalArgumentException e) {
       throw usage(e.getMessage());
     }
-    return conditions.stream().distinct().toList();
-  }
-
-  private List<Vectors> vectors() {
-    return bits.isEmpty()
-        ? List.of(Vectors.all(Acceleration.current().vectorBits()))
-        : bits.stream().map(Vectors::limitedTo).toList();
+    return parquets.isEmpty() ? List.of(new Parquet(List.of(), "", label)) : parquets;
   }
 
   private void say(String message, Object... arguments) {

@@ -47,6 +47,45 @@ record Selected(
         all(lines, "kernel=").toList());
   }
 
+  /** Fails where the fork got something else than it was asked to run on. */
+  void requireAsAsked(Rival rival, Setting setting) throws Fork.FailedException {
+    String provider = rival.provider();
+    require(asked.equals(provider), "asked for %s, but the fork was asked for %s", provider, asked);
+    require(
+        provider.equals("auto") || provider.equals(this.provider),
+        "asked for %s, got %s: %s",
+        provider,
+        this.provider,
+        reason);
+    require(
+        setting.release().isEmpty() || setting.release().equals(parquet),
+        "asked for parquet-java %s, got %s",
+        setting.release(),
+        parquet);
+    require(
+        setting.limit().isEmpty() || options.contains(setting.limit().substring("-XX:".length())),
+        "asked for %s, got %s",
+        setting.limit(),
+        options);
+    require(bits == 0 || bits == setting.bits(), "asked for %d bits, got %d", setting.bits(), bits);
+    List<Path> jars = rival.jars(setting).toList();
+    for (var source : sources.entrySet()) {
+      boolean replaced = jars.stream().anyMatch(jar -> ParquetJars.isOf(source.getKey(), jar));
+      require(
+          !replaced || jars.contains(source.getValue()),
+          "%s comes from %s",
+          source.getKey(),
+          source.getValue());
+    }
+  }
+
+  private static void require(boolean right, String otherwise, Object... arguments)
+      throws Fork.FailedException {
+    if (!right) {
+      throw new Fork.FailedException(otherwise.formatted(arguments));
+    }
+  }
+
   private static Stream<String> all(Set<String> lines, String key) {
     return lines.stream()
         .filter(line -> line.startsWith(key))

@@ -4,6 +4,7 @@ package io.github.lanewise.bench.run;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -23,7 +24,81 @@ record Suite(
     Map<String, Pattern> narrowed,
     Map<String, List<String>> set) {
 
+  /** The suite that calls native code of others, and needs to be told where it is. */
+  static final String ARROW = "arrow";
+
   private static final Set<String> USUAL = new LinkedHashSet<>(List.of("scalar", "vector"));
+
+  /** In the order they are listed in. */
+  static final List<Suite> ALL =
+      List.of(
+          Suite.of(
+              "transposes",
+              "the byte-stream-split kernels alone, beside a plain loop and a copy",
+              "ByteStreamSplit"),
+          Suite.of("moves", "the PLAIN kernels alone, beside a copy", "LittleEndian"),
+          Suite.of(
+              "hashes",
+              "the hash of one value and of many, beside a loop and Arrays.hashCode",
+              "Hash",
+              "HashAll"),
+          Suite.of("memory", "what typed arrays and direct buffers cost", "Memory"),
+          Suite.of(
+                  "sizes",
+                  "whether the kernels pay for 1,000 and 20,000 values as for 100,000",
+                  "ByteStreamSplit")
+              .with(
+                  Map.of("width", List.of("4", "8"), "count", List.of("1000", "20000", "100000"))),
+          Suite.of(ARROW, "the kernels beside Arrow C++'s (--libarrow FILE)", "ByteStreamSplit")
+              .with(
+                  Map.of(
+                      "width", List.of("2", "4", "8"),
+                      "implementation", List.of("copy", "loop", "arrow", "scalar", "vector"))),
+          Suite.of(
+                  "int",
+                  "PLAIN ints through parquet-java's API, one value a call",
+                  "PlainEncode",
+                  "PlainDecode")
+              .narrowedTo("type", "int.*"),
+          Suite.of(
+                  "numbers",
+                  "PLAIN longs, floats, doubles and booleans through the same API",
+                  "PlainEncode",
+                  "PlainDecode")
+              .narrowedTo("type", "long|float|double|boolean"),
+          Suite.of(
+                  "binary",
+                  "PLAIN binary and text of 10, 100 and 1,000 bytes",
+                  "PlainEncode",
+                  "PlainDecode",
+                  "TextDecode")
+              .narrowedTo("type", "binary.*|string.*"),
+          Suite.of("fixed", "PLAIN values of 2, 7, 12 and 16 bytes", "PlainEncode", "PlainDecode")
+              .narrowedTo("type", "fixed.*"),
+          Suite.of(
+              "byte-stream-split",
+              "BYTE_STREAM_SPLIT pages of every type through parquet-java's API",
+              "ByteStreamSplitEncode",
+              "ByteStreamSplitDecode"),
+          Suite.of(
+              "dictionary",
+              "dictionary-encoded numbers and strings, few and many distinct; fastutil's map",
+              "DictionaryEncode",
+              "StringDictionaryEncode",
+              "IntDictionary"),
+          Suite.of("files", "whole files written and read", "FileWrite", "FileRead"),
+          Suite.of("row-groups", "a wide row group of strings written out", "RowGroupFlush"),
+          Suite.of(
+              "concurrent", "files written and read on 1, 2 and 4 threads at once", "Concurrent"),
+          Suite.of(
+                  "cold-start",
+                  "what Lanewise costs a young JVM: the first 1, 10, 100 and 1,000 pages",
+                  "ColdStart")
+              .by("scalar", "auto", "vector"));
+
+  static Optional<Suite> named(String name) {
+    return ALL.stream().filter(suite -> suite.name().equals(name)).findFirst();
+  }
 
   static Suite of(String name, String answers, String... classes) {
     return new Suite(name, answers, List.of(classes), USUAL, Map.of(), Map.of());

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.apache.parquet.crypto.ColumnEncryptionProperties;
 import org.apache.parquet.crypto.FileEncryptionProperties;
@@ -32,13 +33,34 @@ class BadInputTest {
   }
 
   @Test
-  void missing() {
-    assertComplains(folder.resolve("missing.parquet"), "no such file");
+  void missing() throws Exception {
+    assertUsage(folder.resolve("missing.parquet"), "no such file: ");
   }
 
   @Test
-  void folderInsteadOfFile() {
-    assertComplains(folder, "not a file");
+  void folderWithoutFiles() throws Exception {
+    assertUsage(Files.createDirectory(folder.resolve("empty")), "no file *.parquet in ");
+  }
+
+  /** Whether alone or beside a good one, before anything is measured. */
+  private void assertUsage(Path path, String complaint) throws Exception {
+    String earlier = CompareRun.of(folder, good).json();
+    for (List<Path> named : List.of(List.of(path), List.of(good, path))) {
+      var run = CompareRun.of(folder, named.toArray());
+      assertEquals(2, run.status());
+      assertTrue(run.err().startsWith(complaint + path), run.err());
+      assertEquals("", run.out());
+      assertEquals(earlier, run.json(), "earlier results stay");
+    }
+  }
+
+  @Test
+  void aFileThatIsNotParquetLeavesEarlierResults() throws Exception {
+    String earlier = CompareRun.of(folder, good).json();
+    Path file = Files.writeString(folder.resolve("text.parquet"), "column,value\n".repeat(9));
+    var run = CompareRun.of(folder, file);
+    assertEquals(2, run.status(), run.err());
+    assertEquals(earlier, run.json());
   }
 
   @Test
@@ -123,10 +145,10 @@ class BadInputTest {
 
   private static void assertComplains(CompareRun run, String complaint) {
     assertAll(
-        () -> assertEquals(ExitStatus.UNUSABLE, run.status()),
+        () -> assertEquals(2, run.status()),
         () -> assertEquals(1, run.err().lines().count(), run.err()),
         () -> assertTrue(run.err().startsWith("compare: " + complaint), run.err()),
         () -> assertFalse(run.err().contains("null"), run.err()),
-        () -> assertTrue(run.html().contains("could not be used: 1")));
+        () -> assertTrue(run.out().contains("could not be used: 1"), run.out()));
   }
 }

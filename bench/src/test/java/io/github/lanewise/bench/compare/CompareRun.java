@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.compare;
 
-import io.github.lanewise.bench.compare.timing.Pace;
-import io.github.lanewise.bench.compare.type.ValueType;
-import io.github.lanewise.bench.compare.type.ValueTypes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -13,26 +10,26 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
-import org.apache.parquet.column.ColumnDescriptor;
+import picocli.CommandLine;
 
 /** What one call of the command did. */
 record CompareRun(int status, String out, String err, Path folder) {
   private static final Pace HASTE =
-      new Pace(1, Duration.ofNanos(1), Duration.ofNanos(1), Duration.ZERO, Duration.ofNanos(1));
+      new Pace(1, Duration.ofNanos(1), Duration.ZERO, Duration.ofNanos(1));
 
   static CompareRun of(Path folder, Object... arguments) {
-    return of(ValueTypes::of, folder, arguments);
+    return of(Library.LANEWISE, folder, arguments);
   }
 
-  static CompareRun of(
-      Function<ColumnDescriptor, ValueType<?>> types, Path folder, Object... arguments) {
+  /** Scalar: no trials are held. */
+  static CompareRun of(Library library, Path folder, Object... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    List<String> all = new ArrayList<>(List.of("--out", folder.toString()));
+    List<String> all = new ArrayList<>(List.of("--out", folder.toString(), "--provider", "scalar"));
     Arrays.stream(arguments).map(Object::toString).forEach(all::add);
     int status =
-        Compare.commandLine(new Compare(types, HASTE, HASTE))
+        new CommandLine(new Compare(library, HASTE, HASTE))
+            .setOverwrittenOptionsAllowed(true)
             .setOut(new PrintWriter(out))
             .setErr(new PrintWriter(err))
             .execute(all.toArray(String[]::new));
@@ -41,9 +38,5 @@ record CompareRun(int status, String out, String err, Path folder) {
 
   String json() throws IOException {
     return Files.readString(folder.resolve("compare.json"));
-  }
-
-  String html() throws IOException {
-    return Files.readString(folder.resolve("compare.html"));
   }
 }

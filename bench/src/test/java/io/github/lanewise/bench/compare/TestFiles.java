@@ -15,15 +15,15 @@ import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /** Writes small Parquet files with stock parquet-java. */
-public final class TestFiles {
+final class TestFiles {
   private TestFiles() {}
 
-  public static Path write(Path file, int rows, String fields, BiConsumer<Group, Integer> fill)
+  static Path write(Path file, int rows, String fields, BiConsumer<Group, Integer> fill)
       throws IOException {
     return write(file, rows, fields, fill, UnaryOperator.identity());
   }
 
-  public static Path write(
+  static Path write(
       Path file,
       int rows,
       String fields,
@@ -46,11 +46,11 @@ public final class TestFiles {
   }
 
   /** One column "x" of ascending INT32. */
-  public static Path ints(Path file, int rows) throws IOException {
+  static Path ints(Path file, int rows) throws IOException {
     return write(file, rows, "required int32 x;", (row, i) -> row.append("x", i));
   }
 
-  public static Path cutOff(Path file, Path target) throws IOException {
+  static Path cutOff(Path file, Path target) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     return Files.write(target, Arrays.copyOf(bytes, bytes.length / 2));
   }

@@ -2,50 +2,72 @@
 package io.github.lanewise.bench.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.bench.results.Run;
-import io.github.lanewise.bench.results.RunFiles;
-import java.io.IOException;
+import io.github.lanewise.bench.results.Comparison;
+import io.github.lanewise.bench.results.Comparisons;
+import io.github.lanewise.bench.results.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReadmeTest {
-  private static Machine machine() throws IOException, InterruptedException {
-    return Machine.of(keptResults()).getFirst();
+  private static final String PLACE = "a\n<!-- headlines:begin -->\nold\n<!-- headlines:end -->\nz";
+
+  @TempDir private Path folder;
+
+  private static Comparison ints(double vector) {
+    var parameters = Map.of("type", "intRandom", "count", "100000");
+    return Comparisons.of("PlainEncode.encode", parameters, "stock", 12.0, "vector", vector);
   }
 
-  /** Those that were committed: whoever tries bench/run leaves others beside them. */
-  private static List<Run> keptResults() throws IOException, InterruptedException {
-    Process git = new ProcessBuilder("git", "ls-files", "results").start();
-    List<Path> files =
-        new String(git.getInputStream().readAllBytes()).lines().map(Path::of).toList();
-    assumeTrue(git.waitFor() == 0, "no clone");
-    return files.stream().map(RunFiles::readOne).toList();
-  }
-
-  /** After new results: bench/report --readme README.md. */
+  /** Run bench/report --readme README.md where this fails. */
   @Test
-  void theReadmeShowsTheResultsThatAreKept() throws IOException, InterruptedException {
+  void theTablesOfReadmeAreThoseOfTheResults() throws Exception {
     String readme = Files.readString(Path.of("../README.md"));
-    assertEquals(Readme.with(machine(), readme), readme);
+    assertEquals(Readme.with(Result.readAll(Path.of("results")), readme), readme);
   }
 
   @Test
-  void onlyThePlaceOfTheTableChanges() throws IOException, InterruptedException {
-    String document = "before\n<!-- headlines:begin -->\nold\n<!-- headlines:end -->\nafter\n";
-    String now = Readme.with(machine(), document);
-    assertEquals("before", now.lines().findFirst().orElseThrow());
-    assertEquals("after", now.lines().reduce((first, second) -> second).orElseThrow());
-    assertEquals(0, now.lines().filter("old"::equals).count());
-    assertEquals(now, Readme.with(machine(), now));
+  void theLatestRunStandsBetweenTheMarksAndAllElseStays() {
+    Result earlier = Comparisons.result("quick", "2026-11-22T00:00:00Z", ints(4));
+    Result later = Comparisons.result("quick", "2026-11-23T00:00:00Z", ints(3));
+    String text = Readme.with(List.of(later, earlier), PLACE);
+    assertTrue(text.startsWith("a\n<!-- headlines:begin -->\n"), text);
+    assertTrue(text.endsWith("<!-- headlines:end -->\nz"), text);
+    assertTrue(text.contains("| PLAIN ints, written | stock 12.0 µs | – | 4.00× ± <1 % |"), text);
+    assertTrue(text.contains("Lanewise 0.1.0, commit 709f1a3"), text);
+    assertFalse(text.contains("old"), text);
+  }
+
+  @Test
+  void aFigureThatIsNotSureIsNotPublished() {
+    String text =
+        Readme.with(List.of(Comparisons.result("quick", "2026-11-22T00:00:00Z", ints(-3))), PLACE);
+    assertFalse(text.contains("PLAIN ints, written"), text);
+    assertTrue(Tables.headlines(List.of(ints(-3))).text().contains("(!)"));
   }
 
   @Test
   void aDocumentWithoutAPlaceIsRefused() {
-    assertThrows(IllegalArgumentException.class, () -> Readme.with(machine(), "nothing"));
+    List<Result> results = List.of(Comparisons.result("quick", "2026-11-22T00:00:00Z", ints(4)));
+    assertThrows(IllegalArgumentException.class, () -> Readme.with(results, "a"));
+  }
+
+  @Test
+  void thePageHoldsEveryRivalAndNeedsNothingElse() throws Exception {
+    Path page = folder.resolve("page.html");
+    Result result = Comparisons.result("<quick>", "2026-11-22T00:00:00Z", ints(4));
+    Page.write(List.of(result), page);
+    String html = Files.readString(page);
+    assertTrue(html.contains("3.00×") && html.contains("PlainEncode.encode, type intRandom"), html);
+    assertTrue(html.contains("&lt;quick&gt;"), html);
+    assertFalse(html.contains("src=") || html.contains("http"), html);
+    assertEquals(100, Page.section(result).lines().get(1).bar());
   }
 }

@@ -5,41 +5,52 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 class RatioTest {
-  @Test
-  void theMedianIgnoresOneIterationThatWasDisturbed() {
-    assertEquals(10.0, Figures.decode4("vector", "", 10.0, 10.0, 10.0, 10.0, 90.0).median());
+  private final SplittableRandom random = new SplittableRandom(1);
+
+  /** Times of two forks of eight iterations, every one longer by its own factor. */
+  private static List<List<Double>> times(double time, double[] slowed) {
+    return List.of(
+        DoubleStream.of(slowed).limit(8).mapToObj(s -> time * s).toList(),
+        DoubleStream.of(slowed).skip(8).mapToObj(s -> time * s).toList());
   }
 
   @Test
-  void intervalsOfBothSidesAddUpAsSquares() {
-    Ratio ratio =
-        Ratio.of(
-            Figures.decode4("loop", "", Figures.iterations(24, 30.0, 33.0)),
-            Figures.decode4("vector", "", Figures.iterations(9.5, 10.0, 11.0)));
-    assertEquals(3.0, ratio.value());
-    assertEquals(
-        3.0 / Math.exp(Math.hypot(Math.log(30.0 / 24), Math.log(1.1))), ratio.low(), 1e-12);
-    assertEquals(
-        3.0 * Math.exp(Math.hypot(Math.log(1.1), Math.log(10 / 9.5))), ratio.high(), 1e-12);
+  void whatSlowsBothOfAPairCancels() {
+    double[] slowed = random.doubles(16, 1, 5).toArray();
+    Ratio ratio = Ratio.paired(times(30, slowed), times(10, slowed));
+    assertEquals(3, ratio.value(), 1e-9);
+    assertEquals(0, ratio.error(), 1e-9);
   }
 
   @Test
-  void anIntervalIsWideBeyondFifteenPercent() {
-    assertFalse(new Ratio(2, 1.8, 2.39).wide());
-    assertTrue(new Ratio(2, 1.8, 2.41).wide());
+  void theIntervalOfTheSameCodeHoldsOne() {
+    int missed = 0;
+    for (int i = 0; i < 100; i++) {
+      double[] slow = random.doubles(16, 0.95, 1.05).toArray();
+      double[] fast = random.doubles(16, 0.95, 1.05).toArray();
+      Ratio ratio = Ratio.paired(times(10, slow), times(10, fast));
+      missed += ratio.low() > 1 || ratio.high() < 1 ? 1 : 0;
+    }
+    assertTrue(missed <= 10, missed + " of 100");
   }
 
   @Test
-  void figuresOfTooFewIterationsAreMarked() {
-    assertTrue(Figures.decode4("vector", "", 10.0).time().wide());
-    Ratio ratio =
-        Ratio.of(
-            Figures.decode4("loop", "", 30.0, 30.0, 30.0),
-            Figures.decode4("vector", "", Figures.iterations(10.0, 10.0, 10.0)));
-    assertEquals(10.0 * 0.3, ratio.value());
-    assertTrue(ratio.wide());
+  void forksThatDifferMakeTheIntervalWide() {
+    List<List<Double>> baseline = List.of(List.of(10.0, 10.0, 10.0), List.of(10.0, 10.0, 10.0));
+    List<List<Double>> torn = List.of(List.of(5.0, 5.0, 5.0), List.of(10.0, 10.0, 10.0));
+    assertTrue(Ratio.paired(baseline, torn).wide());
+    assertFalse(Ratio.paired(baseline, baseline).wide());
+  }
+
+  @Test
+  void aMedianOfAnEvenNumberIsBetweenTheTwoInTheMiddle() {
+    assertEquals(2.5, Ratio.median(new double[] {4, 1, 3, 2}));
+    assertEquals(3, Ratio.median(new double[] {9, 1, 3}));
   }
 }

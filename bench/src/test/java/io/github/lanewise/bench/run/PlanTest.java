@@ -7,90 +7,83 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.results.Headline;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.BenchmarkList;
 
 class PlanTest {
-  private static final Condition FULL = Condition.of(Jdk.own(), Vectors.all(512));
-  private static final Condition NARROW = Condition.of(Jdk.own(), Vectors.limitedTo(128));
+  private static final Setting FULL = new Setting(Path.of("/jdk"), 512, "", List.of(), "", "");
+  private static final Setting NARROW =
+      new Setting(Path.of("/jdk"), 128, "-XX:UseAVX=1", List.of(), "", "");
 
-  private static Plan plan(List<Condition> conditions, String providers, String... options) {
-    try {
-      return new Plan(
-          new JmhOptions(options), conditions, new LinkedHashSet<>(List.of(providers.split(","))));
-    } catch (CommandLineOptionException e) {
-      throw new IllegalArgumentException(e);
+  private static Plan plan(List<Setting> settings, Set<String> providers, String... options)
+      throws Exception {
+    return new Plan(new JmhOptions(options), settings, providers, BenchmarkList.defaultList());
+  }
+
+  private static Suite suite(String name) {
+    return Suite.named(name).orElseThrow();
+  }
+
+  private static List<String> rivals(Match match) {
+    return match.rivals().stream().map(Rival::name).toList();
+  }
+
+  @Test
+  void aMatchHasAllRivalsUnderOneSetting() throws Exception {
+    List<Match> matches =
+        plan(List.of(FULL, NARROW), Set.of(), "-p", "type=float").of(suite("byte-stream-split"));
+    for (Match match : matches) {
+      assertEquals(List.of("stock", "scalar", "vector"), rivals(match));
+      assertEquals("float", match.parameters().get("type"));
+    }
+    assertEquals(FULL, matches.get(0).setting());
+    assertEquals(NARROW, matches.get(1).setting());
+  }
+
+  @Test
+  void withoutProvidersOnlyTheOthersRun() throws Exception {
+    for (Match match : plan(List.of(FULL), Set.of("stock")).of(suite("transposes"))) {
+      assertEquals(List.of("copy", "loop"), rivals(match));
     }
   }
 
-  private static Plan plan(List<Condition> conditions) throws CommandLineOptionException {
-    return new Plan(new JmhOptions(), conditions, Set.of());
-  }
-
-  private static List<String> contenders(List<Cell> cells) {
-    return cells.stream().map(cell -> cell.contender().name()).toList();
+  @Test
+  void aSuiteHasItsOwnProvidersWhereNoneAreNamed() throws Exception {
+    Match all = plan(List.of(FULL), Set.of()).of(suite("cold-start")).getFirst();
+    assertEquals(List.of("loop", "scalar", "auto", "vector"), rivals(all));
+    Match one = plan(List.of(FULL), Set.of("auto")).of(suite("cold-start")).getFirst();
+    assertEquals(List.of("loop", "auto"), rivals(one));
   }
 
   @Test
-  void rivalsOfTheSameParametersStandNextToEachOther() {
-    List<Cell> cells =
-        plan(List.of(FULL, NARROW), "scalar,vector", "-p", "type=float")
-            .of(Suites.named("byte-stream-split").orElseThrow());
-    assertEquals(
-        List.of("stock", "scalar", "vector", "stock", "scalar", "vector"),
-        contenders(cells).subList(0, 6));
-    assertEquals(FULL, cells.get(2).condition());
-    assertEquals(NARROW, cells.get(3).condition());
-    assertTrue(cells.stream().allMatch(cell -> cell.parameters().get("type").equals("float")));
-  }
-
-  @Test
-  void withoutProvidersOnlyTheOthersRun() {
-    List<Cell> cells = plan(List.of(FULL), "stock").of(Suites.named("transposes").orElseThrow());
-    assertEquals(Set.of("copy", "loop"), Set.copyOf(contenders(cells)));
-  }
-
-  @Test
-  void aSuiteHasItsOwnProvidersWhereNoneAreNamed() throws CommandLineOptionException {
-    Suite coldStart = Suites.named("cold-start").orElseThrow();
-    assertEquals(
-        List.of("loop", "scalar", "auto", "vector"),
-        contenders(plan(List.of(FULL)).of(coldStart)).subList(0, 4));
-    assertEquals(
-        List.of("loop", "auto"),
-        contenders(plan(List.of(FULL), "auto").of(coldStart)).subList(0, 2));
-  }
-
-  @Test
-  void jmhsPatternsPickBenchmarks() {
+  void jmhsPatternsPickBenchmarks() throws Exception {
     Set<String> measured =
-        plan(List.of(FULL), "vector", "Split.*decode")
-            .of(Suites.named("transposes").orElseThrow())
-            .stream()
-            .map(Cell::benchmark)
+        plan(List.of(FULL), Set.of(), "Split.*decode").of(suite("transposes")).stream()
+            .map(Match::benchmark)
             .collect(Collectors.toSet());
     assertEquals(Set.of("ByteStreamSplit.decode"), measured);
   }
 
   @Test
-  void aSuiteTakesOnlyItsValuesOfAParameter() {
+  void aSuiteTakesOnlyItsValuesOfAParameter() throws Exception {
     Set<String> types =
-        plan(List.of(FULL), "vector").of(Suites.named("int").orElseThrow()).stream()
-            .map(cell -> cell.parameters().get("type"))
+        plan(List.of(FULL), Set.of()).of(suite("int")).stream()
+            .map(match -> match.parameters().get("type"))
             .collect(Collectors.toSet());
     assertTrue(types.contains("int") && types.contains("intRandom"), types.toString());
     assertFalse(types.contains("long"), types.toString());
   }
 
   @Test
-  void everySuiteHasSomethingToMeasure() {
-    Plan plan = plan(List.of(FULL), "scalar,vector");
-    for (Suite suite : Suites.all()) {
+  void everySuiteHasSomethingToMeasure() throws Exception {
+    Plan plan = plan(List.of(FULL), new LinkedHashSet<>(List.of("scalar", "vector")));
+    for (Suite suite : Suite.ALL) {
       for (String type : suite.classes()) {
         assertFalse(plan.of(Suite.of("", "", type)).isEmpty(), suite.name() + ": " + type);
       }
@@ -99,13 +92,13 @@ class PlanTest {
   }
 
   @Test
-  void everyHeadlineIsMeasuredWithItsBaselineAndVectors() {
-    Plan plan = plan(List.of(FULL), "scalar,vector");
-    for (Headline headline : Headline.ALL) {
-      List<String> contenders = contenders(plan.ofHeadlines(List.of(headline)));
-      assertEquals(contenders.stream().distinct().toList(), contenders, headline.title());
-      assertTrue(contenders.contains("vector"), headline.title());
-      assertTrue(contenders.contains("stock") || contenders.contains("loop"), headline.title());
+  void everyHeadlineIsOneMatchWithItsBaselineAndVectors() throws Exception {
+    List<Match> matches = plan(List.of(FULL), Set.of()).ofHeadlines();
+    assertEquals(Headline.ALL.size(), matches.size());
+    for (Match match : matches) {
+      List<String> rivals = rivals(match);
+      assertTrue(rivals.contains("vector"), match.toString());
+      assertTrue(rivals.contains("stock") || rivals.contains("loop"), match.toString());
     }
   }
 

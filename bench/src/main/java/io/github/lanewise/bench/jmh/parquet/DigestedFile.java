@@ -10,11 +10,11 @@ import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
 /** A file of which only a digest is kept, for files to be compared that are too large to hold. */
-final class DigestedFile implements OutputFile {
+public final class DigestedFile implements OutputFile {
   private final DiscardedFile file = new DiscardedFile();
   private final MessageDigest digest;
 
-  DigestedFile() {
+  public DigestedFile() {
     try {
       digest = MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
@@ -23,7 +23,7 @@ final class DigestedFile implements OutputFile {
   }
 
   /** Of all that was written; the next file begins a new one. */
-  byte[] digest() {
+  public byte[] digest() {
     return digest.digest();
   }
 

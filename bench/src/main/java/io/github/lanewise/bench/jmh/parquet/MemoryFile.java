@@ -12,19 +12,19 @@ import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.io.SeekableInputStream;
 
 /** A file in memory: disks would be measured otherwise. */
-final class MemoryFile implements OutputFile, InputFile {
+public final class MemoryFile implements OutputFile, InputFile {
   private final Bytes bytes;
 
-  MemoryFile(int capacity) {
+  public MemoryFile(int capacity) {
     bytes = new Bytes(capacity);
   }
 
-  byte[] content() {
+  public byte[] content() {
     return bytes.toByteArray();
   }
 
   /** Without a copy, which would count as the benchmark's. */
-  boolean holds(byte[] content) {
+  public boolean holds(byte[] content) {
     return bytes.view().equals(ByteBuffer.wrap(content));
   }
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Times sides in turn: stock, Lanewise, stock, … Whatever else slows the machine for a while then
+ * slows all of them.
+ */
+final class Alternation {
+  /** The object that was written last: whatever leads here cannot be optimised away. */
+  @SuppressWarnings("unused")
+  private static volatile Object written;
+
+  private final Pace pace;
+  private final LongSupplier nanoTime;
+  private final BooleanSupplier compiling;
+
+  Alternation(Pace pace) {
+    this(pace, System::nanoTime, CompilerQueue::busy);
+  }
+
+  Alternation(Pace pace, LongSupplier nanoTime, BooleanSupplier compiling) {
+    this.pace = pace;
+    this.nanoTime = nanoTime;
+    this.compiling = compiling;
+  }
+
+  /**
+   * What the sides took.
+   *
+   * @param nanos of one go, side by side, one time a turn
+   * @param settled whether the sides had stopped becoming faster before they were timed
+   */
+  record Timing(List<List<Double>> nanos, boolean settled) {}
+
+  Timing time(List<Supplier<?>> sides) {
+    boolean settled = warmUp(sides);
+    List<Integer> repeats = sides.stream().map(this::repeats).toList();
+    List<List<Double>> nanos = new ArrayList<>();
+    sides.forEach(side -> nanos.add(new ArrayList<>()));
+    for (int turn = 0; turn < pace.turns(); turn++) {
+      for (int i = 0; i < sides.size(); i++) {
+        nanos.get(i).add((double) run(sides.get(i), repeats.get(i)) / repeats.get(i));
+      }
+    }
+    return new Timing(nanos, settled);
+  }
+
+  /**
+   * Goes on while something waits to be compiled, or one side was faster in the last third than
+   * ever before: C2 takes longer where it has to wait for a core. Returns whether that ended in
+   * time.
+   */
+  private boolean warmUp(List<Supplier<?>> sides) {
+    long end = nanoTime.getAsLong() + pace.longestWarmUp().toNanos();
+    long third = pace.warmUp().toNanos() / 3;
+    long spent = pace.warmUp().toNanos() - third;
+    long[] before = round(spent, sides);
+    long next = third;
+    while (true) {
+      long[] last = round(next, sides);
+      spent += next;
+      if (!beats(last, before) && !compiling.getAsBoolean()) {
+        return true;
+      }
+      next = Math.min(spent / 2, (end - nanoTime.getAsLong()) / sides.size());
+      if (next <= 0) {
+        return false;
+      }
+      for (int i = 0; i < before.length; i++) {
+        before[i] = Math.min(before[i], last[i]);
+      }
+    }
+  }
+
+  /**
+   * All sides in turn, the one that has had least time first, until each has run for so many
+   * nanoseconds, and at least once. Returns the shortest run of each.
+   */
+  private long[] round(long each, List<Supplier<?>> sides) {
+    long[] spent = new long[sides.size()];
+    long[] shortest = new long[sides.size()];
+    for (int i = 0; i < spent.length; i++) {
+      spent[i] = run(sides.get(i), 1);
+      shortest[i] = spent[i];
+    }
+    int least = least(spent);
+    while (spent[least] < each) {
+      long nanos = run(sides.get(least), 1);
+      spent[least] += nanos;
+      shortest[least] = Math.min(shortest[least], nanos);
+      least = least(spent);
+    }
+    return shortest;
+  }
+
+  private static int least(long[] values) {
+    int least = 0;
+    for (int i = 1; i < values.length; i++) {
+      if (values[i] < values[least]) {
+        least = i;
+      }
+    }
+    return least;
+  }
+
+  /** By more than a tenth, on any side: less may be chance. */
+  private static boolean beats(long[] last, long[] before) {
+    for (int i = 0; i < last.length; i++) {
+      if (last[i] < 0.9 * before[i]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** How often the work must be repeated to last long enough, three times out of three. */
+  private int repeats(Supplier<?> side) {
+    int repeats = 1;
+    for (int longEnough = 0; longEnough < 3; longEnough++) {
+      if (run(side, repeats) < pace.run().toNanos()) {
+        repeats *= 2;
+        longEnough = -1;
+      }
+    }
+    return repeats;
+  }
+
+  private long run(Supplier<?> side, int repeats) {
+    long start = nanoTime.getAsLong();
+    for (int i = 0; i < repeats; i++) {
+      written = side.get();
+    }
+    return nanoTime.getAsLong() - start;
+  }
+}

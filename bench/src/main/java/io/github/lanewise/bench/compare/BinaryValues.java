@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.compare;
+
+import java.util.Arrays;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
+
+/** BINARY and INT96: no kernel takes a page of them. */
+class BinaryValues implements Values {
+  final Binary[] values;
+
+  BinaryValues(int capacity) {
+    values = new Binary[capacity];
+  }
+
+  @Override
+  public int capacity() {
+    return values.length;
+  }
+
+  @Override
+  public void write(ValuesWriter writer, int from, int count) {
+    for (int i = from; i < from + count; i++) {
+      writer.writeBytes(values[i]);
+    }
+  }
+
+  @Override
+  public void read(ValuesReader reader, int from, int count) {
+    for (int i = from; i < from + count; i++) {
+      values[i] = reader.readBytes();
+    }
+  }
+
+  @Override
+  public boolean same(Values other, int count) {
+    return Arrays.equals(values, 0, count, ((BinaryValues) other).values, 0, count);
+  }
+
+  @Override
+  public void prepare() {
+    for (int i = 0; i < values.length && values[i] != null; i++) {
+      values[i] = Binary.fromConstantByteArray(values[i].getBytes());
+    }
+  }
+}

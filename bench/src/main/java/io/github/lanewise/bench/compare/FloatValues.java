@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.compare;
+
+import static org.apache.parquet.column.Encoding.BYTE_STREAM_SPLIT;
+import static org.apache.parquet.column.Encoding.PLAIN;
+
+import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.LittleEndian;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.ValuesWriter;
+
+final class FloatValues implements Values {
+  private final float[] values;
+
+  FloatValues(int capacity) {
+    values = new float[capacity];
+  }
+
+  @Override
+  public int capacity() {
+    return values.length;
+  }
+
+  @Override
+  public void write(ValuesWriter writer, int from, int count) {
+    for (int i = from; i < from + count; i++) {
+      writer.writeFloat(values[i]);
+    }
+  }
+
+  @Override
+  public void read(ValuesReader reader, int from, int count) {
+    for (int i = from; i < from + count; i++) {
+      values[i] = reader.readFloat();
+    }
+  }
+
+  @Override
+  public boolean same(Values other, int count) {
+    float[] others = ((FloatValues) other).values;
+    for (int i = 0; i < count; i++) {
+      // Their bits: to a comparison of numbers one NaN is another.
+      if (Float.floatToRawIntBits(values[i]) != Float.floatToRawIntBits(others[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void prepare() {
+    for (int i = 0; i < values.length; i++) {
+      if (Float.isNaN(values[i])) {
+        values[i] = Float.NaN;
+      }
+    }
+  }
+
+  @Override
+  public int put(Encoding encoding, int from, byte[] page, int count) {
+    if (encoding == PLAIN) {
+      LittleEndian.put(values, from, page, 0, count);
+    } else if (encoding == BYTE_STREAM_SPLIT) {
+      ByteStreamSplit.encode(values, from, page, 0, count);
+    } else {
+      return 0;
+    }
+    return Float.BYTES * count;
+  }
+
+  @Override
+  public void get(Encoding encoding, byte[] page, int from, int count) {
+    if (encoding == PLAIN) {
+      LittleEndian.get(page, 0, values, from, count);
+    } else {
+      ByteStreamSplit.decode(page, 0, values, from, count);
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.compare;
+
+import io.github.lanewise.Acceleration;
+import io.github.lanewise.bench.report.Numbers;
+import io.github.lanewise.bench.report.Table;
+import io.github.lanewise.bench.results.Machine;
+import io.github.lanewise.bench.results.Ratio;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.apache.parquet.Version;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The whole run, as it is printed and written. */
+record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
+  static final List<String> HOW_TO_READ =
+      List.of(
+          "Both sides go through parquet-java's API, one value a call, with the encodings that the"
+              + " file uses. Page call: Lanewise's kernel on whole pages, for those who call it"
+              + " themselves.",
+          "Ratio: how many times as fast as stock; the median of pairs measured in turn, ± half of its"
+              + " 95 % interval, (!) more than 15 %. MB/s: million bytes encoded, not compressed.",
+          "(file): rows to a file in memory and back, compression included. Dictionary-encoded"
+              + " pages are read by stock on both sides: not timed.",
+          "Identical: all rows written, all pages read, were compared bit by bit. Timed are the"
+              + " first 100,000 rows, or 200,000 values of a column of %,d at least."
+                  .formatted(ColumnComparison.FEWEST_TIMED));
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  /** What the figures depend on. */
+  record Setup(
+      String date,
+      String processor,
+      String java,
+      String lanewise,
+      String acceleration,
+      String parquetJava) {
+
+    static Setup current() {
+      Acceleration acceleration = Acceleration.current();
+      String provider =
+          acceleration.vectorBits() == 0
+              ? acceleration.provider() + ": " + acceleration.reason()
+              : "%s, %d bits".formatted(acceleration.provider(), acceleration.vectorBits());
+      return new Setup(
+          Machine.now(),
+          Machine.processor(),
+          System.getProperty("java.vm.name") + " " + Runtime.version(),
+          "%s, commit %s".formatted(Machine.version(), Machine.Sources.now().text()),
+          provider,
+          Version.VERSION_NUMBER);
+    }
+
+    String text() {
+      return """
+      Lanewise beside stock parquet-java
+        processor     %s
+        JDK           %s
+        Lanewise      %s
+        kernels       %s
+        parquet-java  %s
+        date          %s
+      """
+          .formatted(processor, java, lanewise, acceleration, parquetJava, date);
+    }
+  }
+
+  /** A file or a column that could not be used; {@code column} is null where it is the file. */
+  record Unusable(String file, String column, String reason) {
+    @Override
+    public String toString() {
+      return column == null
+          ? "%s: %s".formatted(file, reason)
+          : "%s: column %s: %s".formatted(file, column, reason);
+    }
+  }
+
+  /** Everything about one file. */
+  record FileResult(String file, List<Row> rows, List<Unusable> unusable) {
+    String text() {
+      Table table = new Table(Row.HEADINGS);
+      rows.forEach(row -> table.add(row.cells()));
+      StringBuilder text = new StringBuilder("\n" + file + "\n\n" + table.text());
+      for (Row row : rows) {
+        if (!row.identical()) {
+          text.append(
+              "DIFFERS %s %s: %s%n".formatted(row.column(), row.operation(), row.difference()));
+        }
+      }
+      return text.toString();
+    }
+  }
+
+  boolean differs() {
+    return rows().stream().anyMatch(row -> !row.identical());
+  }
+
+  boolean hasUnusable() {
+    return files.stream().anyMatch(file -> !file.unusable().isEmpty());
+  }
+
+  private List<Row> rows() {
+    return files.stream().flatMap(file -> file.rows().stream()).toList();
+  }
+
+  String summary() {
+    StringBuilder text = new StringBuilder("\n");
+    howToRead.forEach(line -> text.append(line).append('\n'));
+    long columns = columns(true) + columns(false);
+    text.append(
+        columns(false) == 0 && !differs()
+            ? "%nidentical: %,d of %,d columns".formatted(columns, columns)
+            : "%nDIFFERENT: only %,d of %,d columns are identical"
+                .formatted(columns(true), columns));
+    long unusable = files.stream().mapToLong(file -> file.unusable().size()).sum();
+    text.append(unusable == 0 ? "\n" : "; could not be used: %,d%n".formatted(unusable));
+    for (String operation : List.of("written", "read")) {
+      List<Double> ratios =
+          rows().stream()
+              .filter(row -> !row.ofWholeFile() && row.operation().equals(operation))
+              .flatMap(row -> row.ratio().stream())
+              .map(Ratio::value)
+              .toList();
+      if (!ratios.isEmpty()) {
+        double mean = Math.exp(ratios.stream().mapToDouble(Math::log).average().orElseThrow());
+        text.append(
+            String.format(
+                Locale.ROOT,
+                "columns %-8s %6s×  geometric mean of %d%n",
+                operation,
+                Numbers.three(mean),
+                ratios.size()));
+      }
+    }
+    return text.toString();
+  }
+
+  private long columns(boolean identical) {
+    return files.stream()
+        .mapToLong(
+            file -> {
+              List<String> differing =
+                  file.rows().stream().filter(row -> !row.identical()).map(Row::column).toList();
+              return file.rows().stream()
+                  .filter(row -> !row.ofWholeFile())
+                  .map(Row::column)
+                  .distinct()
+                  .filter(column -> differing.contains(column) != identical)
+                  .count();
+            })
+        .sum();
+  }
+
+  Path write(Path folder) {
+    Path file = folder.resolve("compare.json");
+    JSON.writeValue(file, this);
+    return file;
+  }
+}

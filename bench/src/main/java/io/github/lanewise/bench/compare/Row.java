@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.compare;
+
+import io.github.lanewise.bench.report.Numbers;
+import io.github.lanewise.bench.results.Comparison;
+import io.github.lanewise.bench.results.Comparison.Times;
+import io.github.lanewise.bench.results.Ratio;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * One line of the table: the same work done by stock and by Lanewise.
+ *
+ * @param column its path; "(file)" for the whole file
+ * @param operation written or read
+ * @param values how many were compared
+ * @param bytes that one turn worked on, encoded and not compressed
+ * @param nanos of a turn: "stock", "lanewise" and, where a kernel takes a whole page, "page call";
+ *     empty where nothing was timed
+ * @param settled whether all sides had stopped becoming faster before they were timed
+ * @param difference null where every bit is identical
+ */
+record Row(
+    String column,
+    String type,
+    String encoding,
+    String operation,
+    long values,
+    long bytes,
+    List<Times> nanos,
+    boolean settled,
+    String difference) {
+
+  static final String FILE = "(file)";
+  static final String STOCK = "stock";
+  static final String LANEWISE = "lanewise";
+  static final String PAGE_CALL = "page call";
+
+  static final String[] HEADINGS = {
+    "column",
+    "type",
+    "encoding",
+    "operation",
+    "values",
+    "stock MB/s",
+    "Lanewise MB/s",
+    "ratio",
+    "page call MB/s",
+    "identical"
+  };
+
+  boolean identical() {
+    return difference == null;
+  }
+
+  boolean ofWholeFile() {
+    return column.equals(FILE);
+  }
+
+  /** How many times as fast as stock Lanewise is through the same API. */
+  Optional<Ratio> ratio() {
+    return times(STOCK).flatMap(slow -> times(LANEWISE).map(fast -> Comparison.ratio(slow, fast)));
+  }
+
+  private Optional<Times> times(String side) {
+    return nanos.stream().filter(times -> times.rival().equals(side)).findFirst();
+  }
+
+  List<String> cells() {
+    return List.of(
+        column,
+        type,
+        encoding,
+        operation,
+        String.format(Locale.ROOT, "%,d", values),
+        speed(STOCK),
+        speed(LANEWISE),
+        Numbers.times(ratio()) + (settled ? "" : " (still warming up)"),
+        speed(PAGE_CALL),
+        identical() ? "yes" : "NO");
+  }
+
+  private String speed(String side) {
+    return times(side)
+        .map(times -> String.format(Locale.ROOT, "%,.0f", bytes * 1e3 / times.time().value()))
+        .orElse(Numbers.NONE);
+  }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.compare;
+
+import io.github.lanewise.bench.compare.ColumnPages.PageValues;
+import io.github.lanewise.bench.jmh.parquet.DigestedFile;
+import io.github.lanewise.bench.jmh.parquet.MemoryFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.example.ExampleParquetWriter;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.OutputFile;
+import org.apache.parquet.io.RecordReader;
+
+/**
+ * The file as a whole: all its rows are written again by both sides, the same way as far as its
+ * footer tells, and compared; its first rows are written, and its first row groups read, timed.
+ */
+final class WholeFile {
+  private static final int TIMED_ROWS = 100_000;
+
+  private final SourceFile file;
+  private final Library lanewise;
+  private final List<Group> first = new ArrayList<>();
+  private final Map<ColumnDescriptor, Values> scratch = new HashMap<>();
+
+  WholeFile(SourceFile file, Library lanewise) {
+    this.file = file;
+    this.lanewise = lanewise;
+  }
+
+  List<Row> compare(Alternation alternation) throws UnusableException {
+    try {
+      long rows = file.rowGroups().stream().mapToLong(BlockMetaData::getRowCount).sum();
+      boolean same = writesSame();
+      if (rows < ColumnComparison.FEWEST_TIMED || !same) {
+        return List.of(
+            row("written", rows, 0, null, same ? null : "the file is another than stock's"));
+      }
+      MemoryFile target = new MemoryFile(1 << 20);
+      write(Library.STOCK, target);
+      long bytes;
+      try (ParquetFileReader written = ParquetFileReader.open(target)) {
+        bytes = written.getRowGroups().stream().mapToLong(BlockMetaData::getTotalByteSize).sum();
+      }
+      var writing =
+          alternation.time(
+              List.of(() -> write(Library.STOCK, target), () -> write(lanewise, target)));
+      file.reader().setRequestedSchema(file.schema());
+      var reading = alternation.time(List.of(() -> read(Library.STOCK), () -> read(lanewise)));
+      return List.of(
+          row("written", rows, bytes, writing, null),
+          row("read", rows, timedBytes(), reading, null));
+    } catch (IOException | RuntimeException | LinkageError e) {
+      throw new UnusableException("the whole file is not compared", e);
+    }
+  }
+
+  private Row row(
+      String operation, long rows, long bytes, Alternation.Timing timing, String difference) {
+    return new Row(
+        Row.FILE,
+        file.columns().size() + " columns",
+        file.codec().name(),
+        operation,
+        rows,
+        bytes,
+        timing == null ? List.of() : ColumnComparison.times(timing),
+        timing == null || timing.settled(),
+        difference);
+  }
+
+  /** Keeps the first rows on the way. */
+  private boolean writesSame() throws IOException {
+    DigestedFile expected = new DigestedFile();
+    DigestedFile other = new DigestedFile();
+    var columns = new ColumnIOFactory().getColumnIO(file.schema());
+    file.reader().setRequestedSchema(file.schema());
+    try (ParquetWriter<Group> stock = writer(Library.STOCK, expected);
+        ParquetWriter<Group> accelerated = writer(lanewise, other)) {
+      for (int rowGroup = 0; rowGroup < file.rowGroups().size(); rowGroup++) {
+        long rows = file.rowGroups().get(rowGroup).getRowCount();
+        if (rows > 0) {
+          PageReadStore pages = file.reader().readRowGroup(rowGroup);
+          RecordReader<Group> records =
+              columns.getRecordReader(pages, new GroupRecordConverter(file.schema()));
+          for (long i = 0; i < rows; i++) {
+            Group row = records.read();
+            stock.write(row);
+            accelerated.write(row);
+            if (first.size() < TIMED_ROWS) {
+              first.add(row);
+            }
+          }
+        }
+      }
+    }
+    return Arrays.equals(expected.digest(), other.digest());
+  }
+
+  private ParquetWriter<Group> writer(Library library, OutputFile target) throws IOException {
+    ExampleParquetWriter.Builder builder =
+        ExampleParquetWriter.builder(target)
+            .withConf(new PlainParquetConfiguration())
+            .withType(file.schema())
+            .withWriterVersion(file.version())
+            .withCompressionCodec(file.codec());
+    for (ColumnDescriptor column : file.columns()) {
+      String path = String.join(".", column.getPath());
+      builder
+          .withDictionaryEncoding(path, file.dictionary(column))
+          .withByteStreamSplitEncoding(path, file.byteStreamSplit(column));
+    }
+    library.files().accept(builder);
+    return builder.build();
+  }
+
+  private MemoryFile write(Library library, MemoryFile target) {
+    try (ParquetWriter<Group> writer = writer(library, target)) {
+      for (Group row : first) {
+        writer.write(row);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return target;
+  }
+
+  /** The row groups that hold the first rows, one at least. */
+  private List<BlockMetaData> timedRowGroups() {
+    List<BlockMetaData> timed = new ArrayList<>();
+    long rows = 0;
+    for (BlockMetaData rowGroup : file.rowGroups()) {
+      if (rows < TIMED_ROWS && rowGroup.getRowCount() > 0) {
+        timed.add(rowGroup);
+        rows += rowGroup.getRowCount();
+      }
+    }
+    return timed;
+  }
+
+  private long timedBytes() {
+    return timedRowGroups().stream().mapToLong(BlockMetaData::getTotalByteSize).sum();
+  }
+
+  /**
+   * Every value by a call of its own; rows are not put together, as that is stock's in any case.
+   */
+  private Object read(Library library) {
+    try {
+      for (BlockMetaData rowGroup : timedRowGroups()) {
+        PageReadStore group = file.reader().readRowGroup(file.rowGroups().indexOf(rowGroup));
+        for (ColumnDescriptor column : file.columns()) {
+          ColumnPages pages = new ColumnPages(group.getPageReader(column), column);
+          for (PageValues page = pages.next(); page != null; page = pages.next()) {
+            values(column, page.count()).read(page.open(library), 0, page.count());
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return scratch;
+  }
+
+  private Values values(ColumnDescriptor column, int count) {
+    return scratch.compute(
+        column,
+        (c, values) ->
+            values != null && values.capacity() >= count
+                ? values
+                : Values.of(c.getPrimitiveType(), count));
+  }
+}

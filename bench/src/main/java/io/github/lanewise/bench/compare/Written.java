@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.compare;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.values.ValuesWriter;
+
+/**
+ * What a values writer makes of a column, as parquet-java's column writers use it: page after page
+ * from one writer, its dictionary at the end.
+ *
+ * @param pages the bytes of each, the dictionary's as the last where there is one
+ * @param encodings of the pages of values
+ */
+record Written(List<byte[]> pages, List<Encoding> encodings) {
+  /** As parquet-java's writers have it where they are told nothing else. */
+  static final int PAGE_VALUES = 20_000;
+
+  static Written of(ParquetProperties properties, ColumnDescriptor column, Values values, int count)
+      throws IOException {
+    List<byte[]> pages = new ArrayList<>();
+    List<Encoding> encodings = new ArrayList<>();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Pages writer = new Pages(properties.newValuesWriter(column))) {
+      for (int from = 0; from < count; from += PAGE_VALUES) {
+        out.reset();
+        encodings.add(writer.write(values, from, Math.min(PAGE_VALUES, count - from), out));
+        pages.add(out.toByteArray());
+      }
+      out.reset();
+      writer.dictionary(out);
+      if (out.size() > 0) {
+        pages.add(out.toByteArray());
+      }
+    }
+    return new Written(pages, encodings);
+  }
+
+  /** The same, one page behind the other, into a stream: nothing is made besides. */
+  static ByteArrayOutputStream into(
+      ByteArrayOutputStream out,
+      ParquetProperties properties,
+      ColumnDescriptor column,
+      Values values,
+      int count) {
+    out.reset();
+    try (Pages writer = new Pages(properties.newValuesWriter(column))) {
+      for (int from = 0; from < count; from += PAGE_VALUES) {
+        writer.write(values, from, Math.min(PAGE_VALUES, count - from), out);
+      }
+      writer.dictionary(out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out;
+  }
+
+  private record Pages(ValuesWriter writer) implements AutoCloseable {
+    Encoding write(Values values, int from, int count, ByteArrayOutputStream out)
+        throws IOException {
+      values.write(writer, from, count);
+      BytesInput bytes = writer.getBytes();
+      Encoding encoding = writer.getEncoding();
+      bytes.writeAllTo(out);
+      writer.reset();
+      return encoding;
+    }
+
+    void dictionary(ByteArrayOutputStream out) throws IOException {
+      DictionaryPage dictionary = writer.toDictPageAndClose();
+      if (dictionary != null) {
+        dictionary.getBytes().writeAllTo(out);
+      }
+      writer.resetDictionary();
+    }
+
+    @Override
+    public void close() {
+      writer.close();
+    }
+  }
+
+  long bytes() {
+    return pages.stream().mapToLong(page -> page.length).sum();
+  }
+
+  /** "PLAIN", or "PLAIN_DICTIONARY + PLAIN" where a dictionary became too large. */
+  String encodingText() {
+    return encodings.stream().distinct().map(Encoding::name).collect(Collectors.joining(" + "));
+  }
+
+  /** Null where both are the same. */
+  String difference(Written other) {
+    if (!encodings.equals(other.encodings) || pages.size() != other.pages.size()) {
+      return "pages of %s instead of %s".formatted(other.encodings, encodings);
+    }
+    for (int i = 0; i < pages.size(); i++) {
+      int index = Arrays.mismatch(pages.get(i), other.pages.get(i));
+      if (index >= 0) {
+        return "page %d: first difference at byte %,d".formatted(i + 1, index);
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
+
+/** One run of {@code bench/run}; as a file it is JSON, a comparison a line. */
+public record Result(Header header, List<Comparison> comparisons) {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  /**
+   * What a run was.
+   *
+   * @param suite its name, {@code command} as it was typed but for folders, and {@code date} its
+   *     beginning, as in 2026-11-21T01:50:00Z
+   * @param version of Lanewise, and {@code commit} abbreviated; "unknown" where not known
+   * @param dirty whether sources differed from that commit
+   * @param failures what could not be measured, and why
+   */
+  public record Header(
+      String suite,
+      String command,
+      String date,
+      String processor,
+      String system,
+      String version,
+      String commit,
+      boolean dirty,
+      String jmh,
+      List<String> failures) {
+
+    public String text() {
+      return "%s, %s, %s, Lanewise %s, JMH %s".formatted(processor, system, date, lanewise(), jmh);
+    }
+
+    /** "0.1.0, commit 709f1a3 with changes". */
+    public String lanewise() {
+      return "%s, commit %s%s".formatted(version, commit, dirty ? " with changes" : "");
+    }
+  }
+
+  /** All results of a folder, by the names of their files. */
+  public static List<Result> readAll(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.toString().endsWith(".json"))
+          .sorted()
+          .map(file -> JSON.readValue(file, Result.class))
+          .toList();
+    }
+  }
+
+  /** Takes the place of the one that the suite left there before on such a processor. */
+  public Path write(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Path file = folder.resolve(name());
+    String lines =
+        comparisons.stream().map(JSON::writeValueAsString).collect(Collectors.joining(",\n"));
+    Files.writeString(
+        file,
+        "{\"header\":%s,\n\"comparisons\":[\n%s\n]}\n"
+            .formatted(JSON.writeValueAsString(header), lines));
+    return file;
+  }
+
+  /** Suite and processor: "quick-intel-xeon-processor.json". */
+  String name() {
+    String words = header.suite() + " " + header.processor();
+    return words
+            .toLowerCase(Locale.ROOT)
+            .replaceAll("\\((r|tm)\\)|,.*", "")
+            .replaceAll("[^a-z0-9]+", "-")
+            .replaceAll("^-|-$", "")
+        + ".json";
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import io.github.lanewise.bench.results.Comparison;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.openjdk.jmh.runner.options.Options;
+
+/**
+ * Measures matches, one after another. A match has rounds; in each round every rival has one fork,
+ * all of them alive at the same time and taking turns iteration by iteration.
+ */
+final class InTurns {
+  private final Options options;
+  private final Function<Match, Pace> paces;
+  private final PrintWriter progress;
+  private final List<String> failures = new ArrayList<>();
+
+  InTurns(Options options, Function<Match, Pace> paces, PrintWriter progress) {
+    this.options = options;
+    this.paces = paces;
+    this.progress = progress;
+  }
+
+  /** What could not be measured, and why. */
+  List<String> failures() {
+    return failures;
+  }
+
+  List<Comparison> measure(List<Match> matches) throws Exception {
+    List<Comparison> comparisons = new ArrayList<>();
+    for (Match match : matches) {
+      progress.printf("[%d/%d] %s%n", matches.indexOf(match) + 1, matches.size(), describe(match));
+      progress.flush();
+      Map<Rival, List<Fork.Measured>> measured = measure(match, paces.apply(match));
+      if (!measured.isEmpty()) {
+        comparisons.add(comparison(match, measured));
+      }
+    }
+    return comparisons;
+  }
+
+  /** Rivals that failed once are left out of the rounds that follow, and of the result. */
+  private Map<Rival, List<Fork.Measured>> measure(Match match, Pace pace) throws Exception {
+    Map<Rival, List<Fork.Measured>> measured = new LinkedHashMap<>();
+    match.rivals().forEach(rival -> measured.put(rival, new ArrayList<>()));
+    for (int round = 0; round < pace.forks(); round++) {
+      for (var fork : round(match, List.copyOf(measured.keySet()), pace).entrySet()) {
+        Rival rival = fork.getKey();
+        try {
+          measured.get(rival).add(fork.getValue().measured());
+        } catch (Fork.FailedException e) {
+          measured.remove(rival);
+          failures.add("%s, %s: %s".formatted(describe(match), rival.name(), e.getMessage()));
+          progress.println("  FAILED: " + failures.getLast());
+          progress.flush();
+        }
+      }
+    }
+    return measured;
+  }
+
+  private Map<Rival, Fork> round(Match match, List<Rival> rivals, Pace pace) throws Exception {
+    Map<Rival, Fork> forks = new LinkedHashMap<>();
+    try (Turns turns = new Turns()) {
+      for (Rival rival : rivals) {
+        forks.put(rival, Fork.start(match, rival, pace, options, turns));
+      }
+      turns.play();
+    }
+    return forks;
+  }
+
+  static Comparison comparison(Match match, Map<Rival, List<Fork.Measured>> measured) {
+    Fork.Measured first = measured.values().iterator().next().getFirst();
+    List<Comparison.Times> times = new ArrayList<>();
+    measured.forEach((rival, forks) -> times.add(times(rival, forks)));
+    return new Comparison(
+        match.benchmark(),
+        match.parameters(),
+        new Comparison.Condition(
+            first.selected().jdk(),
+            match.setting().bits(),
+            first.selected().parquet(),
+            match.setting().label()),
+        first.unit(),
+        times);
+  }
+
+  private static Comparison.Times times(Rival rival, List<Fork.Measured> forks) {
+    Double allocated =
+        forks.getFirst().allocated() == null
+            ? null
+            : forks.stream().mapToDouble(Fork.Measured::allocated).max().orElseThrow();
+    return new Comparison.Times(
+        rival.name(),
+        forks.getFirst().selected().peer(),
+        forks.stream().map(Fork.Measured::times).toList(),
+        allocated,
+        kernels(forks));
+  }
+
+  /** After a trial, forks may have chosen differently: of a kernel, in how many it served. */
+  private static List<String> kernels(List<Fork.Measured> forks) {
+    Map<String, Integer> served = new LinkedHashMap<>();
+    for (Fork.Measured fork : forks) {
+      fork.selected().kernels().forEach(kernel -> served.merge(kernel, 1, Integer::sum));
+    }
+    return served.entrySet().stream()
+        .map(
+            kernel ->
+                kernel.getValue() == forks.size()
+                    ? kernel.getKey()
+                    : "%s (%d of %d forks)"
+                        .formatted(kernel.getKey(), kernel.getValue(), forks.size()))
+        .toList();
+  }
+
+  private static String describe(Match match) {
+    return "%s, %s, %s: %s"
+        .formatted(
+            match.benchmark(),
+            Comparison.text(match.parameters()),
+            match.setting().text(),
+            String.join(", ", match.rivals().stream().map(Rival::name).toList()));
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+
+/**
+ * One comparison to be measured: a benchmark with its parameters, and the rivals that take turns.
+ */
+record Match(
+    BenchmarkListEntry entry, Map<String, String> parameters, Setting setting, List<Rival> rivals) {
+
+  /** "PlainEncode.encode". */
+  String benchmark() {
+    String[] name = entry.getUsername().split("\\.");
+    return name[name.length - 2].replaceFirst("Benchmark$", "") + "." + name[name.length - 1];
+  }
+
+  /** With a second rival of the baseline's code. */
+  Match withControl(String baseline) {
+    return rivals.stream()
+        .filter(rival -> rival.name().equals(baseline))
+        .findFirst()
+        .map(rival -> with(rival.named(Rival.CONTROL)))
+        .orElse(this);
+  }
+
+  private Match with(Rival another) {
+    var more = Stream.concat(rivals.stream(), Stream.of(another)).toList();
+    return new Match(entry, parameters, setting, more);
+  }
+
+  Match of(List<Rival> others) {
+    return new Match(entry, parameters, setting, others);
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * One side of a match.
+ *
+ * @param name as it stands in tables: stock, loop, copy, scalar, vector …
+ * @param implementation the value of the benchmark's parameter of that name
+ * @param provider what Lanewise is asked for; scalar where it does not serve, as then it tries no
+ *     vector kernels beside the measurement
+ * @param lanewise another jar of Lanewise; empty: the build's
+ */
+record Rival(String name, String implementation, String provider, List<Path> lanewise) {
+  static final String PARAMETER = "implementation";
+
+  /**
+   * The name of a second rival with the same code as the baseline: how far they differ is noise.
+   */
+  static final String CONTROL = "control";
+
+  private static final List<String> PROVIDERS = List.of("scalar", "auto", "vector");
+
+  /** Suites of kernels name providers themselves; those of the plugin say "lanewise" for all. */
+  static List<Rival> behind(String implementation, Set<String> providers) {
+    boolean plugin = implementation.equals("lanewise");
+    if (!plugin && !PROVIDERS.contains(implementation)) {
+      return List.of(new Rival(implementation, implementation, "scalar", List.of()));
+    }
+    return providers.stream()
+        .filter(PROVIDERS::contains)
+        .filter(provider -> plugin || provider.equals(implementation))
+        .map(provider -> new Rival(provider, implementation, provider, List.of()))
+        .toList();
+  }
+
+  boolean isLanewise() {
+    return implementation.equals("lanewise") || PROVIDERS.contains(implementation);
+  }
+
+  /** Arrow's kernels are called through the foreign function API, which is final since 22. */
+  boolean runsOn(Setting setting) {
+    return !name.equals("arrow") || setting.feature() >= 22;
+  }
+
+  Rival named(String other) {
+    return new Rival(other, implementation, provider, lanewise);
+  }
+
+  Rival of(Path jar) {
+    return new Rival(name, implementation, provider, List.of(jar));
+  }
+
+  Stream<Path> jars(Setting setting) {
+    return Stream.concat(lanewise.stream(), setting.parquet().stream());
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Gives forks their turns: all are alive, one runs, the others wait for a byte from their socket.
+ * {@code TurnProfiler} is the other end. In each lap every fork has one turn, in an order drawn
+ * anew, so that whatever slows the machine for a second slows all of them alike.
+ */
+final class Turns implements Closeable {
+  /** A set-up may wait up to a minute for a compiler, and JMH's own limit is ten. */
+  private static final Duration LONGEST_TURN = Duration.ofMinutes(5);
+
+  private static final int LOOK_AGAIN_MILLIS = 100;
+
+  private final ServerSocket server;
+  private final int longestMillis;
+  private final Random order = new Random(1);
+  private final List<Socket> waiting = new ArrayList<>();
+
+  Turns() throws IOException {
+    this(LONGEST_TURN);
+  }
+
+  Turns(Duration longestTurn) throws IOException {
+    longestMillis = (int) longestTurn.toMillis();
+    server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+    server.setSoTimeout(LOOK_AGAIN_MILLIS);
+  }
+
+  int port() {
+    return server.getLocalPort();
+  }
+
+  /**
+   * Returns when the fork that was started last waits for its first turn, or has ended without
+   * asking for one.
+   */
+  void admit(BooleanSupplier running) throws IOException {
+    long start = System.nanoTime();
+    while (running.getAsBoolean() && System.nanoTime() - start < longestMillis * 1_000_000L) {
+      try {
+        Socket fork = server.accept();
+        fork.setTcpNoDelay(true);
+        if (asks(fork)) {
+          waiting.add(fork);
+        }
+        return;
+      } catch (SocketTimeoutException nobodyYet) {
+        continue;
+      }
+    }
+  }
+
+  /** Lap after lap until no fork asks for another turn. */
+  void play() throws IOException {
+    while (!waiting.isEmpty()) {
+      Collections.shuffle(waiting, order);
+      for (Iterator<Socket> forks = waiting.iterator(); forks.hasNext(); ) {
+        Socket fork = forks.next();
+        fork.getOutputStream().write(1);
+        if (!asks(fork)) {
+          forks.remove();
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether the fork asks for its next turn: then this one has ended. A fork that has ended, or
+   * that takes too long, is out; the latter ends itself when it sees its socket closed.
+   */
+  private boolean asks(Socket fork) throws IOException {
+    fork.setSoTimeout(longestMillis);
+    InputStream in = fork.getInputStream();
+    try {
+      if (in.read() >= 0) {
+        return true;
+      }
+    } catch (SocketTimeoutException | SocketException goneOrTooLong) {
+      // Its own JMH runner tells why.
+    }
+    fork.close();
+    return false;
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Socket fork : waiting) {
+      fork.close();
+    }
+    server.close();
+  }
+}

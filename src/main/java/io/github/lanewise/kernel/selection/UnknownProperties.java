@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeSet;
+
+/** System properties named as Lanewise's are that nothing reads: a misspelt one has no effect. */
+final class UnknownProperties {
+  private static final String PREFIX = "lanewise.";
+
+  /** Of this project's own tests and benchmarks. */
+  private static final List<String> FOREIGN = List.of("lanewise.it.", "lanewise.bench.");
+
+  private UnknownProperties() {}
+
+  /**
+   * A line for each of them, in the order of their names.
+   *
+   * @param names of all system properties
+   * @param known those that are read
+   */
+  static List<String> lines(Collection<String> names, Collection<String> known) {
+    return new TreeSet<>(names)
+        .stream()
+            .filter(name -> name.startsWith(PREFIX) && !known.contains(name))
+            .filter(name -> FOREIGN.stream().noneMatch(name::startsWith))
+            .map(
+                name ->
+                    "-D"
+                        + name
+                        + " is ignored: known are "
+                        + String.join(", ", new TreeSet<>(known)))
+            .toList();
+  }
+}
