@@ -40,32 +40,21 @@ final class AdapterLoader extends ClassLoader {
     }
   }
 
-  static boolean isAdapter(String name) {
+  private static boolean isAdapter(String name) {
     return ADAPTERS.stream().anyMatch(name::startsWith);
   }
 
-  boolean belongsToCopy(String internalName) {
-    return internalName.startsWith(root + '/');
-  }
-
   private Class<?> define(String name) throws ClassNotFoundException {
-    try {
-      byte[] classFile = classFile(name);
-      return defineClass(
-          name, classFile, 0, classFile.length, AdapterLoader.class.getProtectionDomain());
-    } catch (IOException e) {
-      throw new ClassNotFoundException(name, e);
-    }
-  }
-
-  /** An adapter as it is for this copy. */
-  byte[] classFile(String name) throws ClassNotFoundException, IOException {
     String file = name.replace('.', '/') + ".class";
     try (InputStream in = AdapterLoader.class.getClassLoader().getResourceAsStream(file)) {
       if (in == null) {
         throw new ClassNotFoundException(name);
       }
-      return remapped(in.readAllBytes());
+      byte[] classFile = remapped(in.readAllBytes());
+      return defineClass(
+          name, classFile, 0, classFile.length, AdapterLoader.class.getProtectionDomain());
+    } catch (IOException e) {
+      throw new ClassNotFoundException(name, e);
     }
   }
 

@@ -30,11 +30,12 @@ public final class AgentDoctor {
       -Dlanewise.agent=off, or LANEWISE_AGENT=off in the environment, switches it off.
       --add-modules jdk.incubator.vector is for vectors, from Java 21 on.
 
-      java -jar lanewise-agent.jar --parquet CLASSPATH: which copies of parquet-java lie there, and what the agent would change.
+      java -jar lanewise-agent.jar --parquet CLASSPATH: which copies of parquet-java lie there, what the agent would
+        change, and whether Lanewise's writers and readers pass their self-tests with them.
         CLASSPATH      as for java -cp: jars, folders, and FOLDER/* for all jars of a folder;
                        jars within jars, and those that manifests name, are not looked into
 
-      Exit status: 0 when the agent knows all of them, 1 when it would leave something alone,
+      Exit status: 0 when the agent knows all of them, 1 when it would leave something to stock,
       2 when there is none, or when something on the class path is missing or cannot be read
       (it is named on standard error, and copies in other places are listed all the same).
 
@@ -64,7 +65,13 @@ public final class AgentDoctor {
     }
     List<String> unread = new ArrayList<>();
     List<ParquetCopy> copies = ParquetCopy.on(args[1], unread::add);
-    copies.forEach(copy -> out.print(copy.text()));
+    List<String> leftToStock = new ArrayList<>();
+    for (ParquetCopy copy : copies) {
+      out.print(copy.text());
+      if (copy.changes().containsKey(CopyTest.ASKED_FIRST)) {
+        out.print(CopyTest.of(copy, args[1], leftToStock::add, unread::add));
+      }
+    }
     unread.forEach(line -> err.println("doctor: " + line));
     if (copies.isEmpty()) {
       err.println("doctor: there is no parquet-java on this class path");
@@ -73,6 +80,6 @@ public final class AgentDoctor {
     if (!unread.isEmpty()) {
       return 2;
     }
-    return copies.stream().allMatch(ParquetCopy::known) ? 0 : 1;
+    return leftToStock.isEmpty() && copies.stream().allMatch(ParquetCopy::known) ? 0 : 1;
   }
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import java.io.IOException;
 import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.invoke.MutableCallSite;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
  * Links the questions that changed classes ask to the answers: {@code
  * io.github.lanewise.agent.adapter.Answers}, as defined for the copy of parquet-java that asks.
  */
 public final class CallSites {
-  private static final String ANSWERS = "io.github.lanewise.agent.adapter.Answers";
+  static final String ANSWERS = "io.github.lanewise.agent.adapter.Answers";
 
   /**
    * By the class ColumnDescriptor of each copy, which lives as long as the copy does; null where
@@ -38,54 +38,16 @@ public final class CallSites {
    * @param type of the question; its second argument is a ColumnDescriptor
    */
   public static CallSite link(MethodHandles.Lookup caller, String name, MethodType type) {
-    MutableCallSite site = new MutableCallSite(type);
-    site.setTarget(noAnswer(type));
     Class<?> copy = type.parameterType(1);
     try {
       Class<?> answers = ANSWERS_OF_COPY.get(copy);
-      if (answers == null) {
-        return site;
+      if (answers != null) {
+        return new ConstantCallSite(MethodHandles.publicLookup().findStatic(answers, name, type));
       }
-      MethodHandle answer = MethodHandles.publicLookup().findStatic(answers, name, type);
-      site.setTarget(MethodHandles.catchException(answer, LinkageError.class, giveUp(site, name)));
     } catch (Throwable e) {
-      fellBack(copy, name + ", as asked by ", e);
+      new Listener(copy).accept(name + ", as asked by ", e);
     }
-    return site;
-  }
-
-  private static String root(Class<?> columnDescriptor) {
-    String name = columnDescriptor.getName().replace('.', '/');
-    return name.substring(0, name.length() - "/column/ColumnDescriptor".length());
-  }
-
-  private static void fellBack(Class<?> columnDescriptor, String what, Throwable cause) {
-    try {
-      Journal.fellBack(columnDescriptor.getClassLoader(), root(columnDescriptor), what, cause);
-    } catch (RuntimeException | Error unsaid) {
-      // Out of memory, or an exception whose own methods fail: stock serves, said or not.
-    }
-  }
-
-  /** For when an answer turns out not to fit this release: null, this time and for good. */
-  private static MethodHandle giveUp(MutableCallSite site, String name)
-      throws ReflectiveOperationException {
-    MethodHandle giveUp =
-        MethodHandles.lookup()
-            .findStatic(
-                CallSites.class,
-                "giveUp",
-                MethodType.methodType(
-                    Object.class, MutableCallSite.class, String.class, LinkageError.class));
-    return MethodHandles.insertArguments(giveUp, 0, site, name)
-        .asType(MethodType.methodType(site.type().returnType(), LinkageError.class));
-  }
-
-  private static Object giveUp(MutableCallSite site, String name, LinkageError e) {
-    site.setTarget(noAnswer(site.type()));
-    MutableCallSite.syncAll(new MutableCallSite[] {site});
-    fellBack(site.type().parameterType(1), name + ", as asked by ", e);
-    return null;
+    return new ConstantCallSite(noAnswer(type));
   }
 
   private static MethodHandle noAnswer(MethodType type) {
@@ -94,20 +56,39 @@ public final class CallSites {
   }
 
   private static Class<?> define(Class<?> columnDescriptor) {
+    Listener listener = new Listener(columnDescriptor);
     try {
-      ClassLoader copy = columnDescriptor.getClassLoader();
-      String root = root(columnDescriptor);
-      AdapterLoader loader = new AdapterLoader(copy, root);
-      Linkage.check(loader, ANSWERS);
-      Class<?> answers = Class.forName(ANSWERS, true, loader);
+      Class<?> answers =
+          Class.forName(ANSWERS, true, new AdapterLoader(listener.copy, listener.root));
       @SuppressWarnings("unchecked")
       Map<String, Number> counts =
-          (Map<String, Number>) answers.getMethod("pageCounts").invoke(null);
-      Journal.countsOf(copy, root, counts);
+          (Map<String, Number>) answers.getMethod("start", BiConsumer.class).invoke(null, listener);
+      Journal.countsOf(listener.copy, listener.root, counts);
       return answers;
-    } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {
-      fellBack(columnDescriptor, "the writers and readers of ", e);
+    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+      listener.accept("the writers and readers of ", e);
       return null;
+    }
+  }
+
+  /** Writes into the journal what is left to stock in one copy of parquet-java. */
+  private static final class Listener implements BiConsumer<String, Throwable> {
+    private final ClassLoader copy;
+    private final String root;
+
+    Listener(Class<?> columnDescriptor) {
+      copy = columnDescriptor.getClassLoader();
+      String name = columnDescriptor.getName().replace('.', '/');
+      root = name.substring(0, name.length() - "/column/ColumnDescriptor".length());
+    }
+
+    @Override
+    public void accept(String what, Throwable cause) {
+      try {
+        Journal.fellBack(copy, root, what, cause);
+      } catch (RuntimeException | Error unsaid) {
+        // Out of memory, or an exception whose own methods fail: stock serves, said or not.
+      }
     }
   }
 }

@@ -93,7 +93,7 @@ record ParquetCopy(
     return text.toString();
   }
 
-  private static List<Path> places(String classPath, Consumer<String> unread) {
+  static List<Path> places(String classPath, Consumer<String> unread) {
     List<Path> places = new ArrayList<>();
     for (String entry : classPath.split(java.io.File.pathSeparator)) {
       boolean all = entry.endsWith("*");

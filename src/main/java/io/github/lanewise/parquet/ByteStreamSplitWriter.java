@@ -66,7 +66,7 @@ abstract class ByteStreamSplitWriter extends BatchWriter {
 
   /** Cuts where stock's writes of so many values do, but for a batch that is not full yet. */
   private void cutBatches(int count) {
-    int batch = StockRules.SPLIT_BATCH;
+    int batch = SplitRules.BATCH;
     int batches = (count - cutValues) / batch;
     if (batch == 1) {
       cuts.bytes(batches);

@@ -5,14 +5,11 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
 
-/** What differs from release to release of parquet-java in its dictionaries: asked of them once. */
+/**
+ * What differs from release to release of parquet-java in its dictionaries: asked of one of ints,
+ * once.
+ */
 final class DictionaryRules {
-  /**
-   * Whether two NaNs of different bits become one entry where they meet in the hash table: the
-   * older tables compare floats canonically but hash their raw bits.
-   */
-  static final boolean NANS_MEET = nansMeet();
-
   /**
    * Whether a dictionary that has been reset for the next row group starts with a size of 0;
    * otherwise the sizes of all row groups add up, until the column falls back.
@@ -20,19 +17,6 @@ final class DictionaryRules {
   static final boolean RESET_FORGETS_SIZE = resetForgetsSize();
 
   private DictionaryRules() {}
-
-  private static boolean nansMeet() {
-    DictionaryValuesWriter.PlainFloatDictionaryValuesWriter writer =
-        new DictionaryValuesWriter.PlainFloatDictionaryValuesWriter(
-            1 << 20, Encoding.RLE_DICTIONARY, Encoding.PLAIN, new HeapByteBufferAllocator());
-    // More of them than the table has slots when it is new: some must meet.
-    for (int payload = 1; payload <= 100; payload++) {
-      writer.writeFloat(Float.intBitsToFloat(0x7fc00000 + payload));
-    }
-    int size = writer.getDictionarySize();
-    writer.close();
-    return size < 100;
-  }
 
   private static boolean resetForgetsSize() {
     DictionaryValuesWriter.PlainIntegerDictionaryValuesWriter writer =

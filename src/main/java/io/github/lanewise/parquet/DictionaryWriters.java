@@ -6,21 +6,12 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.schema.PrimitiveType;
-import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /** The dictionary writer for a column. */
 final class DictionaryWriters {
   private static final int INT96_LENGTH = 12;
 
   private DictionaryWriters() {}
-
-  /** Whether there is a writer for columns of this type; others are left to stock. */
-  static boolean knows(PrimitiveTypeName type) {
-    return switch (type) {
-      case INT32, FLOAT, INT64, DOUBLE, BINARY, FIXED_LEN_BYTE_ARRAY, INT96 -> true;
-      default -> false;
-    };
-  }
 
   /**
    * A writer of dictionary-encoded pages that goes over to {@code fallback} where the dictionary

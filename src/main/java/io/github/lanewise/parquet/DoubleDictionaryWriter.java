@@ -36,7 +36,7 @@ final class DoubleDictionaryWriter extends LongDictionaryWriter {
 
   @Override
   void putAll(long[] values, int n, int[] ids, int idsOffset) {
-    if (!DictionaryRules.NANS_MEET || !severalNans(values, n)) {
+    if (!NanRules.NANS_MEET || !severalNans(values, n)) {
       super.putAll(values, n, ids, idsOffset);
       return;
     }
@@ -66,7 +66,7 @@ final class DoubleDictionaryWriter extends LongDictionaryWriter {
   @Override
   void stopLookups() {
     super.stopLookups();
-    if (DictionaryRules.NANS_MEET) {
+    if (NanRules.NANS_MEET) {
       stock.clear(dictionary.size());
     }
     nan = 0;

@@ -35,7 +35,7 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
 
   @Override
   void putAll(int[] values, int n, int[] ids, int idsOffset) {
-    if (!DictionaryRules.NANS_MEET || !severalNans(values, n)) {
+    if (!NanRules.NANS_MEET || !severalNans(values, n)) {
       super.putAll(values, n, ids, idsOffset);
       return;
     }
@@ -65,7 +65,7 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
   @Override
   void stopLookups() {
     super.stopLookups();
-    if (DictionaryRules.NANS_MEET) {
+    if (NanRules.NANS_MEET) {
       stock.clear(dictionary.size());
     }
     nan = 0;

@@ -56,8 +56,8 @@ public final class LanewiseEncodings {
   /**
    * A reader for pages of a column.
    *
-   * @return null for what Lanewise does not accelerate: levels, other encodings, and
-   *     BYTE_STREAM_SPLIT for types that it is not defined for
+   * @return null for what Lanewise does not accelerate: levels, other encodings, BYTE_STREAM_SPLIT
+   *     for types that it is not defined for, and what this parquet-java reads in another way
    * @throws ParquetDecodingException for a FIXED_LEN_BYTE_ARRAY without a length
    */
   public static ValuesReader getValuesReader(
@@ -65,11 +65,13 @@ public final class LanewiseEncodings {
     if (valuesType != ValuesType.VALUES) {
       return null;
     }
-    return switch (encoding) {
-      case PLAIN -> plain(descriptor);
-      case BYTE_STREAM_SPLIT -> byteStreamSplit(descriptor);
-      default -> null;
-    };
+    return ReaderKind.isOurs(encoding, descriptor.getPrimitiveType().getPrimitiveTypeName())
+        ? untested(encoding, descriptor)
+        : null;
+  }
+
+  static ValuesReader untested(Encoding encoding, ColumnDescriptor descriptor) {
+    return encoding == Encoding.PLAIN ? plain(descriptor) : byteStreamSplit(descriptor);
   }
 
   private static ValuesReader plain(ColumnDescriptor descriptor) {

@@ -5,13 +5,13 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
-import org.apache.parquet.column.values.RequiresFallback;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
 import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
  * Writes pages as parquet-java does, byte for byte, with the speed of Lanewise.
@@ -26,8 +26,11 @@ import org.apache.parquet.schema.PrimitiveType;
  * factory of the release on the class path is asked for its writer, and where that writer's
  * encoding is one that Lanewise accelerates, Lanewise's takes its place; any other writer is used
  * as it came. So the rules, which differ between releases and distributions, are nowhere repeated.
- * The writer that was replaced is closed; it has not asked the allocator for anything, because the
- * writers of parquet-java do so with their first value.
+ * Before the first writer of a kind, an encoding and a physical type, a self-test puts awkward
+ * values through parquet-java's and Lanewise's; where anything differs, or fails, parquet-java's
+ * writers are used for that kind, and the log says so once. The writer that was replaced is closed;
+ * it has not asked the allocator for anything, because the writers of parquet-java do so with their
+ * first value.
  *
  * <p>Accelerated are PLAIN for all types, and BYTE_STREAM_SPLIT for INT32, INT64, FLOAT, DOUBLE and
  * FIXED_LEN_BYTE_ARRAY of any length, alone and as what a dictionary falls back to, and the
@@ -76,56 +79,63 @@ public final class LanewiseValuesWriterFactory implements ValuesWriterFactory {
 
   @Override
   public ValuesWriter newValuesWriter(ColumnDescriptor column) {
-    ValuesWriter chosen = stock.newValuesWriter(column);
-    // Not asked for its encoding: a FallbackValuesWriter takes the question for the end of a page.
-    return chosen instanceof FallbackValuesWriter<?, ?> pair
-        ? withDictionary(pair, column)
-        : withoutDictionary(chosen, column);
+    ValuesWriter chosen = stock(column);
+    try {
+      return isOurs(chosen, column) ? untested(chosen, column) : chosen;
+    } catch (Throwable e) {
+      LeftToStock.everything(e);
+      return stock(column);
+    }
   }
 
-  private <I extends ValuesWriter & RequiresFallback> ValuesWriter withDictionary(
-      FallbackValuesWriter<I, ?> chosen, ColumnDescriptor column) {
-    Encoding pages = chosen.initialWriter.getEncoding();
-    if (!pages.usesDictionary()
-        || !DictionaryWriters.knows(column.getPrimitiveType().getPrimitiveTypeName())) {
-      return chosen;
-    }
-    Encoding dictionary = pages == Encoding.RLE_DICTIONARY ? Encoding.PLAIN : pages;
-    chosen.initialWriter.close();
-    return DictionaryWriters.of(
-        column,
-        properties,
-        spare,
-        dictionary,
-        pages,
-        withoutDictionary(chosen.fallBackWriter, column));
+  /** What parquet-java writes the column with. */
+  ValuesWriter stock(ColumnDescriptor column) {
+    return stock.newValuesWriter(column);
   }
 
-  private ValuesWriter withoutDictionary(ValuesWriter chosen, ColumnDescriptor column) {
-    ValuesWriter ours = ours(chosen.getEncoding(), column.getPrimitiveType());
-    if (ours == null) {
-      return chosen;
+  private static boolean isOurs(ValuesWriter chosen, ColumnDescriptor column) {
+    PrimitiveTypeName type = column.getPrimitiveType().getPrimitiveTypeName();
+    if (chosen instanceof FallbackValuesWriter<?, ?> pair) {
+      // First what it falls back to: the self-test of the dictionary goes on with that.
+      isOurs(pair.fallBackWriter, column);
+      return pair.getClass() == FallbackValuesWriter.class
+          && WriterKind.isOurs(pair.initialWriter, type);
     }
+    // Only now asked for its encoding: a pair takes that for the end of a page.
+    return WriterKind.isOurs(chosen, type);
+  }
+
+  /** Lanewise's writer in place of one that has written nothing. */
+  ValuesWriter untested(ValuesWriter chosen, ColumnDescriptor column) {
+    if (chosen instanceof FallbackValuesWriter<?, ?> pair) {
+      return dictionary(
+          pair.initialWriter,
+          isOurs(pair.fallBackWriter, column)
+              ? untested(pair.fallBackWriter, column)
+              : pair.fallBackWriter,
+          column);
+    }
+    PrimitiveType type = column.getPrimitiveType();
+    ValuesWriter ours =
+        chosen.getEncoding() == Encoding.PLAIN ? plain(type) : byteStreamSplit(type);
     chosen.close();
     return ours;
   }
 
-  /** Null for what Lanewise does not accelerate. */
-  private ValuesWriter ours(Encoding encoding, PrimitiveType type) {
-    return switch (encoding) {
-      case PLAIN -> plain(type);
-      case BYTE_STREAM_SPLIT -> byteStreamSplit(type);
-      default -> null;
-    };
+  private ValuesWriter dictionary(
+      ValuesWriter chosen, ValuesWriter fallback, ColumnDescriptor column) {
+    Encoding pages = chosen.getEncoding();
+    Encoding dictionary = pages == Encoding.RLE_DICTIONARY ? Encoding.PLAIN : pages;
+    chosen.close();
+    return DictionaryWriters.of(column, properties, spare, dictionary, pages, fallback);
   }
 
   private ValuesWriter plain(PrimitiveType type) {
     return switch (type.getPrimitiveTypeName()) {
-      case INT32, INT64, FLOAT, DOUBLE, BINARY -> new PlainWriter(properties);
       case FIXED_LEN_BYTE_ARRAY -> new PlainFixedWriter(type.getTypeLength(), properties);
       case INT96 -> new PlainFixedWriter(INT96_BYTES, properties);
       case BOOLEAN -> new PlainBooleanWriter(properties);
-      default -> null;
+      default -> new PlainWriter(properties);
     };
   }
 
@@ -135,9 +145,7 @@ public final class LanewiseValuesWriterFactory implements ValuesWriterFactory {
       case INT64 -> new ByteStreamSplitWriter.OfLong(properties, spare);
       case FLOAT -> new ByteStreamSplitWriter.OfFloat(properties, spare);
       case DOUBLE -> new ByteStreamSplitWriter.OfDouble(properties, spare);
-      case FIXED_LEN_BYTE_ARRAY ->
-          new ByteStreamSplitWriter.OfFixed(type.getTypeLength(), properties, spare);
-      default -> null;
+      default -> new ByteStreamSplitWriter.OfFixed(type.getTypeLength(), properties, spare);
     };
   }
 }

@@ -52,7 +52,7 @@ final class PlainBooleanWriter extends PageWriter {
 
   @Override
   public long getBufferedSize() {
-    return StockRules.BOOLEANS_ARE_PACKED_BY_EIGHT
+    return BooleanRules.PACKED_BY_EIGHT
         ? bytesFor(packedValues + count)
         : page.size() + (long) packedBytes();
   }
@@ -66,7 +66,7 @@ final class PlainBooleanWriter extends PageWriter {
     boolean lastByteIsFull = count % Byte.SIZE == 0;
     pack();
     BytesInput bytes = super.getBytes();
-    if (!StockRules.BOOLEANS_ARE_PACKED_BY_EIGHT || !page.slabIsFull() || !lastByteIsFull) {
+    if (!BooleanRules.PACKED_BY_EIGHT || !page.slabIsFull() || !lastByteIsFull) {
       return bytes;
     }
     BytesInput next = BytesInput.from(NOTHING, 0, 0);

@@ -44,7 +44,7 @@ class SlabSizes {
   }
 
   static SlabSizes ofBooleans() {
-    return StockRules.BOOLEANS_ARE_PACKED_BY_EIGHT
+    return BooleanRules.PACKED_BY_EIGHT
         ? new SlabSizes(FIRST_OF_BOOLEANS, MOST_OF_BOOLEANS) {
           @Override
           int next(int counted) {

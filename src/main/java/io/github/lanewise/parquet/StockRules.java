@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.CapacityByteArrayOutputStream;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.values.ValuesWriter;
-import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter.FloatByteStreamSplitValuesWriter;
-import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
 
 /** What differs from release to release of parquet-java in the bytes it writes. */
@@ -29,13 +25,6 @@ final class StockRules {
    */
   static final BytesInput EMPTY_PAGE = emptyPage();
 
-  /**
-   * Whether booleans go through stock's general encoder of few bits: up to 1.17. A page that has
-   * been asked for in the middle of a byte, and goes on in the next, then counts as long as its
-   * values would be without the gap, and its slabs have sizes of their own.
-   */
-  static final boolean BOOLEANS_ARE_PACKED_BY_EIGHT = booleanSizeIsOfValues();
-
   /** Whether ints and longs are never cut by the end of a slab: from 1.18 on. */
   static final boolean NUMBERS_ARE_WHOLE = numbersAreWhole();
 
@@ -47,9 +36,6 @@ final class StockRules {
    * slab before: up to 1.13.
    */
   static final boolean COUNTS_BEFORE_NEXT_SLAB = capacityAfter(new byte[1], new byte[5]) == 8;
-
-  /** How many values of BYTE_STREAM_SPLIT stock writes at a time: 1 up to 1.18. */
-  static final int SPLIT_BATCH = splitBatch();
 
   private static final int INFINITY = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
   private static final int NAN = Float.floatToIntBits(Float.NaN);
@@ -77,20 +63,8 @@ final class StockRules {
     int payload = 0x7fc12345;
     try (PlainValuesWriter writer = new PlainValuesWriter(4, 4, new HeapByteBufferAllocator())) {
       writer.writeFloat(Float.intBitsToFloat(payload));
-      ByteArrayOutputStream page = new ByteArrayOutputStream();
-      writer.getBytes().writeAllTo(page);
-      return ByteBuffer.wrap(page.toByteArray()).order(ByteOrder.LITTLE_ENDIAN).getInt() != payload;
-    } catch (IOException e) {
-      throw new IllegalStateException("a page of one value, held in memory, cannot be read", e);
-    }
-  }
-
-  private static boolean booleanSizeIsOfValues() {
-    try (BooleanPlainValuesWriter writer = new BooleanPlainValuesWriter()) {
-      writer.writeBoolean(true);
-      writer.getBytes();
-      writer.writeBoolean(true);
-      return writer.getBufferedSize() == 1;
+      byte[] page = handedOver(writer).toByteArray();
+      return ByteBuffer.wrap(page).order(ByteOrder.LITTLE_ENDIAN).getInt() != payload;
     }
   }
 
@@ -113,45 +87,24 @@ final class StockRules {
     }
   }
 
-  /** A batch makes a first slab of its own size where that would have only one byte. */
-  private static int splitBatch() {
-    try (ValuesWriter writer =
-        new FloatByteStreamSplitValuesWriter(4, 4 << 10, new HeapByteBufferAllocator())) {
-      for (int i = 0; i < 1024; i++) {
-        writer.writeFloat(i);
-      }
-      return firstWrite(writer);
-    }
-  }
-
   private static BytesInput emptyPage() {
     try (PlainValuesWriter writer = new PlainValuesWriter(4, 4, new HeapByteBufferAllocator())) {
-      return firstWrite(writer) < 0 ? BytesInput.empty() : BytesInput.from(new byte[0], 0, 0);
+      return handedOver(writer).writes().length > 0
+          ? BytesInput.from(new byte[0], 0, 0)
+          : BytesInput.empty();
     }
   }
 
-  /** How many bytes the first write of a page has, −1 if there is none. */
-  private static int firstWrite(ValuesWriter writer) {
-    int[] first = {-1};
-    OutputStream out =
-        new OutputStream() {
-          @Override
-          public void write(int b) {
-            write(new byte[1], 0, 1);
-          }
+  /** How many bytes the first write of a page has. */
+  static int firstWrite(ValuesWriter writer) {
+    return handedOver(writer).writes()[0];
+  }
 
-          @Override
-          public void write(byte[] bytes, int offset, int length) {
-            if (first[0] < 0) {
-              first[0] = length;
-            }
-          }
-        };
+  private static HandedOver handedOver(ValuesWriter writer) {
     try {
-      writer.getBytes().writeAllTo(out);
+      return HandedOver.of(writer.getBytes());
     } catch (IOException e) {
-      throw new IllegalStateException("a page held in memory cannot be read", e);
+      throw new IllegalStateException("a page in memory cannot be read", e);
     }
-    return first[0];
   }
 }

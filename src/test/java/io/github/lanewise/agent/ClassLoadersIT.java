@@ -115,7 +115,9 @@ class ClassLoadersIT {
     assertEquals(1, outcome.err().lines().filter(l -> l.contains("Lanewise leaves")).count());
     ReportText text = ReportText.read(report);
     assertEquals(1, text.count("left to stock later"));
-    assertEquals(pagesOfOne(), text.count("PLAIN pages written"));
+    // The broken copy has none: what does not link there is what falls back from a dictionary.
+    String dictionaries = "dictionary-encoded pages written";
+    assertEquals(pagesOfOne(dictionaries), text.count(dictionaries));
   }
 
   /** As Spark's loader for the metastore, which shows little of the class path to Hive. */
@@ -146,10 +148,14 @@ class ClassLoadersIT {
   }
 
   private long pagesOfOne() throws IOException {
+    return pagesOfOne("PLAIN pages written");
+  }
+
+  private long pagesOfOne(String path) throws IOException {
     Path file = temporary.resolve("one.txt");
     Jvm.Outcome outcome = new Jvm().agent("report=" + file).run(FewRows.class);
     assertEquals(0, outcome.status(), outcome.err());
-    long pages = ReportText.read(file).count("PLAIN pages written");
+    long pages = ReportText.read(file).count(path);
     assertNotEquals(0, pages);
     return pages;
   }

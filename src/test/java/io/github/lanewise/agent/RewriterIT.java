@@ -105,7 +105,7 @@ class RewriterIT {
   void aSerialFormOfAReleasesOwnIsNotReplaced() throws IOException {
     String name = "io/api/Binary$ByteArraySliceBackedBinary";
     for (String method : new String[] {"writeObject", "writeReplace"}) {
-      byte[] own = ClassFiles.withOneMoreMethod(classFile(name), method);
+      byte[] own = ClassFiles.withWriteObject(classFile(name), method);
       UnknownShapeException e =
           assertThrows(UnknownShapeException.class, () -> rewrite(name, own, true));
       assertTrue(e.getMessage().contains("serial form of its own"), e.getMessage());

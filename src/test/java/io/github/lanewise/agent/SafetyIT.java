@@ -76,7 +76,34 @@ class SafetyIT {
         "io/github/lanewise/dictionary/BinaryDictionary",
         ClassFiles::withFailingInitializer,
         "",
-        "leaves newValuesWriter, as asked by org.apache.parquet in class loader app to stock"
+        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
+            + " parquet-java"),
+    /** Not of linking: only this kind is concerned. */
+    WRITER_THAT_FAILS(
+        "io/github/lanewise/parquet/PlainBooleanWriter",
+        classFile -> ClassFiles.withFailing(classFile, "writeBoolean"),
+        "",
+        "leaves PLAIN writers of BOOLEAN of org.apache.parquet in class loader app to stock"
+            + " parquet-java"),
+    READER_THAT_FAILS(
+        "io/github/lanewise/parquet/PlainBooleansReader",
+        classFile -> ClassFiles.withFailing(classFile, "skip"),
+        "",
+        "leaves PLAIN readers of BOOLEAN of org.apache.parquet in class loader app to stock"
+            + " parquet-java"),
+    /** Before there is a writer that could be tested. */
+    FACTORY_THAT_FAILS(
+        "io/github/lanewise/parquet/LanewiseValuesWriterFactory",
+        classFile -> ClassFiles.withFailing(classFile, "initialize"),
+        "",
+        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
+            + " parquet-java"),
+    /** A release may ask more of its writers; nobody would notice before it does. */
+    METHOD_THAT_LANEWISE_LACKS(
+        "org/apache/parquet/column/values/ValuesWriter",
+        classFile -> ClassFiles.withOneMoreMethod(classFile, "tellMore"),
+        "",
+        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
             + " parquet-java"),
     /** It is not needed before values are there. */
     KERNEL_THAT_CANNOT_BE_INITIALISED(

@@ -3,10 +3,12 @@ package io.github.lanewise.agent.adapter;
 
 import io.github.lanewise.parquet.LanewiseEncodings;
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
+import io.github.lanewise.parquet.LeftToStock;
 import io.github.lanewise.parquet.PageCounts;
 import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.function.BiConsumer;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
@@ -14,6 +16,7 @@ import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
+import org.apache.parquet.io.ParquetDecodingException;
 
 /** Writers and readers of Lanewise, or null where stock's are to be used. */
 public final class Answers {
@@ -23,14 +26,34 @@ public final class Answers {
 
   private Answers() {}
 
+  /**
+   * To be called before anything is asked.
+   *
+   * @param leftToStock is told what the copy's own writers and readers go on doing, and why
+   * @return how many pages went through what was answered
+   */
+  public static Map<String, Number> start(BiConsumer<String, Throwable> leftToStock) {
+    LeftToStock.tell(leftToStock);
+    return PageCounts.live();
+  }
+
+  /** Runs all self-tests: how many kinds of writers and readers have passed theirs. */
+  public static int testAll() {
+    return LeftToStock.testAll();
+  }
+
   /** In place of {@link ParquetProperties#newValuesWriter}. */
   public static ValuesWriter newValuesWriter(
       ParquetProperties properties, ColumnDescriptor column) {
-    // An application that brings a factory of its own wants what that gives.
-    if (properties.getValuesWriterFactory().getClass() != DefaultValuesWriterFactory.class) {
+    try {
+      // An application that brings a factory of its own wants what that gives.
+      return properties.getValuesWriterFactory().getClass() == DefaultValuesWriterFactory.class
+          ? factory(properties).newValuesWriter(column)
+          : null;
+    } catch (Throwable e) {
+      LeftToStock.everything(e);
       return null;
     }
-    return factory(properties).newValuesWriter(column);
   }
 
   /** One for all columns, which share what one of them at a time needs. */
@@ -50,11 +73,14 @@ public final class Answers {
   /** In place of {@link Encoding#getValuesReader}. */
   public static ValuesReader getValuesReader(
       Encoding encoding, ColumnDescriptor column, ValuesType type) {
-    return LanewiseEncodings.getValuesReader(encoding, column, type);
-  }
-
-  /** How many pages went through what was answered. */
-  public static Map<String, Number> pageCounts() {
-    return PageCounts.live();
+    try {
+      return LanewiseEncodings.getValuesReader(encoding, column, type);
+    } catch (ParquetDecodingException noSuchColumn) {
+      // Stock says so in words of its own.
+      return null;
+    } catch (Throwable e) {
+      LeftToStock.everything(e);
+      return null;
+    }
   }
 }

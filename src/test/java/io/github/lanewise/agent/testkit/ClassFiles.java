@@ -56,6 +56,22 @@ public final class ClassFiles {
             });
   }
 
+  /** Its subclasses are asked for a method that none of them has. */
+  public static byte[] withOneMoreMethod(byte[] classFile, String method) {
+    return rewritten(
+        classFile,
+        writer ->
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public void visitEnd() {
+                super.visitMethod(
+                        Opcodes.ACC_PUBLIC | Opcodes.ACC_ABSTRACT, method, "()V", null, null)
+                    .visitEnd();
+                super.visitEnd();
+              }
+            });
+  }
+
   /** A field is closed to other classes. */
   public static byte[] withPrivateField(byte[] classFile, String field) {
     return rewritten(
@@ -155,7 +171,7 @@ public final class ClassFiles {
   }
 
   /** A class gets a private method that does nothing with an ObjectOutputStream. */
-  public static byte[] withOneMoreMethod(byte[] classFile, String name) {
+  public static byte[] withWriteObject(byte[] classFile, String name) {
     ClassWriter writer = new ClassWriter(0);
     new ClassReader(classFile).accept(writer, 0);
     MethodVisitor method =
@@ -170,6 +186,11 @@ public final class ClassFiles {
 
   /** What initialises the class fails before it has done anything. */
   public static byte[] withFailingInitializer(byte[] classFile) {
+    return withFailing(classFile, "<clinit>");
+  }
+
+  /** A method that is given an int does with its bytes in reversed order what it did with it. */
+  public static byte[] withReversedArgument(byte[] classFile, String method) {
     return rewritten(
         classFile,
         writer ->
@@ -179,7 +200,64 @@ public final class ClassFiles {
                   int access, String name, String descriptor, String signature, String[] thrown) {
                 MethodVisitor visitor =
                     super.visitMethod(access, name, descriptor, signature, thrown);
-                return name.equals("<clinit>") ? withNullPointer(visitor) : visitor;
+                return name.equals(method) && descriptor.equals("(I)V")
+                    ? new MethodVisitor(Opcodes.ASM9, visitor) {
+                      @Override
+                      public void visitCode() {
+                        super.visitCode();
+                        super.visitVarInsn(Opcodes.ILOAD, 1);
+                        reverse(mv);
+                        super.visitVarInsn(Opcodes.ISTORE, 1);
+                      }
+                    }
+                    : visitor;
+              }
+            });
+  }
+
+  /** A method returns an int with its bytes in reversed order. */
+  public static byte[] withReversedResult(byte[] classFile, String method) {
+    return rewritten(
+        classFile,
+        writer ->
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public MethodVisitor visitMethod(
+                  int access, String name, String descriptor, String signature, String[] thrown) {
+                MethodVisitor visitor =
+                    super.visitMethod(access, name, descriptor, signature, thrown);
+                return name.equals(method) && descriptor.equals("()I")
+                    ? new MethodVisitor(Opcodes.ASM9, visitor) {
+                      @Override
+                      public void visitInsn(int opcode) {
+                        if (opcode == Opcodes.IRETURN) {
+                          reverse(mv);
+                        }
+                        super.visitInsn(opcode);
+                      }
+                    }
+                    : visitor;
+              }
+            });
+  }
+
+  private static void reverse(MethodVisitor visitor) {
+    visitor.visitMethodInsn(
+        Opcodes.INVOKESTATIC, "java/lang/Integer", "reverseBytes", "(I)I", false);
+  }
+
+  /** A method, such as a class initializer, fails before it has done anything. */
+  public static byte[] withFailing(byte[] classFile, String method) {
+    return rewritten(
+        classFile,
+        writer ->
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public MethodVisitor visitMethod(
+                  int access, String name, String descriptor, String signature, String[] thrown) {
+                MethodVisitor visitor =
+                    super.visitMethod(access, name, descriptor, signature, thrown);
+                return name.equals(method) ? withNullPointer(visitor) : visitor;
               }
             });
   }

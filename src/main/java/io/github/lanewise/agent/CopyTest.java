@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Loads a copy of parquet-java, and runs the self-tests of Lanewise's writers and readers on it.
+ */
+final class CopyTest {
+  /** The class whose change makes applications ask for writers. */
+  static final String ASKED_FIRST = "column/ParquetProperties";
+
+  /** Held, as a logger that nobody holds is forgotten together with its level. */
+  private static final Logger KERNELS = Logger.getLogger("io.github.lanewise");
+
+  private CopyTest() {}
+
+  /**
+   * What came of it: several lines, for people. Classes are those that Java finds first on the
+   * class path, as for an application.
+   *
+   * @param leftToStock is told of each kind that would be left to stock
+   * @param unread is told of what is needed and is not on the class path
+   */
+  static String of(
+      ParquetCopy copy, String classPath, Consumer<String> leftToStock, Consumer<String> unread) {
+    // Which kernels serve is another question, and standard error is for what cannot be read.
+    KERNELS.setLevel(Level.WARNING);
+    StringBuilder text = new StringBuilder();
+    BiConsumer<String, Throwable> listener =
+        (what, cause) -> {
+          if (cause instanceof NoClassDefFoundError missing) {
+            unread.accept(
+                "writers and readers were not tested with %s, which needs %s"
+                    .formatted(copy.place(), missing.getMessage()));
+            return;
+          }
+          leftToStock.accept(what);
+          text.append(
+              "  %s%s would be left to stock: %s%n"
+                  .formatted(what, copy.root().replace('/', '.'), cause));
+        };
+    try (URLClassLoader loader = loader(classPath)) {
+      Class<?> answers =
+          Class.forName(CallSites.ANSWERS, true, new AdapterLoader(loader, copy.root()));
+      answers.getMethod("start", BiConsumer.class).invoke(null, listener);
+      Object passed = answers.getMethod("testAll").invoke(null);
+      text.append("  writers and readers that passed their self-tests: %s%n".formatted(passed));
+    } catch (InvocationTargetException e) {
+      listener.accept("the writers and readers of ", e.getCause());
+    } catch (IOException | ReflectiveOperationException | LinkageError e) {
+      listener.accept("the writers and readers of ", e);
+    }
+    return text.toString();
+  }
+
+  private static URLClassLoader loader(String classPath) throws IOException {
+    List<URL> urls = new ArrayList<>();
+    for (Path place : ParquetCopy.places(classPath, missing -> {})) {
+      urls.add(place.toUri().toURL());
+    }
+    return new URLClassLoader(urls.toArray(new URL[0]), CopyTest.class.getClassLoader());
+  }
+}
