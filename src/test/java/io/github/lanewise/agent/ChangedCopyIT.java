@@ -2,6 +2,7 @@
 package io.github.lanewise.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.testkit.ClassFiles;
 import io.github.lanewise.agent.testkit.Jvm;
@@ -67,7 +68,8 @@ class ChangedCopyIT {
   void thatKindStaysStocksAndTheOthersAreAccelerated(Change change) throws IOException {
     String classPath = change.classPath(folder);
     List<String> expected = lines(new Jvm().classPath(classPath).run(PageOfEachKind.class));
-    Jvm.Outcome outcome = new Jvm().agent(null).classPath(classPath).run(PageOfEachKind.class);
+    Jvm.Outcome outcome =
+        new Jvm().agent("report=stderr").classPath(classPath).run(PageOfEachKind.class);
     List<String> lines = lines(outcome);
     assertEquals(expected.size(), lines.size());
     for (int i = 0; i < lines.size(); i++) {
@@ -78,13 +80,13 @@ class ChangedCopyIT {
               : stocks.replace(" by stock", " by Lanewise"),
           lines.get(i));
     }
+    // Not in the log, for which a busy machine may have no time at the end: SafetyIT looks there.
     for (String kind : change.stocks.keySet()) {
-      String warning = "WARNING: Lanewise leaves " + kind + " of org.apache.parquet in class";
-      assertEquals(1, outcome.err().lines().filter(l -> l.startsWith(warning)).count());
+      String line = "  " + kind + " of org.apache.parquet in class loader app: ";
+      assertEquals(1, outcome.err().lines().filter(l -> l.startsWith(line)).count());
     }
-    assertEquals(
-        change.stocks.size(),
-        outcome.err().lines().filter(l -> l.contains("WARNING: ")).count(),
+    assertTrue(
+        outcome.err().contains("left to stock later: " + change.stocks.size() + "\n"),
         outcome.err());
   }
 
