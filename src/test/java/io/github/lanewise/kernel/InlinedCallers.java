@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import io.github.lanewise.Acceleration;
+import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.LittleEndian;
+import io.github.lanewise.PolynomialHash;
+import io.github.lanewise.dictionary.IntDictionary;
+import io.github.lanewise.kernel.selection.AllocationMeter;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * A program whose hot loops C2 compiles small kernels into: a plain loop, a deep chain of calls, a
+ * method of many calls and a stream. Tells the garbage of a million calls of each, once all are
+ * compiled.
+ */
+final class InlinedCallers {
+  private static final int CALLS = 20_000;
+  private static final int ROUNDS = 40;
+  private static final int COUNT = 200;
+
+  private final byte[] bytes = new byte[8 * COUNT + 64];
+  private final byte[] streams = new byte[8 * COUNT + 64];
+  private final boolean[] booleans = new boolean[8 * COUNT];
+  private final int[] ints = new int[512];
+  private final int[] ids = new int[512];
+  private final IntDictionary dictionary = new IntDictionary();
+
+  private InlinedCallers() {}
+
+  public static void main(String[] args) {
+    Acceleration.proveAll();
+    long vectors =
+        Operations.all().stream().filter(operation -> operation.decision().bits() > 0).count();
+    System.out.println("vectors: " + vectors);
+    InlinedCallers callers = new InlinedCallers();
+    tell("loop", callers::loop);
+    tell("chain", i -> callers.chain(i, 12));
+    tell("many", callers::many);
+    tell("stream", callers::stream);
+    tell("dictionary", callers::dictionary);
+  }
+
+  private static void tell(String name, IntUnaryOperator caller) {
+    int sum = 0;
+    long garbage = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+      long before = AllocationMeter.allocatedBytes();
+      for (int i = 0; i < CALLS; i++) {
+        sum += caller.applyAsInt(i);
+      }
+      garbage = AllocationMeter.allocatedBytes() - before;
+    }
+    System.out.println(name + ": " + garbage / CALLS + " bytes a call, sum " + sum);
+  }
+
+  private int loop(int i) {
+    int hash = 1;
+    for (int length = 64; length < 128; length += 16) {
+      hash = PolynomialHash.hash(hash, bytes, i & 15, length);
+    }
+    return hash;
+  }
+
+  private int chain(int i, int depth) {
+    return depth == 0 ? loop(i) + booleans(i) : chain(i + 1, depth - 1);
+  }
+
+  private int booleans(int i) {
+    LittleEndian.putBits(booleans, 0, bytes, i & 15, 0, 8 * COUNT - (i & 127));
+    LittleEndian.getBits(bytes, i & 15, 0, booleans, 0, 8 * COUNT - (i & 127));
+    return booleans[i & 63] ? 1 : 0;
+  }
+
+  private int many(int i) {
+    int count = COUNT - (i & 31);
+    ByteStreamSplit.encode(bytes, 0, streams, 0, count, 2);
+    ByteStreamSplit.decode(streams, 0, bytes, 0, count, 2);
+    ByteStreamSplit.encode(bytes, 1, streams, 1, count, 4);
+    ByteStreamSplit.decode(streams, 1, bytes, 1, count, 4);
+    ByteStreamSplit.encode(bytes, 2, streams, 2, count, 8);
+    ByteStreamSplit.decode(streams, 2, bytes, 2, count, 8);
+    PolynomialHash.hashAll(bytes, 0, 8, ids, 0, count);
+    return booleans(i) + loop(i) + PolynomialHash.hash(streams, 0, 8 * count);
+  }
+
+  private int stream(int i) {
+    return IntStream.range(0, 4).map(k -> many(i + k) + loop(i)).sum();
+  }
+
+  private int dictionary(int i) {
+    for (int k = 0; k < ints.length; k++) {
+      ints[k] = (i + k * 31) & 1023;
+    }
+    dictionary.putAll(ints, 0, ints.length - (i & 63), ids, 0);
+    return ids[i & 255];
+  }
+}

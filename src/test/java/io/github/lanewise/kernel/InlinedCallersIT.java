@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.testkit.FreshJvm;
+import io.github.lanewise.testkit.InFreshJvms;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Kernels of up to 325 bytes of bytecode are compiled into their callers, in shapes that no trial
+ * has seen. They allocate nothing there either.
+ */
+@InFreshJvms
+@Tag("lengthy")
+@EnabledForJreRange(min = JRE.JAVA_21)
+@EnabledIfSystemProperty(named = "os.arch", matches = "amd64|x86_64")
+final class InlinedCallersIT {
+  /** Of the stream itself. One boxed vector in each call of a kernel would add thousands. */
+  private static final int STREAM_BYTES = 300;
+
+  @ParameterizedTest
+  @ValueSource(ints = {3, 2, 1})
+  void allocateNothing(int useAvx) {
+    FreshJvm.Ended ended =
+        FreshJvm.run(List.of(FreshJvm.VECTOR_MODULE, "-XX:UseAVX=" + useAvx), InlinedCallers.class);
+    assertEquals(0, ended.status(), ended::toString);
+    assertTrue(Integer.parseInt(ended.value("vectors")) > 15, ended::toString);
+    for (String caller : List.of("loop", "chain", "many", "dictionary")) {
+      assertTrue(ended.value(caller).startsWith("0 bytes a call"), ended::toString);
+    }
+    int stream = Integer.parseInt(ended.value("stream").split(" ")[0]);
+    assertTrue(stream <= STREAM_BYTES, ended::toString);
+  }
+}
