@@ -5,7 +5,10 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
 
-/** What differs from release to release of parquet-java in its dictionaries: asked of them once. */
+/**
+ * The differences between releases of parquet-java in their dictionaries. The release on the class
+ * path is tested once.
+ */
 final class DictionaryRules {
   /**
    * Whether two NaNs of different bits become one entry where they meet in the hash table: the
@@ -25,7 +28,7 @@ final class DictionaryRules {
     DictionaryValuesWriter.PlainFloatDictionaryValuesWriter writer =
         new DictionaryValuesWriter.PlainFloatDictionaryValuesWriter(
             1 << 20, Encoding.RLE_DICTIONARY, Encoding.PLAIN, new HeapByteBufferAllocator());
-    // More of them than the table has slots when it is new: some must meet.
+    // There are more of them than a new table has slots, so some must meet.
     for (int payload = 1; payload <= 100; payload++) {
       writer.writeFloat(Float.intBitsToFloat(0x7fc00000 + payload));
     }

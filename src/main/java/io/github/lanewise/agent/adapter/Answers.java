@@ -23,10 +23,10 @@ public final class Answers {
 
   private Answers() {}
 
-  /** In place of {@link ParquetProperties#newValuesWriter}. */
+  /** Answers in place of {@link ParquetProperties#newValuesWriter}. */
   public static ValuesWriter newValuesWriter(
       ParquetProperties properties, ColumnDescriptor column) {
-    // An application that brings a factory of its own wants what that gives.
+    // An application with a factory of its own wants the writers of that factory.
     if (properties.getValuesWriterFactory().getClass() != DefaultValuesWriterFactory.class) {
       return null;
     }
@@ -47,7 +47,7 @@ public final class Answers {
     }
   }
 
-  /** In place of {@link Encoding#getValuesReader}. */
+  /** Answers in place of {@link Encoding#getValuesReader}. */
   public static ValuesReader getValuesReader(
       Encoding encoding, ColumnDescriptor column, ValuesType type) {
     return LanewiseEncodings.getValuesReader(encoding, column, type);

@@ -49,7 +49,7 @@ class ReadmeTest {
                     "quick",
                     "2026-11-22T00:00:00Z",
                     floats(4),
-                    Comparisons.of("ByteStreamSplit.decode", kernel, "loop", 12.0, "vector", 4))),
+                    Comparisons.of("ByteStreamSplit.decode", kernel, "loop", 12.0, "vector", 4.0))),
             PLACE);
     assertTrue(text.contains("floats"), text);
     assertFalse(text.contains("transpose kernel"), text);
@@ -90,7 +90,8 @@ class ReadmeTest {
     Result result = Comparisons.result("<quick>", "2026-11-22T00:00:00Z", floats(4));
     Page.write(List.of(result), page);
     String html = Files.readString(page);
-    assertTrue(html.contains("3.00×") && html.contains("PlainEncode.encode, type intRandom"), html);
+    assertTrue(
+        html.contains("3.00×") && html.contains("ByteStreamSplitEncode.encode, type float"), html);
     assertTrue(html.contains("&lt;quick&gt;"), html);
     assertFalse(html.contains("src=") || html.contains("http"), html);
     assertEquals(100, Page.section(result).lines().get(1).bar());
