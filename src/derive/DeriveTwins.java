@@ -234,8 +234,7 @@ public final class DeriveTwins {
         new Replacement(1, "1\\.25 KiB", "1.5 KiB"),
         new Replacement(1, "\\b10 KiB", "12 KiB"),
         new Replacement(1, " Source and target may be the same array at the same offset\\.", ""),
-        new Replacement(
-            1, " What was found may have been replaced by its id, and is not looked at\\.", ""),
+        new Replacement(1, " The others may have been replaced by ids\\.", ""),
         new Replacement(1, "4 bytes each", "8 bytes each"),
         new Replacement(15, "int\\[\\] (values|source|target|hashes|front|made)\\b", "long[] $1"),
         new Replacement(3, "(values|hashes|made) = new int\\[", "$1 = new long["),

@@ -9,10 +9,10 @@ import io.github.lanewise.kernel.selection.Operation;
 import java.util.List;
 
 /**
- * What runs on this JVM, and why. A snapshot: an operation is served by a scalar loop until it has
- * spent some seconds in it. Then a trial in the background proves a vector kernel, and that serves
- * from then on, unless it loses its compiled code. All trials together take at most a twentieth of
- * the process's CPU time.
+ * Tells which kernels serve on this JVM, and why. An instance is a snapshot. An operation is served
+ * by a scalar kernel until it has spent some seconds in it. Then a trial in the background proves a
+ * vector kernel, which serves from then on, unless it loses its compiled code. All trials together
+ * take at most a twentieth of the process's CPU time.
  *
  * <p>Immutable and safe for any number of threads. Nothing here throws.
  */
@@ -43,12 +43,12 @@ public final class Acceleration {
   /**
    * Holds the trials of all operations now, whether they are earned or not, and returns when they
    * are over: for services that want to be warm before their first request, for tests and for
-   * benchmarks. Takes a fraction of a second for each operation, most of it the JIT compiler's; for
-   * operations that are settled already nothing, and nothing at all where there are no vectors.
-   * {@code -Dlanewise.trials=all} does the same at the first use of a kernel, in the background.
+   * benchmarks. It takes a fraction of a second for each operation, most of it the JIT compiler's.
+   * It takes no time for operations that are decided already, or where there are no vectors. {@code
+   * -Dlanewise.trials=all} does the same at the first use of a kernel, in the background.
    */
   public static Acceleration proveAll() {
-    // Twice, for trials that came to no end while the compiler was busy.
+    // Twice, because a trial may be undecided while the compiler is busy.
     for (int round = 0; round < 2; round++) {
       Operations.proveAll();
       Operations.awaitTrials();

@@ -6,7 +6,8 @@ package io.github.lanewise;
  *
  * @param family byte-stream-split, little-endian, hash or dictionary: the name in {@code
  *     -Dlanewise.kernel.FAMILY}
- * @param operation what it does and on which memory, "decode float[]" for instance
+ * @param operation the name of the operation with the memory it works on, "decode float[]" for
+ *     instance
  * @param width bytes of a value; 0 where the operation has no fixed width
  * @param provider "scalar" or "vector"
  * @param bits bits of a vector; 0 when scalar

@@ -12,7 +12,7 @@ public final class Agent {
 
   private Agent() {}
 
-  /** Before the application. */
+  /** Starts the agent before the application. */
   public static void premain(String text, Instrumentation instrumentation) {
     try {
       start(Options.parse(text), instrumentation);
@@ -30,10 +30,11 @@ public final class Agent {
   }
 
   /**
-   * Into an application that runs. What it throws fails the attempt to attach and nothing else.
+   * Starts the agent in an application that runs. An exception fails the attempt to attach, and
+   * nothing else.
    *
-   * @throws IllegalArgumentException where the text is not understood, or strict
-   * @throws IllegalStateException where the class path has another build of Lanewise
+   * @throws IllegalArgumentException if the text is not understood, or has {@code strict}
+   * @throws IllegalStateException if the class path has another build of Lanewise
    */
   public static void agentmain(String text, Instrumentation instrumentation) {
     Options options = Options.parse(text);
@@ -46,14 +47,14 @@ public final class Agent {
     }
   }
 
-  /** False where it has been started before: classes would be changed twice. */
+  /** Returns false if it was started before, since classes would be changed twice. */
   private static synchronized boolean start(Options options, Instrumentation instrumentation) {
     if (started) {
       System.err.println("lanewise: is started already, further options are ignored");
       return false;
     }
     refuseAnotherBuild(Agent.class.getClassLoader());
-    // Before the transformer: where this fails the agent says that it does nothing.
+    // This comes before the transformer: if it fails, the agent reports that it does nothing.
     Runtime.getRuntime().addShutdownHook(new AtTheEnd(options));
     if (options.reportEvery() > 0) {
       new ReportEvery(options).start();
@@ -61,8 +62,8 @@ public final class Agent {
     if (options.strict()) {
       Journal.beStrict();
     }
-    // Not able to retransform: then what it has changed, fields included, is for other agents,
-    // too, how the class was loaded.
+    // The transformer is not able to retransform. So its changes, fields included, are part of the
+    // class as it was loaded, for other agents, too.
     instrumentation.addTransformer(new Transformer(options.features()), false);
     started = true;
     Exposure.prepare();
@@ -70,8 +71,8 @@ public final class Agent {
   }
 
   /**
-   * The JVM looks for classes in the application's class path before the agent's jar: a Lanewise
-   * there takes the place of the library that the agent was built with.
+   * The JVM searches the application's class path before the agent's jar. So a Lanewise there would
+   * be used in place of the library that the agent was built with.
    */
   private static void refuseAnotherBuild(ClassLoader loader) {
     String agent = root(loader, CLASS_OF_AGENT);
@@ -87,12 +88,12 @@ public final class Agent {
     return place.substring(0, place.length() - classFile.length());
   }
 
-  /** Where the agent's classes come from. */
+  /** The jar or folder of the agent's classes. */
   static String root() {
     return root(Agent.class.getClassLoader(), CLASS_OF_AGENT);
   }
 
-  /** A class and no lambda, which takes as long to make as all the rest of the agent's start. */
+  /** A class instead of a lambda, whose creation takes as long as the rest of the agent's start. */
   private static final class AtTheEnd extends Thread {
     private final Options options;
 

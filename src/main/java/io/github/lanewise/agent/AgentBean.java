@@ -9,13 +9,16 @@ import java.util.Map;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/** Each attribute is as of the moment it is read. */
+/** The bean behind {@link AgentMXBean}. Each attribute is computed when it is read. */
 final class AgentBean implements AgentMXBean {
   private static final String NAME = "io.github.lanewise:type=Agent";
 
   private AgentBean() {}
 
-  /** Throws a {@link LinkageError} where JMX is out of reach. Starts the logging of the JDK. */
+  /**
+   * Registers the bean. Throws a {@link LinkageError} if this JVM has no JMX. This starts the
+   * logging of the JDK.
+   */
   static void register() {
     try {
       ManagementFactory.getPlatformMBeanServer()

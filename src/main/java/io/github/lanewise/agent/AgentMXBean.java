@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * The agent as JMX shows it, under {@code io.github.lanewise:type=Agent}: what {@link AgentReport}
- * tells, to be read while the application runs. There is nothing to set.
+ * tells, to be read while the application runs. All attributes are read-only.
  */
 public interface AgentMXBean {
   /** The version of Lanewise. */
@@ -24,12 +24,12 @@ public interface AgentMXBean {
   /** A line for each copy of parquet-java: its name, its class loader, and its classes. */
   List<String> getCopies();
 
-  /** What went back to stock, and why. */
+  /** Lists the parts that went back to stock, and why. */
   List<String> getFellBack();
 
   /** How often each accelerated path was used, counted once a page, since the JVM started. */
   Map<String, Long> getPages();
 
-  /** What the JVM can do, and which kernels serve and why. */
+  /** Tells whether this JVM has vectors, and which kernels serve, and why. */
   List<String> getKernels();
 }

@@ -9,16 +9,16 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What the agent has done in this JVM so far.
+ * A report of what the agent has done in this JVM so far.
  *
  * @param changed classes of parquet-java that call Lanewise, as of the first time that they do
  * @param leftAlone classes of parquet-java that stay as they were
- * @param fellBack what was accelerated, or was to be, and is stock's since it did not link
+ * @param fellBack the parts that went back to stock, because accelerated code did not link
  * @param pages how often each accelerated path was used, counted once a page; pages of writers and
  *     readers that the application makes itself, through {@code Lanewise.accelerate} for instance,
  *     are among them where it has Lanewise from the class path
- * @param unlisted how many copies of parquet-java are missing above, as they were unloaded before
- *     the last hundred that were; their pages are counted
+ * @param unlisted how many unloaded copies of parquet-java are not listed, as only the last hundred
+ *     are; their pages are counted
  */
 public record AgentReport(
     List<Changed> changed,
@@ -33,7 +33,7 @@ public record AgentReport(
    * @param effects what it does otherwise, each as of the first time that it has done so
    */
   public record Changed(String className, String loader, List<String> effects) {
-    /** With the effects of both, each once. */
+    /** The same class with the effects of both, each once. */
     Changed with(Changed other) {
       List<String> all =
           Stream.concat(effects.stream(), other.effects.stream()).distinct().toList();
@@ -48,7 +48,7 @@ public record AgentReport(
    */
   public record LeftAlone(String className, String loader, String reason) {}
 
-  /** Something that stock does from then on, and why. */
+  /** A part that went back to stock, and why. */
   public record FellBack(String what, String reason) {}
 
   /** A report of its own lists. */
@@ -61,12 +61,12 @@ public record AgentReport(
     pages = Collections.unmodifiableMap(new LinkedHashMap<>(pages));
   }
 
-  /** As of now. Empty where no agent was started. */
+  /** The report as of now. Empty if no agent was started. */
   public static AgentReport current() {
     return Journal.report();
   }
 
-  /** Several lines, for people. */
+  /** The report as text of several lines. */
   @Override
   public String toString() {
     return title() + body();

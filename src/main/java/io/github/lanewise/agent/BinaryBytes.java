@@ -10,11 +10,11 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * What {@code Binary} calls in place of its own loops. Same results for the same bytes, and the
- * same treatment of nulls; a negative length is that of an empty value, as it is to a loop.
+ * The methods that {@code Binary} calls in place of its own loops. They have the same results for
+ * the same bytes, and treat nulls in the same way. A negative length counts as 0, as in a loop.
  */
 final class BinaryBytes {
-  /** Not volatile: read for each value, and it does not matter when others see it. */
+  /** Not volatile: it is read for each value, and a late update does no harm. */
   private static boolean broken;
 
   private BinaryBytes() {}
@@ -56,22 +56,22 @@ final class BinaryBytes {
     Journal.fellBack("the hash of Binary", e);
   }
 
-  /** UTF-8; what is malformed becomes U+FFFD, as often as with a decoder. */
+  /** Decodes UTF-8. Malformed bytes become U+FFFD, as many as with a decoder. */
   static String text(byte[] bytes) {
     return new String(bytes, UTF_8);
   }
 
-  /** UTF-8; what is malformed becomes U+FFFD, as often as with a decoder. */
+  /** Decodes UTF-8. Malformed bytes become U+FFFD, as many as with a decoder. */
   static String text(byte[] bytes, int offset, int length) {
     return new String(bytes, offset, length, UTF_8);
   }
 
-  /** Nothing to do: by being linked it tells that hashes are remembered. */
+  /** Does nothing. Linking the call reports that hashes are remembered. */
   static int remembered(int hash) {
     return hash;
   }
 
-  /** The fields of stock, with an array that has nothing but the value. */
+  /** Writes stock's fields, with an array that holds only the value. */
   static void write(ObjectOutputStream out, byte[] bytes, int offset, int length)
       throws IOException {
     ObjectOutputStream.PutField fields = out.putFields();
@@ -86,7 +86,7 @@ final class BinaryBytes {
     if (a == null || b == null) {
       return a == b;
     }
-    // What a dictionary finds most often is the very value it was asked for.
+    // A dictionary most often compares a value with itself, so that is tested first.
     return aLength == bLength
         && (aLength <= 0
             || a == b && aStart == bStart
@@ -157,7 +157,7 @@ final class BinaryBytes {
   }
 
   private static int mismatch(byte[] a, int aStart, ByteBuffer b, int bStart, int length) {
-    // As most values of a column differ: no view is made to find that out.
+    // Most values of a column differ in the first byte, and comparing it needs no view.
     if (a[aStart] != b.get(bStart)) {
       return 0;
     }

@@ -13,12 +13,15 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** A method's new body: one call of a method of {@link BinaryBytes}, with types of the JDK only. */
+/**
+ * Gives a method a new body: one call of a method of {@link BinaryBytes}, with types of the JDK
+ * only.
+ */
 final class Body {
   private Body() {}
 
   /**
-   * Replaces what a method does by a call with its own arguments, and with fields of its object.
+   * Replaces the body of a method by a call with its own arguments and with fields of its object.
    *
    * @param effect what this is for, in reports
    * @param called the name in {@link BinaryBytes}
@@ -53,7 +56,7 @@ final class Body {
   }
 
   /**
-   * Null where there is no such method.
+   * Returns null if there is no such method.
    *
    * @param body name and descriptor
    */

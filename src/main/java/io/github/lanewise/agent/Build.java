@@ -8,15 +8,15 @@ import java.net.URLConnection;
 import java.util.Properties;
 
 /**
- * Which build of Lanewise classes are from, as their jar says.
+ * The build of Lanewise that classes belong to, by the properties in their jar.
  *
- * @param commit of the sources, with "-dirty" where they were not quite those of the commit;
- *     "unknown" where they were built without git
+ * @param commit of the sources, with "-dirty" if they had uncommitted changes; "unknown" if they
+ *     were built without git
  */
 record Build(String version, String commit) {
   private static final String FILE = "io/github/lanewise/build.properties";
 
-  /** The agent's own. */
+  /** The build of the agent itself. */
   static Build ofAgent() {
     return OfAgent.BUILD;
   }
@@ -45,13 +45,13 @@ record Build(String version, String commit) {
     Properties properties = new Properties();
     try {
       URLConnection file = new URL(root + FILE).openConnection();
-      // The cache would keep the jar open.
+      // A cached connection would keep the jar open.
       file.setUseCaches(false);
       try (InputStream in = file.getInputStream()) {
         properties.load(in);
       }
     } catch (IOException | IllegalArgumentException e) {
-      // A jar that was put together without the file: nothing is known of it.
+      // The jar was made without the file, so its build is not known.
       properties.clear();
     }
     return new Build(known(properties, "version"), known(properties, "commit"));
@@ -62,7 +62,7 @@ record Build(String version, String commit) {
     return value.isEmpty() ? "unknown" : value;
   }
 
-  /** As in "0.1.0, commit 1a2b3c4". */
+  /** The build as text, such as "0.1.0, commit 1a2b3c4". */
   @Override
   public String toString() {
     return version + ", commit " + commit;

@@ -17,10 +17,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * {@code hashCode()} of each kind of {@code Binary}, remembered in a field: by values whose bytes
- * nobody else will change. The field is private and transient, so that serialised values stay
- * readable by, and from, those without it; and it stands beside each {@code hashCode()}, because
- * Java 8 class files cannot share a private one.
+ * Makes {@code hashCode()} of each kind of {@code Binary} remember its result in a field, for
+ * values whose bytes nobody else changes. The field is private and transient, so that classes with
+ * and without it can read each other's serialised values. Each class with a {@code hashCode()} has
+ * its own field, because Java 8 class files cannot share a private one.
  *
  * <p>As in {@code String}, 0 means "not yet", and threads may race: each writes the same number.
  */

@@ -5,11 +5,11 @@ import java.lang.System.Logger.Level;
 
 /**
  * Shows the agent to Flight Recorder when parquet-java is met, and to JMX some seconds later:
- * starting JMX takes a tenth of a second, which programs that are over by then do not pay, and
- * initialises the logging that the application has to choose first.
+ * starting JMX takes a tenth of a second, which short programs do not pay in this way. It also
+ * initialises the logging, which the application has to configure first.
  *
- * <p>Make it when the agent starts and not when the first class is met: up to Java 23 a thread
- * keeps the class loaders of the code that made it.
+ * <p>Create it when the agent starts, not when the first class is met: up to Java 23 a thread keeps
+ * the class loaders of the code that created it alive.
  */
 final class Exposure extends Thread {
   private static final long MILLIS_BEFORE_JMX = 5_000;
@@ -22,12 +22,12 @@ final class Exposure extends Thread {
     setContextClassLoader(ClassLoader.getSystemClassLoader());
   }
 
-  /** When the agent starts. */
+  /** Call it when the agent starts. */
   static synchronized void prepare() {
     waiting = new Exposure();
   }
 
-  /** When parquet-java is met. From the second time on it does nothing. */
+  /** Call it when a class of parquet-java is met. Later calls do nothing. */
   static synchronized void begin() {
     if (waiting != null) {
       waiting.start();
@@ -37,7 +37,8 @@ final class Exposure extends Thread {
 
   @Override
   public void run() {
-    // No method references: linking those would load the classes outside of show.
+    // Not method references: linking them would load the classes here, outside the try block of
+    // show.
     show("Flight Recorder", () -> PagesEvent.follow());
     try {
       sleep(MILLIS_BEFORE_JMX);
@@ -52,7 +53,7 @@ final class Exposure extends Thread {
     try {
       step.run();
     } catch (LinkageError absent) {
-      // Reduced runtimes come without their modules.
+      // A reduced runtime lacks the modules of JMX or Flight Recorder.
       Messages.say(Level.DEBUG, "Lanewise does not show in " + where + ": " + absent);
     } catch (RuntimeException e) {
       Messages.say(Level.WARNING, "Lanewise does not show in " + where + ": " + e);

@@ -16,16 +16,17 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What the methods of a class do, each as a number: the CRC-32C of a class file that has only this
- * method and the methods of its class that it calls. Names are stock's, in relocated copies too.
- * Line numbers, names of local variables, frames and the order of constants make no difference.
+ * Reduces the code of each method of a class to a number: the CRC-32C of a class file that has only
+ * this method and the methods of its class that it calls. Names are stock's, in relocated copies
+ * too. Line numbers, names of local variables, frames and the order of constants make no
+ * difference.
  */
 final class Fingerprints {
   private final ClassNode type = new ClassNode();
   private final Remapper toStock;
 
   /**
-   * @param root what stands for {@code org/apache/parquet} in the class
+   * @param root the prefix in place of {@code org/apache/parquet} in the class
    */
   Fingerprints(byte[] classFile, String root) {
     new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
@@ -33,7 +34,7 @@ final class Fingerprints {
   }
 
   /**
-   * Eight hexadecimal digits; null where there is no such method.
+   * The fingerprint as eight hexadecimal digits; null if there is no such method.
    *
    * @param body name and descriptor
    */

@@ -7,7 +7,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * {@code Encoding.getValuesReader(ColumnDescriptor, ValuesType)} of the constants PLAIN and
- * BYTE_STREAM_SPLIT: asked once for each page.
+ * BYTE_STREAM_SPLIT: called once for each page.
  */
 enum HandOutReaders implements JoinPoint {
   PLAIN,
@@ -28,7 +28,8 @@ enum HandOutReaders implements JoinPoint {
 
   @Override
   public void apply(ClassNode type, List<MethodNode> bodies) {
-    // A constant with a body is of a class of its own; the question is one of Encoding.
+    // A constant with a body has a class of its own, but the question is asked with the type
+    // Encoding.
     Prologue.ask(bodies.get(0), type.superName, effect());
   }
 }

@@ -6,8 +6,9 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * {@code ParquetProperties.newValuesWriter(ColumnDescriptor)}: asked once for each column and row
- * group. Not the factory in the properties: applications compare that with their own.
+ * {@code ParquetProperties.newValuesWriter(ColumnDescriptor)}: called once for each column and row
+ * group. The factory in the properties is not replaced, because applications compare it with their
+ * own.
  */
 final class HandOutWriters implements JoinPoint {
   @Override

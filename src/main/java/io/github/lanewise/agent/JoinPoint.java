@@ -5,13 +5,14 @@ import java.util.List;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** One place in parquet-java where Lanewise comes in. */
+/** One place in parquet-java that the agent changes. */
 interface JoinPoint {
-  /** What happens there, for reports. */
+  /** The effect of the change, for reports. */
   String effect();
 
   /**
-   * The methods that it replaces, or needs as they are: name and descriptor, with stock's names.
+   * The methods that it replaces, or that must be as in a known release: name and descriptor, with
+   * stock's names.
    */
   List<String> bodies();
 
@@ -23,7 +24,7 @@ interface JoinPoint {
   /**
    * Changes a class.
    *
-   * @param bodies the methods named by {@link #bodies()}, each as in a release that is known
+   * @param bodies the methods named by {@link #bodies()}, each of them known
    */
   void apply(ClassNode type, List<MethodNode> bodies) throws UnknownShapeException;
 }

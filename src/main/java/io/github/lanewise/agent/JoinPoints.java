@@ -35,10 +35,10 @@ final class JoinPoints {
   private JoinPoints() {}
 
   /**
-   * Those of one class.
+   * The join points of one class.
    *
    * @param name the class's, after {@code org/apache/parquet/}
-   * @param addsMembers false for a class that is there without them, and cannot get any
+   * @param addsMembers false for a class that was loaded without them, and so cannot get any
    */
   static List<JoinPoint> of(String name, Set<Feature> features, boolean addsMembers) {
     return ALL.stream()

@@ -15,18 +15,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What has happened so far; each thing is said once. Grows with the copies of parquet-java that are
- * there, not with those that have come and gone.
+ * Records what has happened so far, and logs each event once. It grows with the copies of
+ * parquet-java that are loaded, not with those that were unloaded.
  */
 final class Journal {
-  /** So that the report at the end still tells of what a short application did. */
+  /**
+   * So many unloaded copies stay in the report, so that it still tells what a short-lived
+   * application did.
+   */
   static final int LISTED_AFTER_UNLOADING = 100;
 
   private static final ReferenceQueue<Object> UNLOADED = new ReferenceQueue<>();
   private static final Set<LoadedCopy> COPIES = new LinkedHashSet<>();
   private static final Deque<LoadedCopy> UNLOADED_COPIES = new ArrayDeque<>();
 
-  /** Of no copy in particular. */
+  /** Events that concern no copy in particular. */
   private static final Map<String, AgentReport.FellBack> FELL_BACK = new LinkedHashMap<>();
 
   private static final Map<String, Long> PAGES_OF_UNLISTED = new LinkedHashMap<>();
@@ -42,12 +45,15 @@ final class Journal {
     strict = true;
   }
 
-  /** Said when the JVM is about to end: then files are being closed, and nothing is refused. */
+  /**
+   * Call it when the JVM is about to end. Files are being closed then, so {@code strict} no longer
+   * ends the JVM.
+   */
   static void end() {
     ending = true;
   }
 
-  /** A changed class runs, so the JVM has accepted it. */
+  /** Records that a changed class runs, so the JVM has accepted it. */
   static void changed(Target target, ClassLoader loader, String effect) {
     String where = Loaders.name(loader);
     boolean first;
@@ -74,7 +80,7 @@ final class Journal {
     }
   }
 
-  /** All classes of a copy whose loader does not see Lanewise: one line for them. */
+  /** Records a copy whose loader does not see Lanewise. There is one line for all its classes. */
   static void outOfSight(Target target, ClassLoader loader) {
     String reason = "its class loader does not see Lanewise";
     String where = Loaders.name(loader);
@@ -90,7 +96,7 @@ final class Journal {
     }
   }
 
-  /** Something accelerated cannot be linked; stock does it from now on, in all copies. */
+  /** Records that accelerated code cannot be linked. Stock serves from now on, in all copies. */
   static void fellBack(String what, Throwable cause) {
     String reason = cause.toString();
     boolean first;
@@ -103,13 +109,13 @@ final class Journal {
   }
 
   /**
-   * As above, in one copy; the others are not concerned.
+   * The same for one copy; the others stay accelerated.
    *
    * @param root the copy's, with slashes
    */
   static void fellBack(ClassLoader loader, String root, String what, Throwable cause) {
     String whose = what + root.replace('/', '.') + " in " + Loaders.name(loader);
-    // Not below the lock: exceptions of applications have methods of their own.
+    // Outside the lock, because the toString() of an exception may be the application's code.
     String reason = cause.toString();
     boolean first;
     synchronized (Journal.class) {
@@ -128,8 +134,8 @@ final class Journal {
   }
 
   /**
-   * Ends the JVM. Not by an exception: the JVM ignores those of a transformer, and applications
-   * catch others. Nor by exit, whose hooks may wait for the class that is being loaded.
+   * Ends the JVM by a halt. The JVM ignores exceptions of a transformer, and applications catch
+   * others. The hooks of an exit may wait for the class that is being loaded.
    */
   static void refuse(String reason) {
     System.err.println("lanewise: strict: " + reason);
@@ -142,11 +148,12 @@ final class Journal {
       Messages.say(level, line);
       Exposure.begin();
     } catch (RuntimeException | Error noThread) {
-      // It is in the report. Who called is in the middle of something of the application's.
+      // The event is in the report. The failure of the log must not reach the application, whose
+      // thread this is.
     }
   }
 
-  /** Whether there may be something in {@link Messages} that nobody has read yet. */
+  /** Whether {@link Messages} may hold a message that was not logged yet. */
   static boolean hasSpoken() {
     return spoken;
   }
@@ -191,7 +198,8 @@ final class Journal {
       fellBack.addAll(copy.fellBack());
       copy.addPagesTo(pages);
     }
-    // Of the application's own use of Lanewise: writers and readers of a copy have other counts.
+    // Pages of the application's own use of Lanewise. Writers and readers of a copy have other
+    // counts.
     PageCounts.live().forEach((path, count) -> pages.merge(path, count.longValue(), Long::sum));
     return new AgentReport(changed, leftAlone, fellBack, pages, unlisted);
   }

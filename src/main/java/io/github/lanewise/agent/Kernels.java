@@ -8,13 +8,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The kernels that serve this JVM, in lines for people. */
+/** Describes the kernels that serve this JVM, in lines of text. */
 final class Kernels {
   private static final int NAMED = 4;
 
   private Kernels() {}
 
-  /** First what this JVM can do, then a line for all operations of which the same is true. */
+  /**
+   * The first line tells whether this JVM has vectors. A line follows for each group of operations
+   * with the same kernel and reason.
+   */
   static List<String> lines() {
     List<String> lines = new ArrayList<>();
     try {
@@ -26,7 +29,7 @@ final class Kernels {
       lines.add("kernels: " + acceleration);
       operations.forEach((state, names) -> lines.add("  " + some(names) + ": " + state));
     } catch (LinkageError e) {
-      // The reason why stock serves, which the report names as well.
+      // Stock serves for the same reason, which the report names as well.
       lines.add("kernels: not known, because of " + e);
     }
     return lines;

@@ -6,13 +6,13 @@ import java.util.stream.Collectors;
 
 /**
  * The methods that join points replace or need, as they are in the releases that Lanewise is tested
- * with. A vendor's release may have changed what they do, and then they stay as they are.
+ * with. A method that a vendor's release has changed is not replaced.
  */
 final class KnownBodies {
   /**
-   * A row for each body that a method has had: class, method, fingerprint, and the releases from
-   * and to, where there is none now that has another one. {@code KnownBodiesIT} derives the rows of
-   * a release from its jar, and prints them where they are others.
+   * A row for each body that a method has had: class, method, fingerprint, the first release with
+   * it, and the last one unless it is current. {@code KnownBodiesIT} derives the rows of a release
+   * from its jar, and prints those that are missing here.
    */
   static final String TABLE =
       """
@@ -54,7 +54,7 @@ final class KnownBodies {
   private KnownBodies() {}
 
   /**
-   * Looks at a method before it is touched.
+   * Checks a method before it is changed.
    *
    * @param body its name and descriptor
    */

@@ -11,9 +11,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
 /**
- * The way from changed classes to Lanewise: an {@code invokedynamic}, which the JVM links when the
- * changed code runs for the first time. Only then is it certain that the JVM has accepted the
- * class, as it does not tell transformers; so only then is the class reported as changed.
+ * Links changed classes to Lanewise by an {@code invokedynamic}, which the JVM links when the
+ * changed code runs for the first time. The JVM does not tell transformers whether it has accepted
+ * a class. It is certain at this moment, so only then is the class reported as changed.
  */
 public final class Links {
   private Links() {}
@@ -66,7 +66,7 @@ public final class Links {
       Target target = Target.of(type.getName().replace('.', '/'));
       Journal.changed(target, type.getClassLoader(), effect);
     } catch (RuntimeException | Error unsaid) {
-      // Out of memory, say: the application goes on, told or not.
+      // It may be out of memory. The application goes on, even if this cannot be reported.
     }
   }
 }

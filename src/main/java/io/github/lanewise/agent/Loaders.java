@@ -3,7 +3,7 @@ package io.github.lanewise.agent;
 
 import io.github.lanewise.Acceleration;
 
-/** Class loaders as the agent sees them. */
+/** Checks and names class loaders. */
 final class Loaders {
   private Loaders() {}
 
@@ -26,7 +26,7 @@ final class Loaders {
     return Class.forName(type.getName(), false, loader) == type;
   }
 
-  /** For people. Never throws. */
+  /** The name of a loader for reports. Never throws. */
   static String name(ClassLoader loader) {
     if (loader == null) {
       return "the boot class loader";
@@ -37,7 +37,7 @@ final class Loaders {
             || loader == ClassLoader.getPlatformClassLoader())) {
       return "class loader " + name;
     }
-    // With a number also where there is a name: servers give one name to many loaders.
+    // The number is added even to a name, because servers give one name to many loaders.
     return "class loader "
         + (name != null ? name : loader.getClass().getName())
         + '@'
@@ -48,7 +48,7 @@ final class Loaders {
     try {
       return loader.getName();
     } catch (RuntimeException | Error itsOwn) {
-      // The method can be overridden.
+      // A loader may override the method, and throw.
       return null;
     }
   }

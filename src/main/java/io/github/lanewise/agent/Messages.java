@@ -8,9 +8,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Says things through System.Logger, on a thread of its own. Not before a class of parquet-java is
- * met: by then the application has chosen its logging. And not on the thread that is loading that
- * class: logging loads classes too.
+ * Logs through System.Logger, on a thread of its own. Logging starts when a class of parquet-java
+ * is met, because the application has configured its logging by then. The thread that loads that
+ * class must not log, because logging loads classes, too.
  */
 final class Messages {
   private static final BlockingQueue<Runnable> QUEUE = new LinkedBlockingQueue<>();
@@ -21,7 +21,7 @@ final class Messages {
 
   static {
     THREAD.allowCoreThreadTimeOut(true);
-    // After the end nobody listens, and a class that is being loaded must not fail for it.
+    // A message after the end is dropped, because the loading of a class must not fail for it.
     THREAD.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
   }
 
@@ -31,7 +31,7 @@ final class Messages {
     THREAD.execute(() -> log(level, line));
   }
 
-  /** Waits a moment for what has not been said, at the end of the JVM. */
+  /** Waits a moment at the end of the JVM for messages that are not logged yet. */
   static void finish() {
     THREAD.shutdown();
     try {
@@ -47,8 +47,8 @@ final class Messages {
       first = false;
       System.getLogger("io.github.lanewise.agent").log(level, line + whose);
     } catch (RuntimeException | Error brokenLogging) {
-      // The application's own. Uncaught it would end a process whose handler ends it, as Spark's
-      // executors do.
+      // The application's own logging has failed. An uncaught exception would end a process whose
+      // handler does so, such as Spark's executors.
     }
   }
 

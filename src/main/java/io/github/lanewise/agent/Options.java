@@ -8,7 +8,8 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * What stands after the {@code =} of {@code -javaagent:lanewise-agent.jar=}.
+ * The options of the agent, as they stand after the {@code =} of {@code
+ * -javaagent:lanewise-agent.jar=}.
  *
  * @param features those that are on
  * @param report where the report goes at the end: off, stderr or a file
@@ -65,13 +66,13 @@ record Options(Set<Feature> features, String report, int reportEvery, boolean st
     return new Options(features, report, reportEvery, strict);
   }
 
-  /** Whether an option of a text that need not be understood otherwise is strict. */
+  /** Whether the text has the option {@code strict}; the rest of it need not be valid. */
   static boolean asksForStrict(String text) {
     return text != null && text.matches("(.*,)?\\s*strict\\s*(=\\s*(on|true)\\s*)?(,.*)?");
   }
 
   /**
-   * A name without folder and dot is taken for something misspelt, and options that follow another
+   * A name without a folder and a dot is probably a misspelt option. Options separated by another
    * sign than a comma would become part of the name.
    */
   private static String report(String value) {
@@ -98,7 +99,7 @@ record Options(Set<Feature> features, String report, int reportEvery, boolean st
         return seconds;
       }
     } catch (NumberFormatException e) {
-      // Named below, with what is not a number of seconds either.
+      // The exception below names it.
     }
     throw new IllegalArgumentException(
         "report-every takes seconds, 1 or more, not '" + value + "'");

@@ -26,8 +26,8 @@ final class PagesEvent extends Event {
   long pages;
 
   /**
-   * From the first recording on, which may be under way. Throws a {@link LinkageError} where Flight
-   * Recorder is out of reach.
+   * Emits the events from the first recording on, which may have started already. Throws a {@link
+   * LinkageError} if this JVM has no Flight Recorder.
    */
   static void follow() {
     FlightRecorder.addListener(new FirstRecording());

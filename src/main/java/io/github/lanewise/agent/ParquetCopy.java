@@ -27,7 +27,7 @@ import org.objectweb.asm.ClassReader;
  *
  * @param place the jar or folder
  * @param release of parquet-java, as far as the jar tells
- * @param root what stands for {@code org/apache/parquet}
+ * @param root the prefix in place of {@code org/apache/parquet}
  * @param changes for each class, what the agent would change there
  * @param leftAlone for each class, why the agent would not
  */
@@ -37,7 +37,7 @@ record ParquetCopy(
     String root,
     Map<String, List<String>> changes,
     Map<String, String> leftAlone) {
-  /** Many times what any class here has; a damaged or hostile archive may promise gigabytes. */
+  /** Many times the size of any class here. A damaged or hostile archive may promise gigabytes. */
   private static final int LARGEST_CLASS = 1 << 20;
 
   /**
@@ -51,7 +51,8 @@ record ParquetCopy(
       try {
         copies.addAll(at(place));
       } catch (IOException | RuntimeException | Error e) {
-        // File systems wrap what they meet on a walk, and say by others that it is no archive.
+        // File systems wrap exceptions of a walk, and report with other ones that a file is no
+        // archive.
         unread.accept(place + " cannot be read: " + e);
       }
     }
@@ -81,7 +82,7 @@ record ParquetCopy(
     return leftAlone.isEmpty();
   }
 
-  /** Several lines, for people. */
+  /** The report as text of several lines. */
   String text() {
     StringBuilder text =
         new StringBuilder(
@@ -155,12 +156,15 @@ record ParquetCopy(
     }
   }
 
-  /** Not so in META-INF/versions, BOOT-INF/classes and the like: Java does not find it there. */
+  /**
+   * Whether a class file is at the place of its name. It is not in META-INF/versions,
+   * BOOT-INF/classes and the like, where Java does not find it.
+   */
   private static boolean isNamed(String name, byte[] classFile) {
     try {
       return new ClassReader(classFile).getClassName().equals(name);
     } catch (RuntimeException damaged) {
-      // And named as such further on.
+      // It is reported as damaged later.
       return true;
     }
   }

@@ -4,8 +4,8 @@ package io.github.lanewise.agent;
 import java.lang.instrument.Instrumentation;
 
 /**
- * Where the JVM enters the agent. This class alone is compiled for Java 8, so that an application
- * that still runs on 8 or 11 is told why nothing happens, and starts.
+ * The class where the JVM enters the agent. It alone is compiled for Java 8, so that an application
+ * on Java 8 or 11 starts, and says why it is not accelerated.
  */
 public final class Premain {
   private static final int OLDEST = 17;
@@ -25,7 +25,7 @@ public final class Premain {
     }
   }
 
-  /** For attaching to a JVM that runs. What it throws fails that, and not the JVM. */
+  /** For attaching to a JVM that runs. An exception fails the attempt to attach, not the JVM. */
   public static void agentmain(String options, Instrumentation instrumentation) {
     if (!isOn()) {
       throw new IllegalStateException(
@@ -36,7 +36,7 @@ public final class Premain {
     }
   }
 
-  /** The property is nearer to the application than the environment, and wins. */
+  /** The system property wins over the environment, because it is set for this application. */
   private static boolean isOn() {
     String property = System.getProperty(PROPERTY);
     return property != null
@@ -44,7 +44,7 @@ public final class Premain {
         : isOn(VARIABLE, System.getenv(VARIABLE));
   }
 
-  /** Off where it is not understood: nobody sets a switch to leave things as they are. */
+  /** A value that is not understood means off: a user who sets the switch wants a change. */
   static boolean isOn(String name, String value) {
     if (value == null
         || value.isEmpty()
@@ -59,9 +59,7 @@ public final class Premain {
     return false;
   }
 
-  /**
-   * To be asked before {@link Agent}, which is linked where it is first called and needs Java 17.
-   */
+  /** Call it before {@link Agent}, which is linked at its first call and needs Java 17. */
   private static boolean isRecent() {
     String version = System.getProperty("java.specification.version");
     if (feature(version) >= OLDEST) {
@@ -72,7 +70,7 @@ public final class Premain {
     return false;
   }
 
-  /** 8 of 1.8, 17 of 17; as old as can be where it cannot be read. */
+  /** The feature release: 8 for 1.8, 17 for 17, and 0 if the version cannot be read. */
   static int feature(String version) {
     try {
       return Integer.parseInt(version.startsWith("1.") ? version.substring(2) : version);

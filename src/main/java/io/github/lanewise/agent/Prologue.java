@@ -12,11 +12,11 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The beginning of a method that returns an object: "ask Lanewise; if it has an answer, that is
- * it". What stood there stays, and runs where Lanewise answers null.
+ * Puts a question before the body of a method that returns an object. If Lanewise has an answer,
+ * the method returns it; if the answer is null, the body runs as before.
  *
  * <p>An {@code invokedynamic} asks, so the types are those of whichever copy of parquet-java the
- * method stands in, and the JVM forgets the question where the answer is always null.
+ * method stands in, and C2 removes the question where the answer is always null.
  */
 final class Prologue {
   private Prologue() {}

@@ -10,7 +10,7 @@ final class Relocation extends Remapper {
   private final String to;
 
   /**
-   * @param from what stands for {@code org/apache/parquet}, as in {@link Target#root}
+   * @param from the prefix in place of {@code org/apache/parquet}, as in {@link Target#root}
    * @param to the same, in the other copy
    */
   Relocation(String from, String to) {

@@ -11,8 +11,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The file of the report. It is not written through a symbolic link: whoever may make links in a
- * folder of logs could have the JVM write to any file of its user.
+ * The file of the report. It is not written through a symbolic link: a user who may create links in
+ * a folder of logs could otherwise make the JVM write to any file of its own user.
  *
  * @param pattern its name; {@code %p} in it is the process and {@code %h} the host
  * @param replaced whether each report takes the place of the one before, or is added to it
@@ -20,7 +20,7 @@ import java.nio.file.StandardOpenOption;
 record ReportFile(String pattern, boolean replaced) {
   private static final Path HOST_ON_LINUX = Path.of("/proc/sys/kernel/hostname");
 
-  /** The report that is there stays whole until the next one is. */
+  /** The old report stays complete until the next one is. */
   void write(String text) throws IOException {
     Path file = path();
     if (Files.isSymbolicLink(file)) {
@@ -36,7 +36,7 @@ record ReportFile(String pattern, boolean replaced) {
       return;
     }
     Path next = file.resolveSibling(file.getFileName() + "." + process() + ".tmp");
-    // Left behind by a process that was killed.
+    // A process that was killed may have left it behind.
     Files.deleteIfExists(next);
     Files.writeString(next, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
@@ -51,7 +51,10 @@ record ReportFile(String pattern, boolean replaced) {
     return ProcessHandle.current().pid();
   }
 
-  /** Elsewhere Java asks a name server, and the JVM would wait for its answer before it ends. */
+  /**
+   * Without the variable Java would ask a name server, and the JVM would wait for the answer before
+   * it ends.
+   */
   private static String host() throws IOException {
     return Files.isReadable(HOST_ON_LINUX)
         ? Files.readString(HOST_ON_LINUX).strip()

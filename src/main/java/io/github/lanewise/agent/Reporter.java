@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** Writes the report to where the options want it. */
+/** Writes the report to the place that the options name. */
 final class Reporter {
   private static String complaint;
 
   private Reporter() {}
 
-  /** Does nothing where none is wanted. A reason why it cannot be written is said once. */
+  /** Does nothing if no report is wanted. If it cannot be written, the reason is logged once. */
   static synchronized void write(Options options) {
     switch (options.report()) {
       case Options.OFF -> {}
@@ -46,7 +46,8 @@ final class Reporter {
         .append(Runtime.version())
         .append('\n')
         .append(report.body());
-    // Where nothing was changed no kernel has served, and asking would initialise the vectors.
+    // If nothing was changed, no kernel has served, and asking for the kernels would initialise the
+    // vector module.
     if (!report.changed().isEmpty()) {
       Kernels.lines().forEach(line -> text.append(line).append('\n'));
     }

@@ -11,8 +11,9 @@ import java.util.Set;
 import java.util.WeakHashMap;
 
 /**
- * Changes classes that were there before the agent: all but the hash cache, which needs a field.
- * Stays, so that other agents' changes of the same classes do not undo its own.
+ * Changes classes that were loaded before the agent, except for the hash cache, which needs a new
+ * field. It stays registered, so that other agents' changes of the same classes do not undo its
+ * own.
  */
 final class Retransformer implements ClassFileTransformer {
   private final Transformer transformer;
@@ -38,7 +39,7 @@ final class Retransformer implements ClassFileTransformer {
           | RuntimeException
           | LinkageError
           | VirtualMachineError e) {
-        // The JVM's verifier, and others' transformers, have many ways to say no.
+        // The JVM's verifier and other transformers may refuse with any exception or error.
         Journal.leftAlone(
             Target.of(each.getName().replace('.', '/')),
             each.getClassLoader(),

@@ -19,22 +19,22 @@ final class Rewriter {
   private Rewriter() {}
 
   /**
-   * A class as it is to be.
+   * Returns the changed class.
    *
-   * @return the class file that was given where all has been changed before
+   * @return the same array if the class was changed before
    * @throws UnknownShapeException where something is not as in the releases that are known
    */
   static byte[] rewrite(byte[] classFile, String root, List<JoinPoint> points)
       throws UnknownShapeException {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, 0);
-    // As where another agent redefines a class from the bytes that it saw when it was loaded.
+    // Another agent may redefine a class from the bytes that it saw when the class was loaded.
     if (type.methods.stream().anyMatch(Rewriter::callsLanewise)) {
       return classFile;
     }
     int version = type.version & 0xffff;
     if (version < Opcodes.V1_8) {
-      // Up to 50 they may have no invokedynamic.
+      // Class files up to version 50 must not have invokedynamic.
       throw new UnknownShapeException(
           "its class file is of version " + version + ", before Java 8");
     }
@@ -48,7 +48,7 @@ final class Rewriter {
       }
       point.apply(type, bodies);
     }
-    // Not COMPUTE_FRAMES: it would load classes to find what they have in common.
+    // Not COMPUTE_FRAMES, which would load classes to find their common superclass.
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
     return writer.toByteArray();

@@ -8,11 +8,12 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Java serialisation of a value that is a part of an array: writes that part. By default the whole
- * array would be written, which is a page with the values of other rows where Lanewise has read it.
+ * Changes the Java serialisation of a value that is a part of an array, so that only this part is
+ * written. By default the whole array would be written; for a value that Lanewise has read, that is
+ * a page with values of other rows.
  *
- * <p>By a private {@code writeObject}, which counts for no serialVersionUID. The fields are those
- * of stock, so classes with it and without it read each other's streams.
+ * <p>It adds a private {@code writeObject}, which does not change the serialVersionUID. The fields
+ * are stock's, so classes with it and without it read each other's streams.
  */
 final class SerialForm implements JoinPoint {
   private static final String WRITE_OBJECT = "writeObject";
@@ -32,7 +33,7 @@ final class SerialForm implements JoinPoint {
     return "serialises the bytes of a value, not the array around them";
   }
 
-  /** The constructor tells the fields apart: they are those that it sets. */
+  /** The constructor, whose assignments tell which field is which. */
   @Override
   public List<String> bodies() {
     return List.of("<init>([BIIZ)V");

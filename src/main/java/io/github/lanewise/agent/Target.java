@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * A class that has join points, in one of the copies of parquet-java.
  *
- * @param root what stands for {@code org/apache/parquet}; copies are relocated, as into {@code
- *     org/apache/iceberg/shaded/org/apache/parquet}
+ * @param root the prefix in place of {@code org/apache/parquet}; relocated copies have another one,
+ *     such as {@code org/apache/iceberg/shaded/org/apache/parquet}
  * @param name the rest of the class's name, after the slash
  */
 record Target(String root, String name) {
@@ -23,7 +23,10 @@ record Target(String root, String name) {
           "io/api/Binary$ByteArraySliceBackedBinary",
           "io/api/Binary$ByteBufferBackedBinary");
 
-  /** Null for any other class: that is nearly all of an application, so this must be quick. */
+  /**
+   * Returns null for any other class. Those are nearly all classes of an application, so this must
+   * be fast.
+   */
   static Target of(String className) {
     if (className == null || !className.contains("parquet/")) {
       return null;
@@ -45,7 +48,7 @@ record Target(String root, String name) {
         && (start == 0 || className.charAt(start - 1) == '/');
   }
 
-  /** As in a stack trace. */
+  /** The name of the class as in a stack trace. */
   String className() {
     return (root + '/' + name).replace('/', '.');
   }

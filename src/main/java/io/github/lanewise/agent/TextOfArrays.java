@@ -6,8 +6,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * {@code toStringUsingUTF8()} of values on arrays: what dictionaries hand out, and Lanewise's
- * readers. Stock's goes through a decoder.
+ * Replaces {@code toStringUsingUTF8()} of values on arrays, which dictionaries and Lanewise's
+ * readers hand out. Stock's method goes through a decoder.
  */
 enum TextOfArrays implements JoinPoint {
   WHOLE("value"),

@@ -27,16 +27,17 @@ final class Transformer implements ClassFileTransformer {
     if (target == null) {
       return null;
     }
-    // Another agent may redefine a class from its file, and the JVM lets no member be lost or
-    // added.
+    // Another agent may redefine a class from its file, and the JVM does not allow members to be
+    // lost or added.
     boolean addsMembers =
         redefined == null || CacheHash.isIn(redefined) || SerialForm.isIn(redefined);
     return change(target, loader, classFile, addsMembers);
   }
 
   /**
-   * Null for "as it is". Never throws: the JVM would keep silent about it. Nor does it tell whether
-   * it accepts what it is given; so a class is reported as changed by {@link Links}, when it runs.
+   * Returns null for a class that stays as it is. Never throws, because the JVM would ignore that
+   * silently. The JVM does not tell either whether it accepts the changed class, so {@link Links}
+   * reports the class as changed when it runs.
    */
   byte[] change(Target target, ClassLoader loader, byte[] classFile, boolean addsMembers) {
     List<JoinPoint> points = JoinPoints.of(target.name(), features, addsMembers);
@@ -53,7 +54,7 @@ final class Transformer implements ClassFileTransformer {
       Journal.leftAlone(target, loader, e.getMessage());
       return null;
     } catch (RuntimeException | Error e) {
-      // A loader may throw anything, too.
+      // A class loader may throw any exception, too.
       Journal.leftAlone(target, loader, "the agent failed: " + e);
       return null;
     }

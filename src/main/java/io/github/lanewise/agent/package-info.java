@@ -2,8 +2,8 @@
 /**
  * The Java agent: an application with parquet-java inside runs accelerated, unchanged.
  *
- * <p>{@code -javaagent:lanewise-agent.jar} is all there is to do; {@link
- * io.github.lanewise.agent.AgentReport} tells what it did. How it works, in the order of events:
+ * <p>{@code -javaagent:lanewise-agent.jar} starts it; {@link io.github.lanewise.agent.AgentReport}
+ * tells what it has changed. How it works, in the order of events:
  *
  * <ol>
  *   <li>{@code Premain} checks the version of Java and starts {@code Agent}, which reads the {@code
@@ -14,8 +14,8 @@
  *   <li>A changed method that hands out writers or readers asks {@code CallSites} for them, once:
  *       they come from {@code io.github.lanewise.parquet}, which {@code AdapterLoader} defines
  *       beside each copy of parquet-java. Other changed methods call {@code BinaryBytes}.
- *   <li>What happened is in the {@code Journal}; {@code Messages} says it, never while a class is
- *       being changed.
+ *   <li>The {@code Journal} records each event, and {@code Messages} logs it, never while a class
+ *       is being changed.
  * </ol>
  */
 package io.github.lanewise.agent;

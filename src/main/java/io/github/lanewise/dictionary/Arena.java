@@ -9,10 +9,11 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Byte strings one after another, each behind its length, as in the encoding PLAIN. In chunks:
- * growth then copies nothing, and what a garbage collector treats as large does not come up. Only
- * the first chunk begins small. No value spans two chunks: one that is longer than a chunk gets an
- * array of its own, and the next value begins as far behind it as if it did span them.
+ * Byte strings one after another, each behind its length, as in the encoding PLAIN. They stand in
+ * chunks, so growth copies nothing, and no array is of a size that a garbage collector treats as
+ * large. Only the first chunk begins small. No value spans two chunks. One that is longer than a
+ * chunk gets an array of its own, and the place of the next value is as far behind it as if it did
+ * span them.
  */
 final class Arena {
   private static final VarHandle INT =
@@ -31,7 +32,7 @@ final class Arena {
     this.maxBytes = maxBytes;
   }
 
-  /** Where the value is from now on. */
+  /** Enters a value, and returns its place. */
   int add(byte[] bytes, int offset, int length) {
     long needed = (long) length + LENGTH_BYTES;
     boolean fits = (end & CHUNK - 1) + needed <= CHUNK;
@@ -95,7 +96,7 @@ final class Arena {
     return length;
   }
 
-  /** Whether nothing but values stands between the beginning of the one and that of the other. */
+  /** Whether there are only values, and no gap, between the beginnings of the two. */
   static boolean together(int at, int later) {
     return at >>> CHUNK_BITS == later >>> CHUNK_BITS;
   }
@@ -111,7 +112,7 @@ final class Arena {
     target.piece(chunks[at >>> CHUNK_BITS], (at & CHUNK - 1) + LENGTH_BYTES, length(at));
   }
 
-  /** Forgets all values, and leaves their bytes to whom they were handed over. */
+  /** Forgets all values, and leaves their bytes to the receivers that have them. */
   void clear() {
     chunks = firstChunk();
     end = 0;

@@ -14,8 +14,8 @@ import java.util.Arrays;
  * IllegalStateException} and changes nothing.
  *
  * <p><b>Memory.</b> 4 bytes a slot of a table at most half full, but for the largest, 8 bytes a
- * value, and the arena. Arrays grow by doubling, at times fourfold, the arena from 256 KiB on by
- * the chunk; all but the arena are kept when the dictionary is cleared.
+ * value, and the arena. Arrays grow by doubling, at times fourfold; the arena grows by the chunk
+ * from 256 KiB on. Clearing the dictionary keeps everything but the arena.
  *
  * <p><b>Threads.</b> One at a time.
  */
@@ -25,15 +25,16 @@ public final class BinaryDictionary {
   private final int maxEntries;
 
   /**
-   * Id + 1 in as many bits as a position has, above it the other bits of the hash; 0 where empty:
-   * bytes are hardly ever looked at in vain.
+   * The id + 1 in as many bits as a position has, and the other bits of the hash above it; 0 where
+   * the slot is empty. The bits of the hash tell nearly all different values apart without their
+   * bytes.
    */
   private int[] table = new int[Tables.FIRST_SLOTS];
 
-  /** Of each value, so that growth looks at no bytes. */
+  /** The hash of each value, so that growth of the table reads no bytes. */
   private int[] hashes = new int[Tables.FIRST_VALUES];
 
-  /** Of each value, its place in the arena: of its length, which comes before its bytes. */
+  /** The place of each value in the arena: that of its length, which comes before its bytes. */
   private int[] starts = new int[Tables.FIRST_VALUES];
 
   private final Arena arena;
@@ -211,8 +212,8 @@ public final class BinaryDictionary {
 
   /**
    * Hands over what {@link #copyWithLengthsTo} would copy, piece by piece, without copying it. The
-   * bytes stay as they are, whatever else is done with the dictionary; whoever gets them must not
-   * change them either.
+   * bytes stay as they are, whatever else is done with the dictionary; the receiver must not change
+   * them either.
    */
   public void piecesWithLengths(int firstId, int count, Pieces target) {
     requireIds(firstId, count);
@@ -230,7 +231,7 @@ public final class BinaryDictionary {
   /** Takes bytes that follow one another, in pieces of up to 256 KiB, or one value if longer. */
   @FunctionalInterface
   public interface Pieces {
-    /** Takes the next bytes: to be read, and no others of the array. */
+    /** Takes the next bytes. They may be read, and no others of the array. */
     void piece(byte[] bytes, int offset, int length);
   }
 
@@ -239,7 +240,7 @@ public final class BinaryDictionary {
     Ranges.requireRange("ids", firstId, count, size);
   }
 
-  /** Forgets all values. Keeps the memory of the table, not the bytes: they may be in use. */
+  /** Forgets all values. Keeps the memory of the table, but not the bytes, which may be in use. */
   public void clear() {
     Arrays.fill(table, 0);
     arena.clear();

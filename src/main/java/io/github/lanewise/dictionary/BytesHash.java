@@ -13,10 +13,10 @@ import java.util.Arrays;
  * are joined, so that every bit of both factors reaches the whole result. Values of more than 64
  * bytes go through four such chains at once.
  *
- * <p>Both factors of every multiplication hold a number that is another one in every JVM. With a
- * known number in one of them, keys could be made for which it is zero, and with it the product,
- * whatever the rest of the key. They come from a {@link SecureRandom}: another generator's could be
- * computed from what else it has given away.
+ * <p>Both factors of every multiplication contain a number that differs from JVM to JVM. If one of
+ * them were known, keys could be chosen that make this factor zero, and with it the product,
+ * whatever the rest of the key is. The numbers come from a {@link SecureRandom}, as those of
+ * another generator could be computed from its other output.
  */
 final class BytesHash {
   private static final VarHandle INT =

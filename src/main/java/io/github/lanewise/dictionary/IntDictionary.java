@@ -31,16 +31,19 @@ public final class IntDictionary {
   private long[] misses = {};
 
   /**
-   * Most of the first values once more, where they are found without a branch. Made with the first
-   * whole block: in a wide table, whose pages have a few hundred values each, the fronts of all
-   * columns would be most of what is held.
+   * The front: it holds most of the first values once more, and finds them without a branch. It is
+   * made with the first whole block. In a wide table, whose pages have a few hundred values each,
+   * the fronts of all columns would take most of the memory.
    */
   private int[] front = {};
 
   /** Id + 1, 0 where empty. */
   private int[] table = new int[Tables.FIRST_SLOTS];
 
-  /** Value of id i at i + 1: what a slot holds is the index. Element 0 stands for empty slots. */
+  /**
+   * The value of id i stands at i + 1, so that the content of a slot is the index. Element 0 stands
+   * for empty slots.
+   */
   private int[] values = new int[Tables.FIRST_VALUES];
 
   private int threshold = Tables.threshold(Tables.FIRST_SLOTS);
@@ -112,7 +115,7 @@ public final class IntDictionary {
     }
   }
 
-  /** As {@link #putMany}. What was found may have been replaced by its id, and is not looked at. */
+  /** Enters values that the front does not have. The others may have been replaced by ids. */
   private void putMissed(long missed, int[] source, int offset, int[] ids, int idsOffset) {
     makeRoom(Long.bitCount(missed));
     int[] front = this.front;
@@ -141,8 +144,9 @@ public final class IntDictionary {
   }
 
   /**
-   * Room for all of them comes first, so that nothing of the table changes in the loop and a value
-   * more is two stores. Before that the hashes, in a loop of their own: it becomes vectors.
+   * Makes room for all of them first, so that no field of the table changes in the loop and a new
+   * value takes two stores. The hashes are computed before, in a loop of their own, which C2
+   * vectorizes.
    */
   private void putMany(int[] source, int offset, int count, int[] ids, int idsOffset) {
     makeRoom(count);
@@ -217,7 +221,7 @@ public final class IntDictionary {
     return position;
   }
 
-  /** The front comes last: it tells that all of this is there. */
+  /** The front is set last: a dictionary that has it has the rest, too. */
   private void makeFront() {
     hashes = new int[BLOCK];
     misses = new long[BLOCK / Long.SIZE];

@@ -9,14 +9,14 @@ final class Tables {
   static final int MAX_ENTRIES = 1 << 30;
 
   /**
-   * Slots of a new table, and elements of the array of values beside it. Small: a table of ten
-   * thousand columns has as many dictionaries, in each row group anew.
+   * Slots of a new table, and elements of the array of values beside it. It is small, because a
+   * table of ten thousand columns has as many dictionaries, and new ones in each row group.
    */
   static final int FIRST_SLOTS = 1 << 8;
 
   static final int FIRST_VALUES = 1 << 6;
 
-  /** What the JDK's own collections regard as the longest array that every JVM can make. */
+  /** The length of the longest array that every JVM can make, by the JDK's own collections. */
   static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
   private static final int LARGEST = 1 << 30;
@@ -34,14 +34,15 @@ final class Tables {
     return slots <= 1 << 15 ? slots / 4 : slots / 2;
   }
 
-  /** Small tables grow fourfold, as entering all values once more is what growth costs. */
+  /** Small tables grow fourfold, because growth has to enter all values once more. */
   static int next(int slots) {
     return slots < 1 << 17 ? slots * 4 : slots * 2;
   }
 
   /**
-   * Small tables double where a front finds most values before them. There is none while few values
-   * come at a time: then memory counts for more, as each column of a wide table has a dictionary.
+   * The size after {@code slots} where a front finds most values before this table does: small
+   * tables only double. They also double while there is no front. Few values come at a time then,
+   * as in a wide table, where each column has a dictionary and memory matters more.
    */
   static int nextBehindFront(int slots) {
     return slots < 1 << 12 ? slots * 2 : next(slots);

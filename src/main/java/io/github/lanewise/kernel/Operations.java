@@ -25,8 +25,8 @@ public final class Operations {
   private Operations() {}
 
   /**
-   * All operations of all families. Those on direct memory come last: they are many, few programs
-   * use them, and whoever has no time for all has seen the others then.
+   * All operations of all families. Those on direct memory come last: they are many, and few
+   * programs use them. A caller that has no time for all has then seen the others.
    */
   public static List<Operation<?>> all() {
     return Stream.of(

@@ -3,7 +3,9 @@ package io.github.lanewise.kernel;
 
 import java.nio.ByteBuffer;
 
-/** Buffers that show the same memory without an array. Before Java 22 nothing tells. */
+/**
+ * Recognises buffers without an array that share memory. Before Java 22 there is no way to tell.
+ */
 final class SharedMemory {
   private SharedMemory() {}
 

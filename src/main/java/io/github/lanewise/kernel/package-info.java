@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Not API: the kernels behind {@code io.github.lanewise}, and their selection, here and in the
- * packages below. Public means used by another package of Lanewise; anything may change with any
- * release.
+ * This is not API. It holds the kernels behind {@code io.github.lanewise}, and their selection,
+ * here and in the packages below. A public class is one that another package of Lanewise uses; it
+ * may change with any release.
  */
 package io.github.lanewise.kernel;

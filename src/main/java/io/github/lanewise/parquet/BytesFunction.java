@@ -7,8 +7,8 @@ import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * A function of the bytes of a value, where they are: a Binary writes itself in one piece, and
- * hands out its own array where it has one. All other ways to its bytes copy them, or make an
+ * A function of the bytes of a value, without a copy: a Binary writes itself in one piece, and
+ * hands out its own array where it has one. All other access to its bytes copies them, or makes an
  * object to hold them.
  *
  * <p>The result is kept, not the array: writers live long, and with G1 a reference stored into an
@@ -20,7 +20,7 @@ abstract class BytesFunction extends OutputStream {
   private int expected;
   private int result;
 
-  /** Any number but the least. */
+  /** Any number except the smallest. */
   abstract int apply(byte[] bytes, int offset, int length);
 
   final int of(Binary value) {
@@ -42,7 +42,9 @@ abstract class BytesFunction extends OutputStream {
     write(bytes, 0, bytes.length);
   }
 
-  /** Refused before anything is entered: a copy of parquet-java may have Binaries of its own. */
+  /**
+   * It is refused before anything is entered. A copy of parquet-java may have Binaries of its own.
+   */
   @Override
   public final void write(byte[] bytes, int offset, int length) {
     if (length != expected || result != NOTHING_WRITTEN) {

@@ -15,7 +15,7 @@ record DictionaryPages(
   private static final int LEAST_SLAB = 64;
   private static final int DOUBLINGS = 10;
 
-  /** How large stock makes the slabs of a page of ids. */
+  /** The sizes that stock gives to the slabs of a page of ids. */
   SlabSizes idSlabs() {
     return new SlabSizes(
         CapacityByteArrayOutputStream.initialSlabSizeHeuristic(

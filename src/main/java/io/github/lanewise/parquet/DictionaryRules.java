@@ -6,8 +6,8 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
 
 /**
- * What differs from release to release of parquet-java in its dictionaries: asked of one of ints,
- * once.
+ * The differences between releases of parquet-java in their dictionaries. A stock dictionary of
+ * ints is tested once.
  */
 final class DictionaryRules {
   /**

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
-/** What is still to be done after something has failed, and may fail as well. */
+/** Runs work that must still be done after a failure, and that may fail as well. */
 final class Failures {
   private Failures() {}
 
-  /** Does the rest. What it throws is kept beside the first failure, which the caller throws. */
+  /** Runs the rest. Its exception is added to the first failure, which the caller throws. */
   static void add(Throwable first, Runnable rest) {
     try {
       rest.run();

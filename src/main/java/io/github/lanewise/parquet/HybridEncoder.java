@@ -17,17 +17,23 @@ final class HybridEncoder {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
-  /** As the header of packed groups is one byte. */
+  /** The header of packed groups is one byte, which limits their number. */
   private static final int MOST_GROUPS = 63;
 
-  /** Groups are stored as whole longs, the last of which reaches beyond its group. */
+  /**
+   * Bytes after the last group that are overwritten: groups are stored as whole longs, and the last
+   * long reaches beyond its group.
+   */
   private static final int SLACK = 8;
 
   private HybridEncoder() {}
 
-  /** Bytes that the target of {@link #encode} needs at most, those it scribbles on included. */
+  /**
+   * The largest number of bytes that {@link #encode} writes, those beyond the last group included.
+   */
   static int maxLength(int count, int width) {
-    // A group and the header before it. A run of eight is no longer: it holds one value, not eight.
+    // A group and the header before it. A run of eight is not longer, as it holds one value instead
+    // of eight.
     return Math.toIntExact((count / 8 + 1L) * (1 + Math.max(width, 1)) + SLACK);
   }
 

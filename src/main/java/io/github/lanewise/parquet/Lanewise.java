@@ -11,12 +11,12 @@ import org.apache.parquet.hadoop.ParquetWriter;
  * Switches Lanewise on for writers that are built by parquet-java. The files come out byte for byte
  * as without it.
  *
- * <p>Whoever builds {@link ParquetProperties} needs nothing of this class: {@code
+ * <p>A program that builds {@link ParquetProperties} itself does not need this class: {@code
  * ParquetProperties.builder().withValuesWriterFactory(new LanewiseValuesWriterFactory())}.
  *
  * <p>{@code ParquetOutputFormat} builds its properties itself, from the Hadoop configuration, and
- * lets nobody change them; the same is true of Spark, Hive and whatever else has parquet-java
- * inside. For those there is the agent: {@code -javaagent:lanewise-agent.jar}.
+ * lets nobody change them. The same is true of Spark, Hive and other applications that contain
+ * parquet-java. For those there is the agent: {@code -javaagent:lanewise-agent.jar}.
  */
 public final class Lanewise {
   private static final String PROPERTIES_FIELD = "encodingPropsBuilder";

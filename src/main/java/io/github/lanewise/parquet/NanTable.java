@@ -2,10 +2,10 @@
 package io.github.lanewise.parquet;
 
 /**
- * Where the floats or doubles of a dictionary stand in the hash table of parquet-java up to 1.17.
- * That table hashes raw bits but compares canonically, so that a NaN becomes one with another whose
- * slot its search passes, and whether it does depends on every entry and on the table's size. Files
- * of columns that hold NaNs of several bit patterns can't be the same without it.
+ * Models the places of floats or doubles in the hash table of dictionaries in parquet-java up to
+ * 1.17. That table hashes raw bits but compares canonically. So a NaN gets the id of another NaN if
+ * its search passes that one's slot, which depends on all entries and on the table's size. Without
+ * this model, files of columns with NaNs of several bit patterns would differ from stock's.
  *
  * <p>The table is fastutil's linked open hash map: 32 slots at first, linear probing, doubled
  * beyond three quarters, entries moved in the order of their ids. +0 has a place of its own.
@@ -18,7 +18,8 @@ final class NanTable {
   private int slots = 32;
 
   /**
-   * Empty until there are values: few columns hold NaNs, and stock's table may have grown large.
+   * The raw bits of each slot's value. Empty until the first value: few columns hold NaNs, and
+   * stock's table may have grown large.
    */
   private long[] keys = {};
 
@@ -47,7 +48,7 @@ final class NanTable {
     return -1;
   }
 
-  /** Enters the dictionary's next value, zero or NaN or any other. */
+  /** Enters the dictionary's next value, which may be zero or NaN. */
   void add(long bits) {
     if (keys.length == 0) {
       keys = new long[slots];

@@ -19,9 +19,9 @@ import org.apache.parquet.io.api.Binary;
 /**
  * The bytes of a page that is being written, little-endian, in slabs of the configured allocator.
  *
- * <p>A value is there as a whole or, where the allocator or the value throws, not at all. What
- * {@link #bytes} returns can be read until {@link #reset} or {@link #close}, whatever is put in the
- * meantime. An {@link OutputStream} because that is how a {@link Binary} hands out its bytes
+ * <p>A value is put as a whole or, if the allocator or the value throws, not at all. The result of
+ * {@link #bytes} can be read until {@link #reset} or {@link #close}, whatever is put in the
+ * meantime. The class is an {@link OutputStream}, because a {@link Binary} writes its bytes to one
  * without a copy.
  */
 final class PageBuffer extends OutputStream {
@@ -35,15 +35,15 @@ final class PageBuffer extends OutputStream {
 
   /**
    * Whether the slabs of one page serve the next. Only memory that is left to the garbage collector
-   * may stay: parquet-java 1.13 never closes its writers, so that whatever an allocator wants back
-   * has to go with the reset that follows each page.
+   * may stay: parquet-java 1.13 never closes its writers, so all other memory has to go back to its
+   * allocator with the reset that follows each page.
    */
   private final boolean keepsSlabs;
 
   /** Whether slabs end where stock's do, which may be within a value. */
   private final boolean likeStock;
 
-  /** The slabs of this page, and after them those of the page before that are not yet needed. */
+  /** The slabs of this page, then slabs of the page before that are not needed yet. */
   private final List<Slab> slabs = new ArrayList<>();
 
   private int slabsInUse;
@@ -64,12 +64,15 @@ final class PageBuffer extends OutputStream {
     leaveSlabs();
   }
 
-  /** For a page that is handed out as it is collected, in the slabs that stock would have made. */
+  /**
+   * Makes a buffer for a page that is handed out as it was collected, in the slabs that stock would
+   * have made.
+   */
   static PageBuffer likeStock(ParquetProperties properties, SlabSizes sizes) {
     return new PageBuffer(properties.getAllocator(), sizes, true);
   }
 
-  /** For values that are still to be transposed: no value is cut by the end of a slab. */
+  /** Makes a buffer for values that are still to be transposed. The end of a slab cuts no value. */
   static PageBuffer ofWholeValues(ParquetProperties properties) {
     return new PageBuffer(properties.getAllocator(), SlabSizes.ofWholePages(properties), false);
   }
@@ -88,13 +91,13 @@ final class PageBuffer extends OutputStream {
     return (end - position) / width;
   }
 
-  /** The first values, for which there is {@link #room}. */
+  /** Puts the first values, as many as there is {@link #room} for. */
   void putInts(int[] values, int count) {
     LittleEndian.put(values, 0, buffer, position - origin, count);
     position += count * Integer.BYTES;
   }
 
-  /** The first values, for which there is {@link #room}. */
+  /** Puts the first values, as many as there is {@link #room} for. */
   void putLongs(long[] values, int count) {
     LittleEndian.put(values, 0, buffer, position - origin, count);
     int before = position;
@@ -107,7 +110,7 @@ final class PageBuffer extends OutputStream {
     }
   }
 
-  /** One value, whether there is room for it in this slab or not. */
+  /** Puts one value, whether this slab has room for it or not. */
   void putInt(int value) {
     int inUse = slabsInUse;
     int before = position;
@@ -119,7 +122,7 @@ final class PageBuffer extends OutputStream {
     }
   }
 
-  /** One value, whether there is room for it in this slab or not. */
+  /** Puts one value, whether this slab has room for it or not. */
   void putLong(long value) {
     int inUse = slabsInUse;
     int before = position;
@@ -133,7 +136,7 @@ final class PageBuffer extends OutputStream {
     }
   }
 
-  /** The length of a value in four bytes, then its bytes. */
+  /** Puts the length of a value in four bytes, then its bytes. */
   void putSized(Binary value) {
     int inUse = slabsInUse;
     int before = position;
@@ -146,7 +149,7 @@ final class PageBuffer extends OutputStream {
     }
   }
 
-  /** The bytes of a value without their length. */
+  /** Puts the bytes of a value without their length. */
   void putBytes(Binary value) {
     int inUse = slabsInUse;
     int before = position;
@@ -217,7 +220,7 @@ final class PageBuffer extends OutputStream {
     copy(source, offset + first, length - first);
   }
 
-  /** As if each byte was written by itself. */
+  /** Writes bytes with the same cuts as if each was written by itself. */
   void writeBytes(byte[] source, int length) {
     for (int done = 0; done < length; ) {
       require(1);
@@ -236,14 +239,16 @@ final class PageBuffer extends OutputStream {
     position += length;
   }
 
-  /** Stock's next slab is there with the write of several bytes that has filled the one before. */
+  /**
+   * Stock makes the next slab together with the write of several bytes that fills the one before.
+   */
   private void written() {
     if (StockRules.FULL_SLAB_OPENS_NEXT && position == end && likeStock) {
       openSlab(size(), 0);
     }
   }
 
-  /** Makes the next {@code bytes} bytes come to stand in one slab. */
+  /** Makes room for the next {@code bytes} bytes in one slab. */
   private void require(int bytes) {
     if (end - position < bytes) {
       openSlab(size(), bytes);
@@ -251,7 +256,7 @@ final class PageBuffer extends OutputStream {
   }
 
   /**
-   * Goes on in a slab that nothing stands in yet.
+   * Goes on in an empty slab.
    *
    * @param counted the size of the page as stock knows it at this moment
    * @param least bytes that there must be room for
@@ -284,7 +289,7 @@ final class PageBuffer extends OutputStream {
         kept.limit = likeStock ? size : kept.capacity;
         return kept;
       }
-      // Out of the list first: a release that throws must not be tried a second time.
+      // The slab leaves the list first, so that a release that throws is not tried again.
       allocator.release(slabs.remove(slabsInUse).buffer);
     }
     Slab fresh = new Slab(allocator.allocate(size));
@@ -300,7 +305,7 @@ final class PageBuffer extends OutputStream {
     end = origin + Math.min(slab.limit, Integer.MAX_VALUE - bytesInEarlierSlabs);
   }
 
-  /** To where the page was when so many slabs were in use. */
+  /** Goes back to the state of the page when so many slabs were in use. */
   private void goBack(int inUse, int before) {
     if (slabsInUse > inUse) {
       slabsInUse = inUse;
@@ -362,14 +367,14 @@ final class PageBuffer extends OutputStream {
     releaseSlabs(kept);
   }
 
-  /** Gives all memory back; to be called again without harm. */
+  /** Gives all memory back. Further calls do nothing. */
   @Override
   public void close() {
     leaveSlabs();
     releaseSlabs(0);
   }
 
-  /** All but the first ones, each once, even where the release of another throws. */
+  /** Gives back all slabs but the first ones, each once, even if the release of another throws. */
   private void releaseSlabs(int kept) {
     while (slabs.size() > kept) {
       Slab last = slabs.remove(slabs.size() - 1);

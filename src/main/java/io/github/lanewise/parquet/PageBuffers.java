@@ -14,14 +14,14 @@ final class PageBuffers {
     this.source = source;
   }
 
-  /** At least so many bytes, from index 0 on. */
+  /** Takes a buffer of at least so many bytes, from index 0 on. */
   ByteBuffer take(int length) {
     ByteBuffer buffer = source.take(length);
     held.push(buffer);
     return buffer;
   }
 
-  /** Gives each back once, even where another throws. */
+  /** Gives each buffer back once, even if the release of another throws. */
   void releaseAll() {
     while (!held.isEmpty()) {
       ByteBuffer buffer = held.pop();

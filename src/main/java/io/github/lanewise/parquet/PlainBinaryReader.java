@@ -14,7 +14,7 @@ final class PlainBinaryReader extends ValuesReader {
   /** Starts at index 0. */
   private ByteBuffer page = ByteBuffer.allocate(0);
 
-  /** Of the next value's length. */
+  /** Index of the next value's length. */
   private int position;
 
   @Override

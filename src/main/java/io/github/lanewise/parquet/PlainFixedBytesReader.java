@@ -14,7 +14,7 @@ final class PlainFixedBytesReader extends PlainValuesReader implements FixedByte
     return width;
   }
 
-  /** A view of the page, which lives as long as the page does, the way of stock. */
+  /** Returns a view of the page, as stock does. It is valid as long as the page is. */
   @Override
   public Binary readBytes() {
     return view(page, take(1), width);

@@ -13,7 +13,7 @@ import org.apache.parquet.io.api.Binary;
 abstract class PlainValuesReader extends ValuesReader {
   final int width;
 
-  /** Starts at index 0; its position is the next value's. */
+  /** The page from index 0 on; its position is that of the next value. */
   ByteBuffer page = ByteBuffer.allocate(0);
 
   PlainValuesReader(int width) {
@@ -40,10 +40,11 @@ abstract class PlainValuesReader extends ValuesReader {
   }
 
   /**
-   * A value that is a part of the page, on a buffer as in stock. On an array it would be smaller,
-   * but Java's serialisation of it would write the whole page, and a String of it take two to three
-   * times as long. Each has a buffer of its own: up to 1.17.1 a Binary moves its buffer's position
-   * while it is read, and compares wrongly where direct memory does not start at index 0.
+   * Returns a value that is a part of the page, on a buffer as in stock. A Binary on the page's
+   * array would be smaller, but Java's serialisation would write the whole page, and its text would
+   * take two to three times as long. Each has a buffer of its own: up to 1.17.1 a Binary moves its
+   * buffer's position while it is read, and compares wrongly where direct memory does not start at
+   * index 0.
    */
   static Binary view(ByteBuffer page, int index, int length) {
     return Binary.fromConstantByteBuffer(
@@ -52,7 +53,7 @@ abstract class PlainValuesReader extends ValuesReader {
             : page.slice(index, length));
   }
 
-  /** Moves behind values: the offset of the first of them. */
+  /** Moves behind values, and returns the offset of the first of them. */
   final int take(int count) {
     int left = page.remaining() / width;
     if (count > left) {

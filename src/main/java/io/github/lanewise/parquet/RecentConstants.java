@@ -10,14 +10,17 @@ import org.apache.parquet.io.api.Binary;
 
 /**
  * Ids of constant Binaries seen lately. The same object has the same bytes, so they need not be
- * hashed and compared again. Where an object is looked for follows from 24 of its bytes and from
- * nothing else: an identity hash would cost more than it saves for objects that come once.
+ * hashed and compared again. The place of an object depends on 24 of its bytes alone: an identity
+ * hash would cost more than it saves for objects that come once.
  */
 final class RecentConstants {
-  /** As three times eight bytes are looked at, which may overlap. */
+  /** The least length of a value. Three times eight bytes are read, which may overlap. */
   static final int LEAST_LENGTH = 8;
 
-  /** Two objects each: of a hundred that come again and again, ten would share a place of one. */
+  /**
+   * Each place has two objects. With one object a place, ten of a hundred recurring objects would
+   * share a place.
+   */
   private static final int PLACES = 1024;
 
   private static final VarHandle LONG =
@@ -48,7 +51,7 @@ final class RecentConstants {
     Arrays.fill(binaries, null);
   }
 
-  /** In place of the older of the two. */
+  /** Replaces the older of the two objects. */
   void remember(int slot, Binary binary, int id) {
     binaries[slot + 1] = binaries[slot];
     ids[slot + 1] = ids[slot];

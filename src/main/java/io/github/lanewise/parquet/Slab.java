@@ -8,12 +8,12 @@ import org.apache.parquet.bytes.BytesInput;
 
 /** One buffer of the allocator and how much of it the page uses. */
 final class Slab {
-  /** Of a page in which nothing stands yet. */
+  /** The slab of an empty page. */
   static final Slab NONE = new Slab(ByteBuffer.allocate(0));
 
   final ByteBuffer buffer;
 
-  /** Memory of the buffer, {@code null} where it is none of the heap's. */
+  /** The buffer's array, {@code null} if it is not on the heap. */
   final byte[] array;
 
   final int capacity;
@@ -31,7 +31,7 @@ final class Slab {
     limit = capacity;
   }
 
-  /** Index of the first byte: of the array, or of the buffer where there is no array. */
+  /** Index of the first byte in the array, or in the buffer if there is no array. */
   int origin() {
     return array == null ? 0 : buffer.arrayOffset();
   }
@@ -43,7 +43,8 @@ final class Slab {
 
   /**
    * A view of some bytes that is written in one piece, as stock writes a slab. A {@link BytesInput}
-   * on direct memory would be written in many small ones, so that is handed out as a stream.
+   * on direct memory would be written in many small pieces, so direct memory is handed out as a
+   * stream.
    */
   static BytesInput bytes(ByteBuffer buffer, int index, int length) {
     return buffer.hasArray()

@@ -7,8 +7,9 @@ import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 
 /**
- * Where stock's slabs would end in bytes that lie in one piece. It is told of the writes that stock
- * makes into its stream, and cuts the bytes when they are handed out, without copying them.
+ * Cuts bytes that lie in one piece at the places where stock's slabs would end. It is told of the
+ * writes that stock makes into its stream, and cuts the bytes when they are handed out, without a
+ * copy.
  */
 final class SlabCuts {
   private final SlabSizes sizes;
@@ -19,7 +20,7 @@ final class SlabCuts {
   private int slabs;
   private int size;
 
-  /** Of the slab that is being filled. */
+  /** Where the slab that is being filled ends, as an index into the page. */
   private int end;
 
   SlabCuts(SlabSizes sizes) {

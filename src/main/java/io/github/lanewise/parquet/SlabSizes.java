@@ -4,14 +4,15 @@ package io.github.lanewise.parquet;
 import org.apache.parquet.column.ParquetProperties;
 
 /**
- * How large the slabs of a page are made: doubling it at first, by steady steps once it is near its
- * size. The rule of parquet-java's {@code CapacityByteArrayOutputStream}.
+ * Computes the sizes of the slabs of a page: each doubles the page at first, and has a fixed size
+ * once the page is near its expected size. This is the rule of parquet-java's {@code
+ * CapacityByteArrayOutputStream}.
  *
  * <p>It shows in files: a page is handed to the compressor slab by slab, and Hadoop's block streams
  * (LZ4, LZO) make their frames from the pieces they are given.
  */
 class SlabSizes {
-  /** Stock's for booleans, whatever the configuration says. */
+  /** The size that stock uses for booleans, whatever the configuration says. */
   private static final int FIRST_OF_BOOLEANS = 1024;
 
   private static final int MOST_OF_BOOLEANS = 1 << 16;
@@ -27,12 +28,12 @@ class SlabSizes {
     step = expected / 5;
   }
 
-  /** Those of a PLAIN page. */
+  /** The sizes for a PLAIN page. */
   static SlabSizes ofPage(ParquetProperties properties) {
     return ofStream(properties, 1);
   }
 
-  /** Those of one of several streams that make up a page together. */
+  /** The sizes for one of several streams that make up a page together. */
   static SlabSizes ofStream(ParquetProperties properties, int streams) {
     return new SlabSizes(
         roundedUp(properties.getInitialSlabSize(), streams),
@@ -58,8 +59,8 @@ class SlabSizes {
   }
 
   /**
-   * For values that are still to be transposed: the first slab becomes as large as the page before,
-   * and values that lie in one slab are transposed in one call.
+   * Makes sizes for values that are still to be transposed. The first slab becomes as large as the
+   * page before, since values that lie in one slab are transposed in one call.
    */
   static SlabSizes ofWholePages(ParquetProperties properties) {
     int most = properties.getPageSizeThreshold();
@@ -76,7 +77,7 @@ class SlabSizes {
     return counted == 0 ? first : Math.min(counted, step);
   }
 
-  /** What a page of so many bytes means for the next. */
+  /** Takes the size of a page into account for the next. */
   void pageEnds(int size) {
     first = Math.max(first, size / 7);
   }

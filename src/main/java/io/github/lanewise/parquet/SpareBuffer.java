@@ -8,8 +8,8 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 
 /**
  * A buffer that goes from writer to writer. Each BYTE_STREAM_SPLIT writer needs one beside the
- * values it collects, but only from the moment its page is asked for to the reset: one for each
- * column of a wide table would be as much memory as all the pages.
+ * values it collects, but only from the request for its page to the reset. One buffer for each
+ * column of a wide table would take as much memory as all the pages.
  *
  * <p>Only memory that is left to the garbage collector is kept; what any other allocator has lent
  * goes back to it. Safe for use by several threads.
@@ -22,7 +22,7 @@ final class SpareBuffer {
     this.allocator = allocator;
   }
 
-  /** At least so many bytes, from index 0 on. */
+  /** Returns a buffer of at least so many bytes, from index 0 on. */
   ByteBuffer take(int length) {
     ByteBuffer kept = spare.getAndSet(null);
     return kept != null && kept.capacity() >= length ? kept : allocator.allocate(length);

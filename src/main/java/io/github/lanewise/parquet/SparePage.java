@@ -4,15 +4,16 @@ package io.github.lanewise.parquet;
 import java.lang.ref.SoftReference;
 
 /**
- * An array for each thread, in which a page waits to be decoded: memory that is fresh, and has to
- * be cleared, takes longer than the copy. Readers come and go with their pages, and cannot keep it.
+ * Keeps an array for each thread, into which a page is copied before it is decoded. A new array
+ * would have to be cleared, which takes longer than the copy. A reader lives as long as its page,
+ * so it cannot keep the array itself.
  */
 final class SparePage {
   private static final ThreadLocal<SoftReference<byte[]>> SPARE = new ThreadLocal<>();
 
   private SparePage() {}
 
-  /** At least so many bytes, which nobody else has until they are given back. */
+  /** Returns an array of at least so many bytes. No other reader gets it until it is given back. */
   static byte[] take(int length) {
     SoftReference<byte[]> reference = SPARE.get();
     byte[] spare = reference == null ? null : reference.get();

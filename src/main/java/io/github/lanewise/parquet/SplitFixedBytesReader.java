@@ -7,12 +7,15 @@ import java.util.Objects;
 import org.apache.parquet.io.api.Binary;
 
 final class SplitFixedBytesReader extends SplitValuesReader implements FixedBytesReader {
-  /** Values at least, for widths of which few fit: their streams are read in runs of this size. */
+  /**
+   * The least number of values in a tile, for large widths of which few would fit: streams are read
+   * in runs of this size.
+   */
   private static final int SMALLEST_TILE = 64;
 
   private final int tileSize;
 
-  /** Backs the values handed out, and so is written once. */
+  /** The tile backs the values that are handed out, so it is written only once. */
   private byte[] tile = {};
 
   SplitFixedBytesReader(int width) {

@@ -78,9 +78,9 @@ abstract class SplitValuesReader extends ValuesReader {
   }
 
   /**
-   * Stock has decoded a page by the time it has been given it, so others may reuse its memory, as
-   * parquet-java's direct codecs do for the next column. They do not reuse arrays: PLAIN pages are
-   * read in place.
+   * Stock decodes a page when it is given the page. So its direct memory may be reused afterwards,
+   * as parquet-java's direct codecs do for the next column, and is copied here. Arrays are not
+   * reused, because PLAIN pages are read in place.
    */
   private void copy(ByteBuffer page) {
     byte[] array = SparePage.take(page.limit());
@@ -89,7 +89,7 @@ abstract class SplitValuesReader extends ValuesReader {
     copied = true;
   }
 
-  /** To be called behind whatever has decoded values of the page, or passed over them. */
+  /** Call it after values of the page were decoded or skipped. */
   final void letGoOfDecodedPage() {
     if (copied && ahead == held) {
       SparePage.giveBack(page.array());
@@ -113,7 +113,7 @@ abstract class SplitValuesReader extends ValuesReader {
     letGoOfDecodedPage();
   }
 
-  /** Decodes the next values into the tile, all of whose values have been read. */
+  /** Decodes the next values into the tile. All values in it must have been read. */
   final void fillTile(int tileSize) {
     requireLeft(1);
     int count = Math.min(tileSize, held - ahead);
@@ -126,14 +126,14 @@ abstract class SplitValuesReader extends ValuesReader {
   /** Decodes values of the page into the start of the tile. */
   abstract void decodeTile(int first, int count);
 
-  /** Takes up to count values out of the tile: the number of those that were left in it. */
+  /** Takes up to {@code count} values out of the tile, and returns their number. */
   final int takeFromTile(int count) {
     int taken = Math.min(count, tileEnd - next);
     next += taken;
     return taken;
   }
 
-  /** Takes values that no tile has held: the first of them. */
+  /** Takes values that no tile has held, and returns the index of the first. */
   final int takeFromPage(int count) {
     int first = ahead;
     ahead += count;

@@ -10,18 +10,19 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
 
-/** What differs from release to release of parquet-java in the bytes it writes. */
+/** The differences between releases of parquet-java in the bytes that they write. */
 final class StockRules {
   /**
-   * Whether every NaN is written as the one that {@link Float#floatToIntBits} makes of it. Asked of
-   * the writer itself, once: the constant that holds the release is copied into whoever is compiled
-   * against it, and distributions carry changes of their own.
+   * Whether every NaN is written as the one that {@link Float#floatToIntBits} makes of it. The
+   * writer itself is tested once. The constant that holds the release would not do: the compiler
+   * copies it into classes that use it, and distributions have changes of their own.
    */
   static final boolean CANONICAL_NAN = writesCanonicalNan();
 
   /**
-   * What a page without values hands out. Up to 1.13 it is written like any other, with an array of
-   * no bytes; later it is not written at all. A compressor can tell: it makes a frame of the one.
+   * The bytes of a page without values. Up to 1.13 it is written like any other, with an empty
+   * array; later it is not written at all. The difference shows in files, because a compressor
+   * makes a frame of an empty array.
    */
   static final BytesInput EMPTY_PAGE = emptyPage();
 
@@ -45,8 +46,8 @@ final class StockRules {
   private StockRules() {}
 
   /**
-   * The bits that stock writes for a value. NaN is what lies beyond infinity: seen in the bits it
-   * takes one branch, where {@link Float#floatToIntBits} compares as float and takes two.
+   * The bits that stock writes for a value. A NaN has bits beyond those of infinity. Comparing the
+   * bits takes one branch, where {@link Float#floatToIntBits} compares as float and takes two.
    */
   static int bits(float value) {
     int bits = Float.floatToRawIntBits(value);
@@ -76,7 +77,7 @@ final class StockRules {
     }
   }
 
-  /** Of stock's stream with a first slab of four bytes. */
+  /** The capacity of stock's stream after some writes; its first slab has four bytes. */
   private static int capacityAfter(byte[]... writes) {
     try (CapacityByteArrayOutputStream stream =
         new CapacityByteArrayOutputStream(4, 1000, new HeapByteBufferAllocator())) {

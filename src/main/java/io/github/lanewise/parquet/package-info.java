@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The plugin for parquet-java, releases 1.13.1 to 1.18.1: what it writes is byte for byte what the
- * release on the class path writes, only sooner.
+ * The plugin for parquet-java, releases 1.13.1 to 1.18.1: it writes byte for byte the same as the
+ * release on the class path, in less time.
  *
  * <p>{@link io.github.lanewise.parquet.LanewiseValuesWriterFactory} is the way in for writers: one
- * line where {@code ParquetProperties} are built. parquet-column, which whoever uses this package
- * has anyway, is the only dependency.
+ * line where {@code ParquetProperties} are built. The only dependency is parquet-column, which a
+ * user of this package has anyway.
  */
 package io.github.lanewise.parquet;

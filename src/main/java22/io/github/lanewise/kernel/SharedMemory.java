@@ -4,7 +4,7 @@ package io.github.lanewise.kernel;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 
-/** Buffers that show the same memory without an array. */
+/** Recognises buffers without an array that share memory. */
 final class SharedMemory {
   private SharedMemory() {}
 
@@ -28,7 +28,7 @@ final class SharedMemory {
             .isPresent();
   }
 
-  /** Of the buffer's first byte: a segment starts at the position. */
+  /** The address of the buffer's first byte. A segment starts at the buffer's position. */
   private static long address(ByteBuffer direct) {
     return MemorySegment.ofBuffer(direct).address() - direct.position();
   }

@@ -42,11 +42,11 @@ public final class Answers {
     return LeftToStock.testAll();
   }
 
-  /** In place of {@link ParquetProperties#newValuesWriter}. */
+  /** Answers in place of {@link ParquetProperties#newValuesWriter}. */
   public static ValuesWriter newValuesWriter(
       ParquetProperties properties, ColumnDescriptor column) {
     try {
-      // An application that brings a factory of its own wants what that gives.
+      // An application with a factory of its own wants the writers of that factory.
       return properties.getValuesWriterFactory().getClass() == DefaultValuesWriterFactory.class
           ? factory(properties).newValuesWriter(column)
           : null;
@@ -70,7 +70,7 @@ public final class Answers {
     }
   }
 
-  /** In place of {@link Encoding#getValuesReader}. */
+  /** Answers in place of {@link Encoding#getValuesReader}. */
   public static ValuesReader getValuesReader(
       Encoding encoding, ColumnDescriptor column, ValuesType type) {
     try {

@@ -47,7 +47,7 @@ public final class DictionaryKernels {
     return List.of(FindInts.OPERATION, FindLongs.OPERATION);
   }
 
-  /** Few distinct values, as where a dictionary pays, and some of them not in the front. */
+  /** Few distinct values, as in columns that a dictionary suits. Some are not in the front. */
   private abstract static class Values<K> implements Sample<K> {
     static final int COUNT = 512;
 
@@ -107,7 +107,7 @@ public final class DictionaryKernels {
     }
   }
 
-  /** All of them in the front: what is written for others is not said. */
+  /** Only values that the front has: the ids of the others are not defined. */
   private static final class Longs extends Values<LongLookup> {
     private final long[] front = new long[LongFront.PLACES];
     private final long[] values = new long[order.length];

@@ -3,7 +3,8 @@ package io.github.lanewise.kernel.dictionary;
 
 /**
  * The layout of a small table that stands in front of a dictionary of ints: each value has one
- * place, and whoever comes second to a place is not in the front.
+ * place. Where two values share a place, the first one keeps it, and the dictionary's own table
+ * finds the other.
  *
  * <p>The hash is a bijection, so a value is its hash. Twelve bits of that are the place, and an
  * entry holds the other twenty above the id + 1: one load finds the id and tells whether the value
@@ -14,8 +15,8 @@ public final class IntFront {
   public static final int PLACES = 1 << 12;
 
   /**
-   * Smaller ids have an entry. Half as many as entries could tell apart: so that what {@link #id}
-   * makes of a free place is never one.
+   * Smaller ids have an entry. The limit is half of the ids that an entry could hold, so the result
+   * of {@link #id} for a free place is never such an id.
    */
   public static final int IDS = PLACES / 2;
 
@@ -44,9 +45,7 @@ public final class IntFront {
     }
   }
 
-  /**
-   * The id if the entry is this value's, otherwise something with one of the bits {@link #MISS}.
-   */
+  /** The id if the entry is this value's, otherwise a number with one of the bits {@link #MISS}. */
   static int id(int entry, int hash) {
     return (entry ^ hash & ~PLACE) - 1;
   }

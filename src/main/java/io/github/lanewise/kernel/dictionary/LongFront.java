@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.dictionary;
 
-/** What {@link IntFront} is, for longs: entries of 64 bits, 52 of them the value's. */
+/**
+ * The layout of {@link IntFront} for longs: an entry has 64 bits, and 52 of them hold the value.
+ */
 public final class LongFront {
   /** Elements of the table. */
   public static final int PLACES = IntFront.PLACES;
@@ -35,9 +37,7 @@ public final class LongFront {
     }
   }
 
-  /**
-   * The id if the entry is this value's, otherwise something with one of the bits {@link #MISS}.
-   */
+  /** The id if the entry is this value's, otherwise a number with one of the bits {@link #MISS}. */
   static long id(long entry, long hash) {
     return (entry ^ hash & ~PLACE) - 1;
   }

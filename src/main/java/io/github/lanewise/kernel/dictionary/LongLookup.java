@@ -8,7 +8,7 @@ import io.github.lanewise.kernel.selection.Watched;
 @FunctionalInterface
 public interface LongLookup extends Watched<LongLookup> {
   /**
-   * Writes the ids of the values that the front has, and anything for the others.
+   * Writes the ids of the values that the front has, and arbitrary numbers for the others.
    *
    * @param count a multiple of 64
    * @param hashes room for {@code count} elements, of any content, for the kernel's own use

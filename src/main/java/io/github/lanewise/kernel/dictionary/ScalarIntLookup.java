@@ -2,8 +2,8 @@
 package io.github.lanewise.kernel.dictionary;
 
 /**
- * Hashes first, in a loop of their own and in place: only so does it become vectors. No branch
- * depends on what is found.
+ * Computes all hashes first, in a loop of their own and in place, because C2 vectorizes only such a
+ * loop. No branch depends on the result of a lookup.
  */
 final class ScalarIntLookup {
   private ScalarIntLookup() {}

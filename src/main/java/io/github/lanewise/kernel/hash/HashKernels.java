@@ -13,7 +13,10 @@ public final class HashKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "hash";
 
-  /** Below this a vector kernel has nothing to do, so the dispatch is left out too. */
+  /**
+   * A shorter value has no full step of a vector kernel, so it goes to the scalar kernel without a
+   * dispatch.
+   */
   private static final int SHORT = 64;
 
   private static final class Hash {
@@ -61,8 +64,8 @@ public final class HashKernels {
       return;
     }
     int start = offsets[offsetsOffset];
-    // Where most values are short one test more pays, where they are not it would only be predicted
-    // wrong.
+    // One more test pays where most values are short. Where they are not, the branch would only be
+    // mispredicted.
     boolean mostlyShort = (offsets[offsetsOffset + count] - start) / count < 5;
     for (int i = 0; i < count; i++) {
       int end = offsets[offsetsOffset + i + 1];

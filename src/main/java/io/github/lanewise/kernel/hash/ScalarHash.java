@@ -7,8 +7,9 @@ import java.nio.ByteOrder;
 
 /**
  * The 31-polynomial, eight bytes a step in one long: neighbours are joined to pairs, pairs to
- * fours, fours to the eight, each with one multiplication for all lanes. Lanes can't hold negative
- * numbers, so 128 is added to every byte and what that adds to the hash is taken off again.
+ * fours, fours to the eight, each with one multiplication for all lanes. Lanes cannot hold negative
+ * numbers, so 128 is added to every byte, and its contribution to the hash is subtracted at the
+ * end.
  */
 final class ScalarHash {
   private static final int P2 = 31 * 31;
@@ -23,7 +24,8 @@ final class ScalarHash {
   private static final int SURPLUS = 128 * (1 + 31) * (1 + P2) * (1 + P4);
 
   /**
-   * LAST[n] keeps the last n of eight bytes; zeros before them add nothing to a polynomial from 0.
+   * LAST[n] keeps the last n of eight bytes. Zeros before them add nothing to a polynomial that
+   * starts from 0.
    */
   private static final long[] LAST = {
     0, -1L << 56, -1L << 48, -1L << 40, -1L << 32, -1L << 24, -1L << 16, -1L << 8, -1L
@@ -51,7 +53,7 @@ final class ScalarHash {
         : h * POWERS[rest] + eight((long) Bytes.LONG.get(bytes, offset + length - 8) & LAST[rest]);
   }
 
-  /** Without a copy to the heap: a buffer gives eight bytes at a time too. */
+  /** Reads eight bytes at a time from the buffer, without a copy to the heap. */
   static int hash(int seed, ByteBuffer bytes, int index, int length) {
     boolean swap = bytes.order() != ByteOrder.LITTLE_ENDIAN;
     int h = seed;
@@ -67,8 +69,9 @@ final class ScalarHash {
   }
 
   /**
-   * A value of at most 16 bytes that has at least 16 bytes of the array before its end: the same
-   * instructions for every length, as a branch on the length of short values is seldom predicted.
+   * A value of at most 16 bytes that has at least 16 bytes of the array before its end: the
+   * instructions are the same for every length, because a branch on the length of short values is
+   * often mispredicted.
    */
   static int upTo16(byte[] bytes, int end, int length) {
     long first = (long) Bytes.LONG.get(bytes, end - 16) & LAST[Math.max(length - 8, 0)];

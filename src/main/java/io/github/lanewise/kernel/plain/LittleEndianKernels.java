@@ -92,7 +92,7 @@ public final class LittleEndianKernels {
     return (source[sourceOffset + (bit >>> 3)] >>> (bit & 7) & 1) != 0;
   }
 
-  /** Of packed booleans, in the calls of a sample. */
+  /** Bytes of packed booleans in each shape of a sample. */
   private static final int[] BYTES = {251, 128, 62, 1, 0};
 
   private static final class PackSample implements Sample<BitPacking<boolean[], byte[]>> {

@@ -7,15 +7,14 @@ import io.github.lanewise.kernel.Bytes;
 import java.nio.ByteBuffer;
 
 /**
- * Values to little-endian bytes and back at the speed of a copy. C2 turns the loops over int and
- * long into vector moves by itself, those over float and double it does not: they go through a view
- * of a buffer, which copies.
+ * Values to little-endian bytes and back at the speed of a copy. C2 vectorizes the loops over int
+ * and long by itself. It does not vectorize those over float and double, so these types are copied
+ * through a view of a buffer.
  */
 public final class ScalarMove {
   /**
-   * Fewer values than this have a loop of their own. C2 decides by the trip counts it has seen
-   * whether to use vectors, and for a loop that has run over small pages only, it decides against
-   * them for good.
+   * Fewer values than this have a loop of their own. C2 decides by the profiled trip counts whether
+   * to vectorize a loop. A loop that has run over small pages only would stay scalar for good.
    */
   private static final int FEW = 128;
 

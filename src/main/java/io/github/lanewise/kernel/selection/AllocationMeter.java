@@ -29,8 +29,8 @@ public final class AllocationMeter {
           ? threads
           : null;
     } catch (LinkageError | SecurityException outOfReach) {
-      // A reduced runtime, or a security manager: trials then go by time alone, which boxing
-      // kernels lose too.
+      // A reduced runtime, or a security manager. Trials then compare time alone, and a kernel that
+      // allocates its vectors loses that comparison, too.
       return null;
     }
   }

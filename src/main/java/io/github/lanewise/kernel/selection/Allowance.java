@@ -2,8 +2,8 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * The garbage and the processor time that the trials of one operation may cost together. A
- * candidate that is not compiled makes a gigabyte of garbage a second.
+ * The garbage and the CPU time that the trials of one operation may cost together. A candidate that
+ * is not compiled makes a gigabyte of garbage a second.
  */
 final class Allowance {
   private static final long GARBAGE_BYTES = 200L << 20;

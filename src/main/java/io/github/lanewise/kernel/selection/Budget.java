@@ -2,17 +2,19 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * The processor time that trials may take: a twentieth of the process's, less after refusals. A
- * trial costs a good part of a second, the compiler's work included, and a program that ends soon
- * never gets it back.
+ * The CPU time that trials may take: a twentieth of the process's, less after refusals. A trial
+ * costs a good part of a second, the compiler's work included. A program that ends soon would never
+ * save as much.
  */
 final class Budget {
-  /** A trial is a small part of the time that its operation has spent in the scalar kernel. */
+  /**
+   * An operation has to spend so many times the cost of a trial in its scalar kernel to earn one.
+   */
   private static final int TIMES_THE_COST = 10;
 
   private static final int SHARE_OF_PROCESS = 20;
 
-  /** The cost of a trial before one was held. */
+  /** The expected cost of a trial before one was held. */
   private static final long FIRST_GUESS_NANOS = 400_000_000;
 
   private long spentNanos = FIRST_GUESS_NANOS;
@@ -26,12 +28,12 @@ final class Budget {
   }
 
   /**
-   * Processor time that the process has yet to use before one more trial fits; 0 or less where it
-   * fits now. A machine that has refused two candidates for the same reason will probably refuse
-   * the next: from then on each refusal halves the share.
+   * CPU time that the process has yet to use before one more trial fits; 0 or less where it fits
+   * now. A machine that has refused two candidates for the same reason will probably refuse the
+   * next: from then on each refusal halves the share.
    *
-   * @param processNanos used by the process so far; negative where the JVM does not tell, and then
-   *     what the operation has earned is all that counts
+   * @param processNanos used by the process so far; negative where the JVM does not report it, and
+   *     then one more trial always fits
    */
   synchronized long missingNanos(long processNanos) {
     int halved = Math.max(0, Math.min(refusedInARow, 8) - 1);

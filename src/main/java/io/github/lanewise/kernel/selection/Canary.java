@@ -5,15 +5,18 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
- * Notices when a vector kernel in production has lost its compiled code: its vectors are objects
- * then, and every call allocates. One call that allocates may be chance, so the canary looks at
- * some calls in a row before it raises the alarm.
+ * Notices that a vector kernel in production has lost its compiled code. Its vectors are objects
+ * then, and every call allocates. A single call may allocate for another reason, so the canary
+ * watches some calls in a row before it raises the alarm.
  */
 final class Canary implements Watch {
-  /** One call in so many is looked at while all is well. */
+  /** One call in so many is watched while none allocates. */
   static final int ONE_IN = 256;
 
-  /** Calls in a row that are looked at after one that allocated; half of them raise the alarm. */
+  /**
+   * Calls in a row that are watched after one that allocated. If half of them allocate, the alarm
+   * is raised.
+   */
   static final int LOOKS = 16;
 
   private final long allowedBytes;
@@ -25,8 +28,9 @@ final class Canary implements Watch {
   private int allocated;
 
   /**
-   * @param suspicion takes whether every call is to be watched, or one in {@link #ONE_IN} again
-   * @param alarm takes the bytes of a call that allocated
+   * @param suspicion is told true when every call is to be watched, false when one in {@link
+   *     #ONE_IN} is enough again
+   * @param alarm is told the bytes that the last call allocated
    */
   Canary(long allowedBytes, Consumer<Boolean> suspicion, LongConsumer alarm) {
     this.allowedBytes = allowedBytes;

@@ -4,7 +4,7 @@ package io.github.lanewise.kernel.selection;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Tells how long the JVM has compiled, where it does. */
+/** Tells how long the JVM has compiled, where the JVM reports it. */
 final class CompilationMeter {
   private static final CompilationMXBean COMPILER = find();
 
@@ -22,8 +22,8 @@ final class CompilationMeter {
       CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
       return compiler != null && compiler.isCompilationTimeMonitoringSupported() ? compiler : null;
     } catch (LinkageError | SecurityException outOfReach) {
-      // A reduced runtime, or a security manager: a trial then waits no longer for a compiler that
-      // others keep busy.
+      // A reduced runtime, or a security manager. A trial then does not wait longer where the
+      // compiler is busy with other code.
       return null;
     }
   }

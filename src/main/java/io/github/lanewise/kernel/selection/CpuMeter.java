@@ -5,11 +5,14 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** Reads how much of the processors' time was used, where the JVM tells. */
+/** Reads the CPU time that was used, where the JVM reports it. */
 final class CpuMeter {
   private CpuMeter() {}
 
-  /** Nanoseconds that all threads of this process have used, the compiler's included; or −1. */
+  /**
+   * CPU time of all threads of this process in nanoseconds, the compiler's included; −1 where the
+   * JVM does not report it.
+   */
   static long processNanos() {
     try {
       OperatingSystemMXBean system =
@@ -20,7 +23,7 @@ final class CpuMeter {
     }
   }
 
-  /** Nanoseconds that this thread has used; those of the clock where the JVM does not tell. */
+  /** CPU time of this thread in nanoseconds; time of the clock where the JVM does not report it. */
   static long threadNanos() {
     try {
       ThreadMXBean threads = ManagementFactory.getThreadMXBean();

@@ -18,7 +18,7 @@ public record Decision<K>(K kernel, String algorithm, int bits, Verdict verdict,
         candidate.kernel(), candidate.algorithm(), candidate.bits(), verdict, reason);
   }
 
-  /** Whether this is the last word, unless the kernel is withdrawn. */
+  /** Whether the decision is final, unless the kernel is withdrawn. */
   public boolean settled() {
     return verdict.isFinal();
   }

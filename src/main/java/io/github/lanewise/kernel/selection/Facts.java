@@ -4,8 +4,8 @@ package io.github.lanewise.kernel.selection;
 import java.nio.ByteOrder;
 
 /**
- * What is known of the JVM and the processor, collected in one place so that {@link Gate} can be
- * fed any machine.
+ * The properties of the JVM and the processor that {@link Gate} decides by. They are in one record,
+ * so that tests can describe any machine.
  *
  * @param javaVersion feature release, 17 for instance
  * @param runtimeVersion the version with its update, "25.0.3" for instance
@@ -31,8 +31,8 @@ public record Facts(
     int preferredBits) {
 
   /**
-   * Collects the facts of this JVM. Initialises the vector module where it is present, which takes
-   * tens of milliseconds.
+   * Collects the facts of this JVM. This initialises the vector module where it is present, which
+   * takes tens of milliseconds.
    *
    * @param compilerToo whether to ask for the compiler's flags, which takes as long
    */
@@ -52,7 +52,7 @@ public record Facts(
         modulePresent ? bitsOfModule() : 0);
   }
 
-  /** Whether C2 compiles, or a compiler in its place. */
+  /** Whether C2 compiles, or another optimising compiler in its place. */
   public boolean optimising() {
     return !stopsBeforeC2
         && !vmInfo.contains("interpreted mode")

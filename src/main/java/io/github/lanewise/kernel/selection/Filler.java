@@ -4,11 +4,13 @@ package io.github.lanewise.kernel.selection;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** Fills a sample's output with a pattern, so that what a kernel did not write shows. */
+/**
+ * Fills a sample's output with a pattern, so that bytes that a kernel did not write are noticed.
+ */
 public final class Filler {
   private Filler() {}
 
-  /** Overwrites the array or buffer whole. */
+  /** Overwrites the whole array or buffer. */
   public static void fill(Object target) {
     if (target instanceof byte[] bytes) {
       Arrays.fill(bytes, (byte) 0x5a);

@@ -4,9 +4,8 @@ package io.github.lanewise.kernel.selection;
 import java.util.Locale;
 
 /**
- * Whether vector kernels may be tried on a machine. A pure function: it reads top to bottom, and
- * every refusal says why and what would help. What it lets through is still proven by {@link Trial}
- * before it serves anyone.
+ * Whether vector kernels may be tried on a machine. A pure function. Every refusal says why, and
+ * what would help. A kernel that passes the gate must still pass a {@link Trial} before it serves.
  *
  * @param vectorBits bits of the vectors to try; 0 for none
  * @param reason one sentence
@@ -14,7 +13,10 @@ import java.util.Locale;
 public record Gate(int vectorBits, String reason) {
   private static final String FLAG = "--add-modules jdk.incubator.vector";
 
-  /** Bits the kernels are written for; a machine with wider vectors is not known yet. */
+  /**
+   * Bits of the widest vectors that the kernels are written for. No machine with wider ones is
+   * known.
+   */
   private static final int WIDEST = 512;
 
   private static final int NARROWEST = 128;

@@ -4,7 +4,7 @@ package io.github.lanewise.kernel.selection;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
 
-/** What HotSpot was told of its compilers. */
+/** HotSpot's flags that choose its compilers. */
 final class HotSpotFlags {
   private HotSpotFlags() {}
 

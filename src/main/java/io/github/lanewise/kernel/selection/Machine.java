@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-/** This JVM: its facts and what the gate says of them, found out at first need. */
+/** This JVM: its facts, and the gate's decision for them, collected when first needed. */
 public final class Machine {
   private Machine() {}
 
@@ -10,12 +10,12 @@ public final class Machine {
     return Facts.collect(true);
   }
 
-  /** What {@link Gate} decided for this JVM. */
+  /** The decision of {@link Gate} for this JVM. */
   public static Gate gate() {
     return Holder.GATE;
   }
 
-  /** Whether the gate may turn out to be open. Does not start the vector module. */
+  /** Whether the gate can be open. Does not initialise the vector module. */
   static boolean mayHaveVectors() {
     return VectorModule.versionedClasses() && Facts.vectorModulePresent();
   }

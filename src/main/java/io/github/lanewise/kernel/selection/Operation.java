@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * @param <K> the kernel's interface
  */
 public final class Operation<K extends Watched<K>> {
-  /** After so many trials in which a candidate allocated there is no further one. */
+  /** The number of trials in which a candidate may allocate before the decision is final. */
   private static final int MOST_TRIALS = 4;
 
   private static final Budget BUDGET = new Budget();
@@ -36,7 +36,7 @@ public final class Operation<K extends Watched<K>> {
 
   private volatile Decision<K> decision;
 
-  /** Times the scalar kernel while it serves and there may be something to try. */
+  /** Times the scalar kernel while a trial may follow. */
   private ScalarMeter meter;
 
   private int trials;
@@ -82,12 +82,12 @@ public final class Operation<K extends Watched<K>> {
     return now != null ? now.next() : firstUse();
   }
 
-  /** The group it belongs to, as in {@code -Dlanewise.kernel.FAMILY}. */
+  /** The family it belongs to, as in {@code -Dlanewise.kernel.FAMILY}. */
   public String family() {
     return family;
   }
 
-  /** What it does and on which memory, "decode float[]" for instance. */
+  /** Its name with the memory it works on, "decode float[]" for instance. */
   public String name() {
     return name;
   }
@@ -102,12 +102,15 @@ public final class Operation<K extends Watched<K>> {
     return scalar;
   }
 
-  /** What was chosen, as of now. */
+  /** The decision as of now. */
   public Decision<K> decision() {
     return decision;
   }
 
-  /** What a call of a kernel may allocate: nothing, but for views of direct memory. */
+  /**
+   * Bytes that a call of a kernel may allocate: 0, or the size of some views where the memory is
+   * direct.
+   */
   public int allowedBytes() {
     return allowedBytes;
   }
@@ -122,7 +125,7 @@ public final class Operation<K extends Watched<K>> {
     return candidates.apply(vectorBits);
   }
 
-  /** Starts the trial now, earned or not, unless the last word is spoken. Does not wait. */
+  /** Starts the trial now, earned or not, unless the decision is final. Does not wait. */
   public void prove() {
     kernel();
     if (!decision.settled()) {
@@ -139,7 +142,7 @@ public final class Operation<K extends Watched<K>> {
 
   /**
    * Lets the best candidate serve at once, compiled or not, which may be hundreds of times slower
-   * than scalar. For tests alone, which want to see a kernel's first calls.
+   * than scalar. Only for tests of a kernel's first calls.
    */
   void serveUnproven() {
     List<Candidate<K>> candidates = candidates(Machine.gate().vectorBits());
@@ -154,7 +157,7 @@ public final class Operation<K extends Watched<K>> {
       try {
         begin();
       } catch (RuntimeException | Error e) {
-        // The caller gets the page, whatever is wrong with this JVM.
+        // The scalar kernel serves the caller, whatever is wrong with this JVM.
         publish(Decision.scalar(scalar, Verdict.GATE_CLOSED, "the selection failed: " + e));
       }
     }
@@ -219,7 +222,7 @@ public final class Operation<K extends Watched<K>> {
 
   private Service<K> serviceOf(Decision<K> made) {
     if (!made.settled()) {
-      // Pauses grow: each further trial has to be earned anew, and twice.
+      // Pauses grow: each further trial has to be earned anew, with twice the time.
       meter =
           new ScalarMeter(
               BUDGET.earnedNanos() << trials, () -> TrialQueue.submit(() -> holdTrial(true)));

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import jdk.jfr.FlightRecorder;
 
 /**
- * What Lanewise says: one line and warnings through System.Logger, an event per decision to Flight
+ * Writes the log line and warnings through System.Logger, and an event per decision to Flight
  * Recorder.
  */
 final class Report {
@@ -15,10 +15,10 @@ final class Report {
   private Report() {}
 
   /**
-   * Says once in this JVM's life which kernels are used; later lines are dropped. Where there may
-   * be vectors it comes with the first trial, as to know them takes tens of milliseconds. Says it
-   * on the trial thread: starting the application's logging takes time, and what that throws must
-   * not reach a caller.
+   * Logs once in this JVM's life which kernels are used; later lines are dropped. Where vectors may
+   * be available it is called with the first trial, because initialising the vector module takes
+   * tens of milliseconds. The trial thread logs it: starting the application's logging takes time,
+   * and an exception of it must not reach a caller.
    */
   static void firstUse(String line) {
     if (SAID.compareAndSet(false, true)) {
@@ -36,7 +36,7 @@ final class Report {
     }
   }
 
-  /** Call it on the trial thread, for the same reasons. */
+  /** Logs a warning. Call it on the trial thread, for the same reasons. */
   static void warn(String line) {
     log(Level.WARNING, line);
   }
@@ -45,8 +45,8 @@ final class Report {
     try {
       System.getLogger("io.github.lanewise").log(level, line);
     } catch (RuntimeException | Error brokenLogging) {
-      // The application's own logging. It must cost neither a kernel nor, on a thread where nobody
-      // catches it, a process whose handler of uncaught exceptions ends it.
+      // The application's own logging has failed. That must neither prevent a kernel from serving
+      // nor end a process whose handler of uncaught exceptions does so.
     }
   }
 

@@ -9,14 +9,16 @@ package io.github.lanewise.kernel.selection;
  */
 public interface Sample<K> {
   /**
-   * Fills the output with what no kernel writes, so that a kernel that stops writing is noticed.
+   * Fills the output with a pattern that no kernel writes, so that a kernel that stops writing is
+   * noticed.
    */
   void clear();
 
   /**
-   * How many shapes of calls there are: every shape that pages come in, whole blocks only, a tail,
-   * less than a block, and last nothing. What C2 has never seen taken it leaves out, and compiles
-   * the kernel anew when it is taken after all; vectors are objects until then.
+   * The number of shapes of calls. A sample has every shape that pages come in: whole blocks only,
+   * a tail, less than a block, and last no value. C2 compiles a branch that the profile has never
+   * seen as an uncommon trap. When it is taken after all, the kernel is compiled again, and vectors
+   * are objects until then.
    */
   int shapes();
 
@@ -31,18 +33,21 @@ public interface Sample<K> {
   }
 
   /**
-   * Calls the kernel with every shape from a place of its own, never by way of {@code run}. C2
-   * compiles a small kernel into the loop that is timed, and may leave the kernel by itself, which
-   * all others call, as it was. Is not timed.
+   * Calls the kernel with every shape from a second call site, never by way of {@code run}. C2
+   * inlines a small kernel into the loop that is timed, and may leave the kernel's own compiled
+   * method, which all other callers use, as it was. This call is not timed.
    */
   void runAside(K kernel);
 
-  /** Calls for what the timed ones have not, such as memory of other kinds. Is not timed. */
+  /**
+   * Makes calls that the timed ones do not include, such as those on other kinds of memory. They
+   * are not timed.
+   */
   default void runElsewhere(K kernel) {}
 
   /**
-   * An array that {@link java.util.Objects#deepEquals} compares: everything a kernel may write,
-   * guards included.
+   * An array of everything that a kernel may write, guards included; {@link
+   * java.util.Objects#deepEquals} compares it.
    */
   Object output();
 }

@@ -4,18 +4,19 @@ package io.github.lanewise.kernel.selection;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Adds up the time that an operation spends in its scalar kernel, and says once when a trial has
+ * Adds up the time that an operation spends in its scalar kernel, and reports once that a trial has
  * been earned.
  */
 final class ScalarMeter implements Watch {
-  /** Calls that are not timed for each that is. */
+  /** One call in so many is timed. */
   static final int ONE_IN = 16;
 
   private final AtomicLong nanos = new AtomicLong();
   private final Runnable earned;
 
   /**
-   * When the time adds up to this, a trial has been earned; {@code MAX_VALUE} once that is said.
+   * When the time adds up to this, a trial has been earned; {@code MAX_VALUE} once that is
+   * reported.
    */
   private final AtomicLong dueNanos;
 
@@ -42,7 +43,7 @@ final class ScalarMeter implements Watch {
     return nanos.get();
   }
 
-  /** Says it again after so much more time in the scalar kernel. */
+  /** Reports it again after so much more time in the scalar kernel. */
   void askAgainAfter(long moreNanos) {
     dueNanos.set(nanos.get() + moreNanos);
   }

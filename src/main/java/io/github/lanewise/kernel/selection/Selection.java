@@ -4,7 +4,7 @@ package io.github.lanewise.kernel.selection;
 import io.github.lanewise.kernel.Operations;
 import java.util.List;
 
-/** Decides for an operation: by its candidates, and by their trials where there are any. */
+/** Decides which kernel serves an operation, by the trials of its candidates. */
 final class Selection {
   private static final String SCALAR_ASKED_FOR = "scalar kernels were asked for by system property";
 

@@ -4,10 +4,10 @@ package io.github.lanewise.kernel.selection;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The kernel that serves, and the same kernel under a watch for one call in {@code oneIn}. Which
- * call that is, chance decides: a counter would be a cache line that all threads write to.
+ * The kernel that serves, and the same kernel under a watch for one call in {@code oneIn}. That
+ * call is chosen at random: a counter would be a cache line that all threads write to.
  *
- * @param watched null where there is nothing to watch
+ * @param watched null where no call is watched
  * @param oneIn a power of two
  */
 record Service<K>(K kernel, K watched, int oneIn) {

@@ -19,13 +19,15 @@ public final class Settings {
     AUTO,
     /** Scalar kernels only. */
     SCALAR,
-    /** Vector kernels once they are proven to be compiled, be they faster or not. */
+    /**
+     * Vector kernels once they are proven to be right and compiled, whether they are faster or not.
+     */
     VECTOR
   }
 
   /** When trials are held. */
   enum Trials {
-    /** Each once it is a small part of the time that its operation has spent in scalar code. */
+    /** Each once its operation has spent enough time in scalar code. */
     EARNED,
     /** Each with its operation's first use, in the background. */
     FIRST_USE,
@@ -63,7 +65,7 @@ public final class Settings {
     return Trials.EARNED;
   }
 
-  /** A line for each system property that looks like one of Lanewise's and is none. */
+  /** A line for each system property that begins with {@code lanewise.} and is not known. */
   static List<String> unknown() {
     List<String> known = new ArrayList<>(List.of("lanewise.provider", "lanewise.trials"));
     // The agent reads it, before these classes are there.
@@ -94,7 +96,7 @@ public final class Settings {
     try {
       return System.getProperty(name);
     } catch (SecurityException hidden) {
-      // A security manager, possible until Java 23: as if nobody had set it.
+      // A security manager (possible until Java 23) forbids it: the property counts as not set.
       return null;
     }
   }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-/** The processor time that a trial has taken so far: its thread's and the compiler's. */
+/** Measures the CPU time of a trial: that of its thread and that of the compiler. */
 record Stopwatch(long threadNanos, long compilationMillis) {
   static Stopwatch start() {
     return new Stopwatch(CpuMeter.threadNanos(), CompilationMeter.millis());
   }
 
-  /** Compilations that the application caused meanwhile count, too: nobody can tell them apart. */
+  /**
+   * CPU time since the start, in nanoseconds. It includes compilations that the application caused
+   * meanwhile, as the JVM does not report them apart.
+   */
   long nanos() {
     return CpuMeter.threadNanos()
         - threadNanos

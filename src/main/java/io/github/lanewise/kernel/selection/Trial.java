@@ -11,47 +11,49 @@ import java.util.function.LongSupplier;
  * Proves a candidate against the scalar kernel on samples of its own: same output (before and after
  * C2 has compiled it), no allocation, faster. Only then may it serve anyone.
  *
- * <p>A wrong pick is a cliff: a vector operation that the JVM does not turn into instructions runs
- * hundreds of times slower than a scalar loop. And a right pick is a cliff until it is compiled.
- * The trial stands between both and the caller.
+ * <p>A vector operation that the JVM does not compile to vector instructions is hundreds of times
+ * slower than a scalar loop. A good kernel is as slow until it is compiled. The trial keeps both
+ * from the caller.
  */
 final class Trial<K> {
   /**
-   * How much faster than scalar a candidate must be, so that neither noise nor pages larger than
-   * the samples make a kernel serve that loses.
+   * How much faster than scalar a candidate must be, so that a kernel that is slower in use does
+   * not pass by noise, or because pages are larger than the samples.
    */
   private static final double MARGIN = 1.15;
 
   /**
-   * HotSpot hands a kernel to C2 after so many calls and loops; until then a call that does nothing
-   * is cheap.
+   * Calls without values between two measured ones, while the candidate is not compiled. They count
+   * towards the number of calls after which HotSpot compiles a kernel with C2, and make little
+   * garbage.
    */
   private static final int CALLS_OF_NOTHING = 100;
 
   /** Rounds between two calls for memory of other kinds while each of them makes garbage. */
   private static final int ROUNDS_HERE = 16;
 
-  /** Garbage that is made without a pause, until C2 has been asked to compile the candidate. */
+  /** Garbage that is made without a pause, until the candidate is queued for C2. */
   private static final long GARBAGE_IN_A_ROW = 64L << 20;
 
-  /** Enough for C2 to have been asked to compile both kernels and the loops around them. */
+  /** After so many runs HotSpot has queued both kernels, and the loops around them, for C2. */
   private static final int WARM_UP_RUNS = 3_000;
 
-  /** Without a better time for so long, both kernels count as compiled. */
+  /** If no time has improved for so long, both kernels count as compiled. */
   private static final long STEADY_NANOS = 50_000_000;
 
   /**
-   * Calls in a row of a kernel that is boxed for other callers, so that C2 soon notices the kernel
-   * by itself. One at a time afterwards: C2 would compile it into this place, too.
+   * Calls in a row from the second call site while the kernel's own method still allocates there,
+   * so that C2 soon compiles that method. Later there is one call at a time, because C2 would
+   * inline the kernel into this call site, too.
    */
   private static final int RUNS_ASIDE = 20;
 
   private static final long ROUND_NANOS = 500_000;
 
-  /** While C2 compiles, the candidate is asked rarely: each call makes garbage. */
+  /** While C2 compiles, the candidate is called rarely, as each call makes garbage. */
   private static final long LONGEST_PAUSE_NANOS = 10_000_000;
 
-  /** The compiler takes less for one kernel: if it has finished nothing for so long, it is idle. */
+  /** C2 needs less time for one kernel: if it has finished none for so long, it is idle. */
   private static final long IDLE_NANOS = 3_000_000_000L;
 
   private static final long LONGEST_WAIT_NANOS = 15_000_000_000L;
@@ -170,7 +172,10 @@ final class Trial<K> {
             (challenger.bytes() + shapes - 1) / shapes));
   }
 
-  /** Shape by shape: what a larger call has written would cover what a smaller one leaves out. */
+  /**
+   * Compares shape by shape, because the output of a larger call would hide bytes that a smaller
+   * one does not write.
+   */
   private boolean sameOutput() {
     for (int shape = 0; shape < shapes; shape++) {
       clear();
@@ -325,7 +330,8 @@ final class Trial<K> {
     }
 
     /**
-     * Runs the kernel as callers find it, once it allocates no more than it may where it is timed.
+     * Runs the kernel from the second call site, once it allocates no more than allowed in the
+     * timed loop.
      */
     void runAside() {
       if (bytesPerRun > allowedBytes) {

@@ -44,9 +44,8 @@ public final class TrialQueue {
       thread.setContextClassLoader(null);
       thread.start();
     } catch (SecurityException | OutOfMemoryError noThread) {
-      // The caller has its scalar kernel and must not fail because the machine has no thread for a
-      // trial, or a SecurityManager gives none; the next operation that is used for the first time
-      // tries again.
+      // The caller has its scalar kernel, and must not fail because the machine or a
+      // SecurityManager gives no thread for a trial. The next trial tries again.
       running = false;
       TrialQueue.class.notifyAll();
     }

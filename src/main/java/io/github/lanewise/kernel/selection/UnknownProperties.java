@@ -5,11 +5,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 
-/** System properties named as Lanewise's are that nothing reads: a misspelt one has no effect. */
+/**
+ * Finds system properties that begin with {@code lanewise.} and that nothing reads, such as
+ * misspelt ones.
+ */
 final class UnknownProperties {
   private static final String PREFIX = "lanewise.";
 
-  /** Of this project's own tests and benchmarks. */
+  /** Prefixes of the properties of this project's own tests and benchmarks. */
   private static final List<String> FOREIGN = List.of("lanewise.it.", "lanewise.bench.");
 
   private UnknownProperties() {}

@@ -2,7 +2,8 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * The way to jdk.incubator.vector. This one serves Java 17 to 20, where Lanewise uses no vectors.
+ * Access to jdk.incubator.vector. This version is for Java 17 to 20, where Lanewise uses no
+ * vectors.
  */
 final class VectorModule {
   private VectorModule() {}

@@ -9,7 +9,7 @@ public enum Verdict {
   ASKED_FOR,
   /** No candidate was faster by enough. */
   TOO_SLOW,
-  /** No candidate was compiled to code that allocates nothing, several trials long. */
+  /** No candidate was compiled to code that allocates nothing, in several trials. */
   ALLOCATES,
   /** A candidate wrote other bytes than the scalar kernel, or threw. */
   WRONG,
@@ -17,12 +17,15 @@ public enum Verdict {
   GATE_CLOSED,
   /** There is no other kernel for this operation. */
   NO_CANDIDATE,
-  /** The last trial came to no end, or its kernel was withdrawn. There will be another one. */
+  /**
+   * A candidate still allocated when its trial was given up, or the kernel was withdrawn. There
+   * will be another trial.
+   */
   UNDECIDED,
   /** No trial has been held yet. */
   NOT_TRIED;
 
-  /** Whether this is the last word. */
+  /** Whether no further trial will follow. */
   boolean isFinal() {
     return this != UNDECIDED && this != NOT_TRIED;
   }

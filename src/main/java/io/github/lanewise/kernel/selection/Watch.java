@@ -2,8 +2,8 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * Looks at a few of an operation's calls in production. Safe for any number of threads, and never
- * throws: it stands in the caller's way.
+ * Measures a few of an operation's calls in production. Safe for any number of threads. It must not
+ * throw, because it runs on the caller's thread.
  */
 public interface Watch {
   /** Reads a meter before a call. */

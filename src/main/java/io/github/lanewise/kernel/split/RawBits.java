@@ -6,8 +6,8 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import java.nio.ByteBuffer;
 
 /**
- * Arrays of a sample: filled with given bits, and compared by their bits, as all NaN are equal to
- * Arrays.equals.
+ * Fills arrays of a sample with given bits, and compares them by their bits, because all NaNs are
+ * equal for Arrays.equals.
  */
 final class RawBits {
   private RawBits() {}

@@ -103,7 +103,7 @@ final class Tile {
   }
 
   /**
-   * Streams without an array, into an array of any type.
+   * Decodes streams without an array into an array of any type.
    *
    * @param elements of the array that a value takes
    */
@@ -128,7 +128,7 @@ final class Tile {
     }
   }
 
-  /** An array of any type into streams without an array. */
+  /** Encodes an array of any type into streams without an array. */
   static <V> void encode(
       Transpose<V, byte[]> kernel,
       V values,
@@ -149,7 +149,9 @@ final class Tile {
     }
   }
 
-  /** A group of streams at a time: a piece of whole values would have too few of them. */
+  /**
+   * Moves a group of streams at a time, because a piece of whole values would hold too few values.
+   */
   private static void decodeWide(
       ByteBuffer streams,
       int streamsIndex,

@@ -13,8 +13,9 @@ import java.util.function.IntFunction;
  */
 final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   /**
-   * Small enough for the first-level cache and for little garbage while a candidate still boxes;
-   * large enough for kernels that take blocks of thousands of values.
+   * Bytes of values in the largest call. Small enough for the first-level cache, and for little
+   * garbage while a candidate still allocates its vectors; large enough for kernels that take
+   * blocks of thousands of values.
    */
   private static final int BYTES = 16_000;
 

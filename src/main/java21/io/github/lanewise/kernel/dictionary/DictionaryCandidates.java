@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * The kernels that may take a scalar kernel's place: a method for each operation, given the bits of
- * the vectors to use, or 0 where the gate is closed. Few processors gather into narrow registers;
- * such a kernel is of no use to those who ask for vectors without a trial.
+ * the vectors to use, or 0 where the gate is closed. Few processors gather into narrow registers,
+ * so narrow vectors have no candidate.
  */
 final class DictionaryCandidates {
   private DictionaryCandidates() {}

@@ -10,8 +10,8 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * A value a lane: a register of values is hashed and its entries are gathered. A gather takes its
- * indexes from memory: they stand where the ids go.
+ * Looks up one value in each lane: a register of values is hashed, and its entries are gathered. A
+ * gather takes its indexes from memory, so they are stored where the ids will be.
  */
 final class GatherIntLookup {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;

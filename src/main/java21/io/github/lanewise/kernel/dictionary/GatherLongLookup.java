@@ -18,7 +18,7 @@ final class GatherLongLookup {
   private static final VectorSpecies<Integer> INTS =
       VectorSpecies.of(int.class, VectorShape.forBitSize(LANES * Integer.SIZE));
 
-  /** On Java 21 C2 forgets what a conversion gives, and would box. */
+  /** C2 of Java 21 loses the type of a conversion's result, and would allocate the vector. */
   private static final Class<? extends IntVector> INTS_TYPE =
       INTS.vectorType().asSubclass(IntVector.class);
 

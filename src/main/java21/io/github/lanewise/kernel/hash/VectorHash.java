@@ -22,11 +22,12 @@ final class VectorHash {
   private static final int STEP = 2 * LANES;
   private static final int POWER_STEP = power(STEP);
 
-  /** What adding 128 to every byte of a step adds to its polynomial. */
+  /** The contribution of the 128 that is added to every byte of a step, to its polynomial. */
   private static final int SURPLUS = surplus();
 
   /**
-   * C2 does not carry it around a loop by itself: it would go by what other kernels have called.
+   * The class of the accumulators. C2 loses it in the loop without a cast, and would go by a type
+   * profile that other kernels share.
    */
   private static final Class<? extends IntVector> INTS_TYPE =
       IntVector.SPECIES_PREFERRED.vectorType().asSubclass(IntVector.class);

@@ -22,7 +22,7 @@ final class VectorHash8 {
   private static final VectorSpecies<Integer> HASHES =
       VectorSpecies.of(int.class, VectorShape.forBitSize(VALUES * Integer.SIZE));
 
-  /** On Java 21 C2 forgets what a conversion gives, and would box. */
+  /** C2 of Java 21 loses the type of a conversion's result, and would allocate the vector. */
   private static final Class<? extends IntVector> HASHES_TYPE =
       HASHES.vectorType().asSubclass(IntVector.class);
 
@@ -31,7 +31,7 @@ final class VectorHash8 {
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 1L << 32 | 31 * 31 * 31 * 31)
           .reinterpretAsInts();
 
-  /** What the hash of eight zeros is, less what adding 128 to every byte adds. */
+  /** The hash of eight zeros, less the contribution of the 128 that is added to every byte. */
   private static final int START = start();
 
   private VectorHash8() {}

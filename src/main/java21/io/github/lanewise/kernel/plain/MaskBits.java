@@ -7,8 +7,8 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Booleans to bits and back, a vector mask at a time: a mask is an array of booleans on one side, a
- * long on the other.
+ * Booleans to bits and back, one vector mask at a time: a mask can be loaded from booleans and read
+ * as a long, and the other way round.
  */
 final class MaskBits {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;

@@ -6,7 +6,7 @@ import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The way to jdk.incubator.vector on Java 21 and later. */
+/** Access to jdk.incubator.vector on Java 21 and later. */
 final class VectorModule {
   private VectorModule() {}
 
@@ -23,9 +23,9 @@ final class VectorModule {
   }
 
   /**
-   * Loads the vectors that kernels compute with and their shuffles, of a whole register and of
-   * half. While C2 knows one kind of shuffle, say, it counts on there being no other, and throws
-   * away what it has compiled when a later kernel brings it.
+   * Loads the classes of vectors and shuffles that kernels use, for a whole register and for half
+   * of one. While only one class of shuffle is loaded, C2 assumes that there is no other. Loading
+   * another one later would invalidate the code that was compiled under that assumption.
    */
   static void loadClasses(int bits) {
     VectorShape whole = VectorShape.forBitSize(bits);

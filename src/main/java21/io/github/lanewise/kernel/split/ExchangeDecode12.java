@@ -13,15 +13,16 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 12 as three groups of width 4, whose ints then have to alternate. As the number of
- * lanes is no multiple of three, the first shuffle deals each value into the lane that suits
- * whichever of three registers takes it; in every lane, two of the three groups then change places.
+ * Decodes width 12 as three groups of width 4, whose ints then have to alternate. The number of
+ * lanes is no multiple of three, so the first shuffle deals each value into the lane that it has in
+ * the one of three registers that takes it. Then two of the three groups change places in every
+ * lane.
  */
 final class ExchangeDecode12 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
@@ -30,7 +31,7 @@ final class ExchangeDecode12 {
 
   private static final int REGISTER = LANES;
 
-  /** The registers that the second and the third group keep most of their lanes in. */
+  /** The registers in which the second and the third group keep most of their lanes. */
   private static final int SECOND = LANES / 4 % 3 == 2 ? REGISTER : 2 * REGISTER;
 
   private static final int THIRD = 3 * REGISTER - SECOND;

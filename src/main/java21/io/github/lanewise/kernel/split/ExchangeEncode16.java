@@ -41,7 +41,7 @@ final class ExchangeEncode16 {
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
 
-  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
@@ -107,8 +107,8 @@ final class ExchangeEncode16 {
       h = h.lanewise(XOR, t);
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
       int s = streamsOffset + i;
-      // Shuffles before stores: after a store, C2 loads the bytes of a shuffle anew. In two groups,
-      // as sixteen results do not fit in sixteen registers.
+      // Shuffles before stores: after a store, C2 loads the bytes of a shuffle anew. There are two
+      // groups, because sixteen results do not fit in sixteen registers.
       ByteVector pair0 = TYPE.cast(a.reinterpretAsBytes());
       ByteVector byte0 = HALF_TYPE.cast(pair0.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0));
       ByteVector byte8 = HALF_TYPE.cast(pair0.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0));

@@ -13,14 +13,14 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Encodes width 2 in two passes over each block, one a stream. They load everything twice, but from
- * the first-level cache; one loop that stores to both streams waits for its stores where these go
- * further down, the more so as C2 of 25 unrolls it.
+ * the first-level cache. One loop that stores to both streams waits for its stores where these miss
+ * that cache, and waits longer with JDK 25, whose C2 unrolls it.
  */
 final class PassEncode2 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Values that stay in the first-level cache, where stores hold nothing up. */
+  /** Values of a block: they stay in the first-level cache. */
   private static final int BLOCK = 4096;
 
   /** Elements of the values that one value takes, and that one register holds. */

@@ -12,15 +12,15 @@ final class Shuffles {
   private Shuffles() {}
 
   /**
-   * Before the exchanges of a decode: register r of {@code width} will hold the r-th part of the
-   * values, so lane {@code q * width + r} takes byte q of the r-th part.
+   * For the start of a decode, before the exchanges. Register r of {@code width} will hold the r-th
+   * part of the values, so lane {@code q * width + r} takes byte q of the r-th part.
    */
   static VectorShuffle<Byte> deal(VectorSpecies<Byte> species, int width) {
     int part = species.length() / width;
     return species.shuffleFromOp(lane -> lane % width * part + lane / width);
   }
 
-  /** After the exchanges of an encode: the inverse of {@link #deal}. */
+  /** For the end of an encode, after the exchanges: the inverse of {@link #deal}. */
   static VectorShuffle<Byte> gather(VectorSpecies<Byte> species, int width) {
     int part = species.length() / width;
     return species.shuffleFromOp(lane -> lane % part * width + lane / part);
@@ -34,8 +34,8 @@ final class Shuffles {
   }
 
   /**
-   * Brings the bytes of one of the two streams to the lower half: half the inverse of {@link
-   * #dealHalves}.
+   * Brings the bytes of one of the two streams to the lower half. It is one half of the inverse of
+   * {@link #dealHalves}.
    */
   static VectorShuffle<Byte> gatherHalf(VectorSpecies<Byte> species, int half) {
     int part = species.length() / 16;
@@ -60,7 +60,7 @@ final class Shuffles {
     return VectorShuffle.fromArray(species, source, 0);
   }
 
-  /** After the exchanges of an encode: the inverse of {@link #dealByThree}. */
+  /** For the end of an encode, after the exchanges: the inverse of {@link #dealByThree}. */
   static VectorShuffle<Byte> gatherByThree(VectorSpecies<Byte> species, int width, int group) {
     int part = species.length() / width;
     return species.shuffleFromOp(lane -> (3 * (lane % part) + group) % part * width + lane / part);

@@ -13,9 +13,9 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Encodes width 4 by the exchanges of {@link ExchangeEncode4}, four blocks a step, so that each
- * stream gets four registers in a row. Nobody can ask where an array lies, so most stores of 64
- * bytes lie in two cache lines. The next store to the stream completes the second of them, which is
- * cheap at once, and dear after stores to three other streams.
+ * stream gets four registers in a row. Java cannot align an array, so most stores of 64 bytes touch
+ * two cache lines. The next store to the stream completes the second line. That is cheap
+ * immediately afterwards, and expensive after stores to three other streams.
  */
 final class UnrolledEncode4 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
@@ -24,8 +24,9 @@ final class UnrolledEncode4 {
   private static final int STEP = 4 * LANES;
 
   /**
-   * Where all stays in the first-level cache stores hold nothing up, and this takes up to 1.1 times
-   * as long. No more than the calls without a tail that a trial makes, {@link TransposeSample}.
+   * Fewer values than this stay in the first-level cache, where stores do not wait and this kernel
+   * takes up to 1.1 times as long. The number is at most that of the calls without a tail in {@link
+   * TransposeSample}, so that a trial measures this loop.
    */
   private static final int LEAST = 2048;
 

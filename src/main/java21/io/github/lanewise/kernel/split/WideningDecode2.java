@@ -12,8 +12,8 @@ import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 2 where a shuffle of a whole register is dear (256 bits without AVX-512): half a
- * register of each stream, widened to shorts, joins its neighbour.
+ * Decodes width 2 where a shuffle of a whole register takes many instructions (256 bits without
+ * AVX-512). Half a register of each stream is widened to shorts and joined with its neighbour.
  */
 final class WideningDecode2 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
@@ -22,7 +22,7 @@ final class WideningDecode2 {
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
 
-  /** On Java 21 C2 forgets what a conversion gives, and would box. */
+  /** C2 of Java 21 loses the type of a conversion's result, and would allocate the vector. */
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 

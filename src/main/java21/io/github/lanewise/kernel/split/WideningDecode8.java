@@ -16,15 +16,15 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 8 where a shuffle of a whole register is dear (256 bits without AVX-512): half a
- * register of each stream, widened to shorts, joins its neighbour; the exchanges start from pairs
- * of bytes.
+ * Decodes width 8 where a shuffle of a whole register takes many instructions (256 bits without
+ * AVX-512). Half a register of each stream is widened to shorts and joined with its neighbour, so
+ * the exchanges start from pairs of bytes.
  */
 final class WideningDecode8 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 

@@ -5,7 +5,9 @@ import io.github.lanewise.kernel.selection.Candidate;
 import java.nio.ByteBuffer;
 import java.util.List;
 
-/** The kernels for streams in direct memory, as {@link SplitCandidates} has those for arrays. */
+/**
+ * The kernels for streams in direct memory, in the same form as {@link SplitCandidates} for arrays.
+ */
 final class DirectCandidates {
   private DirectCandidates() {}
 

@@ -8,8 +8,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
- * The kinds of memory that a direct buffer may be a view of, but for files mapped to be written:
- * that would take a file of ours.
+ * The kinds of memory that a direct buffer may be a view of, except files mapped for writing, which
+ * would need a file of our own.
  */
 class DirectMemory {
   static final DirectMemory PLAIN = new DirectMemory();
@@ -22,7 +22,9 @@ class DirectMemory {
         }
       };
 
-  /** The beginning of a file that is there and is larger than any sample elsewhere. */
+  /**
+   * The beginning of a file that every JDK has and that is larger than any sample in other memory.
+   */
   static final DirectMemory MAPPED =
       new DirectMemory() {
         @Override
@@ -31,7 +33,7 @@ class DirectMemory {
           try (FileChannel channel = FileChannel.open(image)) {
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, bytes.length);
           } catch (IOException notThere) {
-            // As in a JDK that was built and not installed.
+            // A JDK that was built and not installed has no such file.
             return super.holding(bytes);
           }
         }

@@ -9,9 +9,10 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
- * A {@link TransposeSample} with streams in direct memory, and small ones of all the kinds of
- * memory that a direct buffer may be a view of. Each kind is a class or a check of its own in a
- * memory segment, and C2 compiles kernels anew for one that it has not seen.
+ * A {@link TransposeSample} with streams in direct memory, and small ones in every kind of memory
+ * that a direct buffer may be a view of. Each kind has a class or a check of its own in a memory
+ * segment. One that is not in the type profile is an uncommon trap, and makes C2 compile the kernel
+ * again.
  */
 final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
   private final Shape<S, T> shape;
@@ -75,7 +76,7 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
     for (TransposeSample<S, T> sample : elsewhere) {
       sample.run(kernel);
     }
-    // Nobody else may touch it, so it cannot outlive this call.
+    // It belongs to one thread, so it must not outlive this call.
     try (Arena confined = Arena.ofConfined()) {
       shape.sample(DirectMemory.in(confined), elsewhereCount).run(kernel);
     }

@@ -14,17 +14,17 @@ final class Segments {
   static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(LITTLE_ENDIAN);
 
   /**
-   * Bytes of the segments that one call may make: two sides, twice for a tail. C2 removes them
-   * nearly always, but whether it does hangs on what else the process has compiled, and some bytes
-   * a page are no reason to refuse a kernel.
+   * Bytes of the segments that one call may make: two sides, twice for a tail. Escape analysis
+   * removes them nearly always. Whether it does depends on the other code that the process has
+   * compiled, and some bytes a page are no reason to refuse a kernel.
    */
   static final int MOST_VIEWS = 512;
 
   private Segments() {}
 
   /**
-   * The buffer from its position on. To be called in the method that runs the loop: there the
-   * compiler sees that the segment never leaves, and as a rule allocates nothing.
+   * The buffer from its position on. Call it in the method that runs the loop: there the segment
+   * does not escape, and C2 as a rule allocates nothing.
    */
   static MemorySegment of(ByteBuffer buffer) {
     return MemorySegment.ofBuffer(buffer);

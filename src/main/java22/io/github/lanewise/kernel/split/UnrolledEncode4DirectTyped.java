@@ -25,8 +25,9 @@ final class UnrolledEncode4DirectTyped {
   private static final int STEP = 4 * LANES;
 
   /**
-   * Where all stays in the first-level cache stores hold nothing up, and this takes up to 1.1 times
-   * as long. No more than the calls without a tail that a trial makes, {@link TransposeSample}.
+   * Fewer values than this stay in the first-level cache, where stores do not wait and this kernel
+   * takes up to 1.1 times as long. The number is at most that of the calls without a tail in {@link
+   * TransposeSample}, so that a trial measures this loop.
    */
   private static final int LEAST = 2048;
 

@@ -31,7 +31,7 @@ final class WideningDecode12Direct {
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
 
-  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
@@ -40,7 +40,7 @@ final class WideningDecode12Direct {
 
   private static final int REGISTER = LANES;
 
-  /** The registers that the second and the third group keep most of their lanes in. */
+  /** The registers in which the second and the third group keep most of their lanes. */
   private static final int SECOND = LANES / 4 % 3 == 2 ? REGISTER : 2 * REGISTER;
 
   private static final int THIRD = 3 * REGISTER - SECOND;

@@ -27,7 +27,7 @@ final class WideningDecode4Direct {
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
 
-  /** On Java 21 C2 forgets what a conversion gives, and would box. */
+  /** C2 of Java 21 loses the type of a conversion's result, and would allocate the vector. */
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 

@@ -24,7 +24,7 @@ final class WideningDecode8Direct {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 

@@ -25,7 +25,7 @@ final class WideningDecode8DirectTyped {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
   private static final Class<? extends LongVector> LONG_TYPE =
       LongVector.SPECIES_PREFERRED.vectorType().asSubclass(LongVector.class);
 
@@ -132,7 +132,7 @@ final class WideningDecode8DirectTyped {
     }
   }
 
-  /** On Java 21 C2 forgets it on the way through a loop as long as this one, and would box. */
+  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
   private static final Class<? extends DoubleVector> DOUBLE_TYPE =
       DoubleVector.SPECIES_PREFERRED.vectorType().asSubclass(DoubleVector.class);
 

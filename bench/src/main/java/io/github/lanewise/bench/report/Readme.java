@@ -18,10 +18,15 @@ final class Readme {
   private Readme() {}
 
   /**
-   * The document with the tables of today: of several processors, that which was measured last. A
-   * place whose suite has no result stays as it is.
+   * The document with the tables of today in the places that it has. Where several processors were
+   * measured, the last one counts. A place whose suite has no result stays as it is.
+   *
+   * @throws IllegalArgumentException if the document has no place for any table
    */
   static String with(List<Result> results, String document) {
+    if (!has(document, HEADLINES) && !has(document, KERNELS)) {
+      throw new IllegalArgumentException("no place for " + HEADLINES + " or " + KERNELS);
+    }
     String text = document;
     for (Result result : results.stream().sorted(comparing(r -> r.header().date())).toList()) {
       switch (result.header().suite()) {
@@ -34,20 +39,30 @@ final class Readme {
   }
 
   private static String placed(String document, String place, String table) {
-    String begin = "<!-- %s:begin -->\n".formatted(place);
-    String end = "<!-- %s:end -->".formatted(place);
-    int from = document.indexOf(begin);
-    int to = document.indexOf(end);
-    if (from < 0 || to < from) {
-      throw new IllegalArgumentException("no " + begin.strip() + " and " + end);
+    if (!has(document, place)) {
+      return document;
     }
-    return document.substring(0, from + begin.length()) + table + document.substring(to);
+    int from = document.indexOf(begin(place)) + begin(place).length();
+    int to = document.indexOf(end(place));
+    return document.substring(0, from) + table + document.substring(to);
+  }
+
+  private static boolean has(String document, String place) {
+    int from = document.indexOf(begin(place));
+    return from >= 0 && document.indexOf(end(place)) > from;
+  }
+
+  private static String begin(String place) {
+    return "<!-- %s:begin -->\n".formatted(place);
+  }
+
+  private static String end(String place) {
+    return "<!-- %s:end -->".formatted(place);
   }
 
   private static String headlines(Result result) {
-    return "100,000 values a call, all but the kernels through parquet-java's own API; garbage is"
-        + " that of a call. ± is half of the 95 % interval of a ratio; – is not measured, or not to"
-        + " within 15 %.\n"
+    return "100,000 values a call through parquet-java's own API; garbage is that of a call. ± is"
+        + " half of the 95 % interval of a ratio; – is not measured, or not to within 15 %.\n"
         + source(result)
         + Tables.published(result.comparisons()).markdown();
   }

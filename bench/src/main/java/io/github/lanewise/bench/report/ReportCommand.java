@@ -44,10 +44,11 @@ public final class ReportCommand implements Callable<Integer> {
       names = "--readme",
       paramLabel = "FILE",
       description =
-          "Also puts the table of the headlines into this file, between <!-- headlines:begin -->"
-              + " and <!-- headlines:end -->, and that of the transposes between the same with"
-              + " kernels. Ratios with an interval of which half is more than 15 %% are left out.")
-  private Path readme;
+          "Also puts the first headlines into this document, between <!-- headlines:begin --> and"
+              + " <!-- headlines:end -->, and the transposes between the same with kernels, where it"
+              + " has these marks. Repeatable. Ratios with an interval of which half is more than"
+              + " 15 %% are left out.")
+  private List<Path> documents = List.of();
 
   @Option(names = "--help", usageHelp = true, description = "Show this help.")
   private boolean help;
@@ -67,9 +68,9 @@ public final class ReportCommand implements Callable<Integer> {
     }
     Page.write(all, out);
     say("written: " + out);
-    if (readme != null) {
-      Files.writeString(readme, Readme.with(all, Files.readString(readme)));
-      say("written: " + readme);
+    for (Path document : documents) {
+      Files.writeString(document, Readme.with(all, Files.readString(document)));
+      say("written: " + document);
     }
     return 0;
   }

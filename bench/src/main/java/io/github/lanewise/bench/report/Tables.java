@@ -42,15 +42,18 @@ public final class Tables {
 
   /** A row for every headline that was measured. */
   public static Table headlines(List<Comparison> comparisons) {
-    return headlines(comparisons, ratio -> true);
+    return headlines(Headline.ALL, comparisons, ratio -> true);
   }
 
-  /** The same with the ratios that are sure enough to be published, and the rows that have any. */
+  /**
+   * README's rows that have a ratio sure enough to be published, with no ratio that is less sure.
+   */
   public static Table published(List<Comparison> comparisons) {
-    return headlines(comparisons, ratio -> !ratio.wide());
+    return headlines(Headline.README, comparisons, ratio -> !ratio.wide());
   }
 
-  private static Table headlines(List<Comparison> comparisons, Predicate<Ratio> shown) {
+  private static Table headlines(
+      List<Headline> headlines, List<Comparison> comparisons, Predicate<Ratio> shown) {
     String condition = comparisons.isEmpty() ? "" : comparisons.getFirst().condition().text();
     Table table =
         new Table(
@@ -62,7 +65,7 @@ public final class Tables {
             "control",
             "garbage: before",
             "after");
-    for (Headline headline : Headline.ALL) {
+    for (Headline headline : headlines) {
       headline
           .in(comparisons)
           .filter(comparison -> comparison.baseline().isPresent())

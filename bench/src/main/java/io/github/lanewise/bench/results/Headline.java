@@ -4,47 +4,53 @@ package io.github.lanewise.bench.results;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A comparison that stands for many: {@code bench/run quick} measures these, {@code bench/check}
- * watches them, and README shows them.
+ * watches them, and README shows the first five.
  *
  * @param parameters those that tell it from its siblings
  */
 public record Headline(String title, String benchmark, Map<String, String> parameters) {
   private static final String VALUES = "100000";
 
-  public static final List<Headline> ALL =
+  /** Those that tell a user of parquet-java what to expect. */
+  public static final List<Headline> README =
+      List.of(
+          file("file of 100,000 rows, written", "FileWrite.write"),
+          file("file of 100,000 rows, read", "FileRead.read"),
+          plugin(
+              "BYTE_STREAM_SPLIT floats, written", "ByteStreamSplitEncode.encode", "type", "float"),
+          read("BYTE_STREAM_SPLIT floats, read", "ByteStreamSplitDecode.oneByOne", "float"),
+          strings("dictionary of strings, 100 distinct", "100", "low"));
+
+  private static final List<Headline> OTHERS =
       List.of(
           kernel("transpose kernel, decode 4 bytes", "ByteStreamSplit.decode", "4"),
           kernel("transpose kernel, encode 4 bytes", "ByteStreamSplit.encode", "4"),
           kernel("transpose kernel, decode 8 bytes", "ByteStreamSplit.decode", "8"),
-          plugin(
-              "BYTE_STREAM_SPLIT floats, written", "ByteStreamSplitEncode.encode", "type", "float"),
-          read("BYTE_STREAM_SPLIT floats, read", "ByteStreamSplitDecode.oneByOne", "float"),
           plugin("PLAIN ints, written", "PlainEncode.encode", "type", "intRandom"),
           read("PLAIN ints, read", "PlainDecode.oneByOne", "int"),
           read("PLAIN binary of 10 bytes, read", "PlainDecode.oneByOne", "binary10"),
-          new Headline(
-              "dictionary of strings, 100 distinct",
-              "StringDictionaryEncode.encode",
-              Map.of("length", "100", "cardinality", "low", "objects", "new", "count", VALUES)),
-          new Headline(
-              "dictionary of strings, all distinct",
-              "StringDictionaryEncode.encode",
-              Map.of("length", "10", "cardinality", "high", "objects", "new", "count", VALUES)),
+          strings("dictionary of strings, all distinct", "10", "high"),
           new Headline(
               "dictionary of ints, 100 distinct",
               "DictionaryEncode.encode",
-              Map.of("type", "INT32", "values", "low", "count", VALUES)),
-          new Headline(
-              "file of 100,000 rows, written",
-              "FileWrite.write",
-              Map.of("codec", "UNCOMPRESSED", "encodings", "plain")),
-          new Headline(
-              "file of 100,000 rows, read",
-              "FileRead.read",
-              Map.of("codec", "UNCOMPRESSED", "encodings", "plain")));
+              Map.of("type", "INT32", "values", "low", "count", VALUES)));
+
+  public static final List<Headline> ALL = Stream.concat(README.stream(), OTHERS.stream()).toList();
+
+  private static Headline file(String title, String benchmark) {
+    return new Headline(title, benchmark, Map.of("codec", "UNCOMPRESSED", "encodings", "plain"));
+  }
+
+  private static Headline strings(String title, String length, String cardinality) {
+    return new Headline(
+        title,
+        "StringDictionaryEncode.encode",
+        Map.of("length", length, "cardinality", cardinality, "objects", "new", "count", VALUES));
+  }
 
   private static Headline kernel(String title, String benchmark, String width) {
     return new Headline(title, benchmark, Map.of("width", width, "count", VALUES));

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.bench.results.Comparison;
 import io.github.lanewise.bench.results.Comparisons;
+import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,32 +16,55 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReadmeTest {
   private static final String PLACE = "a\n<!-- headlines:begin -->\nold\n<!-- headlines:end -->\nz";
 
   @TempDir private Path folder;
 
-  private static Comparison ints(double vector) {
-    var parameters = Map.of("type", "intRandom", "count", "100000");
-    return Comparisons.of("PlainEncode.encode", parameters, "stock", 12.0, "vector", vector);
+  private static Comparison floats(double vector) {
+    var parameters = Map.of("type", "float", "count", "100000");
+    return Comparisons.of(
+        "ByteStreamSplitEncode.encode", parameters, "stock", 12.0, "vector", vector);
   }
 
-  /** Run bench/report --readme README.md where this fails. */
+  /** Run bench/report --readme README.md --readme docs/measurements/kernels.md if this fails. */
+  @ParameterizedTest
+  @ValueSource(strings = {"README.md", "docs/measurements/kernels.md"})
+  void theTablesOfDocumentsAreThoseOfTheResults(String document) throws Exception {
+    String text = Files.readString(Path.of("..", document));
+    assertEquals(Readme.with(Result.readAll(Path.of("results")), text), text);
+  }
+
   @Test
-  void theTablesOfReadmeAreThoseOfTheResults() throws Exception {
-    String readme = Files.readString(Path.of("../README.md"));
-    assertEquals(Readme.with(Result.readAll(Path.of("results")), readme), readme);
+  void readmeShowsFiveHeadlinesAndNoOther() {
+    assertEquals(5, Headline.README.size());
+    var kernel = Map.of("width", "4", "count", "100000");
+    String text =
+        Readme.with(
+            List.of(
+                Comparisons.result(
+                    "quick",
+                    "2026-11-22T00:00:00Z",
+                    floats(4),
+                    Comparisons.of("ByteStreamSplit.decode", kernel, "loop", 12.0, "vector", 4.0))),
+            PLACE);
+    assertTrue(text.contains("floats"), text);
+    assertFalse(text.contains("transpose kernel"), text);
   }
 
   @Test
   void theLatestRunStandsBetweenTheMarksAndAllElseStays() {
-    Result earlier = Comparisons.result("quick", "2026-11-22T00:00:00Z", ints(4));
-    Result later = Comparisons.result("quick", "2026-11-23T00:00:00Z", ints(3));
+    Result earlier = Comparisons.result("quick", "2026-11-22T00:00:00Z", floats(4));
+    Result later = Comparisons.result("quick", "2026-11-23T00:00:00Z", floats(3));
     String text = Readme.with(List.of(later, earlier), PLACE);
     assertTrue(text.startsWith("a\n<!-- headlines:begin -->\n"), text);
     assertTrue(text.endsWith("<!-- headlines:end -->\nz"), text);
-    assertTrue(text.contains("| PLAIN ints, written | stock 12.0 µs | – | 4.00× ± <1 % |"), text);
+    assertTrue(
+        text.contains("| BYTE_STREAM_SPLIT floats, written | stock 12.0 µs | – | 4.00× ± <1 % |"),
+        text);
     assertTrue(text.contains("Lanewise 0.1.0, commit 709f1a3"), text);
     assertFalse(text.contains("old"), text);
   }
@@ -48,24 +72,26 @@ class ReadmeTest {
   @Test
   void aFigureThatIsNotSureIsNotPublished() {
     String text =
-        Readme.with(List.of(Comparisons.result("quick", "2026-11-22T00:00:00Z", ints(-3))), PLACE);
-    assertFalse(text.contains("PLAIN ints, written"), text);
-    assertTrue(Tables.headlines(List.of(ints(-3))).text().contains("(!)"));
+        Readme.with(
+            List.of(Comparisons.result("quick", "2026-11-22T00:00:00Z", floats(-3))), PLACE);
+    assertFalse(text.contains("BYTE_STREAM_SPLIT floats, written"), text);
+    assertTrue(Tables.headlines(List.of(floats(-3))).text().contains("(!)"));
   }
 
   @Test
   void aDocumentWithoutAPlaceIsRefused() {
-    List<Result> results = List.of(Comparisons.result("quick", "2026-11-22T00:00:00Z", ints(4)));
+    List<Result> results = List.of(Comparisons.result("quick", "2026-11-22T00:00:00Z", floats(4)));
     assertThrows(IllegalArgumentException.class, () -> Readme.with(results, "a"));
   }
 
   @Test
   void thePageHoldsEveryRivalAndNeedsNothingElse() throws Exception {
     Path page = folder.resolve("page.html");
-    Result result = Comparisons.result("<quick>", "2026-11-22T00:00:00Z", ints(4));
+    Result result = Comparisons.result("<quick>", "2026-11-22T00:00:00Z", floats(4));
     Page.write(List.of(result), page);
     String html = Files.readString(page);
-    assertTrue(html.contains("3.00×") && html.contains("PlainEncode.encode, type intRandom"), html);
+    assertTrue(
+        html.contains("3.00×") && html.contains("ByteStreamSplitEncode.encode, type float"), html);
     assertTrue(html.contains("&lt;quick&gt;"), html);
     assertFalse(html.contains("src=") || html.contains("http"), html);
     assertEquals(100, Page.section(result).lines().get(1).bar());
