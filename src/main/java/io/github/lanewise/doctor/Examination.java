@@ -2,15 +2,27 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.kernel.selection.AllocationMeter;
-import io.github.lanewise.kernel.selection.Sample;
+import io.github.lanewise.kernel.selection.Comparison;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Timed;
+import io.github.lanewise.kernel.selection.Watched;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** Examines a kernel in use: its output, what it allocates, its speed. */
-final class Examination<K> {
-  /** For C2 to be asked to compile a kernel that had no trial, and later to be done with it. */
-  private static final long COLD_NANOS = 30_000_000L;
+/**
+ * Holds an operation's trial, then examines the kernel that serves: its output, what it allocates,
+ * its speed. On the samples of the trial, and timed as there.
+ */
+final class Examination<K extends Watched<K>> {
+  /** Enough for C2 to have been asked to compile a kernel. */
+  private static final int WARM_UP_RUNS = 300;
+
+  /** Rounds without a better time that count as compiled. */
+  private static final int STEADY_ROUNDS = 20;
 
   /** For C2 to remove what a kernel seems to allocate. */
   private static final long LONGEST_NANOS = 2_000_000_000L;
@@ -18,87 +30,124 @@ final class Examination<K> {
   /** Where there is no C2, in an interpreter even: a call may take this long by itself. */
   private static final long WITHOUT_C2_NANOS = 10_000_000L;
 
+  private static final int MEASURED_ROUNDS = 11;
+  private static final int LEAST_ROUNDS = 3;
+  private static final long LONGEST_MEASUREMENT_NANOS = 200_000_000L;
+
   /** Something else on the machine may have taken the processor for a while. */
   private static final int ATTEMPTS = 5;
 
-  private final Subject<K> subject;
+  /** The second trial is for a compiler that was busy during the first. */
+  private static final int TRIALS = 2;
+
+  /** After these the verdict is final. */
+  private static final int MOST_TRIALS = 4;
+
+  private final Operation<K> operation;
   private final boolean optimising;
-  private final Comparison<K> comparison;
-  private final Race race = new Race();
-  private final Runner kernel;
-  private final Optional<Runner> scalar;
-  private final Optional<Runner> copy;
+  private final K served;
+  private final boolean servedByScalar;
+  private final Optional<K> loop;
 
-  private Examination(Subject<K> subject, boolean optimising) {
-    this.subject = subject;
+  private final Timed<K> kernel;
+  private final Optional<Timed<K>> timedScalar;
+  private final Optional<Timed<K>> timedLoop;
+  private final Optional<Timed<Copy>> timedCopy;
+
+  /** All of them in the order of their turns, each with the times of its rounds. */
+  private final Map<Timed<?>, double[]> nanos = new LinkedHashMap<>();
+
+  private final long[] bytes = new long[MEASURED_ROUNDS];
+
+  private Examination(Operation<K> operation, boolean optimising) {
+    this.operation = operation;
     this.optimising = optimising;
-    comparison = new Comparison<>(subject);
-    Sample<K> sample = subject.samples().get();
-    Optional<Call> page = pageOf(sample);
-    kernel = race.add(task(subject.decision().kernel(), sample, page), subject.allowedBytes());
-    scalar = subject.servedByScalar() ? Optional.empty() : Optional.of(race.add(scalarTask()));
-    copy = page.filter(Call::moves).map(call -> race.add(copy(call.count() * subject.width())));
-  }
-
-  /**
-   * Calls kernels that had no trial until C2 is asked to compile them, which it does while others
-   * are called. So none has to be waited for.
-   */
-  static <K> void rehearse(Subject<K> subject) {
-    // Not on pages: C2 counts calls above all, and there are more of shorter ones.
-    Sample<K> sample = subject.samples().get();
-    Race race = new Race();
-    race.add(() -> sample.run(subject.decision().kernel()));
-    race.add(() -> sample.run(subject.scalar()));
-    try {
-      race.warmUp(COLD_NANOS, COLD_NANOS);
-    } catch (RuntimeException | Error again) {
-      // Nothing is lost: the kernel throws again in the examination, which names it.
-    }
+    served = operation.decision().kernel();
+    servedByScalar = served == operation.scalar();
+    loop = PlainLoop.of(operation);
+    kernel = new Timed<>(operation.sample(), served, allowedBytes());
+    timedScalar = servedByScalar ? Optional.empty() : Optional.of(unlimited(operation.scalar()));
+    timedLoop = loop.map(this::unlimited);
+    Copy copy = new Copy(operation.sample());
+    timedCopy =
+        copy.isLimit() ? Optional.of(new Timed<>(copy, copy, Integer.MAX_VALUE)) : Optional.empty();
+    nanos.put(kernel, new double[MEASURED_ROUNDS]);
+    timedScalar.ifPresent(timed -> nanos.put(timed, new double[MEASURED_ROUNDS]));
+    timedLoop.ifPresent(timed -> nanos.put(timed, new double[MEASURED_ROUNDS]));
+    timedCopy.ifPresent(timed -> nanos.put(timed, new double[MEASURED_ROUNDS]));
   }
 
   /**
    * @param optimising whether this JVM has an optimising compiler
    */
-  static <K> Finding of(Subject<K> subject, boolean optimising, long nanosLeft) {
-    return nanosLeft == 0
-        ? Finding.notExamined(subject)
-        : new Examination<>(subject, optimising).finding(nanosLeft);
+  static <K extends Watched<K>> Finding of(
+      Operation<K> operation, boolean optimising, Deadline deadline) throws InterruptedException {
+    int trials = deadline.unlimited() ? MOST_TRIALS : TRIALS;
+    for (int i = 0; i < trials && !operation.decision().settled() && deadline.timeForMore(); i++) {
+      settle(operation, deadline);
+    }
+    return operation.decision().settled() && deadline.nanosLeft() > 0
+        ? new Examination<>(operation, optimising).finding(deadline.nanosLeft())
+        : Finding.notExamined(operation);
+  }
+
+  private static void settle(Operation<?> operation, Deadline deadline)
+      throws InterruptedException {
+    Thread waiting = new Thread(operation::settle, "lanewise-doctor-waits");
+    waiting.setDaemon(true);
+    waiting.start();
+    waiting.join(deadline.millisForTrial());
   }
 
   private Finding finding(long nanosLeft) {
+    int comparisons = servedByScalar && loop.isEmpty() ? 0 : operation.sample().shapes();
     try {
-      boolean compiled = warmUp(nanosLeft);
+      if (comparisons > 0 && !sameOutput()) {
+        return wrong(comparisons, "gave other output than " + reference());
+      }
+      if (!warmUp(nanosLeft)) {
+        return Finding.notExamined(operation);
+      }
       Measurement measurement = measure();
-      // Last: unusual shapes make C2 compile anew, and the measurement would run into that.
-      Optional<String> wrong =
-          subject.servedByScalar() ? Optional.empty() : comparison.firstDifference();
-      return wrong.isEmpty() && !compiled && !measurement.problems().isEmpty()
-          ? Finding.notExamined(subject)
-          : finding(wrong, Optional.of(measurement));
+      if (comparisons > 0 && !sameOutput()) {
+        return wrong(comparisons, "gave other output than " + reference() + " once compiled");
+      }
+      return Finding.of(operation, 2 * comparisons, Optional.empty(), Optional.of(measurement));
     } catch (RuntimeException | Error e) {
-      return finding(Optional.of("threw " + e), Optional.empty());
+      return wrong(comparisons, "threw " + e);
     }
   }
 
-  private Finding finding(Optional<String> wrong, Optional<Measurement> measurement) {
-    return new Finding(
-        subject.kernel(),
-        subject.decision().settled(),
-        subject.servedByScalar(),
-        comparison.calls(),
-        wrong,
-        measurement);
+  private Finding wrong(int comparisons, String how) {
+    return Finding.of(operation, comparisons, Optional.of(how), Optional.empty());
   }
 
-  /** Returns whether there was time enough for C2, though it may have had nothing to do. */
+  private boolean sameOutput() {
+    K reference = servedByScalar ? loop.orElseThrow() : operation.scalar();
+    return new Comparison<>(operation.sample(), reference, operation.sample(), served).sameOutput();
+  }
+
+  private String reference() {
+    return servedByScalar ? "a plain loop" : "the scalar kernel";
+  }
+
+  /** Returns false where time ran out before the kernels were compiled. */
   private boolean warmUp(long nanosLeft) {
-    if (!optimising) {
-      race.warmUp(0, WITHOUT_C2_NANOS);
-      return true;
+    long start = System.nanoTime();
+    long most = optimising ? Math.min(LONGEST_NANOS, nanosLeft) : WITHOUT_C2_NANOS;
+    for (int steady = 0; steady < STEADY_ROUNDS; ) {
+      if (System.nanoTime() - start > most) {
+        return !optimising || most == LONGEST_NANOS;
+      }
+      boolean moving = false;
+      for (Timed<?> each : nanos.keySet()) {
+        moving |= each.round() | each.runs() < WARM_UP_RUNS;
+      }
+      kernel.runAside();
+      moving |= kernel.allocates();
+      steady = moving ? 0 : steady + 1;
     }
-    long least = subject.servedByScalar() ? COLD_NANOS : 0;
-    return race.warmUp(least, Math.min(LONGEST_NANOS, nanosLeft)) || nanosLeft >= LONGEST_NANOS;
+    return true;
   }
 
   private Measurement measure() {
@@ -110,40 +159,57 @@ final class Examination<K> {
     return best;
   }
 
+  /** In alternating rounds, so that whatever disturbs the machine disturbs all. */
   private Measurement measureOnce() {
-    race.run();
-    double nanos = kernel.medianNanos();
+    long start = System.nanoTime();
+    int rounds = 0;
+    while (rounds < LEAST_ROUNDS
+        || rounds < MEASURED_ROUNDS && System.nanoTime() - start < LONGEST_MEASUREMENT_NANOS) {
+      for (Map.Entry<Timed<?>, double[]> each : nanos.entrySet()) {
+        each.getKey().round();
+        each.getValue()[rounds] = each.getKey().nanosPerRun();
+      }
+      kernel.runAside();
+      bytes[rounds] = kernel.bytesPerCall();
+      rounds++;
+    }
+    int measured = rounds;
     return new Measurement(
-        AllocationMeter.available() ? OptionalLong.of(kernel.medianBytes()) : OptionalLong.empty(),
-        subject.allowedBytes(),
-        scalar.map(Runner::medianNanos).orElse(nanos) / nanos,
-        copy.isPresent()
-            ? OptionalDouble.of(copy.get().medianNanos() / nanos)
-            : OptionalDouble.empty(),
+        AllocationMeter.available() ? OptionalLong.of(medianBytes(measured)) : OptionalLong.empty(),
+        allowedBytes(),
+        timedScalar.map(scalar -> speedTo(scalar, measured)).orElse(1.0),
+        timedLoop
+            .map(timed -> OptionalDouble.of(speedTo(timed, measured)))
+            .orElse(OptionalDouble.empty()),
+        timedCopy
+            .map(timed -> OptionalDouble.of(speedTo(timed, measured)))
+            .orElse(OptionalDouble.empty()),
         optimising);
   }
 
-  private Runnable scalarTask() {
-    Sample<K> sample = subject.samples().get();
-    return task(subject.scalar(), sample, pageOf(sample));
+  private double speedTo(Timed<?> other, int rounds) {
+    return medianNanos(other, rounds) / medianNanos(kernel, rounds);
   }
 
-  private static <K> Runnable task(K kernel, Sample<K> sample, Optional<Call> page) {
-    return page.<Runnable>map(
-            call -> {
-              Shape whole = Shape.whole(call);
-              return () -> call.repeat(kernel, whole);
-            })
-        .orElse(() -> sample.run(kernel));
+  private double medianNanos(Timed<?> timed, int rounds) {
+    double[] sorted = Arrays.copyOf(nanos.get(timed), rounds);
+    Arrays.sort(sorted);
+    return sorted[rounds / 2];
   }
 
-  private Optional<Call> pageOf(Sample<K> sample) {
-    return Recorder.largestCall(sample, subject.scalar()).map(Call::onPage);
+  /** A round in which the JVM allocated for itself does not count. */
+  private long medianBytes(int rounds) {
+    long[] sorted = Arrays.copyOf(bytes, rounds);
+    Arrays.sort(sorted);
+    return sorted[rounds / 2];
   }
 
-  private static Runnable copy(int bytes) {
-    byte[] source = new byte[bytes];
-    byte[] target = new byte[bytes];
-    return () -> System.arraycopy(source, 0, target, 0, bytes);
+  /** A scalar kernel may allocate: it goes through a tile where its streams are direct memory. */
+  private int allowedBytes() {
+    return servedByScalar ? Integer.MAX_VALUE : operation.allowedBytes();
+  }
+
+  private Timed<K> unlimited(K other) {
+    return new Timed<>(operation.sample(), other, Integer.MAX_VALUE);
   }
 }

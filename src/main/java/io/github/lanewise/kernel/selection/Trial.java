@@ -3,7 +3,6 @@ package io.github.lanewise.kernel.selection;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
@@ -40,14 +39,6 @@ final class Trial<K> {
   /** Without a better time for so long, both kernels count as compiled. */
   private static final long STEADY_NANOS = 50_000_000;
 
-  /**
-   * Calls in a row of a kernel that is boxed for other callers, so that C2 soon notices the kernel
-   * by itself. One at a time afterwards: C2 would compile it into this place, too.
-   */
-  private static final int RUNS_ASIDE = 20;
-
-  private static final long ROUND_NANOS = 500_000;
-
   /** While C2 compiles, the candidate is asked rarely: each call makes garbage. */
   private static final long LONGEST_PAUSE_NANOS = 10_000_000;
 
@@ -66,8 +57,10 @@ final class Trial<K> {
   private final int shapes;
   private final Sample<K> scalarSample;
   private final Sample<K> candidateSample;
-  private final Side<K> scalar;
-  private final Side<K> challenger;
+  private final Timed<K> scalar;
+  private final Timed<K> challenger;
+  private final Comparison<K> comparison;
+  private final String askedBy;
 
   private Trial(
       Operation<?> operation,
@@ -85,9 +78,10 @@ final class Trial<K> {
     this.scalarSample = scalarSample;
     this.candidateSample = candidateSample;
     shapes = scalarSample.shapes();
-    long allowedBytes = (long) operation.allowedBytes() * shapes;
-    scalar = new Side<>(scalarSample, scalarKernel, allowedBytes);
-    challenger = new Side<>(candidateSample, candidate.kernel(), allowedBytes);
+    scalar = new Timed<>(scalarSample, scalarKernel, operation.allowedBytes());
+    challenger = new Timed<>(candidateSample, candidate.kernel(), operation.allowedBytes());
+    comparison = new Comparison<>(scalarSample, scalarKernel, candidateSample, candidate.kernel());
+    askedBy = Settings.askedBy(operation.family());
   }
 
   /**
@@ -125,7 +119,7 @@ final class Trial<K> {
   }
 
   private Outcome outcome() {
-    if (!sameOutput()) {
+    if (!comparison.sameOutput()) {
       return wrong("");
     }
     if (!warmUp()) {
@@ -137,7 +131,7 @@ final class Trial<K> {
       challenger.runAside();
       left--;
     } while (left > 0 && challenger.allocates());
-    if (!sameOutput()) {
+    if (!comparison.sameOutput()) {
       return wrong(" once it was compiled");
     }
     if (challenger.allocates()) {
@@ -145,7 +139,7 @@ final class Trial<K> {
     }
     String measured = String.format(Locale.ROOT, "%.2f times scalar", speed);
     if (asFastAsItIs) {
-      return new Outcome(Verdict.ASKED_FOR, "asked for by system property; " + measured);
+      return new Outcome(Verdict.ASKED_FOR, "asked for by " + askedBy + "; " + measured);
     }
     return speed >= MARGIN
         ? new Outcome(Verdict.FASTER, measured + " in the trial")
@@ -167,32 +161,7 @@ final class Trial<K> {
             Locale.ROOT,
             "%s allocates %,d bytes a call",
             name(candidate),
-            (challenger.bytes() + shapes - 1) / shapes));
-  }
-
-  /** Shape by shape: what a larger call has written would cover what a smaller one leaves out. */
-  private boolean sameOutput() {
-    for (int shape = 0; shape < shapes; shape++) {
-      clear();
-      scalarSample.run(scalar.kernel, shape);
-      candidateSample.run(challenger.kernel, shape);
-      if (!equalOutput()) {
-        return false;
-      }
-    }
-    clear();
-    scalarSample.runElsewhere(scalar.kernel);
-    candidateSample.runElsewhere(challenger.kernel);
-    return equalOutput();
-  }
-
-  private void clear() {
-    scalarSample.clear();
-    candidateSample.clear();
-  }
-
-  private boolean equalOutput() {
-    return Objects.deepEquals(scalarSample.output(), candidateSample.output());
+            challenger.bytesPerCall()));
   }
 
   /** Returns whether both kernels are compiled now, and the candidate allocates nothing. */
@@ -201,16 +170,16 @@ final class Trial<K> {
     long better = start;
     long compiled = start;
     long millis = compilationMillis.getAsLong();
-    long pause = ROUND_NANOS;
+    long pause = Timed.ROUND_NANOS;
     for (int i = 0; ; i++) {
       boolean faster = false;
       if (!challenger.allocates() || i % ROUNDS_HERE == 0) {
-        candidateSample.runElsewhere(challenger.kernel);
-        scalarSample.runElsewhere(scalar.kernel);
+        candidateSample.runElsewhere(candidate.kernel());
+        scalarSample.runElsewhere(scalar.kernel());
       }
       if (challenger.allocates()) {
         for (int j = 0; j < CALLS_OF_NOTHING; j++) {
-          candidateSample.run(challenger.kernel, shapes - 1);
+          candidateSample.run(candidate.kernel(), shapes - 1);
         }
         challenger.runOnce();
         scalar.runOnce();
@@ -223,10 +192,11 @@ final class Trial<K> {
       if (faster || boxed) {
         better = now;
       }
-      if (now - better > STEADY_NANOS && Math.min(scalar.runs, challenger.runs) >= WARM_UP_RUNS) {
+      if (now - better > STEADY_NANOS
+          && Math.min(scalar.runs(), challenger.runs()) >= WARM_UP_RUNS) {
         return true;
       }
-      if (boxed && (challenger.runs > WARM_UP_RUNS || allowance.bytes() > GARBAGE_IN_A_ROW)) {
+      if (boxed && (challenger.runs() > WARM_UP_RUNS || allowance.bytes() > GARBAGE_IN_A_ROW)) {
         if (compilationMillis.getAsLong() != millis) {
           millis = compilationMillis.getAsLong();
           compiled = now;
@@ -266,8 +236,8 @@ final class Trial<K> {
     for (int i = 0; i < MEASURED_ROUNDS; i++) {
       scalar.round();
       challenger.round();
-      scalarNanos[i] = scalar.nanosPerRun;
-      challengerNanos[i] = challenger.nanosPerRun;
+      scalarNanos[i] = scalar.nanosPerRun();
+      challengerNanos[i] = challenger.nanosPerRun();
     }
     Arrays.sort(scalarNanos);
     Arrays.sort(challengerNanos);
@@ -278,74 +248,6 @@ final class Trial<K> {
     return candidate.bits() == 0
         ? candidate.algorithm()
         : candidate.algorithm() + " (" + candidate.bits() + " bits)";
-  }
-
-  /** One of the two kernels, called in rounds. */
-  private static final class Side<K> {
-    private final Sample<K> sample;
-    final K kernel;
-    private final long allowedBytes;
-    private double best = Double.MAX_VALUE;
-    long runs;
-    double nanosPerRun;
-    long bytesPerRun = Long.MAX_VALUE;
-    long bytesPerRunAside = Long.MAX_VALUE;
-
-    Side(Sample<K> sample, K kernel, long allowedBytes) {
-      this.sample = sample;
-      this.kernel = kernel;
-      this.allowedBytes = allowedBytes;
-    }
-
-    void runOnce() {
-      runFor(0);
-    }
-
-    /** Runs the kernel for a while and tells whether it was clearly faster than ever before. */
-    boolean round() {
-      runFor(ROUND_NANOS);
-      boolean better = nanosPerRun < best * 0.95;
-      best = Math.min(best, nanosPerRun);
-      return better;
-    }
-
-    private void runFor(long leastNanos) {
-      long allocated = AllocationMeter.allocatedBytes();
-      long start = System.nanoTime();
-      long nanos;
-      int runsNow = 0;
-      do {
-        sample.run(kernel);
-        runsNow++;
-        nanos = System.nanoTime() - start;
-      } while (nanos < leastNanos);
-      runs += runsNow;
-      nanosPerRun = (double) nanos / runsNow;
-      bytesPerRun = (AllocationMeter.allocatedBytes() - allocated) / runsNow;
-    }
-
-    /**
-     * Runs the kernel as callers find it, once it allocates no more than it may where it is timed.
-     */
-    void runAside() {
-      if (bytesPerRun > allowedBytes) {
-        return;
-      }
-      int runsNow = bytesPerRunAside > allowedBytes ? RUNS_ASIDE : 1;
-      long allocated = AllocationMeter.allocatedBytes();
-      for (int i = 0; i < runsNow; i++) {
-        sample.runAside(kernel);
-      }
-      bytesPerRunAside = (AllocationMeter.allocatedBytes() - allocated) / runsNow;
-    }
-
-    boolean allocates() {
-      return bytes() > allowedBytes;
-    }
-
-    long bytes() {
-      return bytesPerRun > allowedBytes ? bytesPerRun : bytesPerRunAside;
-    }
   }
 
   /** How a trial ended, and one sentence with its figures. */
