@@ -34,30 +34,33 @@ public final class Acceleration {
   public static Acceleration current() {
     Gate gate = Machine.gate();
     List<Kernel> kernels = Operations.all().stream().map(Acceleration::describe).toList();
+    boolean mayChange = Operations.all().stream().anyMatch(each -> !each.decision().settled());
     if (!Operations.vectorsAllowed()) {
       return new Acceleration(0, Settings.scalarAskedFor(), kernels);
     }
     return new Acceleration(
         gate.vectorBits(),
-        gate.vectorBits() == 0 ? gate.reason() : gate.reason() + stateOf(kernels),
+        gate.vectorBits() == 0 ? gate.reason() : gate.reason() + stateOf(kernels, mayChange),
         kernels);
   }
 
   /** Goes on from "vectors of 512 bits". */
-  private static String stateOf(List<Kernel> kernels) {
+  static String stateOf(List<Kernel> kernels, boolean mayChange) {
     long served = kernels.stream().filter(kernel -> kernel.bits() > 0).count();
-    boolean open = Operations.all().stream().anyMatch(each -> !each.decision().settled());
     if (served == 0) {
-      return open
+      return mayChange
           ? " may serve; scalar kernels serve until a trial is earned"
           : " serve nothing: scalar kernels serve, by their trials";
+    }
+    if (served == kernels.size()) {
+      return " serve every operation";
     }
     return " serve "
         + served
         + " of "
         + kernels.size()
         + " operations; scalar kernels serve the others"
-        + (open ? ", some until a trial is earned" : "");
+        + (mayChange ? ", some until a trial is earned" : "");
   }
 
   /**

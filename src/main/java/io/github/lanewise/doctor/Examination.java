@@ -4,6 +4,7 @@ package io.github.lanewise.doctor;
 import io.github.lanewise.kernel.selection.AllocationMeter;
 import io.github.lanewise.kernel.selection.Comparison;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
 import io.github.lanewise.kernel.selection.Timed;
 import io.github.lanewise.kernel.selection.Watched;
 import java.util.Arrays;
@@ -37,6 +38,8 @@ final class Examination<K extends Watched<K>> {
   /** Something else on the machine may have taken the processor for a while. */
   private static final int ATTEMPTS = 5;
 
+  private static final int UNLIMITED = Integer.MAX_VALUE;
+
   /** The second trial is for a compiler that was busy during the first. */
   private static final int TRIALS = 2;
 
@@ -47,17 +50,23 @@ final class Examination<K extends Watched<K>> {
   private final boolean optimising;
   private final K served;
   private final boolean servedByScalar;
-  private final Optional<K> loop;
+  private final K loop;
 
   private final Timed<K> kernel;
-  private final Optional<Timed<K>> timedScalar;
-  private final Optional<Timed<K>> timedLoop;
-  private final Optional<Timed<Copy>> timedCopy;
+
+  /** Null where the scalar kernel itself is in use. */
+  private final Timed<K> timedScalar;
+
+  /** Null where there is none. */
+  private final Timed<K> timedLoop;
+
+  /** Null where kernels do more than copy. */
+  private final Timed<Copy> timedCopy;
 
   /** All of them in the order of their turns, each with the times of its rounds. */
   private final Map<Timed<?>, double[]> nanos = new LinkedHashMap<>();
 
-  private final long[] bytes = new long[MEASURED_ROUNDS];
+  private final double[] bytes = new double[MEASURED_ROUNDS];
 
   private Examination(Operation<K> operation, boolean optimising) {
     this.operation = operation;
@@ -65,16 +74,18 @@ final class Examination<K extends Watched<K>> {
     served = operation.decision().kernel();
     servedByScalar = served == operation.scalar();
     loop = PlainLoop.of(operation);
-    kernel = new Timed<>(operation.sample(), served, allowedBytes());
-    timedScalar = servedByScalar ? Optional.empty() : Optional.of(unlimited(operation.scalar()));
-    timedLoop = loop.map(this::unlimited);
     Copy copy = new Copy(operation.sample());
-    timedCopy =
-        copy.isLimit() ? Optional.of(new Timed<>(copy, copy, Integer.MAX_VALUE)) : Optional.empty();
-    nanos.put(kernel, new double[MEASURED_ROUNDS]);
-    timedScalar.ifPresent(timed -> nanos.put(timed, new double[MEASURED_ROUNDS]));
-    timedLoop.ifPresent(timed -> nanos.put(timed, new double[MEASURED_ROUNDS]));
-    timedCopy.ifPresent(timed -> nanos.put(timed, new double[MEASURED_ROUNDS]));
+    kernel = timed(operation.sample(), served, allowedBytes());
+    timedScalar = servedByScalar ? null : timed(operation.sample(), operation.scalar(), UNLIMITED);
+    timedLoop = loop == null ? null : timed(operation.sample(), loop, UNLIMITED);
+    timedCopy = copy.isLimit() ? timed(copy, copy, UNLIMITED) : null;
+  }
+
+  /** Takes part in all rounds, in turn. */
+  private <T> Timed<T> timed(Sample<T> sample, T kernel, int allowedBytes) {
+    Timed<T> timed = new Timed<>(sample, kernel, allowedBytes);
+    nanos.put(timed, new double[MEASURED_ROUNDS]);
+    return timed;
   }
 
   /**
@@ -100,7 +111,7 @@ final class Examination<K extends Watched<K>> {
   }
 
   private Finding finding(long nanosLeft) {
-    int comparisons = servedByScalar && loop.isEmpty() ? 0 : operation.sample().shapes();
+    int comparisons = servedByScalar && loop == null ? 0 : operation.sample().shapes();
     try {
       if (comparisons > 0 && !sameOutput()) {
         return wrong(comparisons, "gave other output than " + reference());
@@ -123,7 +134,7 @@ final class Examination<K extends Watched<K>> {
   }
 
   private boolean sameOutput() {
-    K reference = servedByScalar ? loop.orElseThrow() : operation.scalar();
+    K reference = servedByScalar ? loop : operation.scalar();
     return new Comparison<>(operation.sample(), reference, operation.sample(), served).sameOutput();
   }
 
@@ -173,43 +184,31 @@ final class Examination<K extends Watched<K>> {
       bytes[rounds] = kernel.bytesPerCall();
       rounds++;
     }
-    int measured = rounds;
+    // The median: a round in which the JVM allocated for itself does not count.
+    long bytesPerCall = (long) median(bytes, rounds);
     return new Measurement(
-        AllocationMeter.available() ? OptionalLong.of(medianBytes(measured)) : OptionalLong.empty(),
+        AllocationMeter.available() ? OptionalLong.of(bytesPerCall) : OptionalLong.empty(),
         allowedBytes(),
-        timedScalar.map(scalar -> speedTo(scalar, measured)).orElse(1.0),
-        timedLoop
-            .map(timed -> OptionalDouble.of(speedTo(timed, measured)))
-            .orElse(OptionalDouble.empty()),
-        timedCopy
-            .map(timed -> OptionalDouble.of(speedTo(timed, measured)))
-            .orElse(OptionalDouble.empty()),
+        speedTo(timedScalar, rounds).orElse(1),
+        speedTo(timedLoop, rounds),
+        speedTo(timedCopy, rounds),
         optimising);
   }
 
-  private double speedTo(Timed<?> other, int rounds) {
-    return medianNanos(other, rounds) / medianNanos(kernel, rounds);
+  private OptionalDouble speedTo(Timed<?> other, int rounds) {
+    return other == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(median(nanos.get(other), rounds) / median(nanos.get(kernel), rounds));
   }
 
-  private double medianNanos(Timed<?> timed, int rounds) {
-    double[] sorted = Arrays.copyOf(nanos.get(timed), rounds);
+  private static double median(double[] values, int count) {
+    double[] sorted = Arrays.copyOf(values, count);
     Arrays.sort(sorted);
-    return sorted[rounds / 2];
-  }
-
-  /** A round in which the JVM allocated for itself does not count. */
-  private long medianBytes(int rounds) {
-    long[] sorted = Arrays.copyOf(bytes, rounds);
-    Arrays.sort(sorted);
-    return sorted[rounds / 2];
+    return sorted[count / 2];
   }
 
   /** A scalar kernel may allocate: it goes through a tile where its streams are direct memory. */
   private int allowedBytes() {
-    return servedByScalar ? Integer.MAX_VALUE : operation.allowedBytes();
-  }
-
-  private Timed<K> unlimited(K other) {
-    return new Timed<>(operation.sample(), other, Integer.MAX_VALUE);
+    return servedByScalar ? UNLIMITED : operation.allowedBytes();
   }
 }

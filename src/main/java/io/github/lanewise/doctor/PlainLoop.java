@@ -6,7 +6,6 @@ import io.github.lanewise.kernel.hash.HashFunction;
 import io.github.lanewise.kernel.plain.BitPacking;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.split.Transpose;
-import java.util.Optional;
 
 /**
  * The loops that a program would have without Lanewise: a byte, or a bit, at a time. They are what
@@ -15,10 +14,10 @@ import java.util.Optional;
 final class PlainLoop {
   private PlainLoop() {}
 
-  /** Empty for direct memory and for dictionaries, which have no such loop. */
+  /** Null for direct memory and for dictionaries, which have no such loop. */
   @SuppressWarnings("unchecked") // an operation's name tells the kernel's kind
-  static <K> Optional<K> of(Operation<?> operation) {
-    return Optional.ofNullable((K) find(operation.name(), operation.width()));
+  static <K> K of(Operation<?> operation) {
+    return (K) find(operation.name(), operation.width());
   }
 
   private static Object find(String operation, int width) {
