@@ -6,6 +6,7 @@ import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Gate;
 import io.github.lanewise.kernel.selection.Machine;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Settings;
 import java.util.List;
 
 /**
@@ -32,12 +33,34 @@ public final class Acceleration {
    */
   public static Acceleration current() {
     Gate gate = Machine.gate();
+    List<Kernel> kernels = Operations.all().stream().map(Acceleration::describe).toList();
+    boolean mayChange = Operations.all().stream().anyMatch(each -> !each.decision().settled());
+    if (!Operations.vectorsAllowed()) {
+      return new Acceleration(0, Settings.scalarAskedFor(), kernels);
+    }
     return new Acceleration(
-        Operations.vectorsAllowed() ? gate.vectorBits() : 0,
-        Operations.vectorsAllowed()
-            ? gate.reason()
-            : "scalar kernels were asked for by system property",
-        Operations.all().stream().map(Acceleration::describe).toList());
+        gate.vectorBits(),
+        gate.vectorBits() == 0 ? gate.reason() : gate.reason() + stateOf(kernels, mayChange),
+        kernels);
+  }
+
+  /** Goes on from "vectors of 512 bits". */
+  static String stateOf(List<Kernel> kernels, boolean mayChange) {
+    long served = kernels.stream().filter(kernel -> kernel.bits() > 0).count();
+    if (served == 0) {
+      return mayChange
+          ? " may serve; scalar kernels serve until a trial is earned"
+          : " serve nothing: scalar kernels serve, by their trials";
+    }
+    if (served == kernels.size()) {
+      return " serve every operation";
+    }
+    return " serve "
+        + served
+        + " of "
+        + kernels.size()
+        + " operations; scalar kernels serve the others"
+        + (mayChange ? ", some until a trial is earned" : "");
   }
 
   /**
@@ -56,7 +79,10 @@ public final class Acceleration {
     return current();
   }
 
-  /** "vector" where vector kernels may serve once proven, else "scalar". */
+  /**
+   * "vector" where vector kernels may serve once proven, else "scalar". {@link #reason} tells how
+   * many serve now, and {@link #kernels} which.
+   */
   public String provider() {
     return provider(vectorBits);
   }
@@ -66,7 +92,10 @@ public final class Acceleration {
     return vectorBits;
   }
 
-  /** One sentence a person understands, with the flag to add where one is missing. */
+  /**
+   * One sentence a person understands: whether vector kernels serve at this moment, or the flag to
+   * add where one is missing.
+   */
   public String reason() {
     return reason;
   }
@@ -76,10 +105,10 @@ public final class Acceleration {
     return kernels;
   }
 
-  /** One line, such as "vector, 512 bits", or "scalar: " and why. Its form may change. */
+  /** One line: "vector: " or "scalar: " and the reason. Its form may change. */
   @Override
   public String toString() {
-    return vectorBits == 0 ? "scalar: " + reason : "vector, " + vectorBits + " bits";
+    return provider() + ": " + reason;
   }
 
   private static Kernel describe(Operation<?> operation) {

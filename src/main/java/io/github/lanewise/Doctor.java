@@ -6,9 +6,9 @@ import io.github.lanewise.doctor.Command;
 /**
  * The jar's main class: what Lanewise runs on this machine, why, and whether it pays.
  *
- * <p>{@code java -jar lanewise.jar --help} lists the options. The exit status is 0 where every
- * kernel in use is right, allocates nothing and is no slower than the scalar kernel; 1 where one is
- * not; 2 where the command line could not be understood or carried out.
+ * <p>{@code java -jar lanewise.jar --help} lists the options. The exit status is 0 where no kernel
+ * is wrong, allocates or loses to the scalar kernel; 1 where one does; 2 where the command line
+ * could not be understood or carried out, or no kernel could be examined in time.
  */
 public final class Doctor {
   private Doctor() {}

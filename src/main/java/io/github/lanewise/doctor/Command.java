@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** The command line of the doctor. */
 public final class Command {
@@ -22,15 +23,18 @@ public final class Command {
       doctor [--with-vector] [--complete] [--json]
       What Lanewise runs on this machine, why, and whether it pays.
 
-        --with-vector  start Java again with --add-modules jdk.incubator.vector where it is missing
+        --with-vector  start Java again with --add-modules jdk.incubator.vector where it is missing;
+                       nothing before Java 21
         --complete     every kernel, however long it takes; without, what 16 seconds suffice for
         --json         the same report for machines
-        --help         this text
+        -h, --help     this text
         --version      the version of Lanewise
 
-      Exit status: 0 when every kernel in use is right, allocates nothing and is no slower than scalar;
-      1 when one gives other output than the scalar kernel, allocates, or is slower by more than 10 %;
-      2 when the command line cannot be understood or carried out, or no kernel could be examined in time.
+      Standard error has a line for each operation as it is tried and measured.
+
+      Exit status: 0 when no kernel is wrong, allocates or loses; 1 when one gives other output than the
+      scalar kernel or allocates, in its trial or in use, or is slower in use by more than 10 %; 2 when
+      the command line cannot be understood or carried out, or no kernel could be examined in time.
       """;
 
   private Command() {}
@@ -46,7 +50,7 @@ public final class Command {
         case "--json" -> json = true;
         case "--complete" -> complete = true;
         case "--with-vector" -> withVector = true;
-        case "--help" -> {
+        case "-h", "--help" -> {
           out.print(HELP);
           return HEALTHY;
         }
@@ -65,7 +69,10 @@ public final class Command {
     if (withVector && Relaunch.helps()) {
       return relaunch(json, complete, err);
     }
-    return examine(json, complete, out);
+    if (withVector) {
+      err.println("doctor: --with-vector does nothing here: " + Relaunch.whyNot());
+    }
+    return examine(json, complete, out, err);
   }
 
   private static int relaunch(boolean json, boolean complete, PrintStream err)
@@ -85,7 +92,7 @@ public final class Command {
     }
   }
 
-  private static int examine(boolean json, boolean complete, PrintStream out)
+  private static int examine(boolean json, boolean complete, PrintStream out, PrintStream err)
       throws InterruptedException {
     Deadline deadline = complete ? Deadline.none() : Deadline.usual();
     List<Operation<?>> operations = Operations.all();
@@ -102,19 +109,37 @@ public final class Command {
     if (!json) {
       text.head(patient, operations.size());
     }
-    List<Finding> findings = Checkup.of(operations, patient.optimising(), deadline);
+    List<Finding> findings = new ArrayList<>();
+    for (Operation<?> operation : operations) {
+      // One at a time: no trial runs beside a measurement.
+      if (deadline.timeForMore()) {
+        err.println(progress(findings.size() + 1, operations.size(), operation));
+      }
+      findings.add(Examination.of(operation, patient.optimising(), deadline));
+    }
     if (json) {
       out.println(JsonReport.of(patient, findings, deadline.seconds()));
     } else {
-      text.findings(findings, deadline.seconds());
+      text.findings(findings, advice.flag(), deadline.seconds());
     }
     return exitStatus(findings);
   }
 
+  private static String progress(int number, int of, Operation<?> operation) {
+    return String.format(
+        Locale.ROOT,
+        "doctor: %d of %d, %s, %s%s",
+        number,
+        of,
+        operation.family(),
+        operation.name(),
+        operation.width() == 0 ? "" : " " + operation.width());
+  }
+
   static int exitStatus(List<Finding> findings) {
-    if (findings.stream().noneMatch(Finding::examined)) {
-      return NOT_DONE;
+    if (!findings.stream().allMatch(Finding::healthy)) {
+      return UNHEALTHY;
     }
-    return findings.stream().allMatch(Finding::healthy) ? HEALTHY : UNHEALTHY;
+    return findings.stream().anyMatch(Finding::examined) ? HEALTHY : NOT_DONE;
   }
 }

@@ -1,48 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
+import java.util.concurrent.TimeUnit;
+
 /**
- * How long the doctor may take. Nobody waits for a report of unknown length, and on a machine where
- * every vector kernel fails its trial, the trials alone take minutes: so, unless it is asked for
- * everything, it leaves out what it has no time for.
+ * How long the doctor may take. Where every vector kernel fails its trial, the trials alone take
+ * minutes: so, unless everything is asked for, the doctor leaves out what it has no time for.
  */
 final class Deadline {
   private static final long NEVER = Long.MAX_VALUE / 2;
 
-  private final long start = System.nanoTime();
-  private final long lastStartNanos;
-  private final long trialsNanos;
-  private final long allNanos;
+  /** An operation is not begun with less: a trial would not come to an end. */
+  private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(2500);
 
-  private Deadline(long lastStartNanos, long trialsNanos, long allNanos) {
-    this.lastStartNanos = lastStartNanos;
-    this.trialsNanos = trialsNanos;
-    this.allNanos = allNanos;
+  /** Remains for the examination after a trial. */
+  private static final long EXAMINATION_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private final long start = System.nanoTime();
+  private final long mostNanos;
+
+  private Deadline(long mostNanos) {
+    this.mostNanos = mostNanos;
   }
 
-  /**
-   * Twenty seconds at most, as README says: of a machine that has other work, the JVM's start, the
-   * examination under way at the end and the report take the rest.
-   */
+  static Deadline after(long millis) {
+    return new Deadline(TimeUnit.MILLISECONDS.toNanos(millis));
+  }
+
+  /** Twenty seconds at most: the JVM's start and the report on a busy machine take the rest. */
   static Deadline usual() {
-    return new Deadline(13_000_000_000L, 14_500_000_000L, 15_500_000_000L);
+    return after(16_500);
   }
 
   static Deadline none() {
-    return new Deadline(NEVER, NEVER, NEVER);
+    return new Deadline(NEVER);
   }
 
-  /** Whether there is time for one more trial, most likely. */
-  boolean timeForTrial() {
-    return elapsed() < lastStartNanos;
+  boolean unlimited() {
+    return mostNanos == NEVER;
   }
 
-  long millisForTrials() {
-    return Math.max(0, (trialsNanos - elapsed()) / 1_000_000);
+  /** Whether there is time for one more operation, most likely. */
+  boolean timeForMore() {
+    return nanosLeft() > LEAST_NANOS;
+  }
+
+  long millisForTrial() {
+    return Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanosLeft() - EXAMINATION_NANOS));
   }
 
   long nanosLeft() {
-    return Math.max(0, allNanos - elapsed());
+    return Math.max(0, mostNanos - elapsed());
   }
 
   double seconds() {

@@ -2,15 +2,28 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.kernel.selection.Comparison;
+import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
+import io.github.lanewise.kernel.selection.Timed;
+import io.github.lanewise.kernel.selection.Watched;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** Examines a kernel in use: its output, what it allocates, its speed. */
-final class Examination<K> {
-  /** For C2 to be asked to compile a kernel that had no trial, and later to be done with it. */
-  private static final long COLD_NANOS = 30_000_000L;
+/**
+ * Holds an operation's trial, then examines the kernel that serves: its output, what it allocates,
+ * its speed. On the samples of the trial, and timed as there.
+ */
+final class Examination<K extends Watched<K>> {
+  /** Enough for C2 to have been asked to compile a kernel. */
+  private static final int WARM_UP_RUNS = 300;
+
+  /** Rounds without a better time that count as compiled. */
+  private static final int STEADY_ROUNDS = 20;
 
   /** For C2 to remove what a kernel seems to allocate. */
   private static final long LONGEST_NANOS = 2_000_000_000L;
@@ -18,87 +31,134 @@ final class Examination<K> {
   /** Where there is no C2, in an interpreter even: a call may take this long by itself. */
   private static final long WITHOUT_C2_NANOS = 10_000_000L;
 
+  private static final int MEASURED_ROUNDS = 11;
+  private static final int LEAST_ROUNDS = 3;
+  private static final long LONGEST_MEASUREMENT_NANOS = 200_000_000L;
+
   /** Something else on the machine may have taken the processor for a while. */
   private static final int ATTEMPTS = 5;
 
-  private final Subject<K> subject;
-  private final boolean optimising;
-  private final Comparison<K> comparison;
-  private final Race race = new Race();
-  private final Runner kernel;
-  private final Optional<Runner> scalar;
-  private final Optional<Runner> copy;
+  private static final int UNLIMITED = Integer.MAX_VALUE;
 
-  private Examination(Subject<K> subject, boolean optimising) {
-    this.subject = subject;
+  /** The second trial is for a compiler that was busy during the first. */
+  private static final int TRIALS = 2;
+
+  /** After these the verdict is final. */
+  private static final int MOST_TRIALS = 4;
+
+  private final Operation<K> operation;
+  private final boolean optimising;
+  private final K served;
+  private final boolean servedByScalar;
+  private final K loop;
+
+  private final Timed<K> kernel;
+
+  /** Null where the scalar kernel itself is in use. */
+  private final Timed<K> timedScalar;
+
+  /** Null where there is none. */
+  private final Timed<K> timedLoop;
+
+  /** Null where kernels do more than copy. */
+  private final Timed<Copy> timedCopy;
+
+  /** All of them in the order of their turns, each with the times of its rounds. */
+  private final Map<Timed<?>, double[]> nanos = new LinkedHashMap<>();
+
+  private final double[] bytes = new double[MEASURED_ROUNDS];
+
+  private Examination(Operation<K> operation, boolean optimising) {
+    this.operation = operation;
     this.optimising = optimising;
-    comparison = new Comparison<>(subject);
-    Sample<K> sample = subject.samples().get();
-    Optional<Call> page = pageOf(sample);
-    kernel = race.add(task(subject.decision().kernel(), sample, page), subject.allowedBytes());
-    scalar = subject.servedByScalar() ? Optional.empty() : Optional.of(race.add(scalarTask()));
-    copy = page.filter(Call::moves).map(call -> race.add(copy(call.count() * subject.width())));
+    served = operation.decision().kernel();
+    servedByScalar = served == operation.scalar();
+    loop = PlainLoop.of(operation);
+    Copy copy = new Copy(operation.sample());
+    kernel = timed(operation.sample(), served, allowedBytes());
+    timedScalar = servedByScalar ? null : timed(operation.sample(), operation.scalar(), UNLIMITED);
+    timedLoop = loop == null ? null : timed(operation.sample(), loop, UNLIMITED);
+    timedCopy = copy.isLimit() ? timed(copy, copy, UNLIMITED) : null;
   }
 
-  /**
-   * Calls kernels that had no trial until C2 is asked to compile them, which it does while others
-   * are called. So none has to be waited for.
-   */
-  static <K> void rehearse(Subject<K> subject) {
-    // Not on pages: C2 counts calls above all, and there are more of shorter ones.
-    Sample<K> sample = subject.samples().get();
-    Race race = new Race();
-    race.add(() -> sample.run(subject.decision().kernel()));
-    race.add(() -> sample.run(subject.scalar()));
-    try {
-      race.warmUp(COLD_NANOS, COLD_NANOS);
-    } catch (RuntimeException | Error again) {
-      // Nothing is lost: the kernel throws again in the examination, which names it.
-    }
+  /** Takes part in all rounds, in turn. */
+  private <T> Timed<T> timed(Sample<T> sample, T kernel, int allowedBytes) {
+    Timed<T> timed = new Timed<>(sample, kernel, allowedBytes);
+    nanos.put(timed, new double[MEASURED_ROUNDS]);
+    return timed;
   }
 
   /**
    * @param optimising whether this JVM has an optimising compiler
    */
-  static <K> Finding of(Subject<K> subject, boolean optimising, long nanosLeft) {
-    return nanosLeft == 0
-        ? Finding.notExamined(subject)
-        : new Examination<>(subject, optimising).finding(nanosLeft);
+  static <K extends Watched<K>> Finding of(
+      Operation<K> operation, boolean optimising, Deadline deadline) throws InterruptedException {
+    int trials = deadline.unlimited() ? MOST_TRIALS : TRIALS;
+    for (int i = 0; i < trials && !operation.decision().settled() && deadline.timeForMore(); i++) {
+      settle(operation, deadline);
+    }
+    return operation.decision().settled() && deadline.nanosLeft() > 0
+        ? new Examination<>(operation, optimising).finding(deadline.nanosLeft())
+        : Finding.notExamined(operation);
+  }
+
+  private static void settle(Operation<?> operation, Deadline deadline)
+      throws InterruptedException {
+    Thread waiting = new Thread(operation::settle, "lanewise-doctor-waits");
+    waiting.setDaemon(true);
+    waiting.start();
+    waiting.join(deadline.millisForTrial());
   }
 
   private Finding finding(long nanosLeft) {
+    int comparisons = servedByScalar && loop == null ? 0 : operation.sample().shapes();
     try {
-      boolean compiled = warmUp(nanosLeft);
+      if (comparisons > 0 && !sameOutput()) {
+        return wrong(comparisons, "gave other output than " + reference());
+      }
+      if (!warmUp(nanosLeft)) {
+        return Finding.notExamined(operation);
+      }
       Measurement measurement = measure();
-      // Last: unusual shapes make C2 compile anew, and the measurement would run into that.
-      Optional<String> wrong =
-          subject.servedByScalar() ? Optional.empty() : comparison.firstDifference();
-      return wrong.isEmpty() && !compiled && !measurement.problems().isEmpty()
-          ? Finding.notExamined(subject)
-          : finding(wrong, Optional.of(measurement));
+      if (comparisons > 0 && !sameOutput()) {
+        return wrong(comparisons, "gave other output than " + reference() + " once compiled");
+      }
+      return Finding.of(operation, 2 * comparisons, Optional.empty(), Optional.of(measurement));
     } catch (RuntimeException | Error e) {
-      return finding(Optional.of("threw " + e), Optional.empty());
+      return wrong(comparisons, "threw " + e);
     }
   }
 
-  private Finding finding(Optional<String> wrong, Optional<Measurement> measurement) {
-    return new Finding(
-        subject.kernel(),
-        subject.decision().settled(),
-        subject.servedByScalar(),
-        comparison.calls(),
-        wrong,
-        measurement);
+  private Finding wrong(int comparisons, String how) {
+    return Finding.of(operation, comparisons, Optional.of(how), Optional.empty());
   }
 
-  /** Returns whether there was time enough for C2, though it may have had nothing to do. */
+  private boolean sameOutput() {
+    K reference = servedByScalar ? loop : operation.scalar();
+    return new Comparison<>(operation.sample(), reference, operation.sample(), served).sameOutput();
+  }
+
+  private String reference() {
+    return servedByScalar ? "a plain loop" : "the scalar kernel";
+  }
+
+  /** Returns false where time ran out before the kernels were compiled. */
   private boolean warmUp(long nanosLeft) {
-    if (!optimising) {
-      race.warmUp(0, WITHOUT_C2_NANOS);
-      return true;
+    long start = System.nanoTime();
+    long most = optimising ? Math.min(LONGEST_NANOS, nanosLeft) : WITHOUT_C2_NANOS;
+    for (int steady = 0; steady < STEADY_ROUNDS; ) {
+      if (System.nanoTime() - start > most) {
+        return !optimising || most == LONGEST_NANOS;
+      }
+      boolean moving = false;
+      for (Timed<?> each : nanos.keySet()) {
+        moving |= each.round() | each.runs() < WARM_UP_RUNS;
+      }
+      kernel.runAside();
+      moving |= kernel.allocates();
+      steady = moving ? 0 : steady + 1;
     }
-    long least = subject.servedByScalar() ? COLD_NANOS : 0;
-    return race.warmUp(least, Math.min(LONGEST_NANOS, nanosLeft)) || nanosLeft >= LONGEST_NANOS;
+    return true;
   }
 
   private Measurement measure() {
@@ -110,40 +170,45 @@ final class Examination<K> {
     return best;
   }
 
+  /** In alternating rounds, so that whatever disturbs the machine disturbs all. */
   private Measurement measureOnce() {
-    race.run();
-    double nanos = kernel.medianNanos();
+    long start = System.nanoTime();
+    int rounds = 0;
+    while (rounds < LEAST_ROUNDS
+        || rounds < MEASURED_ROUNDS && System.nanoTime() - start < LONGEST_MEASUREMENT_NANOS) {
+      for (Map.Entry<Timed<?>, double[]> each : nanos.entrySet()) {
+        each.getKey().round();
+        each.getValue()[rounds] = each.getKey().nanosPerRun();
+      }
+      kernel.runAside();
+      bytes[rounds] = kernel.bytesPerCall();
+      rounds++;
+    }
+    // The median: a round in which the JVM allocated for itself does not count.
+    long bytesPerCall = (long) median(bytes, rounds);
     return new Measurement(
-        AllocationMeter.available() ? OptionalLong.of(kernel.medianBytes()) : OptionalLong.empty(),
-        subject.allowedBytes(),
-        scalar.map(Runner::medianNanos).orElse(nanos) / nanos,
-        copy.isPresent()
-            ? OptionalDouble.of(copy.get().medianNanos() / nanos)
-            : OptionalDouble.empty(),
+        AllocationMeter.available() ? OptionalLong.of(bytesPerCall) : OptionalLong.empty(),
+        allowedBytes(),
+        speedTo(timedScalar, rounds).orElse(1),
+        speedTo(timedLoop, rounds),
+        speedTo(timedCopy, rounds),
         optimising);
   }
 
-  private Runnable scalarTask() {
-    Sample<K> sample = subject.samples().get();
-    return task(subject.scalar(), sample, pageOf(sample));
+  private OptionalDouble speedTo(Timed<?> other, int rounds) {
+    return other == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(median(nanos.get(other), rounds) / median(nanos.get(kernel), rounds));
   }
 
-  private static <K> Runnable task(K kernel, Sample<K> sample, Optional<Call> page) {
-    return page.<Runnable>map(
-            call -> {
-              Shape whole = Shape.whole(call);
-              return () -> call.repeat(kernel, whole);
-            })
-        .orElse(() -> sample.run(kernel));
+  private static double median(double[] values, int count) {
+    double[] sorted = Arrays.copyOf(values, count);
+    Arrays.sort(sorted);
+    return sorted[count / 2];
   }
 
-  private Optional<Call> pageOf(Sample<K> sample) {
-    return Recorder.largestCall(sample, subject.scalar()).map(Call::onPage);
-  }
-
-  private static Runnable copy(int bytes) {
-    byte[] source = new byte[bytes];
-    byte[] target = new byte[bytes];
-    return () -> System.arraycopy(source, 0, target, 0, bytes);
+  /** A scalar kernel may allocate: it goes through a tile where its streams are direct memory. */
+  private int allowedBytes() {
+    return servedByScalar ? UNLIMITED : operation.allowedBytes();
   }
 }

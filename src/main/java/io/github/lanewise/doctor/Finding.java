@@ -2,6 +2,9 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.Kernel;
+import io.github.lanewise.kernel.selection.Decision;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,30 +12,47 @@ import java.util.Optional;
 /**
  * What was found out about the kernel in use for one operation.
  *
- * @param settled whether the choice is final; otherwise its trial was not held, or is not over yet
- * @param comparisons calls whose output was compared with the scalar kernel's; 0 where the scalar
- *     kernel itself is in use, or nothing was examined for want of time
- * @param wrong how the output differs from the scalar kernel's, if it does
- * @param measurement empty for a kernel that throws, and where there was no time
+ * @param verdict why it is in use
+ * @param servedByScalar whether it is the scalar kernel
+ * @param comparisons calls whose output was compared with another kernel's; 0 where there is no
+ *     other, or no time
+ * @param wrong how the output differs, if it does
+ * @param measurement empty for a kernel that is wrong, and where there was no time
  */
 record Finding(
     Kernel kernel,
-    boolean settled,
+    Verdict verdict,
     boolean servedByScalar,
     int comparisons,
     Optional<String> wrong,
     Optional<Measurement> measurement) {
-  /** A kernel loses when it is slower than this share of the scalar kernel's speed. */
-  static final double LOSES_BELOW = 0.9;
 
-  static Finding notExamined(Subject<?> subject) {
-    return new Finding(
-        subject.kernel(),
-        subject.decision().settled(),
-        subject.servedByScalar(),
-        0,
-        Optional.empty(),
-        Optional.empty());
+  static Finding notExamined(Operation<?> operation) {
+    return of(operation, 0, Optional.empty(), Optional.empty());
+  }
+
+  static Finding of(
+      Operation<?> operation,
+      int comparisons,
+      Optional<String> wrong,
+      Optional<Measurement> measurement) {
+    Decision<?> decision = operation.decision();
+    Kernel kernel =
+        new Kernel(
+            operation.family(),
+            operation.name(),
+            operation.width(),
+            decision.bits() == 0 ? "scalar" : "vector",
+            decision.bits(),
+            decision.algorithm(),
+            decision.reason());
+    boolean scalar = decision.kernel() == operation.scalar();
+    return new Finding(kernel, decision.verdict(), scalar, comparisons, wrong, measurement);
+  }
+
+  /** Whether the choice is final; otherwise no trial came to an end. */
+  boolean settled() {
+    return verdict != Verdict.UNDECIDED && verdict != Verdict.NOT_TRIED;
   }
 
   boolean examined() {
@@ -45,6 +65,9 @@ record Finding(
 
   List<String> problems() {
     List<String> problems = new ArrayList<>();
+    if (verdict == Verdict.WRONG || verdict == Verdict.ALLOCATES) {
+      problems.add("a kernel was refused: " + kernel.reason());
+    }
     wrong.ifPresent(problems::add);
     measurement.ifPresent(measured -> problems.addAll(measured.problems()));
     return problems;

@@ -5,6 +5,7 @@ import io.github.lanewise.kernel.selection.Operation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /** The report for machines. What is not known is null, what is empty is present. */
 final class JsonReport {
@@ -75,6 +76,7 @@ final class JsonReport {
     entry.put("bits", finding.kernel().bits());
     entry.put("algorithm", finding.kernel().algorithm());
     entry.put("reason", finding.kernel().reason());
+    entry.put("verdict", finding.verdict().name());
     entry.put("settled", finding.settled());
     entry.put("examined", finding.examined());
     entry.put("equalToScalar", finding.examined() ? finding.wrong().isEmpty() : null);
@@ -86,13 +88,14 @@ final class JsonReport {
             ? null
             : measured.bytesPerCall().getAsLong());
     entry.put("speedToScalar", measured == null ? null : rounded(measured.speedToScalar()));
-    entry.put(
-        "speedToCopy",
-        measured == null || measured.speedToCopy().isEmpty()
-            ? null
-            : rounded(measured.speedToCopy().getAsDouble()));
+    entry.put("speedToLoop", measured == null ? null : orNull(measured.speedToLoop()));
+    entry.put("speedToCopy", measured == null ? null : orNull(measured.speedToCopy()));
     entry.put("problems", finding.problems());
     return entry;
+  }
+
+  private static Double orNull(OptionalDouble value) {
+    return value.isPresent() ? rounded(value.getAsDouble()) : null;
   }
 
   private static double rounded(double value) {

@@ -8,29 +8,33 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * How a kernel performs once it is compiled.
+ * How a kernel performs once it is compiled. A speed of 2 means half the time.
  *
  * @param bytesPerCall what a call allocates; empty where the JVM does not count
- * @param speedToScalar 2 means in half the scalar kernel's time; 1 for the scalar kernel itself
  * @param allowedBytes what it may allocate
- * @param speedToCopy 0.5 means in twice the time of copying the same bytes; empty where the kernel
- *     moves fewer bytes than it reads, or none
+ * @param speedToScalar in relation to the scalar kernel; 1 for the scalar kernel itself
+ * @param speedToLoop in relation to a plain loop; empty where there is none
+ * @param speedToCopy in relation to copying the same bytes; empty where a kernel does not only move
+ *     bytes
  * @param optimised whether C2 has been at work, which removes objects that never leave a kernel;
  *     without it they are allocated, and that is no fault of the kernel
  */
 record Measurement(
     OptionalLong bytesPerCall,
-    int allowedBytes,
+    long allowedBytes,
     double speedToScalar,
+    OptionalDouble speedToLoop,
     OptionalDouble speedToCopy,
     boolean optimised) {
+  /** A kernel loses when it is slower than this share of the scalar kernel's speed. */
+  private static final double LOSES_BELOW = 0.9;
 
   boolean allocates() {
     return optimised && bytesPerCall.orElse(0) > allowedBytes;
   }
 
   boolean loses() {
-    return speedToScalar < Finding.LOSES_BELOW;
+    return speedToScalar < LOSES_BELOW;
   }
 
   List<String> problems() {
@@ -40,8 +44,7 @@ record Measurement(
           String.format(Locale.ROOT, "allocates %,d bytes a call", bytesPerCall.getAsLong()));
     }
     if (loses()) {
-      problems.add(
-          String.format(Locale.ROOT, "has %.2f times the scalar kernel's speed", speedToScalar));
+      problems.add("has " + Layout.times(speedToScalar) + " the scalar kernel's speed");
     }
     return problems;
   }

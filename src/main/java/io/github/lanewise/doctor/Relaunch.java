@@ -25,6 +25,17 @@ final class Relaunch {
         && moduleInRuntime();
   }
 
+  /** One sentence where it does not help. */
+  static String whyNot() {
+    int java = Runtime.version().feature();
+    if (java < 21) {
+      return "Java " + java + " has no vectors that Lanewise uses, Java 21 or newer has";
+    }
+    return moduleInRuntime()
+        ? "the module " + MODULE + " is loaded already"
+        : "this Java runtime was built without the module " + MODULE;
+  }
+
   static boolean moduleInRuntime() {
     return ModuleFinder.ofSystem().find(MODULE).isPresent();
   }

@@ -24,7 +24,11 @@ final class Table {
     int families = longest(findings.stream().map(finding -> finding.kernel().family())) - 2;
     int kernels = longest(findings.stream().map(Table::chosen));
     format =
-        "%-" + (2 + Math.max(operations, families)) + "s %5s  %-" + kernels + "s  %6s %7s %9s %7s";
+        "%-"
+            + (2 + Math.max(operations, families))
+            + "s %5s  %-"
+            + kernels
+            + "s %5s %7s %6s %6s %6s";
   }
 
   void print(PrintStream out) {
@@ -34,11 +38,11 @@ final class Table {
       if (!kernel.family().equals(family)) {
         out.print(family.isEmpty() ? "" : System.lineSeparator());
         family = kernel.family();
-        out.println(row(family, "width", "kernel", "equal", "bytes", "vs scalar", "vs copy"));
+        out.println(row(family, "width", "kernel", "equal", "bytes", "scalar", "loop", "copy"));
       }
       out.println(row(findings.get(i)));
       if (i + 1 == findings.size() || !sharesReason(kernel, findings.get(i + 1).kernel())) {
-        Wrap.lines(kernel.reason(), Wrap.COLUMNS - REASON_INDENT.length())
+        Layout.lines(kernel.reason(), Layout.COLUMNS - REASON_INDENT.length())
             .forEach(line -> out.println(REASON_INDENT + line));
       }
     }
@@ -53,6 +57,7 @@ final class Table {
     String equal = finding.wrong().isPresent() ? "NO" : finding.comparisons() > 0 ? "yes" : "-";
     String bytes = "-";
     String scalar = "-";
+    String loop = "-";
     String copy = "-";
     if (finding.measurement().isPresent()) {
       Measurement measured = finding.measurement().get();
@@ -60,8 +65,9 @@ final class Table {
           measured.bytesPerCall().isPresent()
               ? String.format(Locale.ROOT, "%,d", measured.bytesPerCall().getAsLong())
               : "unknown";
-      scalar = finding.servedByScalar() ? "itself" : times(measured.speedToScalar());
-      copy = measured.speedToCopy().isPresent() ? times(measured.speedToCopy()) : "-";
+      scalar = finding.servedByScalar() ? "itself" : Layout.times(measured.speedToScalar());
+      loop = times(measured.speedToLoop());
+      copy = times(measured.speedToCopy());
     }
     return row(
         "  " + kernel.operation(),
@@ -70,6 +76,7 @@ final class Table {
         equal,
         bytes,
         scalar,
+        loop,
         copy);
   }
 
@@ -87,11 +94,7 @@ final class Table {
   }
 
   private static String times(OptionalDouble ratio) {
-    return times(ratio.getAsDouble());
-  }
-
-  private static String times(double ratio) {
-    return String.format(Locale.ROOT, ratio < 9.95 ? "%.2fx" : "%.0fx", ratio);
+    return ratio.isPresent() ? Layout.times(ratio.getAsDouble()) : "-";
   }
 
   private static int longest(Stream<String> texts) {

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.selection.Operation;
 import java.io.PrintStream;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The report for people, in ASCII. */
 final class TextReport {
@@ -48,22 +44,26 @@ final class TextReport {
     out.flush();
   }
 
-  /** What came out of the trials and the examination. */
-  void findings(List<Finding> findings, double seconds) {
+  /**
+   * What came out of the trials and the examination.
+   *
+   * @param flag the option to start Java with for vectors; empty where none would help
+   */
+  void findings(List<Finding> findings, String flag, double seconds) {
     new Table(findings).print(out);
     out.println();
     line(
-        "'vs scalar' and 'vs copy': speed in relation to the scalar kernel, and to System.arraycopy of"
-            + " the same bytes where a kernel only moves bytes, on pages of "
-            + String.format(Locale.ROOT, "%,d", Page.VALUES)
-            + " values; 2.00x takes half the time. 'equal': output compared with the scalar kernel's for"
-            + " many sizes and offsets. 'bytes': allocated per call.");
+        "'scalar', 'loop' and 'copy': speed in relation to the scalar kernel, to a plain loop of a byte or"
+            + " a bit at a time, and to System.arraycopy of the same bytes where a kernel only moves"
+            + " bytes; 2.00x takes half the time. 'equal': output compared with the scalar kernel's, and"
+            + " the scalar kernel's with the plain loop's. 'bytes': allocated per call.");
     out.println();
     if (findings.stream().anyMatch(TextReport::allocatesForWantOfC2)) {
       line(
           "What is allocated here C2 would remove, the compiler that is switched off: not counted as a"
               + " problem.");
     }
+    pays(findings, flag);
     unfinished(findings);
     verdict(findings, seconds);
   }
@@ -80,31 +80,45 @@ final class TextReport {
         LABEL_INDENT,
         "With it, vector kernels are tried for "
             + counted(advice.gain().size(), "operation")
-            + " and serve as soon as they have proven faster here:");
-    namesByFamily(advice.gain())
-        .forEach((family, names) -> line(LABEL_INDENT + "  ", family + ": " + names));
+            + " and serve as soon as they have proven faster here.");
     line(LABEL_INDENT, "To see what they bring: the same command with --with-vector");
   }
 
-  private static Map<String, String> namesByFamily(List<Operation<?>> operations) {
-    Map<String, Map<String, String>> widths = new LinkedHashMap<>();
-    for (Operation<?> operation : operations) {
-      widths
-          .computeIfAbsent(operation.family(), family -> new LinkedHashMap<>())
-          .merge(
-              operation.name(),
-              operation.width() == 0 ? "" : " " + operation.width(),
-              (before, width) -> before + width);
+  private void pays(List<Finding> findings, String flag) {
+    double[] toLoop =
+        findings.stream()
+            .flatMap(finding -> finding.measurement().stream())
+            .flatMapToDouble(measured -> measured.speedToLoop().stream())
+            .sorted()
+            .toArray();
+    double[] toScalar =
+        findings.stream()
+            .filter(finding -> finding.kernel().bits() > 0)
+            .flatMap(finding -> finding.measurement().stream())
+            .mapToDouble(Measurement::speedToScalar)
+            .sorted()
+            .toArray();
+    if (toLoop.length > 0) {
+      line("Does it pay here? The kernels in use have " + range(toLoop) + " of a plain loop.");
     }
-    Map<String, String> names = new LinkedHashMap<>();
-    widths.forEach(
-        (family, operation) ->
-            names.put(
-                family,
-                operation.entrySet().stream()
-                    .map(entry -> entry.getKey() + entry.getValue())
-                    .collect(Collectors.joining(", "))));
-    return names;
+    if (toScalar.length > 0) {
+      line("Vector kernels have " + range(toScalar) + " of the scalar kernels.");
+    }
+    if (!flag.isEmpty()) {
+      line("What " + flag + " adds: the same command with --with-vector tells.");
+    }
+    out.println();
+  }
+
+  private static String range(double[] sorted) {
+    return Layout.times(sorted[0])
+        + " to "
+        + Layout.times(sorted[sorted.length - 1])
+        + " (median of "
+        + counted(sorted.length, "operation")
+        + ": "
+        + Layout.times(sorted[sorted.length / 2])
+        + ") the speed";
   }
 
   private static boolean allocatesForWantOfC2(Finding finding) {
@@ -118,11 +132,12 @@ final class TextReport {
     long trials = findings.stream().filter(finding -> !finding.settled()).count();
     if (trials > 0) {
       line(
-          "Time ran out before the trials of "
+          "No trial came to an end for "
               + counted(trials, "operation")
-              + ": what serves there without them was not examined.");
+              + ": what serves there was not examined.");
     }
-    long examinations = findings.stream().filter(finding -> !finding.examined()).count();
+    long examinations =
+        findings.stream().filter(finding -> finding.settled() && !finding.examined()).count();
     if (examinations > 0) {
       line("Time ran out before " + counted(examinations, "kernel") + " could be examined.");
     }
@@ -153,7 +168,7 @@ final class TextReport {
       return "No kernel could be examined: the machine has too much else to do.";
     }
     return examined == findings.size()
-        ? "No problem: no kernel in use is wrong, allocates or loses to scalar."
+        ? "No problem: no kernel is wrong, allocates or loses to scalar."
         : "No problem in "
             + counted(examined, "kernel")
             + " of "
@@ -162,7 +177,7 @@ final class TextReport {
   }
 
   private void field(String label, String text) {
-    List<String> lines = Wrap.lines(text, Wrap.COLUMNS - LABEL_INDENT.length());
+    List<String> lines = Layout.lines(text, Layout.COLUMNS - LABEL_INDENT.length());
     out.println(String.format(LABEL, label) + lines.get(0));
     lines.stream().skip(1).forEach(line -> out.println(LABEL_INDENT + line));
   }
@@ -172,7 +187,8 @@ final class TextReport {
   }
 
   private void line(String indent, String text) {
-    Wrap.lines(text, Wrap.COLUMNS - indent.length()).forEach(line -> out.println(indent + line));
+    Layout.lines(text, Layout.COLUMNS - indent.length())
+        .forEach(line -> out.println(indent + line));
   }
 
   private static String counted(long count, String noun) {

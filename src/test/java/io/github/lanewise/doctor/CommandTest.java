@@ -24,6 +24,15 @@ class CommandTest {
   }
 
   @Test
+  void shortHelpIsTheSame() throws InterruptedException {
+    assertEquals(0, run("-h"));
+    String brief = out.toString(UTF_8);
+    out.reset();
+    run("--help");
+    assertEquals(out.toString(UTF_8), brief);
+  }
+
+  @Test
   void versionIsOneLine() throws InterruptedException {
     assertEquals(0, run("--version"));
     assertTrue(out.toString(UTF_8).startsWith("lanewise "));

@@ -11,6 +11,7 @@ import io.github.lanewise.Doctor;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +30,7 @@ class DoctorIT {
   private static final Duration COMPLETE_LIMIT = Duration.ofMinutes(2);
 
   /** From then on the doctor starts no trial. */
-  private static final int OUT_OF_TIME_SECONDS = 13;
+  private static final int OUT_OF_TIME_SECONDS = 14;
 
   private static final boolean VECTOR = "vector".equals(System.getProperty("lanewise.it.provider"));
 
@@ -51,6 +52,8 @@ class DoctorIT {
     Outcome outcome = doctor(jvmOptions(), "--json");
     assertEquals(0, outcome.exitStatus, outcome.output);
     assertEquals(VECTOR ? "vector" : "scalar", outcome.json().get("provider").asString());
+    String first = "doctor: 1 of " + outcome.json().get("kernels").size() + ", byte-stream-split";
+    assertTrue(outcome.errors.contains(first), outcome.errors);
     assertBits(outcome.json());
     int vectors = 0;
     int examined = 0;
@@ -59,7 +62,7 @@ class DoctorIT {
         vectors++;
         if (kernel.get("examined").asBoolean()) {
           examined++;
-          assertTrue(kernel.get("comparisons").asInt() > 500, kernel::toPrettyString);
+          assertTrue(kernel.get("comparisons").asInt() > 0, kernel::toPrettyString);
         }
       }
     }
@@ -124,6 +127,9 @@ class DoctorIT {
     assumeTrue(Runtime.version().feature() < 21);
     Outcome outcome = doctor(List.of(), "--with-vector");
     assertTrue(outcome.output.contains("Java 21 or newer"), outcome.output);
+    assertTrue(
+        outcome.errors.startsWith("doctor: --with-vector does nothing here: Java "),
+        outcome.errors);
   }
 
   private static void assertBits(JsonNode report) {
@@ -156,16 +162,18 @@ class DoctorIT {
             .toString());
     command.addAll(List.of(arguments));
     Instant start = Instant.now();
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    Path errors = Files.createTempFile("doctor", ".err");
+    Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
     String output = new String(process.getInputStream().readAllBytes());
     int exitStatus = process.waitFor();
     Duration took = Duration.between(start, Instant.now());
     assertTrue(took.compareTo(limit) < 0, () -> took + ": " + output);
-    return new Outcome(exitStatus, output);
+    String told = Files.readString(errors);
+    Files.delete(errors);
+    return new Outcome(exitStatus, output, told);
   }
 
-  private record Outcome(int exitStatus, String output) {
+  private record Outcome(int exitStatus, String output, String errors) {
     JsonNode json() {
       return new JsonMapper().readTree(output);
     }

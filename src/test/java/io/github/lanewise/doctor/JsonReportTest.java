@@ -41,6 +41,8 @@ class JsonReportTest {
     assertTrue(healthy.get("equalToScalar").asBoolean());
     assertEquals(0, healthy.get("bytesPerCall").asInt());
     assertEquals(3.142, healthy.get("speedToScalar").asDouble());
+    assertEquals(20, healthy.get("speedToLoop").asDouble());
+    assertEquals("FASTER", healthy.get("verdict").asString());
     assertEquals(0.777, healthy.get("speedToCopy").asDouble());
     assertEquals(0, healthy.get("problems").size());
   }

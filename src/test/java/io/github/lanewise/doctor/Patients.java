@@ -5,6 +5,7 @@ import io.github.lanewise.Acceleration;
 import io.github.lanewise.Kernel;
 import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.selection.Facts;
+import io.github.lanewise.kernel.selection.Verdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -66,28 +67,47 @@ final class Patients {
     return List.of(
         new Finding(
             vector,
-            true,
+            Verdict.FASTER,
             false,
             900,
             Optional.empty(),
             Optional.of(
-                new Measurement(OptionalLong.of(0), 0, 3.14159, OptionalDouble.of(0.777), true))),
+                new Measurement(
+                    OptionalLong.of(0),
+                    0,
+                    3.14159,
+                    OptionalDouble.of(20),
+                    OptionalDouble.of(0.777),
+                    true))),
         new Finding(
             vector,
-            true,
+            Verdict.FASTER,
             false,
             12,
             Optional.of("gave other output than the scalar kernel for a size of 3"),
             Optional.of(
-                new Measurement(OptionalLong.of(12_345), 0, 0.5, OptionalDouble.of(0.07), true))),
+                new Measurement(
+                    OptionalLong.of(12_345),
+                    0,
+                    0.5,
+                    OptionalDouble.of(3),
+                    OptionalDouble.of(0.07),
+                    true))),
         new Finding(
             scalar,
-            true,
+            Verdict.NO_CANDIDATE,
             true,
             0,
             Optional.empty(),
-            Optional.of(new Measurement(OptionalLong.empty(), 0, 1, OptionalDouble.empty(), true))),
-        new Finding(scalar, false, true, 0, Optional.empty(), Optional.empty()));
+            Optional.of(
+                new Measurement(
+                    OptionalLong.empty(),
+                    0,
+                    1,
+                    OptionalDouble.of(0.001),
+                    OptionalDouble.empty(),
+                    true))),
+        new Finding(scalar, Verdict.UNDECIDED, true, 0, Optional.empty(), Optional.empty()));
   }
 
   private static Host host() {

@@ -1,39 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.selection.Decision;
+import io.github.lanewise.kernel.selection.Candidate;
+import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
-import io.github.lanewise.kernel.selection.Verdict;
 import io.github.lanewise.kernel.split.Transpose;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 
-/** Subjects of an operation made for tests, with any kernel in use. */
+/** Operations made for tests, with any kernel. */
 final class Subjects {
+  /** The system property that makes slow kernels serve. */
+  static final String FORCE = "lanewise.kernel.test";
+
   private static final int WIDTH = 4;
 
   private Subjects() {}
 
-  static Subject<Transpose<byte[], byte[]>> servedBy(Transpose<byte[], byte[]> kernel) {
-    return new Subject<>(
-        "byte-stream-split",
-        "decode byte[]",
-        WIDTH,
-        SCALAR,
-        new Decision<>(kernel, "made for a test", 256, Verdict.FASTER, "it is made for a test"),
-        Decoding::new,
-        0);
+  /** Its kernel serves after a trial, be it faster or not, where {@link #FORCE} is "vector". */
+  static Operation<Transpose<byte[], byte[]>> withCandidate(Transpose<byte[], byte[]> kernel) {
+    return operation(SCALAR, List.of(new Candidate<>("made for a test", 256, kernel)));
   }
 
-  static Subject<Transpose<byte[], byte[]>> servedByScalar() {
-    return new Subject<>(
-        "byte-stream-split",
-        "decode byte[]",
-        WIDTH,
-        SCALAR,
-        new Decision<>(SCALAR, "scalar", 0, Verdict.TOO_SLOW, "it is made for a test"),
-        Decoding::new,
-        0);
+  static Operation<Transpose<byte[], byte[]>> servedByScalar(Transpose<byte[], byte[]> scalar) {
+    return operation(scalar, List.of());
+  }
+
+  private static Operation<Transpose<byte[], byte[]>> operation(
+      Transpose<byte[], byte[]> scalar, List<Candidate<Transpose<byte[], byte[]>>> candidates) {
+    return new Operation<>(
+        "test", "decode byte[]", WIDTH, scalar, Decoding::new, bits -> candidates);
   }
 
   static final Transpose<byte[], byte[]> SCALAR = Subjects::decode;
@@ -87,6 +84,11 @@ final class Subjects {
     @Override
     public void runAside(Transpose<byte[], byte[]> kernel) {
       kernel.run(streams, 3, values, 5, COUNT + 2, COUNT);
+    }
+
+    @Override
+    public int movedBytes(int shape) {
+      return WIDTH * COUNT;
     }
 
     @Override

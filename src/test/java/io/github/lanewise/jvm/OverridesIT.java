@@ -34,7 +34,8 @@ final class OverridesIT {
   @Test
   void usesScalarKernelsWhereTheyAreAskedFor() {
     ProbeRun.with(List.of(FreshJvm.VECTOR_MODULE, "-Dlanewise.provider=scalar"), "floats", "hash")
-        .isScalarBecause("scalar kernels were asked for by system property");
+        .isScalarBecause(
+            "scalar kernels were asked for by system property -Dlanewise.provider=scalar");
   }
 
   @Test

@@ -46,6 +46,14 @@ public interface Sample<K> {
   default void runElsewhere(K kernel) {}
 
   /**
+   * Bytes that a kernel does nothing but move from input to output in a call with one shape, so
+   * that copying as many is the limit of its speed; 0 where it does more.
+   */
+  default int movedBytes(int shape) {
+    return 0;
+  }
+
+  /**
    * An array of everything that a kernel may write, guards included; {@link
    * java.util.Objects#deepEquals} compares it.
    */

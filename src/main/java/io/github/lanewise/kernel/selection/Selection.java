@@ -6,8 +6,6 @@ import java.util.List;
 
 /** Decides which kernel serves an operation, by the trials of its candidates. */
 final class Selection {
-  private static final String SCALAR_ASKED_FOR = "scalar kernels were asked for by system property";
-
   private Selection() {}
 
   /**
@@ -22,13 +20,14 @@ final class Selection {
     }
     if (provider == Settings.Provider.SCALAR) {
       if (!Operations.vectorsAllowed()) {
-        Report.firstUse("Lanewise: " + SCALAR_ASKED_FOR);
+        Report.firstUse("Lanewise: ".concat(Settings.scalarAskedFor()));
       }
-      return Decision.scalar(operation.scalar(), Verdict.ASKED_FOR, SCALAR_ASKED_FOR);
+      return scalarAskedFor(operation);
     }
     String reason = Machine.gate().reason();
     if (provider == Settings.Provider.VECTOR) {
-      reason = "vectors were asked for, but: ".concat(reason);
+      reason =
+          "vectors were asked for by " + Settings.askedBy(operation.family()) + ", but: " + reason;
     }
     // Not with +, whose first use in a JVM takes milliseconds.
     Report.firstUse("Lanewise uses scalar kernels: ".concat(reason));
@@ -49,7 +48,7 @@ final class Selection {
       return decide(operation, candidates, provider == Settings.Provider.VECTOR);
     }
     if (scalarAskedFor) {
-      return Decision.scalar(operation.scalar(), Verdict.ASKED_FOR, SCALAR_ASKED_FOR);
+      return scalarAskedFor(operation);
     }
     return gate.open()
         ? Decision.scalar(
@@ -77,5 +76,12 @@ final class Selection {
       refusals.append(refusals.length() == 0 ? "" : "; ").append(outcome.reason());
     }
     return Decision.scalar(operation.scalar(), verdict, refusals.toString());
+  }
+
+  private static <K extends Watched<K>> Decision<K> scalarAskedFor(Operation<K> operation) {
+    return Decision.scalar(
+        operation.scalar(),
+        Verdict.ASKED_FOR,
+        "scalar kernels were asked for by ".concat(Settings.askedBy(operation.family())));
   }
 }

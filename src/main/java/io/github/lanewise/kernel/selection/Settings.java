@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /**
  * The overrides: {@code -Dlanewise.provider=…} for all kernels, {@code -Dlanewise.kernel.FAMILY=…}
@@ -49,6 +50,26 @@ public final class Settings {
     return read("lanewise.provider", Provider.AUTO);
   }
 
+  /** Which system property decides for a family, as on a command line: for messages. */
+  static String askedBy(String family) {
+    for (String name : List.of("lanewise.kernel.".concat(family), "lanewise.provider")) {
+      String value = property(name);
+      if (parsed(value) != null) {
+        return "system property -D" + name + "=" + value;
+      }
+    }
+    return "system property";
+  }
+
+  /** One sentence where every family is to be scalar: which properties ask for that. */
+  public static String scalarAskedFor() {
+    return "scalar kernels were asked for by "
+        + Operations.FAMILIES.stream()
+            .map(Settings::askedBy)
+            .distinct()
+            .collect(Collectors.joining(" and "));
+  }
+
   /** {@code -Dlanewise.trials=…}. */
   static Trials trials() {
     String value = property("lanewise.trials");
@@ -83,13 +104,21 @@ public final class Settings {
     if (value == null) {
       return otherwise;
     }
+    Provider provider = parsed(value);
+    if (provider != null) {
+      return provider;
+    }
+    ignored(property, value, "auto, scalar or vector");
+    return otherwise;
+  }
+
+  private static Provider parsed(String value) {
     for (Provider provider : Provider.values()) {
       if (provider.name().toLowerCase(Locale.ROOT).equals(value)) {
         return provider;
       }
     }
-    ignored(property, value, "auto, scalar or vector");
-    return otherwise;
+    return null;
   }
 
   private static String property(String name) {

@@ -3,7 +3,6 @@ package io.github.lanewise.kernel.selection;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
@@ -41,15 +40,6 @@ final class Trial<K> {
   /** If no time has improved for so long, both kernels count as compiled. */
   private static final long STEADY_NANOS = 50_000_000;
 
-  /**
-   * Calls in a row from the second call site while the kernel's own method still allocates there,
-   * so that C2 soon compiles that method. Later there is one call at a time, because C2 would
-   * inline the kernel into this call site, too.
-   */
-  private static final int RUNS_ASIDE = 20;
-
-  private static final long ROUND_NANOS = 500_000;
-
   /** While C2 compiles, the candidate is called rarely, as each call makes garbage. */
   private static final long LONGEST_PAUSE_NANOS = 10_000_000;
 
@@ -68,8 +58,10 @@ final class Trial<K> {
   private final int shapes;
   private final Sample<K> scalarSample;
   private final Sample<K> candidateSample;
-  private final Side<K> scalar;
-  private final Side<K> challenger;
+  private final Timed<K> scalar;
+  private final Timed<K> challenger;
+  private final Comparison<K> comparison;
+  private final String askedBy;
 
   private Trial(
       Operation<?> operation,
@@ -87,9 +79,10 @@ final class Trial<K> {
     this.scalarSample = scalarSample;
     this.candidateSample = candidateSample;
     shapes = scalarSample.shapes();
-    long allowedBytes = (long) operation.allowedBytes() * shapes;
-    scalar = new Side<>(scalarSample, scalarKernel, allowedBytes);
-    challenger = new Side<>(candidateSample, candidate.kernel(), allowedBytes);
+    scalar = new Timed<>(scalarSample, scalarKernel, operation.allowedBytes());
+    challenger = new Timed<>(candidateSample, candidate.kernel(), operation.allowedBytes());
+    comparison = new Comparison<>(scalarSample, scalarKernel, candidateSample, candidate.kernel());
+    askedBy = Settings.askedBy(operation.family());
   }
 
   /**
@@ -127,7 +120,7 @@ final class Trial<K> {
   }
 
   private Outcome outcome() {
-    if (!sameOutput()) {
+    if (!comparison.sameOutput()) {
       return wrong("");
     }
     if (!warmUp()) {
@@ -139,7 +132,7 @@ final class Trial<K> {
       challenger.runAside();
       left--;
     } while (left > 0 && challenger.allocates());
-    if (!sameOutput()) {
+    if (!comparison.sameOutput()) {
       return wrong(" once it was compiled");
     }
     if (challenger.allocates()) {
@@ -147,7 +140,7 @@ final class Trial<K> {
     }
     String measured = String.format(Locale.ROOT, "%.2f times scalar", speed);
     if (asFastAsItIs) {
-      return new Outcome(Verdict.ASKED_FOR, "asked for by system property; " + measured);
+      return new Outcome(Verdict.ASKED_FOR, "asked for by " + askedBy + "; " + measured);
     }
     return speed >= MARGIN
         ? new Outcome(Verdict.FASTER, measured + " in the trial")
@@ -169,35 +162,7 @@ final class Trial<K> {
             Locale.ROOT,
             "%s allocates %,d bytes a call",
             name(candidate),
-            (challenger.bytes() + shapes - 1) / shapes));
-  }
-
-  /**
-   * Compares shape by shape, because the output of a larger call would hide bytes that a smaller
-   * one does not write.
-   */
-  private boolean sameOutput() {
-    for (int shape = 0; shape < shapes; shape++) {
-      clear();
-      scalarSample.run(scalar.kernel, shape);
-      candidateSample.run(challenger.kernel, shape);
-      if (!equalOutput()) {
-        return false;
-      }
-    }
-    clear();
-    scalarSample.runElsewhere(scalar.kernel);
-    candidateSample.runElsewhere(challenger.kernel);
-    return equalOutput();
-  }
-
-  private void clear() {
-    scalarSample.clear();
-    candidateSample.clear();
-  }
-
-  private boolean equalOutput() {
-    return Objects.deepEquals(scalarSample.output(), candidateSample.output());
+            challenger.bytesPerCall()));
   }
 
   /** Returns whether both kernels are compiled now, and the candidate allocates nothing. */
@@ -206,16 +171,16 @@ final class Trial<K> {
     long better = start;
     long compiled = start;
     long millis = compilationMillis.getAsLong();
-    long pause = ROUND_NANOS;
+    long pause = Timed.ROUND_NANOS;
     for (int i = 0; ; i++) {
       boolean faster = false;
       if (!challenger.allocates() || i % ROUNDS_HERE == 0) {
-        candidateSample.runElsewhere(challenger.kernel);
-        scalarSample.runElsewhere(scalar.kernel);
+        candidateSample.runElsewhere(candidate.kernel());
+        scalarSample.runElsewhere(scalar.kernel());
       }
       if (challenger.allocates()) {
         for (int j = 0; j < CALLS_OF_NOTHING; j++) {
-          candidateSample.run(challenger.kernel, shapes - 1);
+          candidateSample.run(candidate.kernel(), shapes - 1);
         }
         challenger.runOnce();
         scalar.runOnce();
@@ -228,10 +193,11 @@ final class Trial<K> {
       if (faster || boxed) {
         better = now;
       }
-      if (now - better > STEADY_NANOS && Math.min(scalar.runs, challenger.runs) >= WARM_UP_RUNS) {
+      if (now - better > STEADY_NANOS
+          && Math.min(scalar.runs(), challenger.runs()) >= WARM_UP_RUNS) {
         return true;
       }
-      if (boxed && (challenger.runs > WARM_UP_RUNS || allowance.bytes() > GARBAGE_IN_A_ROW)) {
+      if (boxed && (challenger.runs() > WARM_UP_RUNS || allowance.bytes() > GARBAGE_IN_A_ROW)) {
         if (compilationMillis.getAsLong() != millis) {
           millis = compilationMillis.getAsLong();
           compiled = now;
@@ -271,8 +237,8 @@ final class Trial<K> {
     for (int i = 0; i < MEASURED_ROUNDS; i++) {
       scalar.round();
       challenger.round();
-      scalarNanos[i] = scalar.nanosPerRun;
-      challengerNanos[i] = challenger.nanosPerRun;
+      scalarNanos[i] = scalar.nanosPerRun();
+      challengerNanos[i] = challenger.nanosPerRun();
     }
     Arrays.sort(scalarNanos);
     Arrays.sort(challengerNanos);
@@ -283,75 +249,6 @@ final class Trial<K> {
     return candidate.bits() == 0
         ? candidate.algorithm()
         : candidate.algorithm() + " (" + candidate.bits() + " bits)";
-  }
-
-  /** One of the two kernels, called in rounds. */
-  private static final class Side<K> {
-    private final Sample<K> sample;
-    final K kernel;
-    private final long allowedBytes;
-    private double best = Double.MAX_VALUE;
-    long runs;
-    double nanosPerRun;
-    long bytesPerRun = Long.MAX_VALUE;
-    long bytesPerRunAside = Long.MAX_VALUE;
-
-    Side(Sample<K> sample, K kernel, long allowedBytes) {
-      this.sample = sample;
-      this.kernel = kernel;
-      this.allowedBytes = allowedBytes;
-    }
-
-    void runOnce() {
-      runFor(0);
-    }
-
-    /** Runs the kernel for a while and tells whether it was clearly faster than ever before. */
-    boolean round() {
-      runFor(ROUND_NANOS);
-      boolean better = nanosPerRun < best * 0.95;
-      best = Math.min(best, nanosPerRun);
-      return better;
-    }
-
-    private void runFor(long leastNanos) {
-      long allocated = AllocationMeter.allocatedBytes();
-      long start = System.nanoTime();
-      long nanos;
-      int runsNow = 0;
-      do {
-        sample.run(kernel);
-        runsNow++;
-        nanos = System.nanoTime() - start;
-      } while (nanos < leastNanos);
-      runs += runsNow;
-      nanosPerRun = (double) nanos / runsNow;
-      bytesPerRun = (AllocationMeter.allocatedBytes() - allocated) / runsNow;
-    }
-
-    /**
-     * Runs the kernel from the second call site, once it allocates no more than allowed in the
-     * timed loop.
-     */
-    void runAside() {
-      if (bytesPerRun > allowedBytes) {
-        return;
-      }
-      int runsNow = bytesPerRunAside > allowedBytes ? RUNS_ASIDE : 1;
-      long allocated = AllocationMeter.allocatedBytes();
-      for (int i = 0; i < runsNow; i++) {
-        sample.runAside(kernel);
-      }
-      bytesPerRunAside = (AllocationMeter.allocatedBytes() - allocated) / runsNow;
-    }
-
-    boolean allocates() {
-      return bytes() > allowedBytes;
-    }
-
-    long bytes() {
-      return bytesPerRun > allowedBytes ? bytesPerRun : bytesPerRunAside;
-    }
   }
 
   /** How a trial ended, and one sentence with its figures. */

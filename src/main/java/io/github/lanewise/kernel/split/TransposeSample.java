@@ -24,13 +24,15 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
 
   private static final int OFFSET = 3;
 
+  private final int width;
   private final int[] counts;
   private final int stride;
   private final S source;
   private final T target;
   private final Function<T, Object> bits;
 
-  private TransposeSample(int count, S source, T target, Function<T, Object> bits) {
+  private TransposeSample(int width, int count, S source, T target, Function<T, Object> bits) {
+    this.width = width;
     counts = new int[] {count, Integer.highestOneBit(count), count / 4, 1, 0};
     stride = stride(count);
     this.source = source;
@@ -63,7 +65,7 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
     int bytes = (stride(count) + 2 * OFFSET) * width;
     byte[] random = new byte[bytes];
     new SplittableRandom(width).nextBytes(random);
-    return new TransposeSample<>(count, source.apply(random), target.apply(bytes), bits);
+    return new TransposeSample<>(width, count, source.apply(random), target.apply(bytes), bits);
   }
 
   static int pageCount(int width) {
@@ -94,6 +96,11 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
     for (int count : counts) {
       kernel.run(source, OFFSET, target, OFFSET, stride, count);
     }
+  }
+
+  @Override
+  public int movedBytes(int shape) {
+    return width * counts[shape];
   }
 
   @Override

@@ -83,6 +83,11 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
   }
 
   @Override
+  public int movedBytes(int shape) {
+    return page.movedBytes(shape);
+  }
+
+  @Override
   public Object output() {
     return Stream.concat(Stream.of(page), Stream.of(elsewhere))
         .map(TransposeSample::output)

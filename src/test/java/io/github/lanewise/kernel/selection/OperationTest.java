@@ -46,7 +46,9 @@ final class OperationTest {
   @Test
   void saysThatScalarKernelsWereAskedFor() {
     System.setProperty("lanewise.kernel.test", "scalar");
-    assertEquals("scalar kernels were asked for by system property", operation.settle().reason());
+    assertEquals(
+        "scalar kernels were asked for by system property -Dlanewise.kernel.test=scalar",
+        operation.settle().reason());
   }
 
   @Test
@@ -55,6 +57,9 @@ final class OperationTest {
     assertSame(operation.scalar(), operation.kernel());
     Decision<Fill> decision = operation.decision();
     assertTrue(decision.settled());
-    assertEquals("vectors were asked for, but: " + Machine.gate().reason(), decision.reason());
+    assertEquals(
+        "vectors were asked for by system property -Dlanewise.kernel.test=vector, but: "
+            + Machine.gate().reason(),
+        decision.reason());
   }
 }

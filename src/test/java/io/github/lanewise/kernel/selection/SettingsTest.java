@@ -46,6 +46,19 @@ final class SettingsTest {
     assertEquals(VECTOR, Settings.provider("little-endian"));
   }
 
+  @Test
+  void namesThePropertyThatDecides() {
+    assertEquals("system property", Settings.askedBy("hash"));
+    System.setProperty(ALL, "scalar");
+    System.setProperty(FAMILY, "misspelt");
+    assertEquals("system property -Dlanewise.provider=scalar", Settings.askedBy("hash"));
+    System.setProperty(FAMILY, "scalar");
+    assertEquals(
+        "scalar kernels were asked for by system property -Dlanewise.provider=scalar"
+            + " and system property -Dlanewise.kernel.hash=scalar",
+        Settings.scalarAskedFor());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"simd", "", "Vector", " vector"})
   void ignoresOtherValues(String value) {

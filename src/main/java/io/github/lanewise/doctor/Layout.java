@@ -3,15 +3,19 @@ package io.github.lanewise.doctor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
-/** Breaks text between words. */
-final class Wrap {
+/** Lays text out for people. */
+final class Layout {
   /** What fits into a terminal and into a mail. */
   static final int COLUMNS = 100;
 
-  private Wrap() {}
+  private Layout() {}
 
-  /** At least one line; a word longer than the width stays whole, so that it can be copied. */
+  /**
+   * Breaks text between words. At least one line; a word longer than the width stays whole, so that
+   * it can be copied.
+   */
   static List<String> lines(String text, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
@@ -24,5 +28,12 @@ final class Wrap {
     }
     lines.add(line.toString());
     return lines;
+  }
+
+  /** A ratio of speeds, never rounded to nothing. */
+  static String times(double ratio) {
+    return ratio < 0.005
+        ? "<0.01x"
+        : String.format(Locale.ROOT, ratio < 9.95 ? "%.2fx" : "%.0fx", ratio);
   }
 }

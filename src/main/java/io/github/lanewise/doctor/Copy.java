@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.doctor;
+
+import io.github.lanewise.kernel.selection.Sample;
+
+/** Copies as many bytes as the calls of a sample move: the limit of their speed. */
+final class Copy implements Sample<Copy> {
+  private final int[] bytes;
+  private final byte[] source;
+  private final byte[] target;
+
+  Copy(Sample<?> like) {
+    bytes = new int[like.shapes()];
+    int most = 0;
+    for (int shape = 0; shape < bytes.length; shape++) {
+      bytes[shape] = like.movedBytes(shape);
+      most = Math.max(most, bytes[shape]);
+    }
+    source = new byte[most];
+    target = new byte[most];
+  }
+
+  /** Whether the sample's kernels move bytes, and do nothing else. */
+  boolean isLimit() {
+    return target.length > 0;
+  }
+
+  @Override
+  public void clear() {}
+
+  @Override
+  public int shapes() {
+    return bytes.length;
+  }
+
+  @Override
+  public void run(Copy kernel, int shape) {
+    System.arraycopy(source, 0, target, 0, bytes[shape]);
+  }
+
+  @Override
+  public void runAside(Copy kernel) {
+    run(kernel);
+  }
+
+  @Override
+  public Object output() {
+    return target;
+  }
+}
