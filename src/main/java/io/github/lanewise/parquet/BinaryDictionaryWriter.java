@@ -148,8 +148,9 @@ class BinaryDictionaryWriter extends DictionaryWriter {
     return Slab.bytes(page, 0, bytes);
   }
 
+  /** The first writes are those of a length. */
   @Override
-  final boolean entriesAreWrittenAtOnce() {
+  boolean endsWithLaterWrite(int entries) {
     return true;
   }
 

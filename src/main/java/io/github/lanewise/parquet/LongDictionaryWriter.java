@@ -135,8 +135,8 @@ class LongDictionaryWriter extends DictionaryWriter {
   }
 
   @Override
-  final boolean entriesAreWrittenAtOnce() {
-    return true;
+  final boolean endsWithLaterWrite(int entries) {
+    return entries > 1;
   }
 
   void copyDictionary(int entries, ByteBuffer page) {
