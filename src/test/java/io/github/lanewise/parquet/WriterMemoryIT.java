@@ -16,10 +16,12 @@ import io.github.lanewise.parquet.testkit.PageBytes;
 import io.github.lanewise.parquet.testkit.WriterPair;
 import io.github.lanewise.parquet.testkit.WrittenColumn;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
@@ -348,6 +350,35 @@ class WriterMemoryIT {
         writer.close();
       }
     }
+  }
+
+  /** Each value an object of its own, as most programs have them; or few objects for all. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aPageOfConstantStringsHoldsNoMoreThanStocks(boolean shared) {
+    DictionaryColumn column = DictionaryColumn.BINARY;
+    Binary[] pool = IntStream.range(0, 10).mapToObj(WriterMemoryIT::text).toArray(Binary[]::new);
+    for (int distinct : shared ? new int[] {10} : new int[] {10, 300}) {
+      ValuesWriter stock =
+          column.stock(
+              1 << 20, Encoding.RLE_DICTIONARY, Encoding.PLAIN, new CountingAllocator(false));
+      ValuesWriter writer =
+          dictionaryWriter(column, 1 << 20, column.plain(new CountingAllocator(false)));
+      for (int i = 0; i < 5_000; i++) {
+        int key = i % distinct;
+        stock.writeBytes(shared ? pool[key] : text(key));
+        writer.writeBytes(shared ? pool[key] : text(key));
+      }
+      long held = HeldBytes.of(writer);
+      long stocks = HeldBytes.of(stock);
+      assertTrue(held <= stocks, distinct + " distinct: " + held + " and stock's " + stocks);
+      stock.close();
+      writer.close();
+    }
+  }
+
+  private static Binary text(int key) {
+    return Binary.fromConstantByteArray(("value number " + key).getBytes(StandardCharsets.UTF_8));
   }
 
   /** A quarter of what stock's first list of ids takes. */
