@@ -110,6 +110,8 @@ class WriterMemoryIT {
           List.<Consumer<ValuesWriter>>of(ValuesWriter::reset, ValuesWriter::resetDictionary)) {
         writeKeys(column, writer, 5_000, distinct);
         writer.getBytes();
+        // A second page to be given back.
+        writer.getBytes();
         if (writer.getEncoding() != Encoding.RLE_DICTIONARY) {
           break;
         }
