@@ -16,15 +16,16 @@ class BinaryDictionaryWriter extends DictionaryWriter {
 
   private final RecentSlot recentSlot = new RecentSlot();
 
-  /**
-   * Constants of a page that are looked up without it: it takes 16 KiB, and small pages do without.
-   */
+  /** Constants of a page that are looked up before it may be made: small pages do without. */
   private static final int FEW = 512;
 
+  /** Null unless the same objects come again and again. */
   private RecentConstants recent;
 
-  /** Of the page, until there is a table for them. */
+  /** Of the page, up to {@link #FEW}. */
   private int constants;
+
+  private final ConstantSample sample = new ConstantSample();
 
   private int entries;
   private long bufferedSize;
@@ -47,16 +48,24 @@ class BinaryDictionaryWriter extends DictionaryWriter {
   }
 
   private int idOfConstant(Binary value) {
-    if (recent == null) {
-      if (constants++ < FEW) {
-        return lookup.of(value);
-      }
-      recent = new RecentConstants();
+    if (recent == null && (constants < FEW || sample.isOver())) {
+      constants = Math.min(constants + 1, FEW);
+      return lookup.of(value);
     }
     int slot = recentSlot.of(value);
+    if (recent == null) {
+      if (!sample.comesAgain(slot, value)) {
+        return lookup.of(value);
+      }
+      sample.clear();
+      recent = new RecentConstants(dictionary().size());
+    }
     int id = recent.find(slot, value);
     if (id < 0) {
       id = lookup.of(value);
+      if (recent.isSmallFor(dictionary().size())) {
+        recent = new RecentConstants(dictionary().size());
+      }
       recent.remember(slot, value, id);
     }
     return id;
@@ -148,8 +157,9 @@ class BinaryDictionaryWriter extends DictionaryWriter {
     return Slab.bytes(page, 0, bytes);
   }
 
+  /** The first writes are those of a length. */
   @Override
-  final boolean entriesAreWrittenAtOnce() {
+  boolean endsWithLaterWrite(int entries) {
     return true;
   }
 
@@ -162,6 +172,7 @@ class BinaryDictionaryWriter extends DictionaryWriter {
   final void resetBufferedSize() {
     bufferedSize = 0;
     constants = 0;
+    sample.clear();
     if (recent != null) {
       // A value may keep the page that it was read from.
       recent.clear();

@@ -237,13 +237,18 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   /** Stock makes its slab as large as the page; where that is full, the next one may be there. */
   private BytesInput inOneSlab(BytesInput page) {
-    return StockRules.FULL_SLAB_OPENS_NEXT && page.size() == usedBytes && entriesAreWrittenAtOnce()
+    return StockRules.FULL_SLAB_OPENS_NEXT
+            && page.size() == usedBytes
+            && endsWithLaterWrite(usedEntries)
         ? BytesInput.concat(page, StockRules.EMPTY_PAGE)
         : page;
   }
 
-  /** Whether stock writes the last bytes of an entry at a time, not one by one. */
-  abstract boolean entriesAreWrittenAtOnce();
+  /**
+   * Whether stock's last write of the dictionary page has all bytes of a value, not one, and is not
+   * the first, which makes the slab.
+   */
+  abstract boolean endsWithLaterWrite(int entries);
 
   @Override
   public void resetDictionary() {

@@ -19,6 +19,11 @@ final class FixedDictionaryWriter extends BinaryDictionaryWriter {
   }
 
   @Override
+  boolean endsWithLaterWrite(int entries) {
+    return entries > 1;
+  }
+
+  @Override
   BytesInput dictionaryPage(int entries) {
     for (int id = 0; id < entries; id++) {
       if (dictionary().length(id) != length) {

@@ -134,7 +134,7 @@ class IntDictionaryWriter extends DictionaryWriter {
   }
 
   @Override
-  final boolean entriesAreWrittenAtOnce() {
+  final boolean endsWithLaterWrite(int entries) {
     return false;
   }
 

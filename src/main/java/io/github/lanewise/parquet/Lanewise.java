@@ -4,7 +4,10 @@ package io.github.lanewise.parquet;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.Objects;
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.hadoop.ParquetWriter;
 
 /**
@@ -27,7 +30,8 @@ public final class Lanewise {
    * Makes the writer that {@code builder} will build encode its values with Lanewise. Works on
    * every builder of parquet-java, those of {@code ExampleParquetWriter} and {@code
    * AvroParquetWriter} included, and leaves everything else about the writer as it is set before or
-   * afterwards. Not thread-safe, as the builder is not.
+   * afterwards. Not thread-safe, as the builder is not. It may build several writers: each keeps
+   * the settings it was built with, and they may be used at the same time.
    *
    * <p>parquet-java has no public method for this: the builder's private field of type {@link
    * ParquetProperties.Builder} is read by reflection. That field exists in all releases from 1.13.1
@@ -41,8 +45,8 @@ public final class Lanewise {
    *     not let it be read; the builder is unchanged then
    */
   public static <B extends ParquetWriter.Builder<?, ?>> B accelerate(B builder) {
-    properties(Objects.requireNonNull(builder, "builder"))
-        .withValuesWriterFactory(new LanewiseValuesWriterFactory());
+    ParquetProperties.Builder properties = properties(Objects.requireNonNull(builder, "builder"));
+    properties.withValuesWriterFactory(new FactoryOfOneWriter(properties));
     return builder;
   }
 
@@ -60,6 +64,30 @@ public final class Lanewise {
               + " is missing or may not be read. Start Java with -javaagent:lanewise-agent.jar"
               + " instead.",
           e);
+    }
+  }
+
+  /**
+   * parquet-java gives one factory to all that a builder builds, and a factory follows the
+   * properties it was last given. So the builder gets another one for the next.
+   */
+  private static final class FactoryOfOneWriter implements ValuesWriterFactory {
+    private final ParquetProperties.Builder builder;
+    private final ValuesWriterFactory factory = new LanewiseValuesWriterFactory();
+
+    FactoryOfOneWriter(ParquetProperties.Builder builder) {
+      this.builder = builder;
+    }
+
+    @Override
+    public void initialize(ParquetProperties properties) {
+      factory.initialize(properties);
+      builder.withValuesWriterFactory(new FactoryOfOneWriter(builder));
+    }
+
+    @Override
+    public ValuesWriter newValuesWriter(ColumnDescriptor column) {
+      return factory.newValuesWriter(column);
     }
   }
 }

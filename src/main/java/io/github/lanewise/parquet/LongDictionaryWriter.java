@@ -135,7 +135,7 @@ class LongDictionaryWriter extends DictionaryWriter {
   }
 
   @Override
-  final boolean entriesAreWrittenAtOnce() {
+  final boolean endsWithLaterWrite(int entries) {
     return true;
   }
 

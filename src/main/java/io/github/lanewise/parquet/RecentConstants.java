@@ -17,19 +17,30 @@ final class RecentConstants {
   /** The least length of a value. Three times eight bytes are read, which may overlap. */
   static final int LEAST_LENGTH = 8;
 
-  /**
-   * Each place has two objects. With one object a place, ten of a hundred recurring objects would
-   * share a place.
-   */
-  private static final int PLACES = 1024;
+  private static final int MOST_PLACES = 1024;
 
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
-  private final Binary[] binaries = new Binary[2 * PLACES];
-  private final int[] ids = new int[2 * PLACES];
+  /** Two objects each: of a hundred that come again and again, ten would share a place of one. */
+  private final int places;
 
-  /** The first of the two indexes where an object with these bytes may be. */
+  private final Binary[] binaries;
+  private final int[] ids;
+
+  /** For a dictionary of so many entries. */
+  RecentConstants(int entries) {
+    places = Math.min(2 * Integer.highestOneBit(entries), MOST_PLACES);
+    binaries = new Binary[2 * places];
+    ids = new int[2 * places];
+  }
+
+  /** Whether a larger one would know more of a dictionary that has grown to so many entries. */
+  boolean isSmallFor(int entries) {
+    return places < entries && places < MOST_PLACES;
+  }
+
+  /** A number, even, that follows from the bytes: it tells where an object with them may be. */
   static int slot(byte[] bytes, int offset, int length) {
     long first = (long) LONG.get(bytes, offset);
     long middle = (long) LONG.get(bytes, offset + (length - 8 >>> 1));
@@ -40,10 +51,15 @@ final class RecentConstants {
 
   /** The id, or −1 if this object is not known. */
   int find(int slot, Binary binary) {
-    if (binaries[slot] == binary) {
-      return ids[slot];
+    int first = first(slot);
+    if (binaries[first] == binary) {
+      return ids[first];
     }
-    return binaries[slot + 1] == binary ? ids[slot + 1] : -1;
+    return binaries[first + 1] == binary ? ids[first + 1] : -1;
+  }
+
+  private int first(int slot) {
+    return slot & binaries.length - 2;
   }
 
   /** Lets go of all objects. */
@@ -53,9 +69,10 @@ final class RecentConstants {
 
   /** Replaces the older of the two objects. */
   void remember(int slot, Binary binary, int id) {
-    binaries[slot + 1] = binaries[slot];
-    ids[slot + 1] = ids[slot];
-    binaries[slot] = binary;
-    ids[slot] = id;
+    int first = first(slot);
+    binaries[first + 1] = binaries[first];
+    ids[first + 1] = ids[first];
+    binaries[first] = binary;
+    ids[first] = id;
   }
 }

@@ -11,6 +11,7 @@ import io.github.lanewise.parquet.testkit.FileSettings.Encodings;
 import io.github.lanewise.parquet.testkit.FileSettings.Paging;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.StockFactory;
+import io.github.lanewise.testkit.Sizes;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +26,7 @@ import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -37,6 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * it is found. Not those of LZ4 with such a dictionary: stock writes it at once, Hadoop makes a
  * frame of several blocks of it, and that is what Arrow refuses.
  */
+@Tag("files")
 @Execution(ExecutionMode.CONCURRENT)
 class CodecIT {
   private static final List<Column> COLUMNS = Columns.manyValues(51_000, 36_000);
@@ -51,26 +54,39 @@ class CodecIT {
 
   @TempDir private static Path folder;
 
+  private static final List<Encodings> ENCODINGS =
+      List.of(Encodings.PLAIN, Encodings.BYTE_STREAM_SPLIT, Encodings.DICTIONARY);
+
+  /** None of them makes frames from the pieces it is given, as LZ4 does. */
+  private static final List<CompressionCodecName> OTHER_CODECS =
+      List.of(
+          CompressionCodecName.LZ4_RAW,
+          CompressionCodecName.SNAPPY,
+          CompressionCodecName.GZIP,
+          CompressionCodecName.ZSTD,
+          CompressionCodecName.UNCOMPRESSED);
+
+  /**
+   * Every encoding with LZ4, on the heap and off it; and with all others. Where sizes are reduced,
+   * one encoding with each of the others that {@link FileIT} has not.
+   */
   static List<FileSettings> settings() {
     List<FileSettings> settings = new ArrayList<>();
-    for (WriterVersion version : WriterVersion.values()) {
-      for (Encodings encodings :
-          List.of(Encodings.PLAIN, Encodings.BYTE_STREAM_SPLIT, Encodings.DICTIONARY)) {
-        for (CompressionCodecName codec :
-            version == WriterVersion.PARQUET_1_0
-                ? List.of(
-                    CompressionCodecName.UNCOMPRESSED,
-                    CompressionCodecName.LZ4,
-                    CompressionCodecName.LZ4_RAW,
-                    CompressionCodecName.SNAPPY,
-                    CompressionCodecName.GZIP,
-                    CompressionCodecName.ZSTD)
-                : List.of(CompressionCodecName.LZ4)) {
-          settings.add(new FileSettings(version, encodings, Paging.LONG, codec));
-        }
+    for (int i = 0; i < ENCODINGS.size(); i++) {
+      for (WriterVersion version : WriterVersion.values()) {
+        settings.add(settings(version, ENCODINGS.get(i), CompressionCodecName.LZ4));
+      }
+      for (CompressionCodecName codec :
+          Sizes.reduced() ? List.of(OTHER_CODECS.get(i)) : OTHER_CODECS) {
+        settings.add(settings(WriterVersion.PARQUET_1_0, ENCODINGS.get(i), codec));
       }
     }
     return settings;
+  }
+
+  private static FileSettings settings(
+      WriterVersion version, Encodings encodings, CompressionCodecName codec) {
+    return new FileSettings(version, encodings, Paging.LONG, codec);
   }
 
   @ParameterizedTest

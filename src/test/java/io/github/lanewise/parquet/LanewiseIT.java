@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.parquet.testkit.FileComparison;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.ServingWriters;
 import io.github.lanewise.testkit.Compiled;
 import io.github.lanewise.testkit.FreshJvm;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URISyntaxException;
@@ -21,11 +23,15 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.values.bitpacking.Packer;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
@@ -33,8 +39,12 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.io.OutputFile;
+import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.Logger;
@@ -66,6 +76,84 @@ class LanewiseIT {
     }
   }
 
+  /** With row groups of the first that begin when the second is open already. */
+  @Test
+  void writersOfOneBuilderKeepTheirSettingsAndMayWriteAtTheSameTime() throws Exception {
+    MemoryFile[] files = {new MemoryFile(), new MemoryFile()};
+    ExampleParquetWriter.Builder shared = Lanewise.accelerate(builder(new OneAfterAnother(files)));
+    try (ParquetWriter<Group> split = withByteStreamSplit(shared).build();
+        ParquetWriter<Group> dictionary = withDictionary(shared).build()) {
+      CompletableFuture<Void> other = CompletableFuture.runAsync(() -> writeRows(dictionary));
+      writeRows(split);
+      other.get();
+    }
+    MemoryFile[] stock = {new MemoryFile(), new MemoryFile()};
+    try (ParquetWriter<Group> split = withByteStreamSplit(builder(stock[0])).build()) {
+      writeRows(split);
+    }
+    try (ParquetWriter<Group> dictionary = withDictionary(builder(stock[1])).build()) {
+      writeRows(dictionary);
+    }
+    for (int i = 0; i < files.length; i++) {
+      FileComparison.assertSameBytes(stock[i], files[i]);
+    }
+  }
+
+  private static ExampleParquetWriter.Builder builder(OutputFile file) {
+    return ExampleParquetWriter.builder(file).withType(SCHEMA).withRowGroupSize(20_000L);
+  }
+
+  private static ExampleParquetWriter.Builder withByteStreamSplit(
+      ExampleParquetWriter.Builder builder) {
+    return builder.withDictionaryEncoding(false).withByteStreamSplitEncoding(true);
+  }
+
+  private static ExampleParquetWriter.Builder withDictionary(ExampleParquetWriter.Builder builder) {
+    return builder
+        .withDictionaryEncoding(true)
+        .withByteStreamSplitEncoding(false)
+        .withWriterVersion(WriterVersion.PARQUET_2_0);
+  }
+
+  private static void writeRows(ParquetWriter<Group> writer) {
+    try {
+      for (int i = 0; i < 20_000; i++) {
+        writer.write(new SimpleGroup(SCHEMA).append("f", (float) (i % 700)).append("l", i % 300L));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A file for each writer of a builder. */
+  private static final class OneAfterAnother implements OutputFile {
+    private final Iterator<MemoryFile> files;
+
+    OneAfterAnother(MemoryFile... files) {
+      this.files = List.of(files).iterator();
+    }
+
+    @Override
+    public PositionOutputStream create(long blockSizeHint) {
+      return files.next().create(blockSizeHint);
+    }
+
+    @Override
+    public PositionOutputStream createOrOverwrite(long blockSizeHint) {
+      return create(blockSizeHint);
+    }
+
+    @Override
+    public boolean supportsBlockSize() {
+      return false;
+    }
+
+    @Override
+    public long defaultBlockSize() {
+      return 0;
+    }
+  }
+
   @Test
   void writersOfOtherBuildersStayStocks() throws IOException {
     Lanewise.accelerate(ExampleParquetWriter.builder(new MemoryFile()).withType(SCHEMA));
@@ -88,10 +176,10 @@ class LanewiseIT {
 
   @Test
   void aReleaseWithoutTheFieldIsRefusedAndTheAgentNamed() throws Exception {
-    Path source = folder.resolve("ParquetWriter.java");
-    Files.writeString(
-        source,
-        """
+    Path source =
+        source(
+            "ParquetWriter",
+            """
         package org.apache.parquet.hadoop;
         public class ParquetWriter<T> {
           public static class Builder<T, S> {}
@@ -110,6 +198,97 @@ class LanewiseIT {
       assertTrue(thrown.getMessage().contains("-javaagent:lanewise-agent.jar"), thrown::getMessage);
       assertEquals(NoSuchFieldException.class, thrown.getCause().getClass());
     }
+  }
+
+  /** Enums of a parquet-java to come, each with one constant more. */
+  @Test
+  void typesAndEncodingsThatNobodyKnowsAreLeftToStock() throws Exception {
+    List<Path> sources =
+        List.of(
+            source(
+                "PrimitiveType",
+                """
+                package org.apache.parquet.schema;
+                public record PrimitiveType(PrimitiveTypeName getPrimitiveTypeName) {
+                  public enum PrimitiveTypeName {
+                    FLOAT16, INT64, INT32, BOOLEAN, BINARY, FLOAT, DOUBLE, INT96, FIXED_LEN_BYTE_ARRAY
+                  }
+                  public int getTypeLength() {
+                    return 2;
+                  }
+                }
+                """),
+            source(
+                "Encoding",
+                """
+                package org.apache.parquet.column;
+                public enum Encoding { ALP, PLAIN, BYTE_STREAM_SPLIT }
+                """),
+            source(
+                "ColumnDescriptor",
+                """
+                package org.apache.parquet.column;
+                import org.apache.parquet.schema.PrimitiveType;
+                public record ColumnDescriptor(PrimitiveType getPrimitiveType) {}
+                """));
+    Compiled.into(folder, List.of(), sources);
+    try (URLClassLoader loader = loader(folder)) {
+      assertTrue(isServed(loader, "PLAIN", "INT32"));
+      assertTrue(isServed(loader, "BYTE_STREAM_SPLIT", "INT32"));
+      assertFalse(isServed(loader, "PLAIN", "FLOAT16"));
+      assertFalse(isServed(loader, "BYTE_STREAM_SPLIT", "FLOAT16"));
+      assertFalse(isServed(loader, "ALP", "INT32"));
+      assertTrue(hasDictionary(loader, "INT32"));
+      assertFalse(hasDictionary(loader, "FLOAT16"));
+    }
+  }
+
+  private Path source(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name + ".java"), text);
+  }
+
+  private static boolean isServed(ClassLoader loader, String encoding, String type)
+      throws ReflectiveOperationException {
+    Object column =
+        loader
+            .loadClass(ColumnDescriptor.class.getName())
+            .getConstructors()[0]
+            .newInstance(
+                loader
+                    .loadClass(PrimitiveType.class.getName())
+                    .getConstructors()[0]
+                    .newInstance(constant(loader, PrimitiveTypeName.class, type)));
+    Object reader =
+        method(loader, LanewiseEncodings.class, "getValuesReader")
+            .invoke(
+                null,
+                constant(loader, Encoding.class, encoding),
+                column,
+                constant(loader, ValuesType.class, "VALUES"));
+    return reader != null;
+  }
+
+  private static boolean hasDictionary(ClassLoader loader, String type)
+      throws ReflectiveOperationException {
+    return (boolean)
+        method(loader, DictionaryWriters.class, "knows")
+            .invoke(null, constant(loader, PrimitiveTypeName.class, type));
+  }
+
+  private static Object constant(ClassLoader loader, Class<?> type, String name)
+      throws ReflectiveOperationException {
+    return loader.loadClass(type.getName()).getField(name).get(null);
+  }
+
+  private static Method method(ClassLoader loader, Class<?> type, String name)
+      throws ClassNotFoundException {
+    for (Method method : loader.loadClass(type.getName()).getDeclaredMethods()) {
+      if (method.getName().equals(name)) {
+        method.setAccessible(true);
+        return method;
+      }
+    }
+    throw new AssertionError("no " + name + " in " + type);
   }
 
   @Test

@@ -16,9 +16,12 @@ import io.github.lanewise.parquet.testkit.PageBytes;
 import io.github.lanewise.parquet.testkit.WriterPair;
 import io.github.lanewise.parquet.testkit.WrittenColumn;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
@@ -26,6 +29,7 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,6 +109,8 @@ class WriterMemoryIT {
       for (Consumer<ValuesWriter> leave :
           List.<Consumer<ValuesWriter>>of(ValuesWriter::reset, ValuesWriter::resetDictionary)) {
         writeKeys(column, writer, 5_000, distinct);
+        writer.getBytes();
+        // A second page to be given back.
         writer.getBytes();
         if (writer.getEncoding() != Encoding.RLE_DICTIONARY) {
           break;
@@ -220,17 +226,24 @@ class WriterMemoryIT {
     }
   }
 
-  /** From some page on: what a vector kernel allocates until it is compiled is not the writer's. */
+  /** BYTE_STREAM_SPLIT of a width without vectors: what those allocate is not the writer's. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void onParquetsHeapAllocatorPagesMakeNoGarbage(boolean byteStreamSplit) {
     var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-    WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.FLOAT, 0);
+    WrittenColumn column =
+        byteStreamSplit
+            ? WrittenColumn.of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, 5)
+            : WrittenColumn.of(PrimitiveTypeName.FLOAT, 0);
     ValuesWriter writer =
         WriterPair.of(column, byteStreamSplit, new HeapByteBufferAllocator()).ours();
-    List<Consumer<ValuesWriter>> values = column.values(10_000, 6);
+    Binary fiveBytes = Binary.fromConstantByteArray(new byte[5]);
+    List<Consumer<ValuesWriter>> values =
+        byteStreamSplit
+            ? Collections.nCopies(10_000, target -> target.writeBytes(fiveBytes))
+            : column.values(10_000, 6);
     long allocated = Long.MAX_VALUE;
-    for (int page = 0; page < 20_000 && allocated > 2_000; page++) {
+    for (int page = 0; page < 1_000 && allocated > 2_000; page++) {
       long before = threads.getCurrentThreadAllocatedBytes();
       for (Consumer<ValuesWriter> value : values) {
         value.accept(writer);
@@ -339,6 +352,35 @@ class WriterMemoryIT {
         writer.close();
       }
     }
+  }
+
+  /** Each value an object of its own, as most programs have them; or few objects for all. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aPageOfConstantStringsHoldsNoMoreThanStocks(boolean shared) {
+    DictionaryColumn column = DictionaryColumn.BINARY;
+    Binary[] pool = IntStream.range(0, 10).mapToObj(WriterMemoryIT::text).toArray(Binary[]::new);
+    for (int distinct : shared ? new int[] {10} : new int[] {10, 300}) {
+      ValuesWriter stock =
+          column.stock(
+              1 << 20, Encoding.RLE_DICTIONARY, Encoding.PLAIN, new CountingAllocator(false));
+      ValuesWriter writer =
+          dictionaryWriter(column, 1 << 20, column.plain(new CountingAllocator(false)));
+      for (int i = 0; i < 5_000; i++) {
+        int key = i % distinct;
+        stock.writeBytes(shared ? pool[key] : text(key));
+        writer.writeBytes(shared ? pool[key] : text(key));
+      }
+      long held = HeldBytes.of(writer);
+      long stocks = HeldBytes.of(stock);
+      assertTrue(held <= stocks, distinct + " distinct: " + held + " and stock's " + stocks);
+      stock.close();
+      writer.close();
+    }
+  }
+
+  private static Binary text(int key) {
+    return Binary.fromConstantByteArray(("value number " + key).getBytes(StandardCharsets.UTF_8));
   }
 
   /** A quarter of what stock's first list of ids takes. */
