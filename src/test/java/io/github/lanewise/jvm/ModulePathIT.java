@@ -58,6 +58,7 @@ final class ModulePathIT {
     List<String> arguments = new ArrayList<>(List.of(options));
     arguments.addAll(
         List.of(
+            ProbeRun.TRIALS,
             "-p",
             FreshJvm.path(FreshJvm.lanewise(), module),
             "-m",

@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
 
 /** What a user's program told of the kernels it got. */
 final class ProbeRun {
+  /** Nobody waits until trials are earned. */
+  static final String TRIALS = "-Dlanewise.trials=first-use";
+
   private static final Pattern KERNEL =
       Pattern.compile("([a-z]+ [a-z\\[\\]]+): (scalar|vector), (\\d+) bits, ([a-z ]+), (.*)");
 
@@ -34,7 +37,7 @@ final class ProbeRun {
 
   static ProbeRun with(List<String> options, String... uses) {
     List<String> withTrials = new ArrayList<>(options);
-    withTrials.add("-Dlanewise.trials=first-use");
+    withTrials.add(TRIALS);
     return new ProbeRun(FreshJvm.run(withTrials, Probe.class, uses));
   }
 

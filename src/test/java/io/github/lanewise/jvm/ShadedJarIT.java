@@ -56,6 +56,7 @@ final class ShadedJarIT {
         FreshJvm.run(
             List.of(
                 FreshJvm.VECTOR_MODULE,
+                ProbeRun.TRIALS,
                 "-cp",
                 jar.toString(),
                 Probe.class.getName(),

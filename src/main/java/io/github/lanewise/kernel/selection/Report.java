@@ -17,17 +17,25 @@ final class Report {
   /**
    * Logs once in this JVM's life which kernels are used; later lines are dropped. Where vectors may
    * be available it is called with the first trial, because initialising the vector module takes
-   * tens of milliseconds. The trial thread logs it: starting the application's logging takes time,
-   * and an exception of it must not reach a caller.
+   * tens of milliseconds. Call it on the trial thread: starting the application's logging takes
+   * time, and an exception of it must not reach a caller.
    */
   static void firstUse(String line) {
     if (SAID.compareAndSet(false, true)) {
-      TrialQueue.submit(
-          () -> {
-            log(Level.INFO, line);
-            Settings.unknown().forEach(Report::warn);
-          });
+      say(line);
     }
+  }
+
+  /** Does the same from any thread: the trial thread logs it. */
+  static void firstUseLater(String line) {
+    if (SAID.compareAndSet(false, true)) {
+      TrialQueue.submit(() -> say(line));
+    }
+  }
+
+  private static void say(String line) {
+    log(Level.INFO, line);
+    Settings.unknown().forEach(Report::warn);
   }
 
   static void decision(Operation<?> operation, Decision<?> decision) {

@@ -20,7 +20,7 @@ final class Selection {
     }
     if (provider == Settings.Provider.SCALAR) {
       if (!Operations.vectorsAllowed()) {
-        Report.firstUse("Lanewise: ".concat(Settings.scalarAskedFor()));
+        Report.firstUseLater("Lanewise: ".concat(Settings.scalarAskedFor()));
       }
       return scalarAskedFor(operation);
     }
@@ -30,7 +30,7 @@ final class Selection {
           "vectors were asked for by " + Settings.askedBy(operation.family()) + ", but: " + reason;
     }
     // Not with +, whose first use in a JVM takes milliseconds.
-    Report.firstUse("Lanewise uses scalar kernels: ".concat(reason));
+    Report.firstUseLater("Lanewise uses scalar kernels: ".concat(reason));
     return Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, reason);
   }
 
