@@ -35,18 +35,28 @@ final class DocumentsTest {
   /** The names that snippets use and a reader's program brings along. */
   private static final String SURROUNDINGS =
       """
-      import java.nio.ByteBuffer;
       import org.apache.avro.Schema;
       import org.apache.avro.generic.GenericRecord;
       import org.apache.parquet.avro.AvroParquetWriter;
+      import org.apache.parquet.bytes.ByteBufferInputStream;
       import org.apache.parquet.column.ColumnDescriptor;
       import org.apache.parquet.column.Encoding;
       import org.apache.parquet.column.ParquetProperties;
+      import org.apache.parquet.column.ValuesType;
+      import org.apache.parquet.column.values.ValuesReader;
       import org.apache.parquet.hadoop.ParquetWriter;
       import org.apache.parquet.io.OutputFile;
 
       class Snippet {
-        void run(OutputFile file, Schema schema, GenericRecord record) throws Exception {
+        OutputFile file;
+        Schema schema;
+        GenericRecord record;
+        Encoding encoding;
+        ColumnDescriptor column;
+        ByteBufferInputStream page;
+        int valueCount;
+
+        void run() throws Exception {
       """;
 
   @TempDir private Path classes;
@@ -79,9 +89,15 @@ final class DocumentsTest {
   }
 
   private static Stream<String> snippets() throws IOException {
-    String readme = Files.readString(Path.of("README.md"));
-    List<String> snippets = SNIPPET.matcher(readme).results().map(s -> s.group(1)).toList();
-    assertEquals(2, snippets.size());
+    List<String> snippets = new ArrayList<>();
+    for (String document : List.of("README.md", "docs/parquet-java.md")) {
+      int before = snippets.size();
+      SNIPPET
+          .matcher(Files.readString(Path.of(document)))
+          .results()
+          .forEach(snippet -> snippets.add(snippet.group(1)));
+      assertTrue(snippets.size() > before, document);
+    }
     return snippets.stream();
   }
 
