@@ -22,12 +22,20 @@ final class Report {
    */
   static void firstUse(String line) {
     if (SAID.compareAndSet(false, true)) {
-      TrialQueue.submit(
-          () -> {
-            log(Level.INFO, line);
-            Settings.unknown().forEach(Report::warn);
-          });
+      TrialQueue.submit(() -> say(line));
     }
+  }
+
+  /** The same on the trial thread: now, not after the trials that wait. */
+  static void firstTrial(String line) {
+    if (SAID.compareAndSet(false, true)) {
+      say(line);
+    }
+  }
+
+  private static void say(String line) {
+    log(Level.INFO, line);
+    Settings.unknown().forEach(Report::warn);
   }
 
   static void decision(Operation<?> operation, Decision<?> decision) {
