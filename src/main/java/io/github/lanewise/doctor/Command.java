@@ -6,6 +6,7 @@ import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.selection.Facts;
 import io.github.lanewise.kernel.selection.Machine;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Verdict;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -17,6 +18,9 @@ public final class Command {
   static final int HEALTHY = 0;
   static final int UNHEALTHY = 1;
   static final int NOT_DONE = 2;
+
+  /** After these the verdict of an operation is final. */
+  private static final int MOST_TRIALS = 4;
 
   private static final String HELP =
       """
@@ -116,6 +120,15 @@ public final class Command {
         err.println(progress(findings.size() + 1, operations.size(), operation));
       }
       findings.add(Examination.of(operation, patient.optimising(), deadline));
+    }
+    // Once more, after all others, where the compiler was too busy for a trial.
+    for (int again = complete ? MOST_TRIALS : 2; again > 1; again--) {
+      for (int i = 0; i < findings.size() && deadline.timeForMore(); i++) {
+        if (findings.get(i).verdict() == Verdict.UNDECIDED) {
+          err.println(progress(i + 1, operations.size(), operations.get(i)) + ", again");
+          findings.set(i, Examination.of(operations.get(i), patient.optimising(), deadline));
+        }
+      }
     }
     if (json) {
       out.println(JsonReport.of(patient, findings, deadline.seconds()));

@@ -36,10 +36,6 @@ final class Deadline {
     return new Deadline(NEVER);
   }
 
-  boolean unlimited() {
-    return mostNanos == NEVER;
-  }
-
   /** Whether there is time for one more operation, most likely. */
   boolean timeForMore() {
     return nanosLeft() > LEAST_NANOS;

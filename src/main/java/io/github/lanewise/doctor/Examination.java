@@ -40,12 +40,6 @@ final class Examination<K extends Watched<K>> {
 
   private static final int UNLIMITED = Integer.MAX_VALUE;
 
-  /** The second trial is for a compiler that was busy during the first. */
-  private static final int TRIALS = 2;
-
-  /** After these the verdict is final. */
-  private static final int MOST_TRIALS = 4;
-
   private final Operation<K> operation;
   private final boolean optimising;
   private final K served;
@@ -93,8 +87,7 @@ final class Examination<K extends Watched<K>> {
    */
   static <K extends Watched<K>> Finding of(
       Operation<K> operation, boolean optimising, Deadline deadline) throws InterruptedException {
-    int trials = deadline.unlimited() ? MOST_TRIALS : TRIALS;
-    for (int i = 0; i < trials && !operation.decision().settled() && deadline.timeForMore(); i++) {
+    if (!operation.decision().settled() && deadline.timeForMore()) {
       settle(operation, deadline);
     }
     return operation.decision().settled() && deadline.nanosLeft() > 0

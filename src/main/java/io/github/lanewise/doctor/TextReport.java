@@ -165,7 +165,7 @@ final class TextReport {
   private static String healthy(List<Finding> findings) {
     long examined = findings.stream().filter(Finding::examined).count();
     if (examined == 0) {
-      return "No kernel could be examined: the machine has too much else to do.";
+      return "No kernel could be examined in time; --complete takes its time for all.";
     }
     return examined == findings.size()
         ? "No problem: no kernel is wrong, allocates or loses to scalar."

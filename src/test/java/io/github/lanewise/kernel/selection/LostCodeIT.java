@@ -23,7 +23,7 @@ final class LostCodeIT {
   void returnsToScalarWithinABoundedNumberOfCalls() {
     FreshJvm.Ended ended =
         FreshJvm.run(
-            List.of(FreshJvm.VECTOR_MODULE, "-XX:PerMethodRecompilationCutoff=1"), LostCode.class);
+            List.of(FreshJvm.VECTOR_MODULE, "-XX:PerMethodRecompilationCutoff=0"), LostCode.class);
     assertEquals(0, ended.status(), ended::toString);
     assumeTrue(Integer.parseInt(ended.value("proven")) > 0, "C2 did not compile the kernel");
     assertEquals(ended.value("proven"), ended.value("serves on"), ended::toString);
