@@ -39,7 +39,7 @@ final class Selection {
       Operation<K> operation, Settings.Provider provider) {
     boolean scalarAskedFor = provider == Settings.Provider.SCALAR;
     Gate gate = Machine.gate();
-    Report.firstTrial(
+    Report.firstUse(
         gate.open()
             ? "Lanewise uses " + gate.reason() + " where they prove faster"
             : "Lanewise uses scalar kernels: " + gate.reason());
