@@ -6,9 +6,11 @@ import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
 import io.github.lanewise.parquet.LeftToStock;
 import io.github.lanewise.parquet.PageCounts;
 import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
@@ -16,13 +18,23 @@ import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
+import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /** Writers and readers of Lanewise, or null where stock's are to be used. */
 public final class Answers {
   /** Weak on both sides, as a factory knows its properties: nothing is kept alive by this. */
   private static final Map<ParquetProperties, WeakReference<LanewiseValuesWriterFactory>>
       FACTORIES = new WeakHashMap<>();
+
+  /**
+   * Whether stock reads PLAIN fixed-length values from one buffer, as from 1.18 on. It makes no
+   * view for each value, and takes less than half the time of a reader that does.
+   */
+  private static final boolean STOCK_READS_FIXED_FASTER =
+      Stream.of(FixedLenByteArrayPlainValuesReader.class.getDeclaredFields())
+          .anyMatch(field -> field.getType() == ByteBuffer.class);
 
   private Answers() {}
 
@@ -74,7 +86,9 @@ public final class Answers {
   public static ValuesReader getValuesReader(
       Encoding encoding, ColumnDescriptor column, ValuesType type) {
     try {
-      return LanewiseEncodings.getValuesReader(encoding, column, type);
+      return STOCK_READS_FIXED_FASTER && isPlainFixed(encoding, column, type)
+          ? null
+          : LanewiseEncodings.getValuesReader(encoding, column, type);
     } catch (ParquetDecodingException noSuchColumn) {
       // Stock says so in words of its own.
       return null;
@@ -82,5 +96,12 @@ public final class Answers {
       LeftToStock.everything(e);
       return null;
     }
+  }
+
+  private static boolean isPlainFixed(Encoding encoding, ColumnDescriptor column, ValuesType type) {
+    return encoding == Encoding.PLAIN
+        && type == ValuesType.VALUES
+        && column.getPrimitiveType().getPrimitiveTypeName()
+            == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY;
   }
 }
