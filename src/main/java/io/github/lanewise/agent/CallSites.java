@@ -79,7 +79,9 @@ public final class CallSites {
     Listener(Class<?> columnDescriptor) {
       copy = columnDescriptor.getClassLoader();
       String name = columnDescriptor.getName().replace('.', '/');
-      root = name.substring(0, name.length() - "/column/ColumnDescriptor".length());
+      int end = name.lastIndexOf("/column/ColumnDescriptor");
+      // A question of a class that is none of a copy's is linked, too: to no answer.
+      root = end < 0 ? name : name.substring(0, end);
     }
 
     @Override
