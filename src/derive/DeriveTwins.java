@@ -258,7 +258,7 @@ public final class DeriveTwins {
         new Replacement(1, "new int\\[", "new long["),
         new Replacement(3, "int value\\b", "long value"),
         new Replacement(2, "writeInteger", "writeLong"),
-        new Replacement(1, "return false", "return true"),
+        new Replacement(1, "return false", "return entries > 1"),
         new Replacement(4, "\\b4(L?) \\*", "8$1 *"));
     wider(
         WRITERS,

@@ -109,7 +109,8 @@ public final class Ranges {
           (long) second.arrayOffset() + secondIndex,
           secondLength);
     } else if (first == second) {
-      requireApart(first, firstIndex, firstLength, second, secondIndex, secondLength);
+      // As objects: the same buffer is the same memory, whatever that is.
+      requireApart((Object) first, firstIndex, firstLength, second, secondIndex, secondLength);
     } else if (firstLength > 0
         && secondLength > 0
         && SharedMemory.overlaps(

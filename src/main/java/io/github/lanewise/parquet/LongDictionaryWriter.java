@@ -136,7 +136,7 @@ class LongDictionaryWriter extends DictionaryWriter {
 
   @Override
   final boolean endsWithLaterWrite(int entries) {
-    return true;
+    return entries > 1;
   }
 
   void copyDictionary(int entries, ByteBuffer page) {

@@ -27,11 +27,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.apache.parquet.bytes.ByteBufferAllocator;
-import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
-import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.values.bitpacking.Packer;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
@@ -43,7 +41,6 @@ import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
-import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -222,14 +219,10 @@ class LanewiseIT {
                 "Encoding",
                 """
                 package org.apache.parquet.column;
-                public enum Encoding { ALP, PLAIN, BYTE_STREAM_SPLIT }
-                """),
-            source(
-                "ColumnDescriptor",
-                """
-                package org.apache.parquet.column;
-                import org.apache.parquet.schema.PrimitiveType;
-                public record ColumnDescriptor(PrimitiveType getPrimitiveType) {}
+                public enum Encoding {
+                  ALP, PLAIN, BYTE_STREAM_SPLIT, RLE_DICTIONARY;
+                  public boolean usesDictionary() { return this == RLE_DICTIONARY; }
+                }
                 """));
     Compiled.into(folder, List.of(), sources);
     try (URLClassLoader loader = loader(folder)) {
@@ -238,8 +231,8 @@ class LanewiseIT {
       assertFalse(isServed(loader, "PLAIN", "FLOAT16"));
       assertFalse(isServed(loader, "BYTE_STREAM_SPLIT", "FLOAT16"));
       assertFalse(isServed(loader, "ALP", "INT32"));
-      assertTrue(hasDictionary(loader, "INT32"));
-      assertFalse(hasDictionary(loader, "FLOAT16"));
+      assertTrue(isServed(loader, "RLE_DICTIONARY", "INT32"));
+      assertFalse(isServed(loader, "RLE_DICTIONARY", "FLOAT16"));
     }
   }
 
@@ -249,30 +242,12 @@ class LanewiseIT {
 
   private static boolean isServed(ClassLoader loader, String encoding, String type)
       throws ReflectiveOperationException {
-    Object column =
-        loader
-            .loadClass(ColumnDescriptor.class.getName())
-            .getConstructors()[0]
-            .newInstance(
-                loader
-                    .loadClass(PrimitiveType.class.getName())
-                    .getConstructors()[0]
-                    .newInstance(constant(loader, PrimitiveTypeName.class, type)));
-    Object reader =
-        method(loader, LanewiseEncodings.class, "getValuesReader")
+    return (boolean)
+        method(loader, Kind.class, "exists")
             .invoke(
                 null,
                 constant(loader, Encoding.class, encoding),
-                column,
-                constant(loader, ValuesType.class, "VALUES"));
-    return reader != null;
-  }
-
-  private static boolean hasDictionary(ClassLoader loader, String type)
-      throws ReflectiveOperationException {
-    return (boolean)
-        method(loader, DictionaryWriters.class, "knows")
-            .invoke(null, constant(loader, PrimitiveTypeName.class, type));
+                constant(loader, PrimitiveTypeName.class, type));
   }
 
   private static Object constant(ClassLoader loader, Class<?> type, String name)
