@@ -176,7 +176,8 @@ final class AllocationIT {
   @ParameterizedTest
   @MethodSource("throughATile")
   void allocatesNoMoreThanATile(Runnable call) {
-    assertAllocates(TILE, call);
+    // Whether such buffers overlap is seen on views of them.
+    assertAllocates(TILE + VIEWS, call);
   }
 
   private static void assertAllocates(long allowed, Runnable call) {
