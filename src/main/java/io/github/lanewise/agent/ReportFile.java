@@ -26,6 +26,10 @@ record ReportFile(String pattern, boolean replaced) {
     if (Files.isSymbolicLink(file)) {
       throw new FileSystemException(file.toString(), null, "it is a symbolic link");
     }
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      // A pipe without a reader would keep the JVM from ending.
+      throw new FileSystemException(file.toString(), null, "it is no regular file");
+    }
     if (!replaced) {
       Files.writeString(
           file,

@@ -222,11 +222,18 @@ final class PageBuffer extends OutputStream {
 
   /** Writes bytes with the same cuts as if each was written by itself. */
   void writeBytes(byte[] source, int length) {
-    for (int done = 0; done < length; ) {
-      require(1);
-      int count = Math.min(length - done, end - position);
-      copy(source, done, count);
-      done += count;
+    int inUse = slabsInUse;
+    int before = position;
+    try {
+      for (int done = 0; done < length; ) {
+        require(1);
+        int count = Math.min(length - done, end - position);
+        copy(source, done, count);
+        done += count;
+      }
+    } catch (RuntimeException | Error e) {
+      goBack(inUse, before);
+      throw e;
     }
   }
 

@@ -4,6 +4,7 @@ package io.github.lanewise.kernel.selection;
 import io.github.lanewise.kernel.Operations;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
@@ -18,8 +19,16 @@ import java.util.function.Supplier;
  * @param <K> the kernel's interface
  */
 public final class Operation<K extends Watched<K>> {
-  /** The number of trials in which a candidate may allocate before the decision is final. */
+  /** Set once all trials have been started together. */
+  private static final AtomicBoolean ALL_STARTED = new AtomicBoolean();
+
+  /**
+   * The number of trials in which a candidate may allocate, and of withdrawals, before the decision
+   * is final.
+   */
   private static final int MOST_TRIALS = 4;
+
+  private static final int MOST_DOUBLINGS = 10;
 
   private static final Budget BUDGET = new Budget();
 
@@ -39,7 +48,10 @@ public final class Operation<K extends Watched<K>> {
   /** Times the scalar kernel while a trial may follow. */
   private ScalarMeter meter;
 
-  private int trials;
+  /** Trials that have been held. */
+  private volatile int trials;
+
+  private int withdrawals;
 
   /**
    * @param candidates for vectors of so many bits, or 0 where the gate is closed: the kernels that
@@ -129,7 +141,7 @@ public final class Operation<K extends Watched<K>> {
   public void prove() {
     kernel();
     if (!decision.settled()) {
-      TrialQueue.submit(() -> holdTrial(false));
+      askForTrial(false);
     }
   }
 
@@ -156,6 +168,8 @@ public final class Operation<K extends Watched<K>> {
     if (service == null) {
       try {
         begin();
+      } catch (OutOfMemoryError | StackOverflowError passing) {
+        return scalar;
       } catch (RuntimeException | Error e) {
         // The scalar kernel serves the caller, whatever is wrong with this JVM.
         publish(Decision.scalar(scalar, Verdict.GATE_CLOSED, "the selection failed: " + e));
@@ -172,23 +186,34 @@ public final class Operation<K extends Watched<K>> {
       return;
     }
     publish(Decision.scalar(scalar, Verdict.NOT_TRIED, "no trial has been earned yet"));
-    Settings.Trials trials = Settings.trials();
-    if (trials == Settings.Trials.ALL) {
-      TrialQueue.submit(Operations::proveAll);
-    } else if (trials == Settings.Trials.FIRST_USE || provider == Settings.Provider.VECTOR) {
-      TrialQueue.submit(() -> holdTrial(false));
+    Settings.Trials when = Settings.trials();
+    if (when == Settings.Trials.ALL) {
+      if (ALL_STARTED.compareAndSet(false, true)) {
+        TrialQueue.submit(Operations::proveAll);
+      }
+    } else if (when == Settings.Trials.FIRST_USE || provider == Settings.Provider.VECTOR) {
+      askForTrial(false);
     }
+  }
+
+  /** Asks for the next trial; asking twice for the same one makes no difference. */
+  private boolean askForTrial(boolean earned) {
+    int held = trials;
+    return TrialQueue.submit(
+        () -> {
+          if (trials == held && !decision.settled()) {
+            holdTrial(earned);
+          }
+        });
   }
 
   /** On the trial thread. */
   private void holdTrial(boolean earned) {
-    if (decision.settled()) {
-      return;
-    }
     if (earned) {
       long missing = BUDGET.missingNanos(CpuMeter.processNanos());
       if (missing > 0) {
-        meter.askAgainAfter(missing);
+        // The process's time passes faster than this operation's: ask again soon enough.
+        meter.askAgainAfter(Math.min(missing, BUDGET.earnedNanos()));
         return;
       }
     }
@@ -205,6 +230,8 @@ public final class Operation<K extends Watched<K>> {
   private Decision<K> decide() {
     try {
       return Selection.decide(this, Settings.provider(family));
+    } catch (OutOfMemoryError | StackOverflowError passing) {
+      return Decision.scalar(scalar, Verdict.UNDECIDED, "the trial ran out of memory: " + passing);
     } catch (RuntimeException | Error e) {
       String line = "the trial of " + name + " failed: " + e;
       Report.warn("Lanewise uses a scalar kernel: " + line);
@@ -223,9 +250,8 @@ public final class Operation<K extends Watched<K>> {
   private Service<K> serviceOf(Decision<K> made) {
     if (!made.settled()) {
       // Pauses grow: each further trial has to be earned anew, with twice the time.
-      meter =
-          new ScalarMeter(
-              BUDGET.earnedNanos() << trials, () -> TrialQueue.submit(() -> holdTrial(true)));
+      int doublings = Math.min(trials + withdrawals, MOST_DOUBLINGS);
+      meter = new ScalarMeter(BUDGET.earnedNanos() << doublings, () -> askForTrial(true));
       return new Service<>(scalar, scalar.watchedBy(meter), ScalarMeter.ONE_IN);
     }
     return made.bits() > 0 && AllocationMeter.available()
@@ -257,7 +283,10 @@ public final class Operation<K extends Watched<K>> {
             served.algorithm(),
             served.bits(),
             bytes);
-    publish(Decision.scalar(scalar, Verdict.UNDECIDED, reason));
+    withdrawals++;
+    publish(
+        Decision.scalar(
+            scalar, withdrawals < MOST_TRIALS ? Verdict.UNDECIDED : Verdict.ALLOCATES, reason));
     TrialQueue.submit(
         () -> Report.warn("Lanewise uses a scalar kernel for " + name + ": " + reason));
   }

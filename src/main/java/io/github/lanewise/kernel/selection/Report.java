@@ -39,8 +39,12 @@ final class Report {
   }
 
   static void decision(Operation<?> operation, Decision<?> decision) {
-    if (Recorder.PRESENT && FlightRecorder.isInitialized()) {
-      DecisionEvent.emit(operation, decision);
+    try {
+      if (Recorder.PRESENT && FlightRecorder.isInitialized()) {
+        DecisionEvent.emit(operation, decision);
+      }
+    } catch (RuntimeException | Error brokenRecorder) {
+      // The kernel serves, recorded or not.
     }
   }
 

@@ -2,6 +2,7 @@
 package io.github.lanewise.kernel.selection;
 
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /**
  * Adds up the time that an operation spends in its scalar kernel, and reports once that a trial has
@@ -12,7 +13,7 @@ final class ScalarMeter implements Watch {
   static final int ONE_IN = 16;
 
   private final AtomicLong nanos = new AtomicLong();
-  private final Runnable earned;
+  private final BooleanSupplier earned;
 
   /**
    * When the time adds up to this, a trial has been earned; {@code MAX_VALUE} once that is
@@ -20,7 +21,7 @@ final class ScalarMeter implements Watch {
    */
   private final AtomicLong dueNanos;
 
-  ScalarMeter(long dueNanos, Runnable earned) {
+  ScalarMeter(long dueNanos, BooleanSupplier earned) {
     this.dueNanos = new AtomicLong(dueNanos);
     this.earned = earned;
   }
@@ -35,7 +36,14 @@ final class ScalarMeter implements Watch {
     long spent = nanos.addAndGet(ONE_IN * (System.nanoTime() - start));
     long due = dueNanos.get();
     if (spent >= due && dueNanos.compareAndSet(due, Long.MAX_VALUE)) {
-      earned.run();
+      boolean heard = false;
+      try {
+        heard = earned.getAsBoolean();
+      } finally {
+        if (!heard) {
+          askAgainAfter(due);
+        }
+      }
     }
   }
 

@@ -72,7 +72,8 @@ final class Selection {
       if (outcome.verdict() == Verdict.WRONG) {
         Report.warn("Lanewise does not use a kernel: " + outcome.reason());
       }
-      verdict = outcome.verdict();
+      // A candidate that was not compiled in time may be another time.
+      verdict = verdict == Verdict.ALLOCATES ? verdict : outcome.verdict();
       refusals.append(refusals.length() == 0 ? "" : "; ").append(outcome.reason());
     }
     return Decision.scalar(operation.scalar(), verdict, refusals.toString());

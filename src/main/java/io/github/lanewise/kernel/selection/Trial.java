@@ -114,6 +114,8 @@ final class Trial<K> {
               allowance,
               compilationMillis)
           .outcome();
+    } catch (OutOfMemoryError | StackOverflowError passing) {
+      throw passing;
     } catch (RuntimeException | Error e) {
       return new Outcome(Verdict.WRONG, name(candidate) + " threw " + e);
     }

@@ -11,18 +11,25 @@ import java.util.Queue;
 public final class TrialQueue {
   private static final Queue<Runnable> WAITING = new ArrayDeque<>();
   private static boolean running;
+  private static Thread thread;
 
   private TrialQueue() {}
 
-  static synchronized void submit(Runnable trial) {
+  /** Returns whether the trial will be held: false where there is no thread for it. */
+  static synchronized boolean submit(Runnable trial) {
     WAITING.add(trial);
     if (!running) {
       start();
     }
+    return running;
   }
 
   /** Returns once no trial is waiting or running. */
   public static synchronized void awaitIdle() {
+    if (Thread.currentThread() == thread) {
+      // The application's logging, called from here, would wait for itself.
+      return;
+    }
     boolean interrupted = false;
     while (running) {
       try {
@@ -39,13 +46,14 @@ public final class TrialQueue {
   private static void start() {
     running = true;
     try {
-      Thread thread = new Thread(null, TrialQueue::runAll, "lanewise-trial", 0, false);
+      thread = new Thread(null, TrialQueue::runAll, "lanewise-trial", 0, false);
       thread.setDaemon(true);
       thread.setContextClassLoader(null);
       thread.start();
-    } catch (SecurityException | OutOfMemoryError noThread) {
+    } catch (RuntimeException | Error noThread) {
       // The caller has its scalar kernel, and must not fail because the machine or a
-      // SecurityManager gives no thread for a trial. The next trial tries again.
+      // SecurityManager gives no thread for a trial. Who asked is told, and asks again.
+      WAITING.clear();
       running = false;
       TrialQueue.class.notifyAll();
     }

@@ -32,7 +32,7 @@ class DirectMemory {
           Path image = Path.of(System.getProperty("java.home"), "lib", "modules");
           try (FileChannel channel = FileChannel.open(image)) {
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, bytes.length);
-          } catch (IOException notThere) {
+          } catch (IOException | SecurityException outOfReach) {
             // A JDK that was built and not installed has no such file.
             return super.holding(bytes);
           }

@@ -12,7 +12,8 @@ final class ScalarMeterTest {
   private static final long MILLISECOND = 1_000_000;
 
   private final AtomicInteger earned = new AtomicInteger();
-  private final ScalarMeter meter = new ScalarMeter(100 * MILLISECOND, earned::incrementAndGet);
+  private final ScalarMeter meter =
+      new ScalarMeter(100 * MILLISECOND, () -> earned.incrementAndGet() > 0);
 
   @Test
   void countsACallForThoseThatAreNotTimed() {
