@@ -61,11 +61,11 @@ final class Selection {
    */
   static <K extends Watched<K>> Decision<K> decide(
       Operation<K> operation, List<Candidate<K>> candidates, boolean asFastAsItIs) {
-    Allowance allowance = new Allowance();
     StringBuilder refusals = new StringBuilder();
     Verdict verdict = Verdict.NO_CANDIDATE;
     for (Candidate<K> candidate : candidates) {
-      Trial.Outcome outcome = Trial.hold(operation, candidate, asFastAsItIs, allowance);
+      Trial.Outcome outcome =
+          Trial.hold(operation, candidate, asFastAsItIs, new Allowance(candidates.size()));
       if (outcome.proven()) {
         return Decision.of(candidate, outcome.verdict(), outcome.reason());
       }

@@ -22,17 +22,20 @@ final class Trial<K> {
   private static final double MARGIN = 1.15;
 
   /**
-   * Calls without values between two measured ones, while the candidate is not compiled. They count
-   * towards the number of calls after which HotSpot compiles a kernel with C2, and make little
-   * garbage.
+   * HotSpot hands a kernel to C2 after so many calls and loops; until then a call that does nothing
+   * is cheap. There is one for each KiB of garbage that a run makes, within bounds: with a type
+   * profile of little else C2 would leave out the loop.
    */
-  private static final int CALLS_OF_NOTHING = 100;
+  private static final int GARBAGE_OF_A_CALL = 1024;
+
+  private static final int LEAST_CALLS_OF_NOTHING = 20;
+  private static final int MOST_CALLS_OF_NOTHING = 2_000;
 
   /** Rounds between two calls for memory of other kinds while each of them makes garbage. */
   private static final int ROUNDS_HERE = 16;
 
   /** Garbage that is made without a pause, until the candidate is queued for C2. */
-  private static final long GARBAGE_IN_A_ROW = 64L << 20;
+  private static final long GARBAGE_IN_A_ROW = 48L << 20;
 
   /** After so many runs HotSpot has queued both kernels, and the loops around them, for C2. */
   private static final int WARM_UP_RUNS = 3_000;
@@ -40,8 +43,12 @@ final class Trial<K> {
   /** If no time has improved for so long, both kernels count as compiled. */
   private static final long STEADY_NANOS = 50_000_000;
 
-  /** While C2 compiles, the candidate is called rarely, as each call makes garbage. */
-  private static final long LONGEST_PAUSE_NANOS = 10_000_000;
+  /**
+   * While C2 compiles, the candidate is called rarely, as each call makes garbage: 50 MB a second.
+   */
+  private static final long PAUSE_NANOS_PER_BYTE = 20;
+
+  private static final long LONGEST_PAUSE_NANOS = 300_000_000;
 
   /** C2 needs less time for one kernel: if it has finished none for so long, it is idle. */
   private static final long IDLE_NANOS = 3_000_000_000L;
@@ -173,18 +180,19 @@ final class Trial<K> {
     long better = start;
     long compiled = start;
     long millis = compilationMillis.getAsLong();
-    long pause = Timed.ROUND_NANOS;
     for (int i = 0; ; i++) {
       boolean faster = false;
+      long garbage = allowance.bytes();
       if (!challenger.allocates() || i % ROUNDS_HERE == 0) {
         candidateSample.runElsewhere(candidate.kernel());
         scalarSample.runElsewhere(scalar.kernel());
       }
       if (challenger.allocates()) {
-        for (int j = 0; j < CALLS_OF_NOTHING; j++) {
+        challenger.runOnce();
+        long calls = LEAST_CALLS_OF_NOTHING + (allowance.bytes() - garbage) / GARBAGE_OF_A_CALL;
+        for (int j = 0; j < Math.min(calls, MOST_CALLS_OF_NOTHING); j++) {
           candidateSample.run(candidate.kernel(), shapes - 1);
         }
-        challenger.runOnce();
         scalar.runOnce();
       } else {
         faster = scalar.round() | challenger.round();
@@ -207,8 +215,8 @@ final class Trial<K> {
         if (allowance.usedUp() || now - compiled > IDLE_NANOS) {
           return false;
         }
-        LockSupport.parkNanos(pause);
-        pause = Math.min(2 * pause, LONGEST_PAUSE_NANOS);
+        long pause = PAUSE_NANOS_PER_BYTE * (allowance.bytes() - garbage);
+        LockSupport.parkNanos(Math.min(Timed.ROUND_NANOS + pause, LONGEST_PAUSE_NANOS));
       }
       if (now - start > LONGEST_WAIT_NANOS) {
         return !boxed;

@@ -130,7 +130,7 @@ final class TrialTest {
             Fill.operation(Fill::slow),
             boxedFor(5_000_000_000L),
             false,
-            new Allowance(),
+            new Allowance(1),
             compiled::incrementAndGet);
     assertTrue(verdict.proven(), verdict.reason());
   }
@@ -139,7 +139,7 @@ final class TrialTest {
   void givesUpWhereTheCompilerIsIdle() {
     Trial.Outcome verdict =
         Trial.hold(
-            Fill.operation(Fill::slow), boxedFor(5_000_000_000L), false, new Allowance(), () -> 1);
+            Fill.operation(Fill::slow), boxedFor(5_000_000_000L), false, new Allowance(1), () -> 1);
     assertRefused(verdict, "squares (512 bits) allocates 1");
   }
 
@@ -339,7 +339,7 @@ final class TrialTest {
 
   private static <K extends Watched<K>> Trial.Outcome hold(
       Operation<K> operation, Candidate<K> candidate) {
-    return Trial.hold(operation, candidate, false, new Allowance());
+    return Trial.hold(operation, candidate, false, new Allowance(1));
   }
 
   private static Candidate<Fill> candidate(Fill kernel) {
