@@ -31,7 +31,7 @@ final class Alternation {
   }
 
   /**
-   * What the sides took.
+   * The times of both sides.
    *
    * @param nanos of one go, side by side, one time a turn
    * @param settled whether the sides had stopped becoming faster before they were timed

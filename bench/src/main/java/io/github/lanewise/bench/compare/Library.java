@@ -39,7 +39,7 @@ record Library(
     return reader == null ? STOCK.readers().of(encoding, column) : reader;
   }
 
-  /** Of pages without a dictionary. */
+  /** The reader of pages without a dictionary. */
   interface Readers {
     ValuesReader of(Encoding encoding, ColumnDescriptor column);
   }

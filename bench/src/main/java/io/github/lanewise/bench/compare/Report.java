@@ -31,7 +31,7 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-  /** What the figures depend on. */
+  /** The conditions of the figures. */
   record Setup(
       String date,
       String processor,

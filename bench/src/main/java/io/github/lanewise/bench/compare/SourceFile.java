@@ -101,7 +101,7 @@ final class SourceFile implements AutoCloseable {
     return chunks(column).anyMatch(c -> c.getEncodings().contains(Encoding.BYTE_STREAM_SPLIT));
   }
 
-  /** What may explain why a column cannot be read. */
+  /** The probable reason why a column cannot be read. */
   String storage(ColumnDescriptor column) {
     return chunks(column)
         .map(chunk -> chunk.isEncrypted() ? "encrypted" : chunk.getCodec().name())

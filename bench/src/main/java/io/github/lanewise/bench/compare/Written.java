@@ -16,8 +16,8 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /**
- * What a values writer makes of a column, as parquet-java's column writers use it: page after page
- * from one writer, its dictionary at the end.
+ * The pages that a values writer makes of a column, as parquet-java's column writers use it: page
+ * after page from one writer, its dictionary at the end.
  *
  * @param pages the bytes of each, the dictionary's as the last where there is one
  * @param encodings of the pages of values
