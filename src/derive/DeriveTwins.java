@@ -1,51 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * Writes the twins of kernels: the same loop over other memory or for a fixed width; and of a
- * dictionary and its writers: the same for wider values.
+ * Writes the twins. A twin of a kernel has the same loop for another type of memory or for a fixed
+ * width. A twin of a dictionary, a writer or a reader is for other numbers.
  *
  * <p>C2 compiles a loop well only when each access goes to one type of memory and each stride is a
- * constant, so every combination needs a method of its own. The originals are ordinary Java; a twin
- * is its original with a few words replaced. Each replacement says how often it must match: an
- * original that has changed in a way that the twins cannot follow stops here.
+ * constant, so every combination needs a method of its own. The originals are ordinary Java, and a
+ * twin is its original with a few words replaced. Each replacement says how often it must match. If
+ * an original has changed in a way that its twins cannot follow, the program stops here.
  *
- * <p>{@code java src/derive/DeriveTwins.java} in the project's folder, then {@code mvn
- * spotless:apply}. A test derives all twins again and compares them with those in the repository,
- * with {@code java src/derive/DeriveTwins.java PROJECT OUTPUT}.
+ * <p>{@code java src/derive/DeriveTwins.java} in the project's folder writes the twins, and {@code
+ * mvn spotless:apply} formats them. The program has several files, so it needs Java 22 or newer. A
+ * test derives all twins again with {@code java src/derive/DeriveTwins.java PROJECT OUTPUT} and
+ * compares them with those in the repository.
  */
 public final class DeriveTwins {
   private static final String KERNELS = "io/github/lanewise/kernel/split/";
-  private static final String DICTIONARIES = "io/github/lanewise/dictionary/";
-  private static final String WRITERS = "io/github/lanewise/parquet/";
 
   private static final List<Type> WIDTH_4 = List.of(Type.INT, Type.FLOAT);
   private static final List<Type> WIDTH_8 = List.of(Type.LONG, Type.DOUBLE);
 
-  private final Path sources;
-  private final Path output;
+  private final Twins twins;
 
-  private DeriveTwins(Path sources, Path output) {
-    this.sources = sources;
-    this.output = output;
+  private DeriveTwins(Twins twins) {
+    this.twins = twins;
   }
 
   public static void main(String[] args) throws IOException {
     Path project = Path.of(args.length > 0 ? args[0] : ".");
     Path sources = project.resolve("src/main");
-    new DeriveTwins(sources, args.length > 1 ? Path.of(args[1]) : sources).all();
+    Twins twins = new Twins(sources, args.length > 1 ? Path.of(args[1]) : sources);
+    new DeriveTwins(twins).kernels();
+    new LevelTwins(twins).all();
+    new NumberTwins(twins).all();
   }
 
-  private void all() throws IOException {
+  private void kernels() throws IOException {
     fixedWidths();
     floatingPoint();
     for (String original :
@@ -55,90 +49,108 @@ public final class DeriveTwins {
     for (String original : List.of("ExchangeDecode8", "WideningDecode8", "ExchangeEncode8")) {
       typed(original, 8, WIDTH_8);
     }
-    for (int width : List.of(2, 4, 8, 12, 16)) {
+    for (int width : List.of(2, 12, 16)) {
       directBytes("ExchangeDecode" + width, width);
     }
-    for (int width : List.of(2, 4, 8, 12)) {
+    for (int width : List.of(2, 12)) {
       directBytes("WideningDecode" + width, width);
     }
-    dictionaries();
-    dictionaryWriters();
   }
 
   private void fixedWidths() throws IOException {
-    for (int width : List.of(4, 8, 12, 16)) {
-      fixedWidth("ScalarDecode", width);
-    }
-    for (int width : List.of(12, 16)) {
-      fixedWidth("ScalarEncode", width);
-    }
+    fixedWidths("ScalarDecode", List.of(4, 8, 12, 16));
+    fixedWidths("ScalarEncode", List.of(12, 16));
   }
 
-  private void fixedWidth(String original, int width) throws IOException {
-    String source = withSummary(kernel("java", original), original + "} for width " + width);
-    source =
-        replaced(
-            source,
-            original,
-            new Replacement(3, ",\\s+int width\\)", ")"),
-            new Replacement(3, ",\\s+width\\)", ")"),
-            new Replacement(16, "\\bwidth\\b", String.valueOf(width)));
-    write("java", KERNELS, original, original + width, List.of(source));
+  /** Writes a class with a method for each width. */
+  private void fixedWidths(String original, List<Integer> widths) throws IOException {
+    String source =
+        Twins.withSummary(
+            kernel("java", original), original + "}, a method for each of the frequent widths");
+    List<String> overloads = new ArrayList<>();
+    for (int width : widths) {
+      overloads.add(
+          Twins.replaced(
+              source,
+              original,
+              new Replacement(3, ",\\s+int width\\)", ")"),
+              new Replacement(3, ",\\s+width\\)", ")"),
+              new Replacement(15, "\\bwidth\\b", String.valueOf(width)),
+              new Replacement(6, "\\b(run|group|byteByByte)\\(", "$1" + width + "(")));
+    }
+    twins.write("java", KERNELS, original, original + "Widths", overloads);
   }
 
   private void floatingPoint() throws IOException {
-    floatingPoint("ScalarDecode4Ints", Type.INT, Type.FLOAT);
-    floatingPoint("ScalarEncode4Ints", Type.INT, Type.FLOAT);
-    floatingPoint("ScalarDecode8Longs", Type.LONG, Type.DOUBLE);
-    floatingPoint("ScalarEncode8Longs", Type.LONG, Type.DOUBLE);
+    floatingPoint("ScalarDecode4Ints", "ScalarEncode4Ints", Type.INT, Type.FLOAT);
+    floatingPoint("ScalarDecode8Longs", "ScalarEncode8Longs", Type.LONG, Type.DOUBLE);
   }
 
-  /** The bits of an int or long become a float or double only when they are stored, or loaded. */
-  private void floatingPoint(String original, Type bits, Type type) throws IOException {
-    boolean decode = original.contains("Decode");
-    String source = withSummary(kernel("java", original), original + "} for " + type.java + "[]");
-    source =
-        replaced(
-            source,
-            original,
-            new Replacement(2, bits.java + "\\[\\] values", type.java + "[] values"),
-            decode
-                ? new Replacement(
-                    9, "(values\\[[^\\]]*\\]) = ([^;]*);", "$1 = " + type.fromBits + "($2);")
-                : new Replacement(9, "(values\\[[^\\]]+\\])", type.toBits + "($1)"));
-    String twin = original.replace(bits.lanes, type.lanes);
-    write("java", KERNELS, original, twin, List.of(source));
+  /**
+   * Writes a class with both scalar kernels for a floating-point type. Bits of an int or long
+   * become a float or double only when they are stored, and the other way round when they are
+   * loaded.
+   */
+  private void floatingPoint(String decode, String encode, Type bits, Type type)
+      throws IOException {
+    String twin = decode.replace("Decode", "").replace(bits.lanes, type.lanes);
+    String summary = decode + "} and {@link " + encode + "} for " + type.java + "[]";
+    Replacement array = new Replacement(2, bits.java + "\\[\\] values", type.java + "[] values");
+    String decoder =
+        Twins.replaced(
+            Twins.withSummary(kernel("java", decode).replace(decode, twin), summary),
+            decode,
+            array,
+            new Replacement(
+                9, "(values\\[[^\\]]*\\]) = ([^;]*);", "$1 = " + type.fromBits + "($2);"));
+    String encoder =
+        Twins.replaced(
+            Twins.withSummary(kernel("java", encode).replace(encode, twin), summary),
+            encode,
+            array,
+            new Replacement(9, "(values\\[[^\\]]+\\])", type.toBits + "($1)"));
+    twins.write("java", KERNELS, decode + " and " + encode, twin, List.of(decoder, encoder));
   }
 
-  /** An overload for each type of a width; and the same again with streams in direct memory. */
+  /**
+   * Writes a class with an overload for each type of a width, and another one with streams in
+   * direct memory.
+   */
   private void typed(String original, int width, List<Type> types) throws IOException {
     boolean decode = original.contains("Decode");
     String arrays = types.get(0).java + "[] and " + types.get(1).java + "[]";
+    String summary = original + (decode ? "} into " : "} from ") + arrays;
+    String directSummary =
+        original
+            + (decode
+                ? "} from direct memory into byte[], " + arrays
+                : "} from " + arrays + " into direct memory");
+    String source = kernel("java21", original);
     List<String> overloads = new ArrayList<>();
     List<String> directOverloads = new ArrayList<>();
-    for (Type type : types) {
-      String source = kernel("java21", original);
-      String typed = original + (decode ? "} into " : "} from ") + arrays;
-      String overload = typed(withSummary(source, typed), original, width, type);
-      overloads.add(overload);
-      String direct =
-          original
-              + (decode ? "} from direct memory into " : "} from ")
-              + arrays
-              + (decode ? "" : " into direct memory");
-      overload = typed(withSummary(source, direct), original, width, type);
-      directOverloads.add(direct(overload, original, width));
+    if (decode) {
+      directOverloads.add(directBytes(source, original, width, directSummary));
     }
-    write("java21", KERNELS, original, original + "Typed", overloads);
-    write("java22", KERNELS, original, original + "DirectTyped", directOverloads);
+    for (Type type : types) {
+      String overload = typed(source, original, width, type);
+      overloads.add(Twins.withSummary(overload, summary));
+      directOverloads.add(direct(Twins.withSummary(overload, directSummary), original, width));
+    }
+    twins.write("java21", KERNELS, original, original + "Typed", overloads);
+    twins.write("java22", KERNELS, original, original + "Direct", directOverloads);
   }
 
   private static String typed(String source, String original, int width, Type type) {
     boolean unrolled = original.startsWith("Unrolled");
     boolean widening = original.startsWith("Widening");
+    boolean decode = original.contains("Decode");
     String lanes = type.lanes;
+    String scalar =
+        type == Type.INT || type == Type.LONG
+            ? "Scalar" + (decode ? "Decode" : "Encode") + width + lanes + "s"
+            : "Scalar" + width + lanes + "s";
     source =
-        replaced(
+        Twins.replaced(
             source,
             original,
             new Replacement(1, "byte\\[\\] values", type.java + "[] values"),
@@ -146,13 +158,13 @@ public final class DeriveTwins {
             new Replacement(1, "REGISTER = LANES;", "REGISTER = LANES / " + width + ";"),
             unrolled
                 ? new Replacement(2, "ExchangeEncode4\\.run", "ExchangeEncode4Typed.run")
-                : new Replacement(1, "(Scalar\\w+)\\.run", "$1" + lanes + "s.run"),
+                : new Replacement(1, "Scalar\\w+\\.run\\d*", scalar + ".run"),
             new Replacement(
                 1,
                 "import jdk\\.incubator\\.vector\\.ByteVector;",
                 "$0\nimport jdk.incubator.vector." + lanes + "Vector;"));
     if (original.contains("Encode")) {
-      return replaced(
+      return Twins.replaced(
           source,
           original,
           new Replacement(
@@ -163,19 +175,20 @@ public final class DeriveTwins {
     int stores = widening ? width / 2 : width;
     if (width == 8) {
       source =
-          replaced(
+          Twins.replaced(
               source,
               original,
               new Replacement(
                   1,
-                  "ByteVector> TYPE =\\s*BYTES\\.vectorType\\(\\)\\.asSubclass\\(ByteVector\\.class\\)",
+                  "ByteVector> TYPE"
+                      + " =\\s*BYTES\\.vectorType\\(\\)\\.asSubclass\\(ByteVector\\.class\\)",
                   String.format(
                       "%1$sVector> TYPE ="
                           + " %1$sVector.SPECIES_PREFERRED.vectorType().asSubclass(%1$sVector.class)",
                       lanes)),
               new Replacement(stores + 1, "\\bTYPE\\b", type.name() + "_TYPE"));
     }
-    return replaced(
+    return Twins.replaced(
         source,
         original,
         new Replacement(
@@ -185,17 +198,32 @@ public final class DeriveTwins {
   }
 
   private void directBytes(String original, int width) throws IOException {
-    String source =
-        withSummary(kernel("java21", original), original + "} from direct memory into byte[]");
-    write(
-        "java22", KERNELS, original, original + "Direct", List.of(direct(source, original, width)));
+    String source = kernel("java21", original);
+    String summary = original + "} from direct memory into byte[]";
+    twins.write(
+        "java22",
+        KERNELS,
+        original,
+        original + "Direct",
+        List.of(direct(Twins.withSummary(source, summary), original, width)));
   }
 
-  /** With streams in direct memory. MemorySegment, the fast way there, is final since Java 22. */
+  /**
+   * Returns an overload that stands beside those for numbers, whose constants have other values.
+   */
+  private static String directBytes(String source, String original, int width, String summary) {
+    String constants = source.replaceAll("\\b(VALUE|REGISTER)\\b", "BYTES_OF_$1");
+    return direct(Twins.withSummary(constants, summary), original, width);
+  }
+
+  /**
+   * Returns a kernel with streams in direct memory. MemorySegment, the fast way to reach it, is
+   * final since Java 22.
+   */
   private static String direct(String source, String original, int width) {
     boolean unrolled = original.startsWith("Unrolled");
     boolean decode = original.contains("Decode");
-    return replaced(
+    return Twins.replaced(
         source,
         original,
         new Replacement(
@@ -203,11 +231,12 @@ public final class DeriveTwins {
             "(?s)(static void run\\([^{]*?)byte\\[\\] streams(,\\s[^{]*\\{)",
             "$1ByteBuffer streamsBuffer$2\n"
                 + "    MemorySegment streams = Segments.of(streamsBuffer);"),
-        new Replacement(2, "(?s)(\\brun\\((?:(?!\\)[;,])[^;{])*?)\\bstreams,", "$1streamsBuffer,"),
+        new Replacement(
+            2, "(?s)(\\brun\\d*\\((?:(?!\\)[;,])[^;{])*?)\\bstreams,", "$1streamsBuffer,"),
         unrolled
-            ? new Replacement(2, "Encode4Typed\\.run", "Encode4DirectTyped.run")
+            ? new Replacement(2, "Encode4Typed\\.run", "Encode4Direct.run")
             : new Replacement(
-                1, "Scalar\\w+\\.run", "ScalarTile." + (decode ? "decode" : "encode") + width),
+                1, "Scalar\\w+\\.run\\d*", "ScalarTile." + (decode ? "decode" : "encode") + width),
         decode
             ? new Replacement(
                 width,
@@ -224,161 +253,7 @@ public final class DeriveTwins {
                 + "import static java.nio.ByteOrder.LITTLE_ENDIAN;"));
   }
 
-  private void dictionaries() throws IOException {
-    wider(
-        DICTIONARIES,
-        "IntDictionary",
-        "LongDictionary",
-        new Replacement(1, "for ints, or for floats", "for longs, or for doubles"),
-        new Replacement(1, "4 bytes a(\\s+\\* value, and) 18 KiB", "8 bytes a$1 36 KiB"),
-        new Replacement(1, "1\\.25 KiB", "1.5 KiB"),
-        new Replacement(1, "\\b10 KiB", "12 KiB"),
-        new Replacement(1, " Source and target may be the same array at the same offset\\.", ""),
-        new Replacement(1, " The others may have been replaced by ids\\.", ""),
-        new Replacement(1, "4 bytes each", "8 bytes each"),
-        new Replacement(15, "int\\[\\] (values|source|target|hashes|front|made)\\b", "long[] $1"),
-        new Replacement(3, "(values|hashes|made) = new int\\[", "$1 = new long["),
-        new Replacement(9, "int (value|hash)\\b(?!\\()", "long $1"),
-        new Replacement(1, "public int value\\(", "public long value("),
-        new Replacement(
-            4, "= (hash|IntFront.hash\\(.*\\)|hashes\\[i\\]) & mask", "= (int) $1 & mask"),
-        new Replacement(3, "4L \\* (values|front|hashes)", "8L * $1"),
-        new Replacement(11, "IntFront", "LongFront"),
-        new Replacement(1, "FindInts", "FindLongs"));
-  }
-
-  private void dictionaryWriters() throws IOException {
-    wider(
-        WRITERS,
-        "IntDictionaryWriter",
-        "LongDictionaryWriter",
-        new Replacement(1, "INT32(.*) four bytes", "INT64$1 eight bytes"),
-        new Replacement(4, "IntDictionary\\b", "LongDictionary"),
-        new Replacement(2, "int\\[\\] (block|values)", "long[] $1"),
-        new Replacement(1, "new int\\[", "new long["),
-        new Replacement(3, "int value\\b", "long value"),
-        new Replacement(2, "writeInteger", "writeLong"),
-        new Replacement(1, "return false", "return entries > 1"),
-        new Replacement(4, "\\b4(L?) \\*", "8$1 *"));
-    wider(
-        WRITERS,
-        "FloatDictionaryWriter",
-        "DoubleDictionaryWriter",
-        new Replacement(1, "FLOAT:", "DOUBLE:"),
-        new Replacement(1, "IntDictionaryWriter", "LongDictionaryWriter"),
-        new Replacement(1, "NanTable\\(false\\)", "NanTable(true)"),
-        new Replacement(5, "int (nan|bits|value)\\b", "long $1"),
-        new Replacement(2, "int\\[\\] values", "long[] values"),
-        new Replacement(2, " & 0xffffffffL", ""),
-        new Replacement(1, "writeInteger", "writeLong"),
-        new Replacement(1, "writeFloat\\(float", "writeDouble(double"),
-        new Replacement(1, "writeFloat", "writeDouble"),
-        new Replacement(2, "Float\\.float(To(?:Raw)?)IntBits", "Double.double$1LongBits"),
-        new Replacement(1, "Float\\.intBitsToFloat", "Double.longBitsToDouble"),
-        new Replacement(1, "Float\\.NaN", "Double.NaN"),
-        new Replacement(
-            1, "Integer\\.MAX_VALUE\\) > \\w+", "Long.MAX_VALUE) > 0x7ff0000000000000L"),
-        new Replacement(1, "putInt\\(4 \\*", "putLong(8 *"));
-  }
-
-  /** With its own summary: the type of column is another. */
-  private void wider(String folder, String original, String twin, Replacement... replacements)
-      throws IOException {
-    String source = replaced(source("java", folder, original), original, replacements);
-    write("java", folder, original, twin, List.of(source));
-  }
-
   private String kernel(String root, String name) throws IOException {
-    return source(root, KERNELS, name);
-  }
-
-  private String source(String root, String folder, String name) throws IOException {
-    return Files.readString(sources.resolve(root).resolve(folder + name + ".java"));
-  }
-
-  private static String withSummary(String source, String summary) {
-    return source.replaceFirst(
-        "(?s)/\\*\\*((?!\\*/).)*\\*/\\s*(?=final class)",
-        Matcher.quoteReplacement("/** {@link " + summary + ". */\n"));
-  }
-
-  private static String replaced(String source, String original, Replacement... replacements) {
-    for (Replacement replacement : replacements) {
-      source = replacement.applyTo(source, original);
-    }
-    return source;
-  }
-
-  /**
-   * @param overloads the twin for one type each: one class gets what all have, and each one's own
-   */
-  private void write(
-      String root, String folder, String original, String twin, List<String> overloads)
-      throws IOException {
-    String first = overloads.get(0);
-    Set<String> imports = new TreeSet<>();
-    Set<String> staticImports = new TreeSet<>();
-    Set<String> members = new LinkedHashSet<>();
-    for (String overload : overloads) {
-      String body = overload.substring(overload.indexOf("/**"), overload.lastIndexOf('}'));
-      members.addAll(
-          List.of(
-              body.stripTrailing()
-                  .replaceAll("(?<!/\\*\\* \\{@link )\\b" + original + "\\b", twin)
-                  .split("\n\n")));
-      Matcher matcher = Pattern.compile("import (static )?[\\w.]+\\.(\\w+);").matcher(overload);
-      while (matcher.find()) {
-        if (Pattern.compile("\\b" + matcher.group(2) + "\\b").matcher(body).find()) {
-          (matcher.group(1) == null ? imports : staticImports).add(matcher.group());
-        }
-      }
-    }
-    String source =
-        String.join(
-            "\n\n",
-            "// SPDX-License-Identifier: Apache-2.0\n// Derived from "
-                + original
-                + ": change that one, then run java src/derive/DeriveTwins.java\n"
-                + first.substring(first.indexOf("package "), first.indexOf(";") + 1),
-            String.join("\n", staticImports),
-            String.join("\n", imports),
-            String.join("\n\n", members) + "\n}\n");
-    Path file = output.resolve(root).resolve(folder + twin + ".java");
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, source);
-  }
-
-  private enum Type {
-    INT("int", "Int", "", ""),
-    FLOAT("float", "Float", "Float.floatToRawIntBits", "Float.intBitsToFloat"),
-    LONG("long", "Long", "", ""),
-    DOUBLE("double", "Double", "Double.doubleToRawLongBits", "Double.longBitsToDouble");
-
-    final String java;
-    final String lanes;
-    final String toBits;
-    final String fromBits;
-
-    Type(String java, String lanes, String toBits, String fromBits) {
-      this.java = java;
-      this.lanes = lanes;
-      this.toBits = toBits;
-      this.fromBits = fromBits;
-    }
-  }
-
-  /**
-   * @param times how often the pattern must be found
-   */
-  private record Replacement(int times, String pattern, String replacement) {
-    String applyTo(String source, String original) {
-      Matcher matcher = Pattern.compile(pattern).matcher(source);
-      long found = matcher.results().count();
-      if (found != times) {
-        throw new IllegalStateException(
-            found + " times '" + pattern + "' in " + original + ", not " + times);
-      }
-      return matcher.replaceAll(replacement);
-    }
+    return twins.source(root, KERNELS, name);
   }
 }

@@ -10,12 +10,15 @@ import io.github.lanewise.kernel.selection.Settings;
 import java.util.List;
 
 /**
- * Tells which kernels serve on this JVM, and why. An instance is a snapshot. An operation is served
- * by a scalar kernel until it has spent some seconds in it. Then a trial in the background proves a
- * vector kernel, which serves from then on, unless it loses its compiled code. All trials together
- * take at most a twentieth of the process's CPU time.
+ * Tells which kernels serve on this JVM, and why. An instance is a snapshot.
  *
- * <p>Immutable and safe for any number of threads. Nothing here throws.
+ * <p>A scalar kernel serves an operation first. Once the operation has spent some seconds in it, a
+ * trial in the background tests the vector kernel. The vector kernel serves from then on if it
+ * passes, and as long as it keeps its compiled code. All trials together take at most a twentieth
+ * of the process's CPU time.
+ *
+ * <p>Instances are immutable, and any number of threads may use them. No method throws an
+ * exception.
  */
 public final class Acceleration {
   private final int vectorBits;
@@ -29,7 +32,8 @@ public final class Acceleration {
   }
 
   /**
-   * The state of this JVM now. The first call initialises the vector module where it is present.
+   * Returns the state of this JVM now. The first call initialises the vector module where it is
+   * present.
    */
   public static Acceleration current() {
     Gate gate = Machine.gate();
@@ -44,7 +48,7 @@ public final class Acceleration {
         kernels);
   }
 
-  /** Goes on from "vectors of 512 bits". */
+  /** Returns the second half of a sentence that begins with "vectors of 512 bits". */
   static String stateOf(List<Kernel> kernels, boolean mayChange) {
     long served = kernels.stream().filter(kernel -> kernel.bits() > 0).count();
     if (served == 0) {
@@ -65,14 +69,15 @@ public final class Acceleration {
 
   /**
    * Holds the trials of all operations now, whether they are earned or not, and returns when they
-   * are over: for services that want to be warm before their first request, for tests and for
-   * benchmarks. It takes a fraction of a second for each operation, most of it the JIT compiler's.
-   * It takes no time for operations that are decided already, or where there are no vectors. {@code
-   * -Dlanewise.trials=all} does the same at the first use of a kernel, in the background.
+   * are over. It is meant for services that want to be warm before their first request, for tests
+   * and for benchmarks. It takes a fraction of a second for each operation, and most of that is the
+   * JIT compiler's time. It takes no time for operations that are decided already, or on a JVM
+   * without vectors. {@code -Dlanewise.trials=all} does the same at the first use of a kernel, in
+   * the background.
    */
   public static Acceleration proveAll() {
-    // Twice, because a trial may be undecided while the compiler is busy.
-    for (int round = 0; round < 2; round++) {
+    // Trials are asked for twice, because one may end undecided while the compiler is busy.
+    for (int attempt = 0; attempt < 2; attempt++) {
       Operations.proveAll();
       Operations.awaitTrials();
     }
@@ -80,32 +85,35 @@ public final class Acceleration {
   }
 
   /**
-   * "vector" where vector kernels may serve once proven, else "scalar". {@link #reason} tells how
-   * many serve now, and {@link #kernels} which.
+   * Returns "vector" if vector kernels may serve once they are proven, and "scalar" otherwise.
+   * {@link #reason} tells how many vector kernels serve now, and {@link #kernels} tells which.
    */
   public String provider() {
     return provider(vectorBits);
   }
 
-  /** Bits of the vectors; 0 when scalar. */
+  /** Returns the number of bits in a vector, or 0 if the provider is scalar. */
   public int vectorBits() {
     return vectorBits;
   }
 
   /**
-   * One sentence a person understands: whether vector kernels serve at this moment, or the flag to
-   * add where one is missing.
+   * Returns one sentence in plain English. It says whether vector kernels serve at this moment, or
+   * which flag is missing.
    */
   public String reason() {
     return reason;
   }
 
-  /** Every operation of Lanewise with the kernel that serves it now. Unmodifiable. */
+  /**
+   * Returns every operation of Lanewise with the kernel that serves it now. The list is
+   * unmodifiable.
+   */
   public List<Kernel> kernels() {
     return kernels;
   }
 
-  /** One line: "vector: " or "scalar: " and the reason. Its form may change. */
+  /** Returns one line: the provider, a colon and the reason. Its form may change. */
   @Override
   public String toString() {
     return provider() + ": " + reason;

@@ -7,39 +7,43 @@ import io.github.lanewise.kernel.split.ByteStreamSplitKernels;
 import java.nio.ByteBuffer;
 
 /**
- * The encoding BYTE_STREAM_SPLIT: byte k of every value stands in stream k.
+ * Encodes and decodes BYTE_STREAM_SPLIT, where byte k of every value stands in stream k.
  *
  * <p><b>Layout.</b> {@code count} values of {@code width} bytes each stand one after another. Their
- * {@code width} streams hold {@code count} bytes each: byte k of value i is byte i of stream k.
- * Stream k starts at {@code streamsOffset + k * stride}; where no stride is given the streams stand
- * one after another without a gap (stride = count), as in a data page. Values of primitive arrays
- * are split as little-endian: stream 0 holds the lowest bytes. Rule: Apache Parquet format,
- * Encodings.md, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)". Bits are moved, never interpreted: the
- * payload of a NaN and the sign of a zero survive.
+ * {@code width} streams hold {@code count} bytes each. Byte k of value i is byte i of stream k.
+ * Stream k starts at {@code streamsOffset + k * stride}. Without a stride argument the streams
+ * stand one after another without a gap (stride = count), as in a data page. Values of primitive
+ * arrays are split as little-endian, so stream 0 holds the lowest bytes. The rule is in the Apache
+ * Parquet format, Encodings.md, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)". Bits are moved and
+ * never interpreted, so the payload of a NaN and the sign of a zero survive.
  *
  * <p><b>Arguments</b> stand in the order source, target, stride, count, width. Counts are in
- * values, widths and strides in bytes; offsets of arrays are in elements of the array, indexes of
- * buffers in bytes, and both are absolute: a buffer's position, limit and byte order are neither
- * used nor changed, except that everything must lie below the limit.
+ * values. Widths and strides are in bytes. Offsets of arrays are in elements of the array, and
+ * indexes of buffers are in bytes. Both are absolute: the methods ignore a buffer's position and
+ * byte order, and change neither. Every byte that is read or written must lie below the buffer's
+ * limit.
  *
- * <p><b>Errors</b> come before the first byte is written: {@link NullPointerException}; {@link
- * IllegalArgumentException} where width is below 1, count below 0, stride below count, {@code count
- * * width} beyond int, or where the ranges of source and target (for streams: from the first byte
- * of the first to the last byte of the last) overlap in one array or buffer; {@link
- * IndexOutOfBoundsException} for a range outside its array or below 0 or above its buffer's limit;
- * {@link java.nio.ReadOnlyBufferException}. Nothing outside the target's range is written. From
- * Java 22 on this is true of any two buffers. Before, an overlap of two buffers that show the same
- * direct memory, or of a read-only view and its array, is not noticed; the result is undefined.
+ * <p><b>Errors</b> are thrown before the first byte is written. A null array or buffer is a {@link
+ * NullPointerException}. A width below 1, a count below 0, a stride below the count, or {@code
+ * count * width} beyond int is an {@link IllegalArgumentException}. So are ranges of source and
+ * target that overlap in one array or buffer. The range of streams reaches from the first byte of
+ * the first stream to the last byte of the last one. A range that begins below 0 or ends outside
+ * its array or above its buffer's limit is an {@link IndexOutOfBoundsException}. A read-only target
+ * is a {@link java.nio.ReadOnlyBufferException}. Nothing outside the target's range is written.
  *
- * <p><b>Threads.</b> No state is kept; any number of threads may call at once, on targets that do
- * not overlap; meanwhile nobody may change a buffer's position or limit.
+ * <p>From Java 22 on an overlap is noticed between any two buffers. Earlier releases of Java do not
+ * notice it if two direct buffers are views of the same memory, or if one buffer is a read-only
+ * view of the other's array. The result is undefined then.
  *
- * <p><b>Memory.</b> Nothing is allocated between arrays, heap buffers included. Other memory goes
- * through a tile of at most 8 KiB a call: read-only heap buffers and direct buffers. From Java 22
- * on vector kernels do without the tile where they decode from a direct buffer into an array of any
- * type (of width 2, 4, 8, 12 or 16) or encode an array of numbers into a direct buffer. Such a call
- * may make some small views (at most 512 bytes), which the JIT compiler nearly always removes, or a
- * tile for fewer values than a vector has bytes.
+ * <p><b>Threads.</b> The methods keep no state. Any number of threads may call them at once, on
+ * targets that do not overlap. No thread may change a buffer's position or limit during a call.
+ *
+ * <p><b>Memory.</b> Nothing is allocated between arrays or array-backed buffers. Read-only heap
+ * buffers and direct buffers go through a temporary array of at most 8 KiB a call. From Java 22 on
+ * vector kernels need no such array if they decode from a direct buffer into an array of any type
+ * (of width 2, 4, 8, 12 or 16), or if they encode an array of numbers into a direct buffer. Such a
+ * call may make some small objects (at most 512 bytes), which the JIT compiler nearly always
+ * removes. A call for fewer values than a vector has bytes may make the temporary array.
  */
 public final class ByteStreamSplit {
   private ByteStreamSplit() {}
@@ -61,7 +65,7 @@ public final class ByteStreamSplit {
       int stride,
       int count,
       int width) {
-    int length = checkShape(stride, count, width);
+    int length = Ranges.requireShape(stride, count, width);
     long streamsLength = Ranges.streamsLength(stride, count, width);
     Ranges.requireRange("values", valuesOffset, length, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
@@ -87,7 +91,7 @@ public final class ByteStreamSplit {
       int valuesOffset,
       int count,
       int width) {
-    int length = checkShape(stride, count, width);
+    int length = Ranges.requireShape(stride, count, width);
     long streamsLength = Ranges.streamsLength(stride, count, width);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
     Ranges.requireRange("values", valuesOffset, length, values.length);
@@ -99,7 +103,7 @@ public final class ByteStreamSplit {
   /** Encodes ints (width 4) into streams that follow one another. */
   public static void encode(
       int[] values, int valuesOffset, byte[] streams, int streamsOffset, int count) {
-    long streamsLength = checkShape(count, count, 4);
+    long streamsLength = Ranges.requireShape(count, count, 4);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
     ByteStreamSplitKernels.EncodeInts.OPERATION
@@ -116,7 +120,7 @@ public final class ByteStreamSplit {
   /** Decodes ints (width 4) from streams {@code stride} bytes apart. */
   public static void decode(
       byte[] streams, int streamsOffset, int stride, int[] values, int valuesOffset, int count) {
-    checkShape(stride, count, 4);
+    Ranges.requireShape(stride, count, 4);
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 4), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
@@ -128,7 +132,7 @@ public final class ByteStreamSplit {
   /** Encodes longs (width 8) into streams that follow one another. */
   public static void encode(
       long[] values, int valuesOffset, byte[] streams, int streamsOffset, int count) {
-    long streamsLength = checkShape(count, count, 8);
+    long streamsLength = Ranges.requireShape(count, count, 8);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
     ByteStreamSplitKernels.EncodeLongs.OPERATION
@@ -145,7 +149,7 @@ public final class ByteStreamSplit {
   /** Decodes longs (width 8) from streams {@code stride} bytes apart. */
   public static void decode(
       byte[] streams, int streamsOffset, int stride, long[] values, int valuesOffset, int count) {
-    checkShape(stride, count, 8);
+    Ranges.requireShape(stride, count, 8);
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 8), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
@@ -157,7 +161,7 @@ public final class ByteStreamSplit {
   /** Encodes floats (width 4) into streams that follow one another. */
   public static void encode(
       float[] values, int valuesOffset, byte[] streams, int streamsOffset, int count) {
-    long streamsLength = checkShape(count, count, 4);
+    long streamsLength = Ranges.requireShape(count, count, 4);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
     ByteStreamSplitKernels.EncodeFloats.OPERATION
@@ -174,7 +178,7 @@ public final class ByteStreamSplit {
   /** Decodes floats (width 4) from streams {@code stride} bytes apart. */
   public static void decode(
       byte[] streams, int streamsOffset, int stride, float[] values, int valuesOffset, int count) {
-    checkShape(stride, count, 4);
+    Ranges.requireShape(stride, count, 4);
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 4), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
@@ -186,7 +190,7 @@ public final class ByteStreamSplit {
   /** Encodes doubles (width 8) into streams that follow one another. */
   public static void encode(
       double[] values, int valuesOffset, byte[] streams, int streamsOffset, int count) {
-    long streamsLength = checkShape(count, count, 8);
+    long streamsLength = Ranges.requireShape(count, count, 8);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
     ByteStreamSplitKernels.EncodeDoubles.OPERATION
@@ -203,7 +207,7 @@ public final class ByteStreamSplit {
   /** Decodes doubles (width 8) from streams {@code stride} bytes apart. */
   public static void decode(
       byte[] streams, int streamsOffset, int stride, double[] values, int valuesOffset, int count) {
-    checkShape(stride, count, 8);
+    Ranges.requireShape(stride, count, 8);
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 8), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
@@ -234,7 +238,7 @@ public final class ByteStreamSplit {
       int stride,
       int count,
       int width) {
-    int length = checkShape(stride, count, width);
+    int length = Ranges.requireShape(stride, count, width);
     long streamsLength = Ranges.streamsLength(stride, count, width);
     Ranges.requireRange("values", valuesIndex, length, values.limit());
     Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
@@ -265,7 +269,7 @@ public final class ByteStreamSplit {
       int valuesIndex,
       int count,
       int width) {
-    int length = checkShape(stride, count, width);
+    int length = Ranges.requireShape(stride, count, width);
     long streamsLength = Ranges.streamsLength(stride, count, width);
     Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
     Ranges.requireRange("values", valuesIndex, length, values.limit());
@@ -277,7 +281,7 @@ public final class ByteStreamSplit {
   /** Encodes ints (width 4) into streams that follow one another. */
   public static void encode(
       int[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int count) {
-    long streamsLength = checkShape(count, count, 4);
+    long streamsLength = Ranges.requireShape(count, count, 4);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
     Ranges.requireWritable(streams);
@@ -293,7 +297,7 @@ public final class ByteStreamSplit {
   /** Decodes ints (width 4) from streams {@code stride} bytes apart. */
   public static void decode(
       ByteBuffer streams, int streamsIndex, int stride, int[] values, int valuesOffset, int count) {
-    checkShape(stride, count, 4);
+    Ranges.requireShape(stride, count, 4);
     Ranges.requireRange(
         "streams", streamsIndex, Ranges.streamsLength(stride, count, 4), streams.limit());
     Ranges.requireRange("values", valuesOffset, count, values.length);
@@ -303,7 +307,7 @@ public final class ByteStreamSplit {
   /** Encodes longs (width 8) into streams that follow one another. */
   public static void encode(
       long[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int count) {
-    long streamsLength = checkShape(count, count, 8);
+    long streamsLength = Ranges.requireShape(count, count, 8);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
     Ranges.requireWritable(streams);
@@ -324,7 +328,7 @@ public final class ByteStreamSplit {
       long[] values,
       int valuesOffset,
       int count) {
-    checkShape(stride, count, 8);
+    Ranges.requireShape(stride, count, 8);
     Ranges.requireRange(
         "streams", streamsIndex, Ranges.streamsLength(stride, count, 8), streams.limit());
     Ranges.requireRange("values", valuesOffset, count, values.length);
@@ -334,7 +338,7 @@ public final class ByteStreamSplit {
   /** Encodes floats (width 4) into streams that follow one another. */
   public static void encode(
       float[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int count) {
-    long streamsLength = checkShape(count, count, 4);
+    long streamsLength = Ranges.requireShape(count, count, 4);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
     Ranges.requireWritable(streams);
@@ -355,7 +359,7 @@ public final class ByteStreamSplit {
       float[] values,
       int valuesOffset,
       int count) {
-    checkShape(stride, count, 4);
+    Ranges.requireShape(stride, count, 4);
     Ranges.requireRange(
         "streams", streamsIndex, Ranges.streamsLength(stride, count, 4), streams.limit());
     Ranges.requireRange("values", valuesOffset, count, values.length);
@@ -365,7 +369,7 @@ public final class ByteStreamSplit {
   /** Encodes doubles (width 8) into streams that follow one another. */
   public static void encode(
       double[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int count) {
-    long streamsLength = checkShape(count, count, 8);
+    long streamsLength = Ranges.requireShape(count, count, 8);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsIndex, streamsLength, streams.limit());
     Ranges.requireWritable(streams);
@@ -386,18 +390,10 @@ public final class ByteStreamSplit {
       double[] values,
       int valuesOffset,
       int count) {
-    checkShape(stride, count, 8);
+    Ranges.requireShape(stride, count, 8);
     Ranges.requireRange(
         "streams", streamsIndex, Ranges.streamsLength(stride, count, 8), streams.limit());
     Ranges.requireRange("values", valuesOffset, count, values.length);
     ByteStreamSplitBuffers.decode(streams, streamsIndex, values, valuesOffset, stride, count);
-  }
-
-  /** Bytes of all values. */
-  private static int checkShape(int stride, int count, int width) {
-    Ranges.requireAtLeast("width", width, 1);
-    Ranges.requireAtLeast("count", count, 0);
-    Ranges.requireAtLeast("stride", stride, count);
-    return Ranges.requireInt("count", count, "width", width);
   }
 }

@@ -4,11 +4,13 @@ package io.github.lanewise;
 import io.github.lanewise.doctor.Command;
 
 /**
- * The jar's main class: what Lanewise runs on this machine, why, and whether it pays.
+ * Is the jar's main class. It tells which kernels Lanewise runs on this machine, why, and whether
+ * they pay.
  *
- * <p>{@code java -jar lanewise.jar --help} lists the options. The exit status is 0 where no kernel
- * is wrong, allocates or loses to the scalar kernel; 1 where one does; 2 where the command line
- * could not be understood or carried out, or no kernel could be examined in time.
+ * <p>{@code java -jar lanewise.jar --help} lists the options. The exit status is 0 if no kernel is
+ * wrong, allocates or is slower than the scalar kernel. It is 1 if a kernel fails in one of these
+ * ways. It is 2 if the command line could not be understood or carried out, or if no kernel could
+ * be examined in time.
  */
 public final class Doctor {
   private Doctor() {}

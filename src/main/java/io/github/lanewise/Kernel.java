@@ -2,18 +2,17 @@
 package io.github.lanewise;
 
 /**
- * Which kernel serves one operation on this JVM, and why. Immutable.
+ * Tells which kernel serves one operation on this JVM, and why. Immutable.
  *
- * @param family byte-stream-split, little-endian, hash or dictionary: the name in {@code
- *     -Dlanewise.kernel.FAMILY}
- * @param operation the name of the operation with the memory it works on, "decode float[]" for
- *     instance
- * @param width bytes of a value; 0 where the operation has no fixed width
+ * @param family the name in {@code -Dlanewise.kernel.FAMILY}, as docs/selection.md lists them
+ * @param operation the name of the operation with the type of memory it works on, for instance
+ *     "decode float[]"
+ * @param width bytes of a value, or 0 if the operation has no fixed width
  * @param provider "scalar" or "vector"
- * @param bits bits of a vector; 0 when scalar
+ * @param bits bits of a vector, or 0 if the kernel is scalar
  * @param algorithm how the kernel works, in a word or two
- * @param reason one sentence: the trial's outcome, the missing flag, or that the operation was not
- *     used yet
+ * @param reason one sentence that gives the trial's outcome or the missing flag, or says that the
+ *     operation was not used yet
  */
 public record Kernel(
     String family,

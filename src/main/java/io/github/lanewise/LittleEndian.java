@@ -9,29 +9,31 @@ import io.github.lanewise.kernel.plain.ScalarMove;
 import java.nio.ByteBuffer;
 
 /**
- * The encoding PLAIN of values of fixed width: little-endian, one after another, and booleans as
- * bits.
+ * Encodes and decodes PLAIN values of fixed width: little-endian numbers one after another, and
+ * booleans as bits.
  *
- * <p><b>Layout.</b> INT32, INT64, FLOAT and DOUBLE take 4, 8, 4 and 8 bytes, the lowest first,
- * whatever the processor's byte order. Booleans take one bit each, the lowest bit of a byte first.
- * Rule: Apache Parquet format, Encodings.md, "Plain (PLAIN = 0)". Floating-point values are moved
- * as raw bits: the payload of a NaN survives.
+ * <p><b>Layout.</b> INT32, INT64, FLOAT and DOUBLE take 4, 8, 4 and 8 bytes. The lowest byte comes
+ * first, whatever the processor's byte order. A boolean takes one bit, and the first boolean is the
+ * lowest bit of a byte. The rule is in the Apache Parquet format, Encodings.md, "Plain (PLAIN =
+ * 0)". Floating-point values are moved as raw bits, so the payload of a NaN survives.
  *
- * <p><b>Arguments</b> stand in the order source, target, count. Counts are in values; offsets of
- * arrays are in elements of the array, indexes of buffers in bytes, and both are absolute: a
- * buffer's position, limit and byte order are neither used nor changed, except that everything must
- * lie below the limit.
+ * <p><b>Arguments</b> stand in the order source, target, count. Counts are in values. Offsets of
+ * arrays are in elements of the array, and indexes of buffers are in bytes. Both are absolute: the
+ * methods ignore a buffer's position and byte order, and change neither. Every byte that is read or
+ * written must lie below the buffer's limit.
  *
- * <p><b>Errors</b> come before the first byte is written: {@link NullPointerException}; {@link
- * IllegalArgumentException} for a negative count or one whose bytes are beyond int; {@link
- * IndexOutOfBoundsException} for a range outside its array or above its buffer's limit; {@link
- * java.nio.ReadOnlyBufferException}.
+ * <p><b>Errors</b> are thrown before the first byte is written. A null array or buffer is a {@link
+ * NullPointerException}. A negative count, or one whose bytes are beyond int, is an {@link
+ * IllegalArgumentException}. A range outside its array or above its buffer's limit is an {@link
+ * IndexOutOfBoundsException}. A read-only target is a {@link java.nio.ReadOnlyBufferException}.
  *
- * <p><b>Threads.</b> No state is kept; any number of threads may call at once, on targets that do
- * not overlap; meanwhile nobody may change a buffer's position or limit. With {@link #putBits} two
- * threads must not share a byte. <b>Memory.</b> Nothing is allocated, but for views of a buffer
- * (some hundred bytes a call, where the JIT compiler does not remove them) with direct and
- * read-only buffers, and with float[] and double[].
+ * <p><b>Threads.</b> The methods keep no state. Any number of threads may call them at once, on
+ * targets that do not overlap. No thread may change a buffer's position or limit during a call. Two
+ * threads that call {@link #putBits} must not write bits of the same byte.
+ *
+ * <p><b>Memory.</b> Direct and read-only buffers, float[] and double[] are copied through views of
+ * a buffer. The views take some hundred bytes a call where the JIT compiler does not remove them.
+ * All other calls allocate nothing.
  */
 public final class LittleEndian {
   private LittleEndian() {}
@@ -249,7 +251,8 @@ public final class LittleEndian {
   }
 
   /**
-   * Writes booleans as bits, the lowest bit of a byte first. Bits before and after them are kept.
+   * Writes booleans as bits, the lowest bit of a byte first. The bits before and after them keep
+   * their values.
    *
    * @param firstBit where the first bit goes, counted from the lowest bit of {@code
    *     target[targetOffset]}; 0 or more
@@ -290,7 +293,9 @@ public final class LittleEndian {
         source, sourceOffset + firstBit / 8, firstBit % 8, target, targetOffset, count);
   }
 
-  /** Bytes that hold the bits, the first one's byte and those before it included. */
+  /**
+   * Returns the number of bytes from the one that bit 0 is in to the one that the last bit is in.
+   */
   private static long bytesOf(int firstBit, int count) {
     return count == 0 ? 0 : ((long) firstBit + count + 7) / 8;
   }

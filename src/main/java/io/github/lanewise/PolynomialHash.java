@@ -7,35 +7,38 @@ import java.nio.ByteBuffer;
 import java.util.Objects;
 
 /**
- * The 31-polynomial over signed bytes: h = 1, then h = 31 h + b for every byte, modulo
- * 2<sup>32</sup>.
+ * Computes the 31-polynomial over signed bytes: h is 1 at first and becomes 31 h + b for every byte
+ * b, modulo 2<sup>32</sup>.
  *
- * <p>It equals {@link java.util.Arrays#hashCode(byte[])} and the {@code hashCode()} of
- * parquet-java's {@code Binary}; the hash of no bytes is 1. ({@link ByteBuffer#hashCode()} is
- * another polynomial.) Values that collide are easy to make: do not index an open table by it where
- * keys may be hostile.
+ * <p>The result equals {@link java.util.Arrays#hashCode(byte[])} and the {@code hashCode()} of
+ * parquet-java's {@code Binary}. The hash of no bytes is 1. ({@link ByteBuffer#hashCode()} is
+ * another polynomial.) Values that collide are easy to make, so a hash table whose keys an attacker
+ * may choose should use another hash.
  *
- * <p><b>Arguments.</b> Offsets, lengths and widths are in bytes, counts in values; indexes of
- * buffers are absolute and must lie below the limit.
+ * <p><b>Arguments.</b> Offsets, lengths and widths are in bytes, and counts are in values. Indexes
+ * of buffers are absolute and must lie below the limit.
  *
- * <p><b>Errors</b> come before the first hash is written: {@link NullPointerException}; {@link
- * IllegalArgumentException} for a negative length, count or width, offsets that fall or share
- * elements with the hashes, or {@code count * width} beyond int; {@link IndexOutOfBoundsException}
- * for a range outside its array or above its buffer's limit.
+ * <p><b>Errors</b> are thrown before the first hash is written. A null array or buffer is a {@link
+ * NullPointerException}. A negative length, count or width, or {@code count * width} beyond int, is
+ * an {@link IllegalArgumentException}. So are offsets that decrease, or that share elements with
+ * the hashes. A range outside its array or above its buffer's limit is an {@link
+ * IndexOutOfBoundsException}.
  *
- * <p><b>Threads.</b> No state is kept; any number of threads may call at once. <b>Memory.</b>
- * Nothing is allocated. Buffers without an accessible array are hashed by a scalar loop, in place.
+ * <p><b>Threads.</b> The methods keep no state, and any number of threads may call them at once.
+ *
+ * <p><b>Memory.</b> Nothing is allocated. Buffers without an accessible array are hashed in place
+ * by a scalar loop.
  */
 public final class PolynomialHash {
   private PolynomialHash() {}
 
-  /** Hashes one value in an array. */
+  /** Returns the hash of one value in an array. */
   public static int hash(byte[] bytes, int offset, int length) {
     return hash(1, bytes, offset, length);
   }
 
   /**
-   * Goes on hashing a value that spans several arrays.
+   * Returns the hash of a value that spans several arrays, from the hash of the bytes before.
    *
    * @param seed the hash of the bytes before, 1 if there are none
    */
@@ -45,13 +48,13 @@ public final class PolynomialHash {
     return HashKernels.hash(seed, bytes, offset, length);
   }
 
-  /** Hashes one value in a heap or direct buffer. */
+  /** Returns the hash of one value in a heap or direct buffer. */
   public static int hash(ByteBuffer bytes, int index, int length) {
     return hash(1, bytes, index, length);
   }
 
   /**
-   * Goes on hashing a value that spans several buffers.
+   * Returns the hash of a value that spans several buffers, from the hash of the bytes before.
    *
    * @param seed the hash of the bytes before, 1 if there are none
    */
@@ -64,8 +67,9 @@ public final class PolynomialHash {
   /**
    * Hashes values that stand one after another.
    *
-   * @param offsets value i is {@code bytes[offsets[offsetsOffset + i]]} up to, not including,
-   *     {@code bytes[offsets[offsetsOffset + i + 1]]}: one offset more than values
+   * @param offsets the beginnings of the values and the end of the last one, {@code count + 1}
+   *     numbers. Value i is {@code bytes[offsets[offsetsOffset + i]]} up to, not including, {@code
+   *     bytes[offsets[offsetsOffset + i + 1]]}
    */
   public static void hashAll(
       byte[] bytes, int[] offsets, int offsetsOffset, int[] hashes, int hashesOffset, int count) {
@@ -95,7 +99,8 @@ public final class PolynomialHash {
     }
     int falling = 0;
     for (int i = offsetsOffset; i < offsetsOffset + count; i++) {
-      // The sign of an offset too: without negative ones no difference wraps around.
+      // The offset itself is included, because a difference can wrap around only if one offset is
+      // negative.
       falling |= offsets[i + 1] | offsets[i + 1] - offsets[i];
     }
     int first = offsets[offsetsOffset];

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Parquet encodings at SIMD speed: BYTE_STREAM_SPLIT, PLAIN values of fixed width, and the hash of
- * Parquet dictionaries.
+ * Handles Parquet encodings at SIMD speed: BYTE_STREAM_SPLIT, PLAIN values of fixed width, bit
+ * packing and the RLE/bit-packing hybrid, the delta encodings, dictionaries, levels and nulls, and
+ * the hash of Parquet dictionaries.
  *
- * <p>Start with {@link io.github.lanewise.ByteStreamSplit}; {@link io.github.lanewise.Acceleration}
- * tells what runs on this JVM.
+ * <p>Start with {@link io.github.lanewise.ByteStreamSplit}. {@link io.github.lanewise.Acceleration}
+ * tells which kernels run on this JVM.
  */
 package io.github.lanewise;

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.testkit.HybridStream;
+import io.github.lanewise.testkit.NullPattern;
 import io.github.lanewise.testkit.Sizes;
 import io.github.lanewise.testkit.WarmUp;
 import java.nio.ByteBuffer;
@@ -86,6 +88,26 @@ final class AllocationIT {
     calls.add(Named.of("decode int[]", () -> ByteStreamSplit.decode(STREAMS, 0, INTS, 0, COUNT)));
     calls.add(Named.of("encode long[]", () -> ByteStreamSplit.encode(LONGS, 0, STREAMS, 0, COUNT)));
     calls.add(Named.of("decode long[]", () -> ByteStreamSplit.decode(STREAMS, 0, LONGS, 0, COUNT)));
+    for (int width : new int[] {1, 8, 17, 31}) {
+      calls.add(
+          Named.of(
+              "unpack int[] width " + width,
+              () -> BitPacking.unpack(width, STREAMS, 0, INTS, 0, COUNT)));
+      calls.add(
+          Named.of(
+              "pack int[] width " + width,
+              () -> BitPacking.pack(width, INTS, 0, STREAMS, 0, COUNT)));
+    }
+    for (int width : new int[] {5, 20, 47, 60}) {
+      calls.add(
+          Named.of(
+              "unpack long[] width " + width,
+              () -> BitPacking.unpack(width, STREAMS, 0, LONGS, 0, COUNT)));
+      calls.add(
+          Named.of(
+              "pack long[] width " + width,
+              () -> BitPacking.pack(width, LONGS, 0, STREAMS, 0, COUNT)));
+    }
     calls.add(Named.of("put int[]", () -> LittleEndian.put(INTS, 0, VALUES, 0, COUNT)));
     calls.add(Named.of("get int[]", () -> LittleEndian.get(VALUES, 0, INTS, 0, COUNT)));
     calls.add(Named.of("put long[]", () -> LittleEndian.put(LONGS, 0, VALUES, 0, COUNT)));
@@ -96,6 +118,7 @@ final class AllocationIT {
         Named.of("get from heap buffer", () -> LittleEndian.get(HEAP_VALUES, 0, LONGS, 0, COUNT)));
     calls.add(Named.of("put bits", () -> LittleEndian.putBits(BOOLEANS, 0, VALUES, 0, 3, COUNT)));
     calls.add(Named.of("get bits", () -> LittleEndian.getBits(VALUES, 0, 3, BOOLEANS, 0, COUNT)));
+    calls.addAll(DeltaCalls.all());
     calls.add(Named.of("hash", () -> PolynomialHash.hash(VALUES, 0, COUNT)));
     calls.add(Named.of("hash heap buffer", () -> PolynomialHash.hash(HEAP_VALUES, 0, COUNT)));
     calls.add(Named.of("hash direct", () -> PolynomialHash.hash(DIRECT_VALUES, 0, 16 * COUNT)));
@@ -103,7 +126,51 @@ final class AllocationIT {
     calls.add(
         Named.of("hash offsets", () -> PolynomialHash.hashAll(VALUES, OFFSETS, 0, INTS, 0, COUNT)));
     calls.add(Named.of("hash width 8", () -> PolynomialHash.hashAll(VALUES, 0, 8, INTS, 0, COUNT)));
+    calls.addAll(ofColumns());
     return calls.stream();
+  }
+
+  /** Calls that a reader of columns makes. */
+  private static List<Named<Runnable>> ofColumns() {
+    long[] validity = NullPattern.FEW_NULLS.bitmap(0, COUNT);
+    long[] bitmap = new long[COUNT / 64 + 1];
+    int[] ids = new int[COUNT];
+    int[] dictionary = new int[100];
+    int[] offsets = new int[COUNT + 1];
+    byte[] bytes = new byte[4 * COUNT];
+    byte[] stream = new HybridStream(1).repeat(100, 1).pack(new int[504]).repeat(COUNT, 0).bytes();
+    HybridDecoder decoder = new HybridDecoder();
+    return List.of(
+        Named.of("spread int[]", () -> Validity.spread(INTS, 0, validity, 0, INTS, 0, COUNT)),
+        Named.of("spread long[]", () -> Validity.spread(LONGS, 0, validity, 0, LONGS, 0, COUNT)),
+        Named.of("spread float[]", () -> Validity.spread(FLOATS, 0, validity, 0, FLOATS, 0, COUNT)),
+        Named.of(
+            "spread double[]", () -> Validity.spread(DOUBLES, 0, validity, 0, DOUBLES, 0, COUNT)),
+        Named.of(
+            "spread bytes", () -> Validity.spread(VALUES, 0, 16, validity, 0, VALUES, 0, COUNT)),
+        Named.of("compact int[]", () -> Validity.compact(INTS, 0, validity, 0, INTS, 0, COUNT)),
+        Named.of("compact long[]", () -> Validity.compact(LONGS, 0, validity, 0, LONGS, 0, COUNT)),
+        Named.of("at least", () -> Levels.atLeast(INTS, 0, 1, bitmap, 0, COUNT)),
+        Named.of("equal", () -> Levels.equal(INTS, 0, 1, bitmap, 0, COUNT)),
+        Named.of("look up", () -> Dictionaries.lookup(ids, 0, dictionary, 100, INTS, 0, COUNT)),
+        Named.of(
+            "look up strings",
+            () -> {
+              Dictionaries.lookupOffsets(ids, 0, OFFSETS, 100, offsets, 0, COUNT);
+              Dictionaries.lookupBytes(ids, 0, OFFSETS, bytes, offsets, 0, VALUES, COUNT);
+            }),
+        Named.of(
+            "hybrid",
+            () -> {
+              decoder.reset(1, stream, 0, stream.length);
+              decoder.read(INTS, 0, COUNT);
+            }),
+        Named.of(
+            "hybrid as bits",
+            () -> {
+              decoder.reset(1, stream, 0, stream.length);
+              decoder.readAtLeast(1, 1, bitmap, 0, COUNT);
+            }));
   }
 
   @ParameterizedTest
@@ -164,6 +231,10 @@ final class AllocationIT {
               "decode direct width " + width,
               () -> ByteStreamSplit.decode(DIRECT_STREAMS, 0, DIRECT_VALUES, 0, COUNT, width)));
     }
+    calls.add(
+        Named.of("unpack direct", () -> BitPacking.unpack(17, DIRECT_STREAMS, 0, INTS, 0, COUNT)));
+    calls.add(
+        Named.of("pack to direct", () -> BitPacking.pack(47, LONGS, 0, DIRECT_STREAMS, 0, COUNT)));
     for (int width : new int[] {2, 3, 4, 16}) {
       calls.add(
           Named.of(

@@ -45,16 +45,23 @@ final class DocumentsTest {
       import org.apache.parquet.column.ValuesType;
       import org.apache.parquet.column.values.ValuesReader;
       import org.apache.parquet.hadoop.ParquetWriter;
+      import org.apache.parquet.io.InputFile;
       import org.apache.parquet.io.OutputFile;
+      import io.github.lanewise.*;
+      import io.github.lanewise.parquet.columns.*;
 
       class Snippet {
         OutputFile file;
+        InputFile input;
+        Columns batch;
         Schema schema;
         GenericRecord record;
         Encoding encoding;
         ColumnDescriptor column;
         ByteBufferInputStream page;
         int valueCount;
+
+        void use(Object... values) {}
 
         void run() throws Exception {
       """;
@@ -90,7 +97,7 @@ final class DocumentsTest {
 
   private static Stream<String> snippets() throws IOException {
     List<String> snippets = new ArrayList<>();
-    for (String document : List.of("README.md", "docs/parquet-java.md")) {
+    for (String document : List.of("README.md", "docs/parquet-java.md", "docs/columns.md")) {
       int before = snippets.size();
       SNIPPET
           .matcher(Files.readString(Path.of(document)))

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import io.github.lanewise.agent.report.Exposure;
+import io.github.lanewise.agent.report.Journal;
+import io.github.lanewise.agent.report.Messages;
+import io.github.lanewise.agent.report.ReportEvery;
+import io.github.lanewise.agent.report.Reporter;
+import io.github.lanewise.agent.setup.Build;
+import io.github.lanewise.agent.setup.Options;
 import java.lang.instrument.Instrumentation;
 
-/** Starts the agent; called by {@link Premain}. */
+/** Starts the agent. {@link Premain} calls it. */
 public final class Agent {
   private static final String CLASS_OF_AGENT = "io/github/lanewise/agent/Agent.class";
   private static final String CLASS_OF_LIBRARY = "io/github/lanewise/Acceleration.class";
@@ -47,14 +54,15 @@ public final class Agent {
     }
   }
 
-  /** Returns false if it was started before, since classes would be changed twice. */
+  /** Returns false if the agent was started before. A second start would change classes twice. */
   private static synchronized boolean start(Options options, Instrumentation instrumentation) {
     if (started) {
       System.err.println("lanewise: is started already, further options are ignored");
       return false;
     }
     refuseAnotherBuild(Agent.class.getClassLoader());
-    // This comes before the transformer: if it fails, the agent reports that it does nothing.
+    // The hook is added before the transformer. If this fails, the agent reports that it does
+    // nothing.
     Runtime.getRuntime().addShutdownHook(new AtTheEnd(options));
     if (options.reportEvery() > 0) {
       new ReportEvery(options).start();
@@ -66,13 +74,14 @@ public final class Agent {
     // class as it was loaded, for other agents, too.
     instrumentation.addTransformer(new Transformer(options.features()), false);
     started = true;
-    Exposure.prepare();
+    Exposure.prepare(instrumentation);
     return true;
   }
 
   /**
-   * The JVM searches the application's class path before the agent's jar. So a Lanewise there would
-   * be used in place of the library that the agent was built with.
+   * Refuses to start if the class path has another build of Lanewise. The JVM searches the
+   * application's class path before the agent's jar, so that build would be used in place of the
+   * agent's own library.
    */
   private static void refuseAnotherBuild(ClassLoader loader) {
     String agent = root(loader, CLASS_OF_AGENT);
@@ -82,18 +91,16 @@ public final class Agent {
     }
   }
 
-  /** The jar or folder that a class would be loaded from, as the beginning of a URL. */
+  /** Returns the jar or folder that a class would be loaded from, as the beginning of a URL. */
   private static String root(ClassLoader loader, String classFile) {
     String place = loader.getResource(classFile).toString();
     return place.substring(0, place.length() - classFile.length());
   }
 
-  /** The jar or folder of the agent's classes. */
-  static String root() {
-    return root(Agent.class.getClassLoader(), CLASS_OF_AGENT);
-  }
-
-  /** A class instead of a lambda, whose creation takes as long as the rest of the agent's start. */
+  /**
+   * Is a class instead of a lambda, because the creation of a lambda takes as long as the rest of
+   * the agent's start.
+   */
   private static final class AtTheEnd extends Thread {
     private final Options options;
 

@@ -8,39 +8,40 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The main class of the agent's jar: {@code doctor}, and {@code doctor --parquet CLASSPATH}, which
- * tells what the agent would do to each copy of parquet-java there. Asked for help it explains the
- * agent first.
+ * Is the main class of the agent's jar. Without {@code --parquet} it runs the doctor. With {@code
+ * --parquet CLASSPATH} it tells what the agent would change in each copy of parquet-java on that
+ * class path. With {@code --help} it explains the agent first.
  */
 public final class AgentDoctor {
   private static final String PARQUET = "--parquet";
 
   private static final String HELP =
       """
-      lanewise-agent.jar makes an application with parquet-java inside write and read faster. It is an option of Java:
-
+      lanewise-agent.jar makes an application that contains parquet-java write and read faster.
+      It is an option of Java:
         java -javaagent:lanewise-agent.jar[=KEY=VALUE,...] [--add-modules jdk.incubator.vector] ...
 
-        writers, readers, binary, hash-cache   on (as without them) or off: parts of the agent
-        report        off (as without it), stderr, or a file: what the agent did, when the JVM ends;
-                      %p in the file's name is the process, %h the host
-        report-every  seconds: the report is also written while the application runs, over the one before
-        strict        on or off (as without it): the JVM ends where something would be left alone
+        writers, readers, binary, hash-cache   on (the default) or off: parts of the agent
+        report        off (the default), stderr, or a file: the agent writes there what it did, when
+                      the JVM ends; %p in the file's name is the process, %h the host
+        report-every  seconds: the report is also written while the application runs, and replaces the
+                      one before
+        strict        on or off (the default): the JVM ends if the agent would leave something alone
 
-      -Dlanewise.agent=off, or LANEWISE_AGENT=off in the environment, switches it off.
-      --add-modules jdk.incubator.vector is for vectors, from Java 21 on.
+      -Dlanewise.agent=off, or LANEWISE_AGENT=off in the environment, switches the agent off.
+      --add-modules jdk.incubator.vector allows vectors, from Java 21 on.
 
-      java -jar lanewise-agent.jar --parquet CLASSPATH: which copies of parquet-java lie there, what the agent would
-        change, and whether Lanewise's writers and readers pass their self-tests with them.
-        CLASSPATH      as for java -cp: jars, folders, and FOLDER/* for all jars of a folder;
-                       jars within jars, and those that manifests name, are not looked into
+      java -jar lanewise-agent.jar --parquet CLASSPATH lists the copies of parquet-java on a class path,
+        tells what the agent would change in them, and whether Lanewise's writers and readers pass their
+        self-tests with them.
+        CLASSPATH      as for java -cp: jars, folders, and FOLDER/* for all jars of a folder; the agent
+                       does not look into jars within jars, nor into jars that manifests name
 
-      Exit status: 0 when the agent knows all of them, 1 when it would leave something to stock,
-      2 when there is none, or when something on the class path is missing or cannot be read
-      (it is named on standard error, and copies in other places are listed all the same).
+      The exit status is 0 if the agent knows all copies, and 1 if it would leave something to
+      parquet-java's own code. It is 2 if there is no copy, or if something on the class path is missing
+      or cannot be read. Standard error names it, and copies in other places are listed all the same.
 
-      java -jar lanewise-agent.jar: the doctor.
-
+      java -jar lanewise-agent.jar without --parquet is the doctor:
       """;
 
   private AgentDoctor() {}

@@ -5,31 +5,39 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The agent as JMX shows it, under {@code io.github.lanewise:type=Agent}: what {@link AgentReport}
- * tells, to be read while the application runs. All attributes are read-only.
+ * Shows the agent in JMX, under {@code io.github.lanewise:type=Agent}. The attributes have the
+ * content of {@link AgentReport} and can be read while the application runs. All of them are
+ * read-only.
  */
 public interface AgentMXBean {
-  /** The version of Lanewise. */
+  /** Returns the version of Lanewise. */
   String getVersion();
 
-  /** The commit it was built from, abbreviated; "unknown" where it was built without git. */
+  /**
+   * Returns the abbreviated commit that Lanewise was built from, or "unknown" if it was built
+   * without git.
+   */
   String getCommit();
 
   /**
-   * "accelerates"; "accelerates in part" where a class was left alone or something went back to
-   * stock; "leaves alone" where no class was changed.
+   * Returns "accelerates" if classes were changed. Returns "accelerates in part" if in addition a
+   * class was left alone, or a part went back to parquet-java's own code. Returns "leaves alone" if
+   * no class was changed.
    */
   String getState();
 
-  /** A line for each copy of parquet-java: its name, its class loader, and its classes. */
+  /**
+   * Returns a line for each copy of parquet-java, with its name, its class loader, and its number
+   * of changed classes.
+   */
   List<String> getCopies();
 
-  /** Lists the parts that went back to stock, and why. */
+  /** Returns the parts that went back to parquet-java's own code, and why. */
   List<String> getFellBack();
 
-  /** How often each accelerated path was used, counted once a page, since the JVM started. */
+  /** Returns for each accelerated path how many pages used it since the JVM started. */
   Map<String, Long> getPages();
 
-  /** Tells whether this JVM has vectors, and which kernels serve, and why. */
+  /** Returns lines that tell whether this JVM has vectors, which kernels serve, and why. */
   List<String> getKernels();
 }

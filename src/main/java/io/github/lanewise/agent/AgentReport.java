@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import io.github.lanewise.agent.report.Journal;
+import io.github.lanewise.agent.report.ReportLines;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
- * A report of what the agent has done in this JVM so far.
+ * Reports what the agent has done in this JVM so far.
  *
- * @param changed classes of parquet-java that call Lanewise, as of the first time that they do
- * @param leftAlone classes of parquet-java that stay as they were
- * @param fellBack the parts that went back to stock, because accelerated code did not link
- * @param pages how often each accelerated path was used, counted once a page; pages of writers and
- *     readers that the application makes itself, through {@code Lanewise.accelerate} for instance,
- *     are among them where it has Lanewise from the class path
- * @param unlisted how many unloaded copies of parquet-java are not listed, as only the last hundred
- *     are; their pages are counted
+ * @param changed the classes of parquet-java that call Lanewise; a class is listed once its changed
+ *     code has run
+ * @param leftAlone the classes of parquet-java that stay as they were
+ * @param fellBack the parts that went back to parquet-java's own code, because accelerated code did
+ *     not link
+ * @param pages for each accelerated path the number of pages that used it. Pages of writers and
+ *     readers that the application makes itself, for instance through {@code Lanewise.accelerate},
+ *     are included if it has Lanewise from the class path
+ * @param unlisted the number of unloaded copies of parquet-java that are not listed. Only the last
+ *     hundred unloaded copies are, but the pages of all are counted
  */
 public record AgentReport(
     List<Changed> changed,
@@ -27,74 +30,42 @@ public record AgentReport(
     Map<String, Long> pages,
     long unlisted) {
   /**
-   * A class that was changed.
+   * Names a class that was changed.
    *
-   * @param loader the loader that has defined it
-   * @param effects what it does otherwise, each as of the first time that it has done so
+   * @param loader the class loader that has defined it
+   * @param effects what the class now does with Lanewise. Each effect is listed once its code has
+   *     run
    */
-  public record Changed(String className, String loader, List<String> effects) {
-    /** The same class with the effects of both, each once. */
-    Changed with(Changed other) {
-      List<String> all =
-          Stream.concat(effects.stream(), other.effects.stream()).distinct().toList();
-      return new Changed(className, loader, all);
-    }
-  }
+  public record Changed(String className, String loader, List<String> effects) {}
 
   /**
-   * A class that could have been changed, and why it was not.
+   * Names a class that could have been changed, and tells why it was not.
    *
-   * @param loader the loader that has defined it
+   * @param loader the class loader that has defined it
    */
   public record LeftAlone(String className, String loader, String reason) {}
 
-  /** A part that went back to stock, and why. */
+  /** Names a part that went back to parquet-java's own code, and tells why. */
   public record FellBack(String what, String reason) {}
 
-  /** A report of its own lists. */
+  /** Copies the lists. */
   public AgentReport {
     changed = List.copyOf(changed);
     leftAlone = List.copyOf(leftAlone);
     fellBack = List.copyOf(fellBack);
     Objects.requireNonNull(pages, "pages");
-    // In the order of the paths, which Map.copyOf would lose.
+    // The map keeps the order of the paths, which Map.copyOf would lose.
     pages = Collections.unmodifiableMap(new LinkedHashMap<>(pages));
   }
 
-  /** The report as of now. Empty if no agent was started. */
+  /** Returns the report as of now. It is empty if no agent was started. */
   public static AgentReport current() {
     return Journal.report();
   }
 
-  /** The report as text of several lines. */
+  /** Returns the report as text of several lines. */
   @Override
   public String toString() {
-    return title() + body();
-  }
-
-  static String title() {
-    return "Lanewise agent " + Build.ofAgent() + '\n';
-  }
-
-  String body() {
-    StringBuilder text = new StringBuilder();
-    text.append("changed classes: ").append(changed.size()).append('\n');
-    for (Changed each : changed) {
-      text.append("  " + each.className() + " in " + each.loader() + '\n');
-      each.effects().forEach(effect -> text.append("    ").append(effect).append('\n'));
-    }
-    text.append("classes left alone: ").append(leftAlone.size()).append('\n');
-    for (LeftAlone each : leftAlone) {
-      text.append("  " + each.className() + " in " + each.loader() + ": " + each.reason() + '\n');
-    }
-    text.append("left to stock later: ").append(fellBack.size()).append('\n');
-    for (FellBack each : fellBack) {
-      text.append("  " + each.what() + ": " + each.reason() + '\n');
-    }
-    if (unlisted > 0) {
-      text.append("unloaded copies, not listed any more: ").append(unlisted).append('\n');
-    }
-    pages.forEach((path, count) -> text.append(path + ": " + count + '\n'));
-    return text.toString();
+    return ReportLines.title() + ReportLines.body(this);
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import io.github.lanewise.agent.link.AdapterLoader;
+import io.github.lanewise.agent.link.CallSites;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
@@ -17,24 +19,30 @@ import java.util.logging.Logger;
  * Loads a copy of parquet-java, and runs the self-tests of Lanewise's writers and readers on it.
  */
 final class CopyTest {
-  /** The class whose change makes applications ask for writers. */
+  /**
+   * The class that hands out writers. If the agent cannot change it, Lanewise's writers are not
+   * used, and there is nothing to test.
+   */
   static final String ASKED_FIRST = "column/ParquetProperties";
 
-  /** Held, as a logger that nobody holds is forgotten together with its level. */
+  /**
+   * The field keeps the logger alive. Otherwise the logger would be collected and lose its level.
+   */
   private static final Logger KERNELS = Logger.getLogger("io.github.lanewise");
 
   private CopyTest() {}
 
   /**
-   * What came of it: several lines, for people. Classes are those that Java finds first on the
-   * class path, as for an application.
+   * Returns the results as several lines for people. As for an application, a class is the one that
+   * Java finds first on the class path.
    *
-   * @param leftToStock is told of each kind that would be left to stock
-   * @param unread is told of what is needed and is not on the class path
+   * @param leftToStock receives each kind of writer or reader that would be left to parquet-java's
+   *     own code
+   * @param unread receives the name of anything that is needed but is not on the class path
    */
   static String of(
       ParquetCopy copy, String classPath, Consumer<String> leftToStock, Consumer<String> unread) {
-    // Which kernels serve is another question, and standard error is for what cannot be read.
+    // Messages about kernels would be noise here, because standard error lists what cannot be read.
     KERNELS.setLevel(Level.WARNING);
     StringBuilder text = new StringBuilder();
     BiConsumer<String, Throwable> listener =
@@ -47,7 +55,7 @@ final class CopyTest {
           }
           leftToStock.accept(what);
           text.append(
-              "  %s%s would be left to stock: %s%n"
+              "  %s%s would be left to parquet-java: %s%n"
                   .formatted(what, copy.root().replace('/', '.'), cause));
         };
     try (URLClassLoader loader = loader(classPath)) {

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import io.github.lanewise.agent.Options.Feature;
+import io.github.lanewise.agent.copy.Target;
+import io.github.lanewise.agent.rewrite.JoinPoint;
+import io.github.lanewise.agent.rewrite.JoinPoints;
+import io.github.lanewise.agent.rewrite.Rewriter;
+import io.github.lanewise.agent.rewrite.UnknownShapeException;
+import io.github.lanewise.agent.setup.Options.Feature;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryIteratorException;
@@ -23,13 +28,13 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
- * A copy of parquet-java on a class path.
+ * Is a copy of parquet-java on a class path.
  *
  * @param place the jar or folder
- * @param release of parquet-java, as far as the jar tells
+ * @param release the release of parquet-java, as far as the jar tells
  * @param root the prefix in place of {@code org/apache/parquet}
- * @param changes for each class, what the agent would change there
- * @param leftAlone for each class, why the agent would not
+ * @param changes for each class, what the agent would change in it
+ * @param leftAlone for each class, why the agent would not change it
  */
 record ParquetCopy(
     Path place,
@@ -37,13 +42,16 @@ record ParquetCopy(
     String root,
     Map<String, List<String>> changes,
     Map<String, String> leftAlone) {
-  /** Many times the size of any class here. A damaged or hostile archive may promise gigabytes. */
+  /**
+   * The limit is many times the size of any class here. A damaged or hostile archive may promise
+   * gigabytes.
+   */
   private static final int LARGEST_CLASS = 1 << 20;
 
   /**
-   * All copies on a class path.
+   * Returns all copies on a class path.
    *
-   * @param unread is told of each entry that Java would silently go without
+   * @param unread receives a line for each entry that Java would skip without a word
    */
   static List<ParquetCopy> on(String classPath, Consumer<String> unread) {
     List<ParquetCopy> copies = new ArrayList<>();
@@ -51,8 +59,8 @@ record ParquetCopy(
       try {
         copies.addAll(at(place));
       } catch (IOException | RuntimeException | Error e) {
-        // File systems wrap exceptions of a walk, and report with other ones that a file is no
-        // archive.
+        // Every exception is caught, because a walk wraps the exceptions of the file system, and a
+        // file that is not an archive causes others.
         unread.accept(place + " cannot be read: " + e);
       }
     }
@@ -71,18 +79,20 @@ record ParquetCopy(
     }
   }
 
-  /** Java passes over other files on a class path. */
+  /**
+   * Returns whether Java would read the file as an archive. It ignores other files on a class path.
+   */
   private static boolean isArchive(Path file) {
     String name = file.toString().toLowerCase(Locale.ROOT);
     return name.endsWith(".jar") || name.endsWith(".zip");
   }
 
-  /** Whether the agent would leave nothing alone. */
+  /** Returns whether the agent would leave no class alone. */
   boolean known() {
     return leftAlone.isEmpty();
   }
 
-  /** The report as text of several lines. */
+  /** Returns the report as text of several lines. */
   String text() {
     StringBuilder text =
         new StringBuilder(
@@ -157,14 +167,14 @@ record ParquetCopy(
   }
 
   /**
-   * Whether a class file is at the place of its name. It is not in META-INF/versions,
+   * Returns whether a class file is at the place of its name. It is not in META-INF/versions,
    * BOOT-INF/classes and the like, where Java does not find it.
    */
   private static boolean isNamed(String name, byte[] classFile) {
     try {
       return new ClassReader(classFile).getClassName().equals(name);
     } catch (RuntimeException damaged) {
-      // It is reported as damaged later.
+      // The file is reported as damaged later.
       return true;
     }
   }

@@ -4,8 +4,8 @@ package io.github.lanewise.agent;
 import java.lang.instrument.Instrumentation;
 
 /**
- * The class where the JVM enters the agent. It alone is compiled for Java 8, so that an application
- * on Java 8 or 11 starts, and says why it is not accelerated.
+ * Is the class where the JVM enters the agent. It alone is compiled for Java 8. So an application
+ * on Java 8 or 11 starts, and is told why it is not accelerated.
  */
 public final class Premain {
   private static final int OLDEST = 17;
@@ -14,7 +14,7 @@ public final class Premain {
 
   private Premain() {}
 
-  /** For {@code -javaagent:lanewise-agent.jar[=options]}. */
+  /** Starts the agent for {@code -javaagent:lanewise-agent.jar[=options]}. */
   public static void premain(String options, Instrumentation instrumentation) {
     try {
       if (isOn() && isRecent()) {
@@ -25,7 +25,7 @@ public final class Premain {
     }
   }
 
-  /** For attaching to a JVM that runs. An exception fails the attempt to attach, not the JVM. */
+  /** Starts the agent in a JVM that runs. An exception fails the attempt to attach, not the JVM. */
   public static void agentmain(String options, Instrumentation instrumentation) {
     if (!isOn()) {
       throw new IllegalStateException(
@@ -36,7 +36,10 @@ public final class Premain {
     }
   }
 
-  /** The system property wins over the environment, because it is set for this application. */
+  /**
+   * Returns whether the agent is on. The system property wins over the environment, because it is
+   * set for this application.
+   */
   private static boolean isOn() {
     String property = System.getProperty(PROPERTY);
     return property != null
@@ -44,7 +47,10 @@ public final class Premain {
         : isOn(VARIABLE, System.getenv(VARIABLE));
   }
 
-  /** A value that is not understood means off: a user who sets the switch wants a change. */
+  /**
+   * Returns whether a value means on. A value that is not understood means off, because a user who
+   * sets the switch wants a change.
+   */
   static boolean isOn(String name, String value) {
     if (value == null
         || value.isEmpty()
@@ -59,7 +65,10 @@ public final class Premain {
     return false;
   }
 
-  /** Call it before {@link Agent}, which is linked at its first call and needs Java 17. */
+  /**
+   * Returns whether this Java is recent enough. Call it before {@link Agent}, which is linked at
+   * its first call and needs Java 17.
+   */
   private static boolean isRecent() {
     String version = System.getProperty("java.specification.version");
     if (feature(version) >= OLDEST) {
@@ -70,7 +79,7 @@ public final class Premain {
     return false;
   }
 
-  /** The feature release: 8 for 1.8, 17 for 17, and 0 if the version cannot be read. */
+  /** Returns the feature release: 8 for 1.8, 17 for 17, and 0 if the version cannot be read. */
   static int feature(String version) {
     try {
       return Integer.parseInt(version.startsWith("1.") ? version.substring(2) : version);

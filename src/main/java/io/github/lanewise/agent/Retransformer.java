@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import io.github.lanewise.agent.Options.Feature;
+import io.github.lanewise.agent.copy.Target;
+import io.github.lanewise.agent.report.Journal;
+import io.github.lanewise.agent.setup.Options.Feature;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -11,9 +13,9 @@ import java.util.Set;
 import java.util.WeakHashMap;
 
 /**
- * Changes classes that were loaded before the agent, except for the hash cache, which needs a new
- * field. It stays registered, so that other agents' changes of the same classes do not undo its
- * own.
+ * Changes classes that were loaded before the agent. The hash cache is left out, because it needs a
+ * new field. The transformer stays registered, so changes of the same classes by other agents do
+ * not undo its own.
  */
 final class Retransformer implements ClassFileTransformer {
   private final Transformer transformer;

@@ -1,14 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import io.github.lanewise.agent.Options.Feature;
+import io.github.lanewise.agent.copy.Loaders;
+import io.github.lanewise.agent.copy.Target;
+import io.github.lanewise.agent.link.Links;
+import io.github.lanewise.agent.report.Exposure;
+import io.github.lanewise.agent.report.Journal;
+import io.github.lanewise.agent.rewrite.CacheHash;
+import io.github.lanewise.agent.rewrite.JoinPoint;
+import io.github.lanewise.agent.rewrite.JoinPoints;
+import io.github.lanewise.agent.rewrite.Rewriter;
+import io.github.lanewise.agent.rewrite.SerialForm;
+import io.github.lanewise.agent.rewrite.UnknownShapeException;
+import io.github.lanewise.agent.setup.Options.Feature;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.List;
 import java.util.Set;
 
 /** Sees every class that is loaded, and changes those of parquet-java that have join points. */
-final class Transformer implements ClassFileTransformer {
+public final class Transformer implements ClassFileTransformer {
   private final Set<Feature> features;
 
   Transformer(Set<Feature> features) {
@@ -25,19 +36,22 @@ final class Transformer implements ClassFileTransformer {
       byte[] classFile) {
     Target target = Target.of(className);
     if (target == null) {
+      if (loader == null && className != null) {
+        Exposure.loaded(className);
+      }
       return null;
     }
-    // Another agent may redefine a class from its file, and the JVM does not allow members to be
-    // lost or added.
+    // Another agent may redefine a class from its file. The JVM does not allow that members are
+    // lost or added then.
     boolean addsMembers =
         redefined == null || CacheHash.isIn(redefined) || SerialForm.isIn(redefined);
     return change(target, loader, classFile, addsMembers);
   }
 
   /**
-   * Returns null for a class that stays as it is. Never throws, because the JVM would ignore that
-   * silently. The JVM does not tell either whether it accepts the changed class, so {@link Links}
-   * reports the class as changed when it runs.
+   * Returns the changed class file, or null for a class that stays as it is. Never throws, because
+   * the JVM would silently ignore an exception. The JVM does not tell whether it accepts the
+   * changed class either, so {@link Links} reports the class as changed when it runs.
    */
   byte[] change(Target target, ClassLoader loader, byte[] classFile, boolean addsMembers) {
     List<JoinPoint> points = JoinPoints.of(target.name(), features, addsMembers);

@@ -9,11 +9,12 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Byte strings one after another, each behind its length, as in the encoding PLAIN. They stand in
- * chunks, so growth copies nothing, and no array is of a size that a garbage collector treats as
- * large. Only the first chunk begins small. No value spans two chunks. One that is longer than a
- * chunk gets an array of its own, and the place of the next value is as far behind it as if it did
- * span them.
+ * Stores byte strings one after another, each behind its length, as in the encoding PLAIN. They
+ * stand in chunks of 256 KiB. So growth copies nothing, and no array is so large that a garbage
+ * collector treats it apart. Only the first chunk begins small.
+ *
+ * <p>No value spans two chunks. A value that is longer than a chunk gets an array of its own. The
+ * places of the chunks that it would have spanned stay unused.
  */
 final class Arena {
   private static final VarHandle INT =
@@ -32,19 +33,20 @@ final class Arena {
     this.maxBytes = maxBytes;
   }
 
-  /** Enters a value, and returns its place. */
+  /** Enters a value and returns its place. */
   int add(byte[] bytes, int offset, int length) {
     long needed = (long) length + LENGTH_BYTES;
     boolean fits = (end & CHUNK - 1) + needed <= CHUNK;
     long start = fits ? end : ((long) end + CHUNK - 1) >>> CHUNK_BITS << CHUNK_BITS;
     if (needed > maxBytes - start) {
       throw new IllegalStateException(
-          "the dictionary is full: a value of "
-              + length
-              + " bytes, behind its "
+          "the dictionary is full: with "
               + end
-              + ", would be beyond "
-              + maxBytes);
+              + " of "
+              + maxBytes
+              + " bytes used, a value of "
+              + length
+              + " bytes does not fit");
     }
     int at = (int) start;
     byte[] chunk = chunkWithRoom(at >>> CHUNK_BITS, (at & CHUNK - 1) + (int) needed);
@@ -82,21 +84,23 @@ final class Arena {
     return (int) INT.get(chunks[at >>> CHUNK_BITS], at & CHUNK - 1);
   }
 
-  /** Writes the value's bytes and returns how many they are. */
+  /** Writes the value's bytes and returns their number. */
   int copyTo(int at, ByteBuffer target, int index) {
     int length = length(at);
     target.put(index, chunks[at >>> CHUNK_BITS], (at & CHUNK - 1) + LENGTH_BYTES, length);
     return length;
   }
 
-  /** Writes the value behind its length and returns how many bytes both are. */
+  /** Writes the value behind its length and returns the number of bytes of both. */
   int copyWithLengthTo(int at, ByteBuffer target, int index) {
     int length = LENGTH_BYTES + length(at);
     target.put(index, chunks[at >>> CHUNK_BITS], at & CHUNK - 1, length);
     return length;
   }
 
-  /** Whether there are only values, and no gap, between the beginnings of the two. */
+  /**
+   * Returns whether the values from {@code at} to {@code later} stand in one array without a gap.
+   */
   static boolean together(int at, int later) {
     return at >>> CHUNK_BITS == later >>> CHUNK_BITS;
   }
@@ -112,7 +116,7 @@ final class Arena {
     target.piece(chunks[at >>> CHUNK_BITS], (at & CHUNK - 1) + LENGTH_BYTES, length(at));
   }
 
-  /** Forgets all values, and leaves their bytes to the receivers that have them. */
+  /** Forgets all values. Receivers may still hold the old chunks, so these are not reused. */
   void clear() {
     chunks = firstChunk();
     end = 0;

@@ -6,18 +6,19 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Ids for byte strings: 0, 1, 2 and so on in the order of first appearance. The bytes of a new
- * value are copied once, into an arena for all; what is handed in may be reused at once.
+ * Gives ids to byte strings: 0, 1, 2 and so on in the order of first appearance. The bytes of a new
+ * value are copied into an arena that all values share. The caller may reuse its array at once.
  *
- * <p><b>Limits.</b> Fewer than 2<sup>30</sup> entries, and an arena of 2 GiB, in which a value
- * takes four bytes more than its length. A value that would be beyond is refused with {@link
+ * <p><b>Limits.</b> There are fewer than 2<sup>30</sup> entries. The arena has at most 2 GiB, and a
+ * value takes four bytes more than its length. A value that does not fit is refused with {@link
  * IllegalStateException} and changes nothing.
  *
- * <p><b>Memory.</b> 4 bytes a slot of a table at most half full, but for the largest, 8 bytes a
- * value, and the arena. Arrays grow by doubling, at times fourfold; the arena grows by the chunk
- * from 256 KiB on. Clearing the dictionary keeps everything but the arena.
+ * <p><b>Memory.</b> The hash table takes 4 bytes a slot. It is at most half full, except the
+ * largest one. Each value takes 8 bytes and its place in the arena. Arrays grow by doubling, at
+ * times fourfold. The arena grows by 256 KiB at a time once it has that size. Clearing the
+ * dictionary keeps all memory but the arena.
  *
- * <p><b>Threads.</b> One at a time.
+ * <p><b>Threads.</b> Not thread-safe.
  */
 public final class BinaryDictionary {
   private static final byte[] NOTHING = {};
@@ -25,21 +26,27 @@ public final class BinaryDictionary {
   private final int maxEntries;
 
   /**
-   * The id + 1 in as many bits as a position has, and the other bits of the hash above it; 0 where
-   * the slot is empty. The bits of the hash tell nearly all different values apart without their
-   * bytes.
+   * The slots of the hash table. A slot is 0 if it is empty. Otherwise its low bits hold the id +
+   * 1. They are as many bits as a position in the table has. The high bits hold the other bits of
+   * the hash. These tell nearly all different values apart without a look at their bytes.
    */
   private int[] table = new int[Tables.FIRST_SLOTS];
 
-  /** The hash of each value, so that growth of the table reads no bytes. */
+  /**
+   * The hash of each value, by its id. The table grows with these, so growth reads no value's
+   * bytes.
+   */
   private int[] hashes = new int[Tables.FIRST_VALUES];
 
-  /** The place of each value in the arena: that of its length, which comes before its bytes. */
+  /**
+   * The place of each value in the arena, by its id. The length stands there, and the bytes come
+   * after it.
+   */
   private int[] starts = new int[Tables.FIRST_VALUES];
 
   private final Arena arena;
 
-  /** The bytes of a direct buffer's value, while they are looked up. */
+  /** Holds the bytes of a direct buffer's value while the value is looked up. */
   private byte[] direct = NOTHING;
 
   private int threshold = Tables.threshold(Tables.FIRST_SLOTS);
@@ -55,7 +62,10 @@ public final class BinaryDictionary {
     this.arena = new Arena(maxArena);
   }
 
-  /** The id of the {@code length} bytes from {@code offset} on, which are entered if new. */
+  /**
+   * Returns the id of the {@code length} bytes from {@code offset} on. They are entered if they are
+   * new.
+   */
   public int put(byte[] bytes, int offset, int length) {
     if ((offset | length | bytes.length - offset - length) < 0) {
       Ranges.requireAtLeast("length", length, 0);
@@ -78,8 +88,9 @@ public final class BinaryDictionary {
   }
 
   /**
-   * The id of {@code length} bytes from {@code index} on, which are entered if new. The buffer may
-   * be heap, direct or read-only; its position and order do not matter.
+   * Returns the id of the {@code length} bytes from {@code index} on. They are entered if they are
+   * new. The buffer may be a heap, direct or read-only buffer, and its position and byte order are
+   * ignored.
    */
   public int put(ByteBuffer bytes, int index, int length) {
     Ranges.requireAtLeast("length", length, 0);
@@ -93,8 +104,8 @@ public final class BinaryDictionary {
   }
 
   /**
-   * Writes the ids of {@code count} values; value i is the bytes from {@code offsets[offset + i]}
-   * to {@code offsets[offset + i + 1]}.
+   * Writes the ids of {@code count} values. Value i is the bytes from {@code offsets[offset + i]}
+   * up to, not including, {@code offsets[offset + i + 1]}.
    */
   public void putAll(byte[] bytes, int[] offsets, int offset, int count, int[] ids, int idsOffset) {
     Ranges.requireAtLeast("count", count, 0);
@@ -146,18 +157,18 @@ public final class BinaryDictionary {
     return hash & ~(table.length - 1) | (id + 1);
   }
 
-  /** Number of distinct values; the next new one gets this as its id. */
+  /** Returns the number of distinct values. It is also the id that the next new value will get. */
   public int size() {
     return size;
   }
 
-  /** Number of bytes in the value that has this id. */
+  /** Returns the number of bytes in the value that has this id. */
   public int length(int id) {
     Tables.requireId(id, size);
     return arena.length(starts[id]);
   }
 
-  /** A copy of the value that has this id. */
+  /** Returns a copy of the value that has this id. */
   public byte[] value(int id) {
     byte[] value = new byte[length(id)];
     arena.copyTo(starts[id], ByteBuffer.wrap(value), 0);
@@ -165,15 +176,15 @@ public final class BinaryDictionary {
   }
 
   /**
-   * Hands over the bytes of the value that has this id, in one piece, without copying them; on the
-   * terms of {@link #piecesWithLengths}.
+   * Hands over the bytes of the value that has this id, in one piece and without a copy. The terms
+   * of {@link #piecesWithLengths} apply.
    */
   public void value(int id, Pieces target) {
     Tables.requireId(id, size);
     arena.handOver(starts[id], target);
   }
 
-  /** Number of bytes that {@link #copyTo} writes. */
+  /** Returns the number of bytes that {@link #copyTo} writes. */
   public long bytes(int firstId, int count) {
     requireIds(firstId, count);
     long bytes = 0;
@@ -184,8 +195,8 @@ public final class BinaryDictionary {
   }
 
   /**
-   * Writes the bytes of {@code count} values from {@code firstId} on, with nothing between, into a
-   * buffer, heap or direct, whose position does not matter.
+   * Writes the bytes of {@code count} values from {@code firstId} on, with nothing between them.
+   * The target may be a heap or direct buffer, and its position is ignored.
    */
   public void copyTo(int firstId, int count, ByteBuffer target, int targetIndex) {
     Ranges.requireRange("target", targetIndex, bytes(firstId, count), target.limit());
@@ -197,8 +208,9 @@ public final class BinaryDictionary {
   }
 
   /**
-   * Writes {@code count} values from {@code firstId} on as BYTE_ARRAY in the encoding PLAIN: before
-   * each, its length as four bytes, the lowest first. Rule: Apache Parquet format, Encodings.md.
+   * Writes {@code count} values from {@code firstId} on as BYTE_ARRAY in the encoding PLAIN. The
+   * length of each value comes before it as four bytes, the lowest first. The rule is in the Apache
+   * Parquet format, Encodings.md.
    */
   public void copyWithLengthsTo(int firstId, int count, ByteBuffer target, int targetIndex) {
     long length = bytes(firstId, count) + 4L * count;
@@ -211,9 +223,8 @@ public final class BinaryDictionary {
   }
 
   /**
-   * Hands over what {@link #copyWithLengthsTo} would copy, piece by piece, without copying it. The
-   * bytes stay as they are, whatever else is done with the dictionary; the receiver must not change
-   * them either.
+   * Hands over the bytes that {@link #copyWithLengthsTo} would write, piece by piece and without a
+   * copy. No later call changes these bytes. The receiver must not change them either.
    */
   public void piecesWithLengths(int firstId, int count, Pieces target) {
     requireIds(firstId, count);
@@ -228,10 +239,13 @@ public final class BinaryDictionary {
     }
   }
 
-  /** Takes bytes that follow one another, in pieces of up to 256 KiB, or one value if longer. */
+  /**
+   * Receives bytes that follow one another, in pieces. A piece has at most 256 KiB, or is one value
+   * if that is longer.
+   */
   @FunctionalInterface
   public interface Pieces {
-    /** Takes the next bytes. They may be read, and no others of the array. */
+    /** Receives the next bytes. The receiver may read these bytes, but no others of the array. */
     void piece(byte[] bytes, int offset, int length);
   }
 
@@ -240,14 +254,20 @@ public final class BinaryDictionary {
     Ranges.requireRange("ids", firstId, count, size);
   }
 
-  /** Forgets all values. Keeps the memory of the table, but not the bytes, which may be in use. */
+  /**
+   * Forgets all values. Keeps the memory of the table, but not that of the bytes, because receivers
+   * may still use them.
+   */
   public void clear() {
     Arrays.fill(table, 0);
     arena.clear();
     size = 0;
   }
 
-  /** Bytes in the elements of all arrays of numbers this dictionary holds, used or not. */
+  /**
+   * Returns the number of bytes in all arrays of this dictionary, including unused elements. The
+   * small array of the arena's chunks is left out.
+   */
   public long memoryBytes() {
     return 4L * table.length
         + 4L * starts.length

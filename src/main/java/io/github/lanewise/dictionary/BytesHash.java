@@ -9,13 +9,14 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
- * A hash of bytes that costs one multiplication for sixteen of them: halves of the 128-bit product
- * are joined, so that every bit of both factors reaches the whole result. Values of more than 64
- * bytes go through four such chains at once.
+ * Computes a hash of bytes with one multiplication for each sixteen bytes. The upper and the lower
+ * half of the 128-bit product are joined by xor, so every bit of both factors reaches the whole
+ * result. Values of more than 64 bytes go through four independent chains of multiplications at
+ * once.
  *
- * <p>Both factors of every multiplication contain a number that differs from JVM to JVM. If one of
- * them were known, keys could be chosen that make this factor zero, and with it the product,
- * whatever the rest of the key is. The numbers come from a {@link SecureRandom}, as those of
+ * <p>Both factors of every multiplication contain a random number of this JVM. If a factor
+ * contained none, an attacker could choose keys that make it zero. The product would be zero then,
+ * whatever the rest of the key is. The numbers come from a {@link SecureRandom}, because those of
  * another generator could be computed from its other output.
  */
 final class BytesHash {
@@ -50,7 +51,7 @@ final class BytesHash {
   private static long longer(byte[] bytes, int offset, int length) {
     long h = SEED;
     int i = offset;
-    // The last sixteen bytes are taken as they are, even where some are hashed already.
+    // The last step takes the last sixteen bytes, even if some of them are hashed already.
     int last = offset + length - 16;
     if (length > 64) {
       long h1 = SEED;

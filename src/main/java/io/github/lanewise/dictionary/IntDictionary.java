@@ -9,21 +9,27 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Ids for ints, or for floats as their raw bits: 0, 1, 2 and so on in the order of first
+ * Gives ids to ints, or for floats to their raw bits: 0, 1, 2 and so on in the order of first
  * appearance.
  *
- * <p><b>Limits.</b> Fewer than 2<sup>30</sup> entries; the value that would be one more is refused
- * with {@link IllegalStateException} and changes nothing. In a batch, the values before it are in.
+ * <p><b>Limits.</b> There are fewer than 2<sup>30</sup> entries. The value that would be one more
+ * is refused with {@link IllegalStateException} and changes nothing. If it is part of a batch, the
+ * values before it are entered.
  *
- * <p><b>Memory.</b> 4 bytes a slot of a table at most half full, but for the largest, 4 bytes a
- * value, and 18 KiB once 512 values were put at a time. Arrays grow by doubling, at times fourfold,
- * by the block as if all of it were new, and are kept until the dictionary itself goes. 1.25 KiB
- * when new, 10 KiB with 300 values put less than 512 at a time.
+ * <p><b>Memory.</b> The hash table takes 4 bytes a slot. It is at most half full, except the
+ * largest one. The values take 4 bytes each. The first call with 512 values or more adds 18 KiB.
+ * Arrays grow by doubling, at times fourfold. A call with many values makes room for each block of
+ * 512 as if all its values were new. All memory is kept until the dictionary itself is collected. A
+ * new dictionary takes 1.25 KiB. With 300 values from calls with less than 512 values it takes 10
+ * KiB.
  *
- * <p><b>Threads.</b> One at a time.
+ * <p><b>Threads.</b> Not thread-safe.
  */
 public final class IntDictionary {
-  /** Small enough for the level-1 cache, long enough for the loop over a block to pay. */
+  /**
+   * The number of values that are looked up together. They fit into the first-level cache, and are
+   * enough for the loop over them to pay.
+   */
   private static final int BLOCK = 512;
 
   private final int maxEntries;
@@ -31,18 +37,18 @@ public final class IntDictionary {
   private long[] misses = {};
 
   /**
-   * The front: it holds most of the first values once more, and finds them without a branch. It is
-   * made with the first whole block. In a wide table, whose pages have a few hundred values each,
-   * the fronts of all columns would take most of the memory.
+   * A small table that holds most of the first values once more, and finds them without a branch.
+   * It is made with the first whole block. A wide table has pages of a few hundred values in each
+   * column. There the fronts of all columns would take most of the memory.
    */
   private int[] front = {};
 
-  /** Id + 1, 0 where empty. */
+  /** The slots of the hash table. A slot holds the id + 1, or 0 if it is empty. */
   private int[] table = new int[Tables.FIRST_SLOTS];
 
   /**
-   * The value of id i stands at i + 1, so that the content of a slot is the index. Element 0 stands
-   * for empty slots.
+   * The value with id i stands at i + 1, so the content of a slot is an index into this array.
+   * Element 0 belongs to empty slots.
    */
   private int[] values = new int[Tables.FIRST_VALUES];
 
@@ -58,21 +64,23 @@ public final class IntDictionary {
     this.maxEntries = maxEntries;
   }
 
-  /** The id of the value, which is entered if it is new. */
+  /** Returns the id of the value, which is entered if it is new. */
   public int put(int value) {
     return put(value, IntFront.hash(value));
   }
 
-  /** Writes the ids of {@code count} values, from the array's first element on. */
+  /** Writes the ids of {@code count} values, from the first element of {@code ids} on. */
   public void putAll(int[] values, int offset, int count, int[] ids) {
     putAll(values, offset, count, ids, 0);
   }
 
   /**
-   * Writes the ids of {@code count} values; the same as as many calls of {@link #put}, but faster,
-   * most of all from 512 values on. Source and target may be the same array at the same offset.
+   * Writes the ids of {@code count} values. The result is the same as that of {@code count} calls
+   * of {@link #put}. It is faster, most of all from 512 values on.
    *
-   * @throws IndexOutOfBoundsException before anything is entered, for ranges outside their arrays
+   * <p>Source and target may be the same array at the same offset.
+   *
+   * @throws IndexOutOfBoundsException for ranges outside their arrays, before anything is entered
    * @throws IllegalArgumentException for a negative count
    */
   public void putAll(int[] values, int offset, int count, int[] ids, int idsOffset) {
@@ -115,7 +123,7 @@ public final class IntDictionary {
     }
   }
 
-  /** Enters values that the front does not have. The others may have been replaced by ids. */
+  /** Puts values that the front does not have. The others may have been replaced by ids. */
   private void putMissed(long missed, int[] source, int offset, int[] ids, int idsOffset) {
     makeRoom(Long.bitCount(missed));
     int[] front = this.front;
@@ -144,9 +152,9 @@ public final class IntDictionary {
   }
 
   /**
-   * Makes room for all of them first, so that no field of the table changes in the loop and a new
-   * value takes two stores. The hashes are computed before, in a loop of their own, which C2
-   * vectorizes.
+   * Puts values without the front. It makes room for all values first, so no field changes in the
+   * loop, and a new value takes two stores. It computes the hashes before, in a loop of their own,
+   * which C2 vectorizes.
    */
   private void putMany(int[] source, int offset, int count, int[] ids, int idsOffset) {
     makeRoom(count);
@@ -221,7 +229,10 @@ public final class IntDictionary {
     return position;
   }
 
-  /** The front is set last: a dictionary that has it has the rest, too. */
+  /**
+   * Makes the front and fills it. The field is set last, so a dictionary that has a front has the
+   * other arrays, too.
+   */
   private void makeFront() {
     hashes = new int[BLOCK];
     misses = new long[BLOCK / Long.SIZE];
@@ -241,12 +252,12 @@ public final class IntDictionary {
     threshold = Tables.threshold(larger.length);
   }
 
-  /** Number of distinct values; the next new one gets this as its id. */
+  /** Returns the number of distinct values. It is also the id that the next new value will get. */
   public int size() {
     return size;
   }
 
-  /** The value that has this id. */
+  /** Returns the value that has this id. */
   public int value(int id) {
     Tables.requireId(id, size);
     return values[id + 1];
@@ -259,13 +270,19 @@ public final class IntDictionary {
     System.arraycopy(values, firstId + 1, target, targetOffset, count);
   }
 
-  /** Writes the values of {@code count} ids from {@code firstId} on, 4 bytes each, lowest first. */
+  /**
+   * Writes the values of {@code count} ids from {@code firstId} on. They take 4 bytes each, the
+   * lowest byte first.
+   */
   public void copyTo(int firstId, int count, byte[] target, int targetOffset) {
     requireIds(firstId, count);
     LittleEndian.put(values, firstId + 1, target, targetOffset, count);
   }
 
-  /** The same into a buffer, heap or direct, whose position, limit and order do not matter. */
+  /**
+   * Writes the same bytes into a heap or direct buffer. The buffer's position and byte order are
+   * ignored.
+   */
   public void copyTo(int firstId, int count, ByteBuffer target, int targetIndex) {
     requireIds(firstId, count);
     LittleEndian.put(values, firstId + 1, target, targetIndex, count);
@@ -283,7 +300,7 @@ public final class IntDictionary {
     size = 0;
   }
 
-  /** Bytes in the elements of all arrays this dictionary holds, used or not. */
+  /** Returns the number of bytes in all arrays of this dictionary, including unused elements. */
   public long memoryBytes() {
     return 4L * table.length
         + 4L * values.length

@@ -3,20 +3,27 @@ package io.github.lanewise.dictionary;
 
 import java.util.Arrays;
 
-/** Sizes of hash tables and of the arrays beside them. */
+/** Chooses the sizes of hash tables and of the arrays beside them. */
 final class Tables {
-  /** A dictionary holds fewer entries than this: no array is longer than a table for as many. */
+  /**
+   * A dictionary holds fewer entries than this. So no array has to be longer than the largest
+   * table.
+   */
   static final int MAX_ENTRIES = 1 << 30;
 
   /**
-   * Slots of a new table, and elements of the array of values beside it. It is small, because a
-   * table of ten thousand columns has as many dictionaries, and new ones in each row group.
+   * The number of slots of a new table. It is small, because a Parquet table of ten thousand
+   * columns has as many dictionaries, and new ones in each row group.
    */
   static final int FIRST_SLOTS = 1 << 8;
 
+  /** The number of elements of a new array of values. */
   static final int FIRST_VALUES = 1 << 6;
 
-  /** The length of the longest array that every JVM can make, by the JDK's own collections. */
+  /**
+   * The length of the longest array that every JVM can make, according to the JDK's own
+   * collections.
+   */
   static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
   private static final int LARGEST = 1 << 30;
@@ -24,8 +31,9 @@ final class Tables {
   private Tables() {}
 
   /**
-   * Entries from which a table of {@code slots} must grow. A value that is not in its first slot
-   * costs a mispredicted branch, so tables that are small anyway stay three quarters empty.
+   * Returns the number of entries at which a table of {@code slots} slots must grow. Each value
+   * that is not in the slot of its hash costs a mispredicted branch. So small tables, which take
+   * little memory, stay three quarters empty.
    */
   static int threshold(int slots) {
     if (slots == LARGEST) {
@@ -34,31 +42,35 @@ final class Tables {
     return slots <= 1 << 15 ? slots / 4 : slots / 2;
   }
 
-  /** Small tables grow fourfold, because growth has to enter all values once more. */
+  /**
+   * Returns the number of slots after growth. Small tables grow fourfold, because each growth has
+   * to enter all values again.
+   */
   static int next(int slots) {
     return slots < 1 << 17 ? slots * 4 : slots * 2;
   }
 
   /**
-   * The size after {@code slots} where a front finds most values before this table does: small
-   * tables only double. They also double while there is no front. Few values come at a time then,
-   * as in a wide table, where each column has a dictionary and memory matters more.
+   * Returns the number of slots after growth for a dictionary of numbers. Its small tables only
+   * double. If there is a front, it finds most values before the table does. If there is none, few
+   * values come at a time, as in a wide table. Each column has a dictionary there, and memory
+   * matters more than speed.
    */
   static int nextBehindFront(int slots) {
     return slots < 1 << 12 ? slots * 2 : next(slots);
   }
 
-  /** The array, or a longer one with the same elements. */
+  /** Returns the array, or a longer one with the same elements. */
   static int[] withRoomFor(int[] array, int length) {
     return length <= array.length ? array : Arrays.copyOf(array, longer(array.length, length));
   }
 
-  /** The array, or a longer one with the same elements. */
+  /** Returns the array, or a longer one with the same elements. */
   static long[] withRoomFor(long[] array, int length) {
     return length <= array.length ? array : Arrays.copyOf(array, longer(array.length, length));
   }
 
-  /** The array, or a longer one with the same elements. */
+  /** Returns the array, or a longer one with the same elements. */
   static byte[] withRoomFor(byte[] array, int length) {
     return length <= array.length ? array : Arrays.copyOf(array, longer(array.length, length));
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Dictionaries of ints, longs and byte strings: each distinct value gets the next id, 0, 1, 2 and
- * so on, in the order of its first appearance. Floating-point values are kept as their raw bits
- * ({@link Float#floatToRawIntBits}, {@link Double#doubleToRawLongBits}), so that +0 and −0 and all
+ * Holds dictionaries of ints, longs and byte strings. Each distinct value gets the next id, 0, 1, 2
+ * and so on, in the order of its first appearance. Floating-point values are kept as their raw bits
+ * ({@link Float#floatToRawIntBits}, {@link Double#doubleToRawLongBits}), so +0 and −0 and all
  * patterns of NaN are distinct.
  *
- * <p>Hash tables with open addressing and one array for the values: no object per value, and none
- * is allocated but by growth.
+ * <p>The dictionaries are hash tables with open addressing and one array for the values. There is
+ * no object for each value, and memory is allocated only when a table grows.
  */
 package io.github.lanewise.dictionary;

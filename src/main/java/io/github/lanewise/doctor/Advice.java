@@ -7,10 +7,10 @@ import io.github.lanewise.kernel.selection.Operation;
 import java.util.List;
 
 /**
- * What would bring vector kernels to a JVM that has none.
+ * Says what would bring vector kernels to a JVM that has none.
  *
- * @param flag the option to start Java with; empty where none is missing or none would help
- * @param sentence what to know beyond the gate's own sentence; empty where there is nothing
+ * @param flag the option to start Java with, or empty if no option is missing or none would help
+ * @param sentence what the user should know in addition to the gate's own sentence, or empty
  * @param gain the operations whose vector kernels would be tried with the flag
  */
 record Advice(String flag, String sentence, List<Operation<?>> gain) {
@@ -19,7 +19,7 @@ record Advice(String flag, String sentence, List<Operation<?>> gain) {
   private static final Advice NONE = new Advice("", "", List.of());
 
   /**
-   * @param moduleInRuntime whether the Java runtime has the module, loaded or not
+   * @param moduleInRuntime whether the Java runtime has the module, even if it is not loaded
    */
   static Advice of(Facts facts, boolean moduleInRuntime, List<Operation<?>> operations) {
     if (facts.javaVersion() < 21) {
@@ -36,7 +36,7 @@ record Advice(String flag, String sentence, List<Operation<?>> gain) {
     if (opened.vectorBits() == 0) {
       return withoutFlag("the flag alone would not help: " + opened.reason());
     }
-    // An operation exists for its vector kernel: without one it would be a plain method.
+    // Every operation has a vector kernel. It would be a plain method otherwise.
     return new Advice(FLAG, "", operations);
   }
 
@@ -44,7 +44,10 @@ record Advice(String flag, String sentence, List<Operation<?>> gain) {
     return new Advice("", sentence, List.of());
   }
 
-  /** With the narrowest vectors, because only the module knows how wide they are here. */
+  /**
+   * Returns the same facts with the module and the narrowest vectors. Only the module knows how
+   * wide vectors are here.
+   */
   private static Facts withModule(Facts facts) {
     return new Facts(
         facts.javaVersion(),

@@ -13,32 +13,33 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The command line of the doctor. */
+/** Is the command line of the doctor. */
 public final class Command {
   static final int HEALTHY = 0;
   static final int UNHEALTHY = 1;
   static final int NOT_DONE = 2;
 
-  /** After these the verdict of an operation is final. */
+  /** The number of trials after which the verdict of an operation is final. */
   private static final int MOST_TRIALS = 4;
 
   private static final String HELP =
       """
       doctor [--with-vector] [--complete] [--json]
-      What Lanewise runs on this machine, why, and whether it pays.
+      Tells which kernels Lanewise runs on this machine, why, and whether they pay.
 
         --with-vector  start Java again with --add-modules jdk.incubator.vector where it is missing;
-                       nothing before Java 21
-        --complete     every kernel, however long it takes; without, what 16 seconds suffice for
+                       does nothing before Java 21
+        --complete     every kernel, however long it takes; otherwise only what fits into 16 seconds
         --json         the same report for machines
         -h, --help     this text
         --version      the version of Lanewise
 
-      Standard error has a line for each operation as it is tried and measured.
+      Standard error gets a line for each operation as it is tried and measured.
 
-      Exit status: 0 when no kernel is wrong, allocates or loses; 1 when one gives other output than the
-      scalar kernel or allocates, in its trial or in use, or is slower in use by more than 10 %; 2 when
-      the command line cannot be understood or carried out, or no kernel could be examined in time.
+      The exit status is 0 if no kernel is wrong, allocates or loses. It is 1 if one gives other output
+      than the scalar kernel or allocates, in its trial or in use, or is slower than the scalar kernel
+      by more than 10 %. It is 2 if the command line cannot be understood or carried out, or if no
+      kernel could be examined in time.
       """;
 
   private Command() {}
@@ -69,7 +70,8 @@ public final class Command {
         }
       }
     }
-    // Asked before anything of the kernels is touched: they would log their state in this JVM, too.
+    // This comes before the first use of a kernel, because kernels would log their state in this
+    // JVM, too.
     if (withVector && Relaunch.helps()) {
       return relaunch(json, complete, err);
     }
@@ -115,13 +117,14 @@ public final class Command {
     }
     List<Finding> findings = new ArrayList<>();
     for (Operation<?> operation : operations) {
-      // One at a time: no trial runs beside a measurement.
+      // Operations come one at a time, so no trial runs beside a measurement.
       if (deadline.timeForMore()) {
         err.println(progress(findings.size() + 1, operations.size(), operation));
       }
       findings.add(Examination.of(operation, patient.optimising(), deadline));
     }
-    // Once more, after all others, where the compiler was too busy for a trial.
+    // A trial may have ended undecided because the compiler was busy. It is repeated after all
+    // others.
     for (int again = complete ? MOST_TRIALS : 2; again > 1; again--) {
       for (int i = 0; i < findings.size() && deadline.timeForMore(); i++) {
         if (findings.get(i).verdict() == Verdict.UNDECIDED) {

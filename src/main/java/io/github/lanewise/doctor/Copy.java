@@ -3,7 +3,10 @@ package io.github.lanewise.doctor;
 
 import io.github.lanewise.kernel.selection.Sample;
 
-/** Copies as many bytes as the calls of a sample move: the limit of their speed. */
+/**
+ * Copies as many bytes as the calls of a sample move. The time of such a copy is the limit of a
+ * kernel's speed.
+ */
 final class Copy implements Sample<Copy> {
   private final int[] bytes;
   private final byte[] source;
@@ -20,7 +23,7 @@ final class Copy implements Sample<Copy> {
     target = new byte[most];
   }
 
-  /** Whether the sample's kernels move bytes, and do nothing else. */
+  /** Returns whether the sample's kernels move bytes and do nothing else. */
   boolean isLimit() {
     return target.length > 0;
   }

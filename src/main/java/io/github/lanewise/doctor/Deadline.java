@@ -4,16 +4,17 @@ package io.github.lanewise.doctor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long the doctor may take. Where every vector kernel fails its trial, the trials alone take
- * minutes: so, unless everything is asked for, the doctor leaves out what it has no time for.
+ * Limits the time that the doctor takes. If every vector kernel fails its trial, the trials alone
+ * take minutes. So the doctor leaves out the operations that it has no time for, unless everything
+ * is asked for.
  */
 final class Deadline {
   private static final long NEVER = Long.MAX_VALUE / 2;
 
-  /** An operation is not begun with less: a trial would not come to an end. */
+  /** No operation is begun with less time than this, because its trial would not come to an end. */
   private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(2500);
 
-  /** Remains for the examination after a trial. */
+  /** The time that remains for the examination after a trial. */
   private static final long EXAMINATION_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final long start = System.nanoTime();
@@ -27,7 +28,10 @@ final class Deadline {
     return new Deadline(TimeUnit.MILLISECONDS.toNanos(millis));
   }
 
-  /** Twenty seconds at most: the JVM's start and the report on a busy machine take the rest. */
+  /**
+   * Returns the usual deadline. With it the doctor takes twenty seconds at most, because the JVM's
+   * start and the report on a busy machine take the rest.
+   */
   static Deadline usual() {
     return after(16_500);
   }
@@ -36,7 +40,7 @@ final class Deadline {
     return new Deadline(NEVER);
   }
 
-  /** Whether there is time for one more operation, most likely. */
+  /** Returns whether one more operation will probably be examined in time. */
   boolean timeForMore() {
     return nanosLeft() > LEAST_NANOS;
   }

@@ -15,27 +15,37 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * Holds an operation's trial, then examines the kernel that serves: its output, what it allocates,
- * its speed. On the samples of the trial, and timed as there.
+ * Holds an operation's trial, and then examines the kernel that serves: its output, its allocation
+ * and its speed. It uses the samples and the timing of the trial. A round repeats runs for half a
+ * millisecond. A run calls the kernel once with every shape of the sample.
  */
 final class Examination<K extends Watched<K>> {
-  /** Enough for C2 to have been asked to compile a kernel. */
+  /** After this many runs C2 has been asked to compile a kernel. */
   private static final int WARM_UP_RUNS = 300;
 
-  /** Rounds without a better time that count as compiled. */
+  /** A kernel counts as compiled after this many rounds without a better time. */
   private static final int STEADY_ROUNDS = 20;
 
-  /** For C2 to remove what a kernel seems to allocate. */
+  /**
+   * The longest warm-up if there is C2. A kernel seems to allocate until C2 has removed the
+   * objects.
+   */
   private static final long LONGEST_NANOS = 2_000_000_000L;
 
-  /** Where there is no C2, in an interpreter even: a call may take this long by itself. */
+  /**
+   * The longest warm-up without C2. A single call may take this long, in an interpreter for
+   * instance.
+   */
   private static final long WITHOUT_C2_NANOS = 10_000_000L;
 
   private static final int MEASURED_ROUNDS = 11;
   private static final int LEAST_ROUNDS = 3;
   private static final long LONGEST_MEASUREMENT_NANOS = 200_000_000L;
 
-  /** Something else on the machine may have taken the processor for a while. */
+  /**
+   * The number of measurements while the kernel seems too slow. Something else on the machine may
+   * have taken the processor for a while.
+   */
   private static final int ATTEMPTS = 5;
 
   private static final int UNLIMITED = Integer.MAX_VALUE;
@@ -48,16 +58,16 @@ final class Examination<K extends Watched<K>> {
 
   private final Timed<K> kernel;
 
-  /** Null where the scalar kernel itself is in use. */
+  /** Is null if the scalar kernel itself serves. */
   private final Timed<K> timedScalar;
 
-  /** Null where there is none. */
+  /** Is null if there is no plain loop for the operation. */
   private final Timed<K> timedLoop;
 
-  /** Null where kernels do more than copy. */
+  /** Is null if kernels of the operation do more than copy. */
   private final Timed<Copy> timedCopy;
 
-  /** All of them in the order of their turns, each with the times of its rounds. */
+  /** The times of the rounds of each kernel. The kernels take turns in this order. */
   private final Map<Timed<?>, double[]> nanos = new LinkedHashMap<>();
 
   private final double[] bytes = new double[MEASURED_ROUNDS];
@@ -75,7 +85,7 @@ final class Examination<K extends Watched<K>> {
     timedCopy = copy.isLimit() ? timed(copy, copy, UNLIMITED) : null;
   }
 
-  /** Takes part in all rounds, in turn. */
+  /** Adds a kernel to those that take turns in each round. */
   private <T> Timed<T> timed(Sample<T> sample, T kernel, int allowedBytes) {
     Timed<T> timed = new Timed<>(sample, kernel, allowedBytes);
     nanos.put(timed, new double[MEASURED_ROUNDS]);
@@ -135,7 +145,7 @@ final class Examination<K extends Watched<K>> {
     return servedByScalar ? "a plain loop" : "the scalar kernel";
   }
 
-  /** Returns false where time ran out before the kernels were compiled. */
+  /** Runs all kernels until they are compiled. Returns false if time ran out before. */
   private boolean warmUp(long nanosLeft) {
     long start = System.nanoTime();
     long most = optimising ? Math.min(LONGEST_NANOS, nanosLeft) : WITHOUT_C2_NANOS;
@@ -163,7 +173,10 @@ final class Examination<K extends Watched<K>> {
     return best;
   }
 
-  /** In alternating rounds, so that whatever disturbs the machine disturbs all. */
+  /**
+   * Measures all kernels in alternating rounds, so a disturbance of the machine affects all of
+   * them.
+   */
   private Measurement measureOnce() {
     long start = System.nanoTime();
     int rounds = 0;
@@ -177,7 +190,7 @@ final class Examination<K extends Watched<K>> {
       bytes[rounds] = kernel.bytesPerCall();
       rounds++;
     }
-    // The median: a round in which the JVM allocated for itself does not count.
+    // With the median, a round in which the JVM allocated for itself does not count.
     long bytesPerCall = (long) median(bytes, rounds);
     return new Measurement(
         AllocationMeter.available() ? OptionalLong.of(bytesPerCall) : OptionalLong.empty(),
@@ -200,7 +213,10 @@ final class Examination<K extends Watched<K>> {
     return sorted[count / 2];
   }
 
-  /** A scalar kernel may allocate: it goes through a tile where its streams are direct memory. */
+  /**
+   * Returns the number of bytes that a call may allocate. A scalar kernel may allocate any number,
+   * because it needs a tile if its streams are direct memory.
+   */
   private int allowedBytes() {
     return servedByScalar ? UNLIMITED : operation.allowedBytes();
   }

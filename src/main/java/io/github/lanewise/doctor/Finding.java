@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was found out about the kernel in use for one operation.
+ * Tells what was found out about the kernel that serves one operation.
  *
- * @param verdict why it is in use
+ * @param verdict why this kernel serves
  * @param servedByScalar whether it is the scalar kernel
- * @param comparisons calls whose output was compared with another kernel's; 0 where there is no
- *     other, or no time
+ * @param comparisons the number of calls whose output was compared with another kernel's. It is 0
+ *     if there is no other kernel, or no time
  * @param wrong how the output differs, if it does
- * @param measurement empty for a kernel that is wrong, and where there was no time
+ * @param measurement empty if the kernel is wrong or if there was no time
  */
 record Finding(
     Kernel kernel,
@@ -50,7 +50,7 @@ record Finding(
     return new Finding(kernel, decision.verdict(), scalar, comparisons, wrong, measurement);
   }
 
-  /** Whether the choice is final; otherwise no trial came to an end. */
+  /** Returns whether the choice is final. Otherwise no trial came to an end. */
   boolean settled() {
     return verdict != Verdict.UNDECIDED && verdict != Verdict.NOT_TRIED;
   }

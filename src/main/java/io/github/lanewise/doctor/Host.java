@@ -5,10 +5,10 @@ import java.lang.module.ModuleDescriptor;
 import java.util.Optional;
 
 /**
- * The Java runtime and the machine under it.
+ * Describes the Java runtime and the machine under it.
  *
- * @param vm name and mode of the virtual machine
- * @param processors how many of them this JVM may use
+ * @param vm the name and the mode of the JVM
+ * @param processors the number of processors that this JVM may use
  */
 record Host(
     String lanewise,
@@ -34,7 +34,9 @@ record Host(
         Runtime.getRuntime().availableProcessors());
   }
 
-  /** From the jar's manifest or, on the module path, from the jar's name. */
+  /**
+   * Returns the version from the jar's manifest. On the module path it comes from the jar's name.
+   */
   static String lanewiseVersion() {
     return Optional.ofNullable(Host.class.getPackage().getImplementationVersion())
         .or(

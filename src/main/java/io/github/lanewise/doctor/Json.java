@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Writes maps, iterables, strings, numbers, booleans and null as JSON, in ASCII so that no
+ * Writes maps, iterables, strings, numbers, booleans and null as JSON. The text is ASCII, so no
  * terminal's encoding can spoil it.
  */
 final class Json {
@@ -20,7 +20,7 @@ final class Json {
   }
 
   /**
-   * @param newLine a line feed and the spaces the line after it starts with
+   * @param newLine a line feed and the spaces that the next line starts with
    */
   private void value(Object value, String newLine) {
     if (value == null || value instanceof Boolean) {
@@ -36,7 +36,7 @@ final class Json {
     }
   }
 
-  /** JSON has no word for infinity and NaN. */
+  /** Writes a number. JSON has no word for infinity and NaN, so they become null. */
   private void number(Number number) {
     boolean finite = Double.isFinite(number.doubleValue());
     out.append(finite ? number.toString() : "null");

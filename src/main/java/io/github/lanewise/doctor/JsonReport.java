@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** The report for machines. What is not known is null, what is empty is present. */
+/**
+ * Writes the report for programs. Unknown values are null. Empty lists and texts without content
+ * are present, too.
+ */
 final class JsonReport {
   private JsonReport() {}
 
@@ -36,7 +39,7 @@ final class JsonReport {
     return Json.write(report);
   }
 
-  /** Null where nothing is known. */
+  /** Returns null if no kernel was examined. */
   private static Boolean healthy(List<Finding> findings) {
     int status = Command.exitStatus(findings);
     return status == Command.NOT_DONE ? null : status == Command.HEALTHY;

@@ -5,16 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Lays text out for people. */
+/** Lays out text for people. */
 final class Layout {
-  /** What fits into a terminal and into a mail. */
+  /** The width that fits into a terminal and into a mail. */
   static final int COLUMNS = 100;
 
   private Layout() {}
 
   /**
-   * Breaks text between words. At least one line; a word longer than the width stays whole, so that
-   * it can be copied.
+   * Breaks text between words and returns at least one line. A word that is longer than the width
+   * stays whole, so that it can be copied.
    */
   static List<String> lines(String text, int width) {
     List<String> lines = new ArrayList<>();
@@ -30,7 +30,7 @@ final class Layout {
     return lines;
   }
 
-  /** A ratio of speeds, never rounded to nothing. */
+  /** Returns a ratio of speeds as text. A small ratio is never rounded to zero. */
   static String times(double ratio) {
     return ratio < 0.005
         ? "<0.01x"

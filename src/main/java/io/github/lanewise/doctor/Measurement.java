@@ -8,16 +8,18 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * How a kernel performs once it is compiled. A speed of 2 means half the time.
+ * Holds the performance of a kernel after it was compiled. A speed of 2 means half the time.
  *
- * @param bytesPerCall what a call allocates; empty where the JVM does not count
- * @param allowedBytes what it may allocate
- * @param speedToScalar in relation to the scalar kernel; 1 for the scalar kernel itself
- * @param speedToLoop in relation to a plain loop; empty where there is none
- * @param speedToCopy in relation to copying the same bytes; empty where a kernel does not only move
- *     bytes
- * @param optimised whether C2 has been at work, which removes objects that never leave a kernel;
- *     without it they are allocated, and that is no fault of the kernel
+ * @param bytesPerCall the number of bytes that a call allocates, or empty if the JVM does not
+ *     report it
+ * @param allowedBytes the number of bytes that a call may allocate
+ * @param speedToScalar the speed in relation to the scalar kernel, which is 1 for the scalar kernel
+ *     itself
+ * @param speedToLoop the speed in relation to a plain loop, or empty if there is none
+ * @param speedToCopy the speed in relation to a copy of the same bytes, or empty if the kernel does
+ *     more than move bytes
+ * @param optimised whether C2 has compiled the kernel. Without C2 all objects that a kernel uses
+ *     are allocated, which is not the kernel's fault
  */
 record Measurement(
     OptionalLong bytesPerCall,
@@ -26,7 +28,7 @@ record Measurement(
     OptionalDouble speedToLoop,
     OptionalDouble speedToCopy,
     boolean optimised) {
-  /** A kernel loses when it is slower than this share of the scalar kernel's speed. */
+  /** A kernel loses if its speed is less than this share of the scalar kernel's speed. */
   private static final double LOSES_BELOW = 0.9;
 
   boolean allocates() {

@@ -3,18 +3,22 @@ package io.github.lanewise.doctor;
 
 import io.github.lanewise.kernel.hash.HashBatch;
 import io.github.lanewise.kernel.hash.HashFunction;
-import io.github.lanewise.kernel.plain.BitPacking;
+import io.github.lanewise.kernel.packing.Packing;
+import io.github.lanewise.kernel.plain.BooleanPacking;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.split.Transpose;
 
 /**
- * The loops that a program would have without Lanewise: a byte, or a bit, at a time. They are what
- * the scalar kernels are compared with.
+ * Holds the loops that a program would have without Lanewise. They handle one byte or one bit at a
+ * time. The scalar kernels are compared with them.
  */
 final class PlainLoop {
   private PlainLoop() {}
 
-  /** Null for direct memory and for dictionaries, which have no such loop. */
+  /**
+   * Returns the loop for an operation. Returns null for direct memory and for dictionaries, which
+   * have no such loop.
+   */
   @SuppressWarnings("unchecked") // an operation's name tells the kernel's kind
   static <K> K of(Operation<?> operation) {
     return (K) find(operation.name(), operation.width());
@@ -80,8 +84,8 @@ final class PlainLoop {
                   scatter(Double.doubleToRawLongBits(source[from + i]), target, to + i, stride, 8);
                 }
               };
-      case "put booleans" -> (BitPacking<boolean[], byte[]>) PlainLoop::putBooleans;
-      case "get booleans" -> (BitPacking<byte[], boolean[]>) PlainLoop::getBooleans;
+      case "put booleans" -> (BooleanPacking<boolean[], byte[]>) PlainLoop::putBooleans;
+      case "get booleans" -> (BooleanPacking<byte[], boolean[]>) PlainLoop::getBooleans;
       case "hash byte[]" -> (HashFunction) PlainLoop::hash;
       case "hashAll byte[]" ->
           (HashBatch)
@@ -90,8 +94,53 @@ final class PlainLoop {
                   hashes[hashesOffset + i] = hash(1, bytes, offset + i * width, width);
                 }
               };
-      default -> null;
+      case "unpack int[]" ->
+          (Packing<byte[], int[]>)
+              (bits, source, from, target, to, count) -> {
+                for (int i = 0; i < count; i++) {
+                  target[to + i] = (int) unpacked(bits, source, from, i);
+                }
+              };
+      case "unpack long[]" ->
+          (Packing<byte[], long[]>)
+              (bits, source, from, target, to, count) -> {
+                for (int i = 0; i < count; i++) {
+                  target[to + i] = unpacked(bits, source, from, i);
+                }
+              };
+      case "pack int[]" ->
+          (Packing<int[], byte[]>)
+              (bits, source, from, target, to, count) -> {
+                for (int i = 0; i < count; i++) {
+                  pack(bits, source[from + i], target, to, i);
+                }
+              };
+      case "pack long[]" ->
+          (Packing<long[], byte[]>)
+              (bits, source, from, target, to, count) -> {
+                for (int i = 0; i < count; i++) {
+                  pack(bits, source[from + i], target, to, i);
+                }
+              };
+      default -> LevelsLoop.find(operation);
     };
+  }
+
+  static long unpacked(int width, byte[] packed, int from, int index) {
+    long value = 0;
+    for (int k = 0; k < width; k++) {
+      int bit = index * width + k;
+      value |= (packed[from + (bit >>> 3)] >>> (bit & 7) & 1L) << k;
+    }
+    return value;
+  }
+
+  private static void pack(int width, long value, byte[] packed, int to, int index) {
+    for (int k = 0; k < width; k++) {
+      int bit = index * width + k;
+      int before = (bit & 7) == 0 ? 0 : packed[to + (bit >>> 3)];
+      packed[to + (bit >>> 3)] = (byte) (before | (value >>> k & 1) << (bit & 7));
+    }
   }
 
   private static Transpose<byte[], byte[]> decodeBytes(int width) {

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The processor's name, which Java does not tell. */
+/** Finds the name of the processor, which Java does not tell. */
 final class Processor {
   private static final Path CPUINFO = Path.of("/proc/cpuinfo");
 
   private Processor() {}
 
-  /** The architecture where the system gives no name. */
+  /** Returns the name of the processor, or "unnamed" if the system gives none. */
   static String name() {
     String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
     Optional<String> name;
@@ -28,13 +28,16 @@ final class Processor {
         name = Optional.ofNullable(System.getenv("PROCESSOR_IDENTIFIER"));
       }
     } catch (IOException e) {
-      // The name is for the reader's eyes only, and its place in the report can tell what happened.
+      // Only people read the name, so the text in its place may tell what happened.
       return "unknown, " + e.getMessage();
     }
     return name.orElse("unnamed");
   }
 
-  /** x86 calls it "model name", MIPS "cpu model"; 64-bit Arm has numbers only. */
+  /**
+   * Returns the name in the lines of /proc/cpuinfo. The line is "model name" on x86 and "cpu model"
+   * on MIPS. 64-bit Arm has numbers only.
+   */
   static Optional<String> fromCpuinfo(List<String> lines) {
     return value(lines, "model name")
         .or(() -> value(lines, "cpu model"))

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Starts the doctor again on the same Java with the same options and the vector module. */
+/** Starts the doctor again with the same Java, the same options and the vector module. */
 final class Relaunch {
   private static final String MODULE = "jdk.incubator.vector";
   private static final String MAIN = "io.github.lanewise.Doctor";
@@ -16,8 +16,8 @@ final class Relaunch {
   private Relaunch() {}
 
   /**
-   * Whether a new JVM could have what this one lacks. Never true in that new JVM, as it has the
-   * module: nothing goes round in circles.
+   * Returns whether a new JVM could have the module that this one lacks. The new JVM has the
+   * module, so the result is false there, and no JVM starts a third one.
    */
   static boolean helps() {
     return Runtime.version().feature() >= 21
@@ -25,7 +25,7 @@ final class Relaunch {
         && moduleInRuntime();
   }
 
-  /** One sentence where it does not help. */
+  /** Returns one sentence that tells why a new JVM does not help. */
   static String whyNot() {
     int java = Runtime.version().feature();
     if (java < 21) {
@@ -40,7 +40,10 @@ final class Relaunch {
     return ModuleFinder.ofSystem().find(MODULE).isPresent();
   }
 
-  /** Returns the new JVM's exit status; its input and output are this one's. */
+  /**
+   * Starts the doctor and returns the new JVM's exit status. The new JVM inherits this one's input
+   * and output.
+   */
   static int run(List<String> arguments) throws IOException, InterruptedException {
     Module module = Relaunch.class.getModule();
     ProcessBuilder builder =
@@ -51,7 +54,7 @@ final class Relaunch {
                 module.isNamed() ? module.getName() : "",
                 System.getProperty("java.class.path", ""),
                 arguments));
-    // Their options are among the input arguments already.
+    // The options in these variables are among the input arguments already.
     builder
         .environment()
         .keySet()
@@ -82,7 +85,7 @@ final class Relaunch {
   }
 
   private static List<String> inputArguments() {
-    // A reduced runtime may lack the module that knows them.
+    // The input arguments are in the module java.management, which a reduced runtime may lack.
     return ModuleLayer.boot().findModule("java.management").isPresent()
         ? ManagementFactory.getRuntimeMXBean().getInputArguments()
         : List.of();

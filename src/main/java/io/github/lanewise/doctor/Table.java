@@ -9,8 +9,9 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * A row per operation under its family's name. Reasons are sentences, too long for a column: each
- * stands below its row, or once below the last of several rows that share it.
+ * Prints a row for each operation, below the name of its family. A reason is a sentence and too
+ * long for a column, so it stands below its row. Several rows in turn that share a reason have it
+ * once, below the last of them.
  */
 final class Table {
   private static final String REASON_INDENT = " ".repeat(6);

@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 
-/** The report for people, in ASCII. */
+/** Writes the report for people, in ASCII. */
 final class TextReport {
   private static final String LABEL = "%-11s";
   private static final String LABEL_INDENT = " ".repeat(11);
@@ -16,7 +16,7 @@ final class TextReport {
     this.out = out;
   }
 
-  /** Everything that is known before the first trial. */
+  /** Writes everything that is known before the first trial. */
   void head(Patient patient, int operations) {
     Host host = patient.host();
     field("Lanewise", host.lanewise());
@@ -45,23 +45,22 @@ final class TextReport {
   }
 
   /**
-   * What came out of the trials and the examination.
+   * Writes the results of the trials and of the examination.
    *
-   * @param flag the option to start Java with for vectors; empty where none would help
+   * @param flag the option to start Java with for vectors, or empty if none would help
    */
   void findings(List<Finding> findings, String flag, double seconds) {
     new Table(findings).print(out);
     out.println();
     line(
-        "'scalar', 'loop' and 'copy': speed in relation to the scalar kernel, to a plain loop of a byte or"
+        "'scalar', 'loop' and 'copy' are speeds in relation to the scalar kernel, to a plain loop of a byte or"
             + " a bit at a time, and to System.arraycopy of the same bytes where a kernel only moves"
             + " bytes; 2.00x takes half the time. 'equal': output compared with the scalar kernel's, and"
             + " the scalar kernel's with the plain loop's. 'bytes': allocated per call.");
     out.println();
     if (findings.stream().anyMatch(TextReport::allocatesForWantOfC2)) {
       line(
-          "What is allocated here C2 would remove, the compiler that is switched off: not counted as a"
-              + " problem.");
+          "C2 would remove these allocations, but it is switched off. They do not count as problems.");
     }
     pays(findings, flag);
     unfinished(findings);
@@ -81,7 +80,7 @@ final class TextReport {
         "With it, vector kernels are tried for "
             + counted(advice.gain().size(), "operation")
             + " and serve as soon as they have proven faster here.");
-    line(LABEL_INDENT, "To see what they bring: the same command with --with-vector");
+    line(LABEL_INDENT, "To see the gain, run the same command with --with-vector.");
   }
 
   private void pays(List<Finding> findings, String flag) {
@@ -105,7 +104,7 @@ final class TextReport {
       line("Vector kernels have " + range(toScalar) + " of the scalar kernels.");
     }
     if (!flag.isEmpty()) {
-      line("What " + flag + " adds: the same command with --with-vector tells.");
+      line("To see what " + flag + " adds, run the same command with --with-vector.");
     }
     out.println();
   }
@@ -134,7 +133,7 @@ final class TextReport {
       line(
           "No trial came to an end for "
               + counted(trials, "operation")
-              + ": what serves there was not examined.");
+              + ": the kernels that serve there were not examined.");
     }
     long examinations =
         findings.stream().filter(finding -> finding.settled() && !finding.examined()).count();
@@ -165,7 +164,7 @@ final class TextReport {
   private static String healthy(List<Finding> findings) {
     long examined = findings.stream().filter(Finding::examined).count();
     if (examined == 0) {
-      return "No kernel could be examined in time; --complete takes its time for all.";
+      return "No kernel could be examined in time; with --complete there is no limit.";
     }
     return examined == findings.size()
         ? "No problem: no kernel is wrong, allocates or loses to scalar."
@@ -173,7 +172,7 @@ final class TextReport {
             + counted(examined, "kernel")
             + " of "
             + findings.size()
-            + "; --complete takes its time for all.";
+            + "; with --complete there is no limit of time.";
   }
 
   private void field(String label, String text) {

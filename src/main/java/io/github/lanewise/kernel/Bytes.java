@@ -6,17 +6,20 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** Several bytes of an array at once, lowest address first whatever the processor's byte order. */
+/**
+ * Reads and writes several bytes of a byte[] at once. The byte at the lowest address is the lowest
+ * byte of the number, whatever the processor's byte order.
+ */
 public final class Bytes {
-  /** Two bytes. */
+  /** Accesses two bytes. */
   public static final VarHandle SHORT =
       MethodHandles.byteArrayViewVarHandle(short[].class, LITTLE_ENDIAN);
 
-  /** Four bytes. */
+  /** Accesses four bytes. */
   public static final VarHandle INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
 
-  /** Eight bytes. */
+  /** Accesses eight bytes. */
   public static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 

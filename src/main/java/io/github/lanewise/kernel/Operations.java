@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
+import io.github.lanewise.kernel.delta.DeltaKernels;
 import io.github.lanewise.kernel.dictionary.DictionaryKernels;
 import io.github.lanewise.kernel.hash.HashKernels;
+import io.github.lanewise.kernel.levels.LevelsKernels;
+import io.github.lanewise.kernel.packing.PackingKernels;
 import io.github.lanewise.kernel.plain.LittleEndianKernels;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Settings;
@@ -12,21 +15,24 @@ import io.github.lanewise.kernel.split.DirectKernels;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Everything Lanewise can do. A new family of kernels is added here. */
+/** Lists all operations of Lanewise. A new family of kernels is added here. */
 public final class Operations {
-  /** The families' names, as in {@code -Dlanewise.kernel.FAMILY}. */
+  /** The names of the families, as in {@code -Dlanewise.kernel.FAMILY}. */
   public static final List<String> FAMILIES =
       List.of(
           ByteStreamSplitKernels.FAMILY,
           LittleEndianKernels.FAMILY,
           HashKernels.FAMILY,
-          DictionaryKernels.FAMILY);
+          DictionaryKernels.FAMILY,
+          PackingKernels.FAMILY,
+          LevelsKernels.FAMILY,
+          DeltaKernels.FAMILY);
 
   private Operations() {}
 
   /**
-   * All operations of all families. Those on direct memory come last: they are many, and few
-   * programs use them. A caller that has no time for all has then seen the others.
+   * Returns all operations of all families. Operations on direct memory come last, because they are
+   * many and few programs use them. A caller that runs out of time has then seen the others.
    */
   public static List<Operation<?>> all() {
     return Stream.of(
@@ -34,12 +40,15 @@ public final class Operations {
             LittleEndianKernels.all(),
             HashKernels.all(),
             DictionaryKernels.all(),
+            PackingKernels.all(),
+            LevelsKernels.all(),
+            DeltaKernels.all(),
             DirectKernels.all())
         .<Operation<?>>flatMap(List::stream)
         .toList();
   }
 
-  /** Starts the trials of all operations now, earned or not. Does not wait. */
+  /** Starts the trials of all operations now, earned or not. Does not wait for them. */
   public static void proveAll() {
     all().forEach(Operation::prove);
   }
@@ -49,7 +58,7 @@ public final class Operations {
     TrialQueue.awaitIdle();
   }
 
-  /** Whether the system properties leave room for vectors, in one family at least. */
+  /** Returns whether the system properties allow vectors in at least one family. */
   public static boolean vectorsAllowed() {
     return FAMILIES.stream()
         .anyMatch(family -> Settings.provider(family) != Settings.Provider.SCALAR);

@@ -4,7 +4,7 @@ package io.github.lanewise.kernel;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 
-/** Checks of arguments, all of them made before the first byte is written. */
+/** Checks arguments. Public methods make all these checks before they write the first byte. */
 public final class Ranges {
   private Ranges() {}
 
@@ -16,7 +16,7 @@ public final class Ranges {
     }
   }
 
-  /** The product, or an exception that names the factors where it is beyond int. */
+  /** Returns the product. If it is beyond int, throws an exception that names the factors. */
   public static int requireInt(String first, int a, String second, int b) {
     long product = (long) a * b;
     if (product > Integer.MAX_VALUE) {
@@ -37,8 +37,8 @@ public final class Ranges {
   }
 
   /**
-   * Throws unless {@code length} elements from {@code offset} on lie inside something of {@code
-   * size} elements.
+   * Throws unless {@code length} elements from {@code offset} on lie inside an array or a buffer of
+   * {@code size} elements.
    */
   public static void requireRange(String argument, long offset, long length, long size) {
     if (offset < 0 || length > size - offset) {
@@ -54,8 +54,8 @@ public final class Ranges {
   }
 
   /**
-   * Throws where both ranges are in one array or buffer and share an element: no kernel works in
-   * place.
+   * Throws if both ranges are in the same array or buffer and share an element. No kernel can work
+   * in place.
    */
   public static void requireApart(
       Object first,
@@ -90,8 +90,9 @@ public final class Ranges {
   }
 
   /**
-   * Throws where both buffers show one memory and the ranges share a byte of it: one array, one
-   * buffer, and from Java 22 on any other.
+   * Throws if the two ranges share a byte of memory. The overlap of two buffers with the same
+   * backing array is always noticed, and so is that of a buffer with itself. Any other overlap is
+   * noticed from Java 22 on.
    */
   public static void requireApart(
       ByteBuffer first,
@@ -109,7 +110,8 @@ public final class Ranges {
           (long) second.arrayOffset() + secondIndex,
           secondLength);
     } else if (first == second) {
-      // As objects: the same buffer is the same memory, whatever that is.
+      // The cast chooses the overload for objects, which compares the indexes within this one
+      // buffer.
       requireApart((Object) first, firstIndex, firstLength, second, secondIndex, secondLength);
     } else if (firstLength > 0
         && secondLength > 0
@@ -119,14 +121,25 @@ public final class Ranges {
     }
   }
 
-  /** Throws where the buffer cannot be written. */
+  /** Throws if the buffer is read-only. */
   public static void requireWritable(ByteBuffer target) {
     if (target.isReadOnly()) {
       throw new ReadOnlyBufferException();
     }
   }
 
-  /** Bytes from the first stream's first byte to the last stream's last. */
+  /** Checks stride, count and width of streams, and returns how many bytes all values take. */
+  public static int requireShape(int stride, int count, int width) {
+    requireAtLeast("width", width, 1);
+    requireAtLeast("count", count, 0);
+    requireAtLeast("stride", stride, count);
+    return requireInt("count", count, "width", width);
+  }
+
+  /**
+   * Returns the number of bytes from the first byte of the first stream to the last byte of the
+   * last stream.
+   */
   public static long streamsLength(int stride, int count, int width) {
     return count == 0 ? 0 : (width - 1L) * stride + count;
   }

@@ -4,7 +4,8 @@ package io.github.lanewise.kernel;
 import java.nio.ByteBuffer;
 
 /**
- * Recognises buffers without an array that share memory. Before Java 22 there is no way to tell.
+ * Recognises whether two buffers share memory if one of them has no accessible array. Before Java
+ * 22 the JDK offers no way to find out, so this version always answers no.
  */
 final class SharedMemory {
   private SharedMemory() {}

@@ -3,15 +3,15 @@ package io.github.lanewise.parquet;
 
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** A reader of BOOLEAN values that also reads many at once. */
+/** Is a reader of BOOLEAN values that can also read many of them at once. */
 public interface BooleansReader {
   /**
    * Reads the next values of the page into an array.
    *
-   * @param offset where the first one goes, in elements
-   * @param count how many
+   * @param offset the element of the first value
+   * @param count the number of values
    * @throws IndexOutOfBoundsException if they do not fit into the array
-   * @throws ParquetDecodingException if fewer are left; nothing has been read then
+   * @throws ParquetDecodingException if fewer values are left; nothing has been read then
    */
   void readBooleans(boolean[] target, int offset, int count);
 }

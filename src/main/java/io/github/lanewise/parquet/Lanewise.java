@@ -11,15 +11,15 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.hadoop.ParquetWriter;
 
 /**
- * Switches Lanewise on for writers that are built by parquet-java. The files come out byte for byte
+ * Switches Lanewise on for writers that parquet-java builds. The files are byte for byte the same
  * as without it.
  *
  * <p>A program that builds {@link ParquetProperties} itself does not need this class: {@code
  * ParquetProperties.builder().withValuesWriterFactory(new LanewiseValuesWriterFactory())}.
  *
  * <p>{@code ParquetOutputFormat} builds its properties itself, from the Hadoop configuration, and
- * lets nobody change them. The same is true of Spark, Hive and other applications that contain
- * parquet-java. For those there is the agent: {@code -javaagent:lanewise-agent.jar}.
+ * offers no way to change them. The same is true of Spark, Hive and other applications that contain
+ * parquet-java. The agent accelerates those: {@code -javaagent:lanewise-agent.jar}.
  */
 public final class Lanewise {
   private static final String PROPERTIES_FIELD = "encodingPropsBuilder";
@@ -27,16 +27,17 @@ public final class Lanewise {
   private Lanewise() {}
 
   /**
-   * Makes the writer that {@code builder} will build encode its values with Lanewise. Works on
-   * every builder of parquet-java, those of {@code ExampleParquetWriter} and {@code
-   * AvroParquetWriter} included, and leaves everything else about the writer as it is set before or
-   * afterwards. Not thread-safe, as the builder is not. It may build several writers: each keeps
-   * the settings it was built with, and they may be used at the same time.
+   * Makes the writer that {@code builder} will build encode its values with Lanewise. It works on
+   * every builder of parquet-java, including those of {@code ExampleParquetWriter} and {@code
+   * AvroParquetWriter}. All other settings of the writer stay as they were set before or are set
+   * afterwards. This method is not thread-safe, because the builder is not. The builder may build
+   * several writers. Each keeps the settings it was built with, and they may be used at the same
+   * time.
    *
-   * <p>parquet-java has no public method for this: the builder's private field of type {@link
+   * <p>parquet-java has no public method for this, so the builder's private field of type {@link
    * ParquetProperties.Builder} is read by reflection. That field exists in all releases from 1.13.1
-   * to 1.18.1, and can be read unless parquet-java was made part of an explicit module that does
-   * not open its package.
+   * to 1.18.1. It can be read unless parquet-java was made part of an explicit module that does not
+   * open its package.
    *
    * @param <B> the type of the builder
    * @param builder the builder of a writer
@@ -68,8 +69,9 @@ public final class Lanewise {
   }
 
   /**
-   * parquet-java gives one factory to all that a builder builds, and a factory follows the
-   * properties it was last given. So the builder gets another one for the next.
+   * Serves one writer, and gives the builder a new factory for the next. parquet-java would use one
+   * factory for all writers of a builder, and a factory follows the properties that it was given
+   * last.
    */
   private static final class FactoryOfOneWriter implements ValuesWriterFactory {
     private final ParquetProperties.Builder builder;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import io.github.lanewise.parquet.read.PageReaders;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ValuesType;
@@ -8,11 +9,11 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Readers of pages, in place of those that {@link Encoding#getValuesReader} gives.
+ * Makes readers of pages, in place of those that {@link Encoding#getValuesReader} makes.
  *
- * <p>They return the same values as stock parquet-java for every valid page and refuse every page
- * that is not, in all releases as strictly as 1.18.1: with a {@link ParquetDecodingException} that
- * names the offset and the reason. Format: <a
+ * <p>They return the same values as parquet-java's own readers for every valid page. They refuse
+ * every other page with a {@link ParquetDecodingException} that names the offset and the reason.
+ * They are as strict as the readers of parquet-java 1.18.1, with all releases. The format is in <a
  * href="https://parquet.apache.org/docs/file-format/data-pages/encodings/">Parquet encodings</a>.
  *
  * <pre>{@code
@@ -25,7 +26,7 @@ import org.apache.parquet.io.ParquetDecodingException;
  * }</pre>
  *
  * <table>
- * <caption>What is read, and what the reader implements for reads of many values at once</caption>
+ * <caption>Types and encodings that are read, and the interface for many values at once</caption>
  * <tr><th>type</th><th>PLAIN</th><th>BYTE_STREAM_SPLIT</th><th>many at once</th></tr>
  * <tr><td>INT32</td><td>yes</td><td>yes</td><td>{@link IntsReader}</td></tr>
  * <tr><td>INT64</td><td>yes</td><td>yes</td><td>{@link LongsReader}</td></tr>
@@ -38,26 +39,27 @@ import org.apache.parquet.io.ParquetDecodingException;
  * </table>
  *
  * <p><b>Pages</b> may lie in heap, direct or read-only memory and in several buffers. Reads of one
- * value, of many and skips may follow each other in any order. A reader may be given one page after
- * another, and belongs to one thread at a time. Arrays that hold a page must keep it until the
- * reader is done with it; for PLAIN, direct memory as well, as in parquet-java.
+ * value, reads of many values and skips may follow each other in any order. A reader may be given
+ * one page after another, and belongs to one thread at a time. Arrays that hold a page must not
+ * change until the reader is done with it. For PLAIN this is true of direct memory as well, as in
+ * parquet-java.
  *
- * <p><b>Binary values</b> stay valid as long as stock's: those of PLAIN pages are views of the
- * page, or of a copy where it lay in several buffers; those of BYTE_STREAM_SPLIT pages stand in
- * memory that is never written again. A view is a Binary on a buffer, as in stock: Java's
- * serialisation writes the value alone. That of a BYTE_STREAM_SPLIT value writes the array it
- * stands in, of 8 KiB or 64 values, where stock's writes the page.
+ * <p><b>Binary values</b> stay valid as long as those of parquet-java's own readers. Values of
+ * PLAIN pages are views of the page, or of a copy if the page lay in several buffers. Values of
+ * BYTE_STREAM_SPLIT pages stand in memory that is never written again. As in parquet-java, a view
+ * is a Binary on a buffer, and Java's serialisation writes the value alone. For a BYTE_STREAM_SPLIT
+ * value it writes the array that the value stands in, of 8 KiB or 64 values. parquet-java's own
+ * reader makes it write the whole page.
  */
 public final class LanewiseEncodings {
-  private static final int INT96_WIDTH = 12;
-
   private LanewiseEncodings() {}
 
   /**
-   * A reader for pages of a column.
+   * Returns a reader for pages of a column.
    *
-   * @return null for what Lanewise does not accelerate: levels, other encodings, BYTE_STREAM_SPLIT
-   *     for types that it is not defined for, and what this parquet-java reads in another way
+   * @return null for everything that Lanewise does not accelerate: levels, other encodings, types
+   *     that BYTE_STREAM_SPLIT is not defined for, and pages that this parquet-java reads in
+   *     another way
    * @throws ParquetDecodingException for a FIXED_LEN_BYTE_ARRAY without a length
    */
   public static ValuesReader getValuesReader(
@@ -65,45 +67,8 @@ public final class LanewiseEncodings {
     if (valuesType != ValuesType.VALUES) {
       return null;
     }
-    return ReaderKind.isOurs(encoding, descriptor.getPrimitiveType().getPrimitiveTypeName())
-        ? untested(encoding, descriptor)
+    return SelfTests.READERS.isOurs(encoding, descriptor.getPrimitiveType().getPrimitiveTypeName())
+        ? PageReaders.of(encoding, descriptor)
         : null;
-  }
-
-  static ValuesReader untested(Encoding encoding, ColumnDescriptor descriptor) {
-    return encoding == Encoding.PLAIN ? plain(descriptor) : byteStreamSplit(descriptor);
-  }
-
-  private static ValuesReader plain(ColumnDescriptor descriptor) {
-    return switch (descriptor.getPrimitiveType().getPrimitiveTypeName()) {
-      case INT32 -> new PlainIntsReader();
-      case INT64 -> new PlainLongsReader();
-      case FLOAT -> new PlainFloatsReader();
-      case DOUBLE -> new PlainDoublesReader();
-      case BOOLEAN -> new PlainBooleansReader();
-      case BINARY -> new PlainBinaryReader();
-      case INT96 -> new PlainFixedBytesReader(INT96_WIDTH);
-      case FIXED_LEN_BYTE_ARRAY -> new PlainFixedBytesReader(width(descriptor));
-      default -> null;
-    };
-  }
-
-  private static ValuesReader byteStreamSplit(ColumnDescriptor descriptor) {
-    return switch (descriptor.getPrimitiveType().getPrimitiveTypeName()) {
-      case INT32 -> new SplitIntsReader();
-      case INT64 -> new SplitLongsReader();
-      case FLOAT -> new SplitFloatsReader();
-      case DOUBLE -> new SplitDoublesReader();
-      case FIXED_LEN_BYTE_ARRAY -> new SplitFixedBytesReader(width(descriptor));
-      default -> null;
-    };
-  }
-
-  private static int width(ColumnDescriptor descriptor) {
-    int width = descriptor.getPrimitiveType().getTypeLength();
-    if (width < 1) {
-      throw new ParquetDecodingException(descriptor + " has values of " + width + " bytes");
-    }
-    return width;
   }
 }

@@ -3,14 +3,11 @@ package io.github.lanewise.parquet;
 
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
-import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.values.ValuesWriter;
-import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
-import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 
 /**
- * Writes pages as parquet-java does, byte for byte, with the speed of Lanewise.
+ * Makes writers that write the same pages as parquet-java, byte for byte, at the speed of Lanewise.
  *
  * <pre>{@code
  * ParquetProperties.builder()
@@ -18,69 +15,58 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
  *     .build();
  * }</pre>
  *
- * <p><b>Encodings.</b> Which encoding a column gets is parquet-java's choice: for each column the
- * factory of the release on the class path is asked for its writer, and where that writer's
- * encoding is one that Lanewise accelerates, Lanewise's takes its place; any other writer is used
- * as it came. So the rules, which differ between releases and distributions, are nowhere repeated.
- * Before the first writer of a kind, an encoding and a physical type, a self-test puts awkward
- * values through parquet-java's and Lanewise's; where anything differs, or fails, parquet-java's
- * writers are used for that kind, and the log says so once. The writer that was replaced is closed;
- * it has not asked the allocator for anything, because the writers of parquet-java do so with their
- * first value.
+ * <p><b>Encodings.</b> parquet-java chooses the encoding of each column. For each column the
+ * factory of the release on the class path is asked for its writer. If Lanewise accelerates the
+ * encoding of that writer, a writer of Lanewise takes its place. Any other writer is used as it
+ * came. So the rules of the choice, which differ between releases and distributions, are not
+ * repeated here. The writer that was replaced is closed. It has not asked the allocator for memory,
+ * because parquet-java's writers do so with their first value.
+ *
+ * <p><b>Self-tests.</b> A kind of writer is an encoding and a physical type. Before the first
+ * writer of a kind is handed out, a self-test writes awkward values with parquet-java's writer and
+ * with Lanewise's. If anything differs or fails, parquet-java's own writers are used for that kind,
+ * and the log says so once.
  *
  * <p>Accelerated are PLAIN for all types, and BYTE_STREAM_SPLIT for INT32, INT64, FLOAT, DOUBLE and
- * FIXED_LEN_BYTE_ARRAY of any length, alone and as what a dictionary falls back to, and the
- * dictionaries (PLAIN_DICTIONARY and RLE_DICTIONARY) of all types. Layout of the bytes: Apache
- * Parquet format, <a
+ * FIXED_LEN_BYTE_ARRAY of any length. Both are accelerated alone and as the encoding that a
+ * dictionary falls back to. Dictionaries (PLAIN_DICTIONARY and RLE_DICTIONARY) are accelerated for
+ * all types. The layout of the bytes is in the Apache Parquet format, <a
  * href="https://parquet.apache.org/docs/file-format/data-pages/encodings/">Encodings</a>.
  *
- * <p><b>Errors.</b> For a fixed-length value that has not the column's length the writers of PLAIN
- * throw {@link IllegalArgumentException}, as parquet-java's do, and those of BYTE_STREAM_SPLIT
- * {@link org.apache.parquet.io.ParquetEncodingException}; so do all for a page beyond
- * 2<sup>31</sup> − 1 bytes; in each case before anything of the value is written. A dictionary
- * learns of a wrong length only when its own page is made, as in parquet-java. A writer whose
- * allocator has thrown still holds all values that were written before, and may go on.
+ * <p><b>Errors.</b> A fixed-length value that does not have the column's length is refused. Writers
+ * of PLAIN throw {@link IllegalArgumentException}, as parquet-java's do, and those of
+ * BYTE_STREAM_SPLIT throw {@link org.apache.parquet.io.ParquetEncodingException}. All writers throw
+ * that exception for a page beyond 2<sup>31</sup> − 1 bytes. Nothing of the value has been written
+ * then. A dictionary learns of a wrong length only when its own page is made, as in parquet-java. A
+ * writer whose allocator has thrown still holds all values that were written before, and may go on.
  *
  * <p><b>Memory</b> comes from {@link ParquetProperties#getAllocator()} and goes back to it with
- * every page. With parquet-java's own allocator of heap memory, which takes nothing back, a writer
- * keeps instead what its last page needed, and writes the next one without garbage. What
- * BYTE_STREAM_SPLIT needs beside that, from {@code getBytes()} to {@code reset()}, is shared by all
- * writers of a factory. Dictionaries are on the heap.
+ * every page. parquet-java's own allocator of heap memory takes nothing back. With that allocator a
+ * writer keeps the memory of its last page, and writes the next page without garbage.
+ * BYTE_STREAM_SPLIT needs a second buffer from {@code getBytes()} to {@code reset()}, which all
+ * writers of a factory share. Dictionaries are on the heap.
  *
- * <p><b>Threads.</b> One factory belongs to one {@link ParquetProperties}, as in parquet-java; once
- * they are built, any number of threads may ask it for writers. A writer belongs to one thread.
+ * <p><b>Threads.</b> One factory belongs to one {@link ParquetProperties}, as in parquet-java. Once
+ * the properties are built, any number of threads may ask the factory for writers. A writer belongs
+ * to one thread at a time.
  */
 public final class LanewiseValuesWriterFactory implements ValuesWriterFactory {
-  /** What the properties decide, all of it at once for every thread. */
+  /**
+   * Holds the choices that the properties make. A single field publishes all of them at once to
+   * every thread.
+   */
   private volatile WriterChoice choice;
 
-  /** A factory for the properties that it will be given to. */
+  /** Makes a factory for the properties that it will be given to. */
   public LanewiseValuesWriterFactory() {}
 
   @Override
   public void initialize(ParquetProperties properties) {
-    // Not DefaultValuesWriterFactory: up to 1.17 its instances share these two, so that the
-    // properties initialised last would decide for every writer in the process.
-    ValuesWriterFactory stock =
-        properties.getWriterVersion() == WriterVersion.PARQUET_1_0
-            ? new DefaultV1ValuesWriterFactory()
-            : new DefaultV2ValuesWriterFactory();
-    stock.initialize(properties);
-    choice = new WriterChoice(properties, new SpareBuffer(properties.getAllocator()), stock);
+    choice = WriterChoice.of(properties);
   }
 
   @Override
   public ValuesWriter newValuesWriter(ColumnDescriptor column) {
     return choice.newValuesWriter(column);
-  }
-
-  /** Returns parquet-java's writer for a column. */
-  ValuesWriter stock(ColumnDescriptor column) {
-    return choice.stock(column);
-  }
-
-  /** Returns Lanewise's writer in place of one that has written nothing, without a self-test. */
-  ValuesWriter untested(ValuesWriter chosen, ColumnDescriptor column) {
-    return choice.untested(chosen, column);
   }
 }

@@ -1,44 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import io.github.lanewise.parquet.report.PageCount;
 import java.util.Map;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
- * How many pages went through Lanewise's writers and readers: the answer to "is it on?".
+ * Counts the pages that went through Lanewise's writers and readers. The counts tell whether
+ * Lanewise is on.
  *
- * <p>Counted for the life of the class, for all threads, once a page and never once a value.
+ * <p>They belong to the class and go on for its whole life, for all threads. They grow once a page
+ * and never once a value. Pages of self-tests do not count, because they are not the application's.
  */
 public final class PageCounts {
-  private static final Map<String, LongAdder> COUNTS = new LinkedHashMap<>();
-
-  static final PageCount PLAIN_WRITTEN = count("PLAIN pages written");
-  static final PageCount SPLIT_WRITTEN = count("BYTE_STREAM_SPLIT pages written");
-  static final PageCount DICTIONARY_WRITTEN = count("dictionary-encoded pages written");
-  static final PageCount PLAIN_READ = count("PLAIN pages read");
-  static final PageCount SPLIT_READ = count("BYTE_STREAM_SPLIT pages read");
-
   private PageCounts() {}
 
-  private static PageCount count(String name) {
-    LongAdder count = new LongAdder();
-    COUNTS.put(name, count);
-    return new PageCount(count);
-  }
-
-  /** The counts by their names. They are live: each {@link Number} goes on counting. */
+  /** Returns the counts by their names. They are live: each {@link Number} goes on counting. */
   public static Map<String, Number> live() {
-    return Collections.unmodifiableMap(COUNTS);
-  }
-
-  /** Without the pages of self-tests, which are not the application's. */
-  record PageCount(LongAdder count) {
-    void increment() {
-      if (!Kind.runsHere()) {
-        count.increment();
-      }
-    }
+    return PageCount.live();
   }
 }

@@ -1,48 +1,77 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet;
 
+import io.github.lanewise.parquet.dictionary.DictionaryWriters;
+import io.github.lanewise.parquet.report.Withdrawals;
+import io.github.lanewise.parquet.selftest.Writers;
+import io.github.lanewise.parquet.write.PageWriters;
+import io.github.lanewise.parquet.write.SpareBuffer;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
+import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
-/** The writers for the columns of one {@link ParquetProperties}, in place of those of stock. */
-record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWriterFactory stock) {
-  private static final int INT96_BYTES = 12;
+/**
+ * Makes the writers for the columns of one {@link ParquetProperties}, in place of parquet-java's
+ * own.
+ */
+record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWriterFactory stock)
+    implements Writers {
+
+  static WriterChoice of(ParquetProperties properties) {
+    // DefaultValuesWriterFactory would not do. Up to 1.17 its instances share these two factories,
+    // so the properties initialised last would decide for every writer in the process.
+    ValuesWriterFactory stock =
+        properties.getWriterVersion() == WriterVersion.PARQUET_1_0
+            ? new DefaultV1ValuesWriterFactory()
+            : new DefaultV2ValuesWriterFactory();
+    stock.initialize(properties);
+    return new WriterChoice(properties, new SpareBuffer(properties.getAllocator()), stock);
+  }
 
   ValuesWriter newValuesWriter(ColumnDescriptor column) {
     ValuesWriter chosen = stock(column);
     try {
       return isOurs(chosen, column) ? untested(chosen, column) : chosen;
     } catch (Throwable e) {
-      LeftToStock.everything(e);
+      Withdrawals.everything(e);
       return stock(column);
     }
   }
 
-  /** What parquet-java writes the column with. */
-  ValuesWriter stock(ColumnDescriptor column) {
+  @Override
+  public ValuesWriter stock(ColumnDescriptor column) {
     return stock.newValuesWriter(column);
+  }
+
+  @Override
+  public ValuesWriter ours(ColumnDescriptor column) {
+    return untested(stock(column), column);
   }
 
   private static boolean isOurs(ValuesWriter chosen, ColumnDescriptor column) {
     PrimitiveTypeName type = column.getPrimitiveType().getPrimitiveTypeName();
     if (chosen instanceof FallbackValuesWriter<?, ?> pair) {
-      // First what it falls back to: the self-test of the dictionary goes on with that.
+      // The writer that it falls back to comes first, because the self-test of the dictionary uses
+      // that one.
       isOurs(pair.fallBackWriter, column);
       return pair.getClass() == FallbackValuesWriter.class
-          && WriterKind.isOurs(pair.initialWriter, type);
+          && SelfTests.WRITERS.isOurs(pair.initialWriter, type);
     }
-    // Only now asked for its encoding: a pair takes that for the end of a page.
-    return WriterKind.isOurs(chosen, type);
+    // Only now may the encoding be asked for, because a FallbackValuesWriter takes the question for
+    // the end of a page.
+    return SelfTests.WRITERS.isOurs(chosen, type);
   }
 
-  /** Lanewise's writer in place of one that has written nothing. */
-  ValuesWriter untested(ValuesWriter chosen, ColumnDescriptor column) {
+  /** Returns Lanewise's writer in place of one that has written nothing. */
+  private ValuesWriter untested(ValuesWriter chosen, ColumnDescriptor column) {
     if (chosen instanceof FallbackValuesWriter<?, ?> pair) {
       return dictionary(
           pair.initialWriter,
@@ -53,7 +82,9 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
     }
     PrimitiveType type = column.getPrimitiveType();
     ValuesWriter ours =
-        chosen.getEncoding() == Encoding.PLAIN ? plain(type) : byteStreamSplit(type);
+        chosen.getEncoding() == Encoding.PLAIN
+            ? PageWriters.plain(type, properties)
+            : PageWriters.byteStreamSplit(type, properties, spare);
     chosen.close();
     return ours;
   }
@@ -64,24 +95,5 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
     Encoding dictionary = pages == Encoding.RLE_DICTIONARY ? Encoding.PLAIN : pages;
     chosen.close();
     return DictionaryWriters.of(column, properties, spare, dictionary, pages, fallback);
-  }
-
-  private ValuesWriter plain(PrimitiveType type) {
-    return switch (type.getPrimitiveTypeName()) {
-      case FIXED_LEN_BYTE_ARRAY -> new PlainFixedWriter(type.getTypeLength(), properties);
-      case INT96 -> new PlainFixedWriter(INT96_BYTES, properties);
-      case BOOLEAN -> new PlainBooleanWriter(properties);
-      default -> new PlainWriter(properties);
-    };
-  }
-
-  private ValuesWriter byteStreamSplit(PrimitiveType type) {
-    return switch (type.getPrimitiveTypeName()) {
-      case INT32 -> new ByteStreamSplitWriter.OfInt(properties, spare);
-      case INT64 -> new ByteStreamSplitWriter.OfLong(properties, spare);
-      case FLOAT -> new ByteStreamSplitWriter.OfFloat(properties, spare);
-      case DOUBLE -> new ByteStreamSplitWriter.OfDouble(properties, spare);
-      default -> new ByteStreamSplitWriter.OfFixed(type.getTypeLength(), properties, spare);
-    };
   }
 }

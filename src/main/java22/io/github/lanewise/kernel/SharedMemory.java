@@ -4,11 +4,11 @@ package io.github.lanewise.kernel;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 
-/** Recognises buffers without an array that share memory. */
+/** Recognises whether two buffers share memory if one of them has no accessible array. */
 final class SharedMemory {
   private SharedMemory() {}
 
-  /** Whether ranges of at least one byte each share a byte. */
+  /** Returns whether the ranges share a byte. Each range must have at least one byte. */
   static boolean overlaps(
       ByteBuffer first,
       int firstIndex,
@@ -28,7 +28,10 @@ final class SharedMemory {
             .isPresent();
   }
 
-  /** The address of the buffer's first byte. A segment starts at the buffer's position. */
+  /**
+   * Returns the address of the buffer's first byte. A segment starts at the buffer's position, so
+   * the position is subtracted.
+   */
   private static long address(ByteBuffer direct) {
     return MemorySegment.ofBuffer(direct).address() - direct.position();
   }

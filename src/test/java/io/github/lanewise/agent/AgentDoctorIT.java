@@ -4,6 +4,7 @@ package io.github.lanewise.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.agent.setup.Options;
 import io.github.lanewise.agent.testkit.ClassFiles;
 import io.github.lanewise.agent.testkit.Jvm;
 import java.io.File;
@@ -144,7 +145,7 @@ class AgentDoctorIT {
           "java -javaagent:lanewise-agent.jar",
           "-Dlanewise.agent=off",
           "--parquet CLASSPATH",
-          "2 when there is none, or when something",
+          "2 if there is no copy, or if something",
           "--with-vector"
         }) {
       assertTrue(text.contains(part), text);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.ReportText;
 import io.github.lanewise.agent.testkit.WriteAndRead;

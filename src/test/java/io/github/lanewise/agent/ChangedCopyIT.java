@@ -86,7 +86,7 @@ class ChangedCopyIT {
       assertEquals(1, outcome.err().lines().filter(l -> l.startsWith(line)).count());
     }
     assertTrue(
-        outcome.err().contains("left to stock later: " + change.stocks.size() + "\n"),
+        outcome.err().contains("left to parquet-java later: " + change.stocks.size() + "\n"),
         outcome.err());
   }
 
@@ -99,7 +99,7 @@ class ChangedCopyIT {
             .run(AgentDoctor.class, "--parquet", change.classPath(folder));
     assertEquals(1, outcome.status(), outcome.out() + outcome.err());
     for (String kind : change.stocks.keySet()) {
-      String line = "  " + kind + " of org.apache.parquet would be left to stock: ";
+      String line = "  " + kind + " of org.apache.parquet would be left to parquet-java: ";
       assertEquals(1, outcome.out().lines().filter(l -> l.startsWith(line)).count(), outcome.out());
     }
   }

@@ -4,7 +4,8 @@ package io.github.lanewise.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.lanewise.agent.Options.Feature;
+import io.github.lanewise.agent.copy.Loaders;
+import io.github.lanewise.agent.setup.Options.Feature;
 import io.github.lanewise.agent.testkit.ClassFiles;
 import java.io.IOException;
 import java.util.EnumSet;

@@ -5,12 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.agent.setup.Build;
+import io.github.lanewise.agent.testkit.ClassFiles;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.Killed;
 import io.github.lanewise.agent.testkit.Lingering;
 import io.github.lanewise.agent.testkit.Observed;
+import io.github.lanewise.agent.testkit.OnePage;
 import io.github.lanewise.agent.testkit.OwnAcceleration;
 import io.github.lanewise.agent.testkit.ReportText;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +32,29 @@ class ObservedIT {
 
   @Test
   void jmxAndFlightRecorderTellThePagesOfEachPath() throws IOException {
-    Jvm.Outcome outcome = new Jvm().agent("strict").run(Observed.class, temporary);
+    assertObserved(new Jvm().agent("strict").run(Observed.class));
+  }
+
+  @Test
+  void theyTellThemToThoseWhoObserveFromTheStart() throws IOException {
+    assertObserved(
+        new Jvm()
+            .agent("strict")
+            .option("-XX:StartFlightRecording")
+            .option("-Dcom.sun.management.jmxremote")
+            .run(Observed.class));
+  }
+
+  @Test
+  void theyTellThemWhereTheyWereUsedBeforeTheAgentCame() throws IOException {
+    assertObserved(
+        new Jvm()
+            .option("-Djdk.attach.allowAttachSelf")
+            .option("-XX:+EnableDynamicAgentLoading")
+            .run(Observed.class, Jvm.agentJar()));
+  }
+
+  private static void assertObserved(Jvm.Outcome outcome) {
     assertEquals(0, outcome.status(), outcome.err());
     List<String> lines = outcome.out().lines().toList();
     assertAttribute(lines, "Version", Build.ofAgent().version());
@@ -46,14 +72,22 @@ class ObservedIT {
   }
 
   @Test
+  void aProgramThatNobodyObservesPaysForNeither() throws IOException {
+    Jvm.Outcome outcome = new Jvm().agent("strict").option("-Xlog:class+load").run(OnePage.class);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertTrue(outcome.out().contains(" io.github.lanewise.parquet.PageCounts "), outcome.out());
+    assertFalse(outcome.out().contains(" javax.management.MBeanServer "), outcome.out());
+    assertFalse(outcome.out().contains(" jdk.jfr.Event "), outcome.out());
+  }
+
+  @Test
   void withoutTheirModulesTheApplicationRunsAllTheSame() throws IOException {
     Jvm.Outcome outcome =
         new Jvm()
             .agent("strict")
             .option("--limit-modules=java.instrument,java.logging")
-            .run(Lingering.class, 6);
+            .run(OnePage.class);
     assertEquals(0, outcome.status(), outcome.err());
-    assertEquals("end\n", outcome.out());
     assertTrue(outcome.err().contains("INFO: Lanewise accelerates"), outcome.err());
     assertFalse(outcome.err().contains("WARNING"), outcome.err());
     assertFalse(outcome.err().contains("Exception"), outcome.err());
@@ -69,6 +103,26 @@ class ObservedIT {
     ReportText text = ReportText.read(report);
     assertEquals(1, text.count("PLAIN pages written"));
     assertEquals("Lanewise agent " + Build.ofAgent(), text.lines().get(0));
+  }
+
+  /** Whether memory is short for a moment or, as here, a class of the agent fails for good. */
+  @Test
+  void anErrorInAReportIsToldAndTheNextReportIsTried() throws IOException {
+    String file = "io/github/lanewise/agent/report/ReportFile";
+    ClassFiles.write(temporary, file, ClassFiles.withFailingInitializer(ClassFiles.read(file)));
+    Jvm.Outcome outcome =
+        new Jvm()
+            .agent("report-every=1,report=" + temporary.resolve("report.txt"))
+            .classPath(temporary + File.pathSeparator + Jvm.classPathWithoutLanewise())
+            .run(Lingering.class, 4);
+    assertEquals(0, outcome.status(), outcome.err());
+    // The first attempt fails with the one error, all others with the other.
+    List<String> told =
+        outcome.err().lines().filter(line -> line.startsWith("lanewise: the report")).toList();
+    assertEquals(2, told.size(), outcome.err());
+    assertTrue(told.get(0).contains("ExceptionInInitializerError"), told.get(0));
+    assertTrue(told.get(1).contains("NoClassDefFoundError"), told.get(1));
+    assertFalse(outcome.err().contains("Exception in thread"), outcome.err());
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.lanewise.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.agent.copy.Target;
 import io.github.lanewise.agent.testkit.ChangedBytes;
 import io.github.lanewise.agent.testkit.FewRows;
 import io.github.lanewise.agent.testkit.Jvm;

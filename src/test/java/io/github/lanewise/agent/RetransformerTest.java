@@ -4,7 +4,7 @@ package io.github.lanewise.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.agent.Options.Feature;
+import io.github.lanewise.agent.setup.Options.Feature;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Proxy;
 import java.util.EnumSet;

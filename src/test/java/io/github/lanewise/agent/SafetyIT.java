@@ -7,12 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.agent.testkit.ClassFiles;
 import io.github.lanewise.agent.testkit.FewRows;
 import io.github.lanewise.agent.testkit.Jvm;
+import io.github.lanewise.agent.testkit.ReportText;
+import io.github.lanewise.agent.testkit.StockThrows;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -52,7 +58,7 @@ class SafetyIT {
             + " parquet-java"),
     /** The JVM would notice when the first page is full. */
     WRITER_THAT_DOES_NOT_LINK_LATER(
-        "io/github/lanewise/parquet/PageBuffer",
+        "io/github/lanewise/parquet/write/PageBuffer",
         classFile -> ClassFiles.withoutMethod(classFile, "putSized"),
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to stock"
@@ -66,7 +72,7 @@ class SafetyIT {
             + " parquet-java"),
     /** It is asked of stock when the first value comes, unless somebody asks before. */
     RULES_THAT_STOCK_DOES_NOT_TELL(
-        "io/github/lanewise/parquet/StockRules",
+        "io/github/lanewise/parquet/stock/StockRules",
         ClassFiles::withFailingInitializer,
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to stock"
@@ -80,13 +86,13 @@ class SafetyIT {
             + " parquet-java"),
     /** Not of linking: only this kind is concerned. */
     WRITER_THAT_FAILS(
-        "io/github/lanewise/parquet/PlainBooleanWriter",
+        "io/github/lanewise/parquet/write/PlainBooleanWriter",
         classFile -> ClassFiles.withFailing(classFile, "writeBoolean"),
         "",
         "leaves PLAIN writers of BOOLEAN of org.apache.parquet in class loader app to stock"
             + " parquet-java"),
     READER_THAT_FAILS(
-        "io/github/lanewise/parquet/PlainBooleansReader",
+        "io/github/lanewise/parquet/read/PlainBooleansReader",
         classFile -> ClassFiles.withFailing(classFile, "skip"),
         "",
         "leaves PLAIN readers of BOOLEAN of org.apache.parquet in class loader app to stock"
@@ -137,8 +143,23 @@ class SafetyIT {
       this.message = message;
     }
 
-    void prepare(Path folder) throws IOException {
-      ClassFiles.write(folder, className, change.apply(ClassFiles.read(className)));
+    /**
+     * Changes a class of parquet-java in a folder for the class path, one of Lanewise in a copy of
+     * the agent.
+     *
+     * @return the agent to start
+     */
+    Path prepare(Path folder) throws IOException {
+      byte[] changed = change.apply(ClassFiles.read(className));
+      if (!className.startsWith("io/github/lanewise/")) {
+        ClassFiles.write(folder, className, changed);
+        return Jvm.agentJar();
+      }
+      Path agent = Files.copy(Jvm.agentJar(), folder.resolve("agent.jar"));
+      try (FileSystem jar = FileSystems.newFileSystem(agent)) {
+        Files.write(jar.getPath(className + ".class"), changed);
+      }
+      return agent;
     }
   }
 
@@ -154,8 +175,8 @@ class SafetyIT {
   @EnumSource
   void theApplicationRunsAsWithoutTheAgentAndIsToldOnceWhy(Trouble trouble, @TempDir Path folder)
       throws IOException {
-    trouble.prepare(folder);
-    Jvm.Outcome outcome = run(folder, trouble.options + "report=stderr");
+    Path agent = trouble.prepare(folder);
+    Jvm.Outcome outcome = run(agent, folder, trouble.options + "report=stderr");
     assertEquals(0, outcome.status(), outcome.err());
     assertEquals(stock, outcome.out());
     String line = "WARNING: Lanewise " + trouble.message;
@@ -167,7 +188,7 @@ class SafetyIT {
     // In the report, too.
     assertTrue(
         outcome.err().contains("classes left alone: 1\n")
-            ^ outcome.err().contains("left to stock later: 1\n"),
+            ^ outcome.err().contains("left to parquet-java later: 1\n"),
         outcome.err());
   }
 
@@ -175,8 +196,8 @@ class SafetyIT {
   @EnumSource
   void strictlyTheJvmEndsBeforeTheApplicationGoesOn(Trouble trouble, @TempDir Path folder)
       throws IOException {
-    trouble.prepare(folder);
-    Jvm.Outcome outcome = run(folder, trouble.options + "strict");
+    Path agent = trouble.prepare(folder);
+    Jvm.Outcome outcome = run(agent, folder, trouble.options + "strict");
     assertEquals(1, outcome.status());
     assertEquals("", outcome.out());
     assertTrue(
@@ -187,9 +208,24 @@ class SafetyIT {
         outcome.err());
   }
 
-  private static Jvm.Outcome run(Path folder, String agentOptions) throws IOException {
+  /** Nothing of Lanewise has failed, so everything stays accelerated. */
+  @Test
+  void whatStockThrowsItselfReachesTheApplicationAndSwitchesNothingOff(@TempDir Path folder)
+      throws IOException {
+    Path report = folder.resolve("report.txt");
+    Jvm.Outcome outcome = new Jvm().agent("strict,report=" + report).run(StockThrows.class);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals(new Jvm().run(StockThrows.class).out(), outcome.out());
+    assertEquals(3, outcome.out().lines().count(), outcome.out());
+    ReportText text = ReportText.read(report);
+    assertEquals(0, text.count("left to parquet-java later"));
+    assertEquals(1, text.count("PLAIN pages written"));
+    assertEquals(1, text.count("PLAIN pages read"));
+  }
+
+  private static Jvm.Outcome run(Path agent, Path folder, String agentOptions) throws IOException {
     return new Jvm()
-        .agent(agentOptions)
+        .option("-javaagent:" + agent + "=" + agentOptions)
         .classPath(folder + File.pathSeparator + Jvm.classPathWithoutLanewise())
         .run(FewRows.class);
   }

@@ -62,7 +62,7 @@ class SecondAgentIT {
     ReportText both = run(new Jvm().option(jacoco()).agent("report=" + file));
     assertTrue(Files.size(coverage) > 0);
     assertNotEquals(0, both.count("classes left alone"));
-    assertEquals(0, both.count("left to stock later"));
+    assertEquals(0, both.count("left to parquet-java later"));
     assertEquals(0, both.count("PLAIN pages written"));
   }
 

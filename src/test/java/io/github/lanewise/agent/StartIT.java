@@ -122,7 +122,7 @@ class StartIT {
     assertTrue(
         lines[0].startsWith(
             "lanewise: does nothing: the class path has another build of Lanewise, 0.0.1, commit"
-                + " 1234567, in file:"),
+                + " 1234567, sources 0000000, in file:"),
         lines[0]);
   }
 
@@ -151,7 +151,7 @@ class StartIT {
     ClassFiles.write(temporary, name, ClassFiles.read(name));
     Files.writeString(
         temporary.resolve("io/github/lanewise/build.properties"),
-        "version=0.0.1\ncommit=1234567\n");
+        "version=0.0.1\ncommit=1234567\nsources=0000000\n");
     Jvm.Outcome outcome =
         new Jvm()
             .agent(options)

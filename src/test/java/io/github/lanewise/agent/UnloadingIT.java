@@ -4,6 +4,7 @@ package io.github.lanewise.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.agent.report.Journal;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.OnePage;
 import io.github.lanewise.agent.testkit.Redeployments;

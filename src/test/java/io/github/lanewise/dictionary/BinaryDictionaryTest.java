@@ -356,7 +356,7 @@ class BinaryDictionaryTest {
     IllegalStateException tooLong =
         assertThrowsExactly(IllegalStateException.class, () -> dictionary.put(new byte[45], 0, 45));
     assertEquals(
-        "the dictionary is full: a value of 45 bytes, behind its 64, would be beyond 112",
+        "the dictionary is full: with 64 of 112 bytes used, a value of 45 bytes does not fit",
         tooLong.getMessage());
     assertEquals(1, dictionary.put(new byte[40], 0, 40));
     assertEquals(2, dictionary.put(new byte[0], 0, 0));

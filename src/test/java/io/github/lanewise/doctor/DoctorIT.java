@@ -106,7 +106,9 @@ class DoctorIT {
             "-XX:-EnableVectorSupport",
             "-Dlanewise.kernel.hash=vector",
             "-Dlanewise.kernel.byte-stream-split=scalar",
-            "-Dlanewise.kernel.little-endian=scalar"));
+            "-Dlanewise.kernel.little-endian=scalar",
+            "-Dlanewise.kernel.packing=scalar",
+            "-Dlanewise.kernel.levels=scalar"));
     Outcome outcome = doctor(COMPLETE_LIMIT, options, "--complete", "--json");
     assertEquals(1, outcome.exitStatus, outcome.output);
     assertFalse(outcome.json().get("healthy").asBoolean());

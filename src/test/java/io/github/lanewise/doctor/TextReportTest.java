@@ -54,7 +54,7 @@ class TextReportTest {
         List.of(
             "have <0.01x to 20x (median of 3 operations: 3.00x) the speed of a plain loop.",
             "Vector kernels have 0.50x to 3.14x (median of 2 operations: 3.14x) the speed of",
-            "What --add-modules jdk.incubator.vector adds: ")) {
+            "To see what --add-modules jdk.incubator.vector adds, ")) {
       assertTrue(joined.contains(part), text);
     }
   }

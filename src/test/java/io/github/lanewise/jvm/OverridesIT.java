@@ -27,8 +27,9 @@ final class OverridesIT {
     ProbeRun.with(List.of(FreshJvm.VECTOR_MODULE, "-Dlanewise.providr=scalar"), "hash")
         .warns(
             "-Dlanewise.providr is ignored: known are lanewise.agent,"
-                + " lanewise.kernel.byte-stream-split, lanewise.kernel.dictionary,"
-                + " lanewise.kernel.hash, lanewise.kernel.little-endian, lanewise.provider,"
+                + " lanewise.kernel.byte-stream-split, lanewise.kernel.delta,"
+                + " lanewise.kernel.dictionary, lanewise.kernel.hash, lanewise.kernel.levels,"
+                + " lanewise.kernel.little-endian, lanewise.kernel.packing, lanewise.provider,"
                 + " lanewise.trials");
   }
 

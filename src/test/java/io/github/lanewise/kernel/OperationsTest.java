@@ -5,11 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.kernel.delta.IntDeltas;
+import io.github.lanewise.kernel.delta.LongDeltas;
 import io.github.lanewise.kernel.dictionary.IntLookup;
 import io.github.lanewise.kernel.dictionary.LongLookup;
 import io.github.lanewise.kernel.hash.HashBatch;
 import io.github.lanewise.kernel.hash.HashFunction;
-import io.github.lanewise.kernel.plain.BitPacking;
+import io.github.lanewise.kernel.levels.LevelBits;
+import io.github.lanewise.kernel.levels.OverNulls;
+import io.github.lanewise.kernel.packing.Packing;
+import io.github.lanewise.kernel.plain.BooleanPacking;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
 import io.github.lanewise.kernel.selection.Watched;
@@ -30,9 +35,14 @@ final class OperationsTest {
           Transpose.class,
           HashFunction.class,
           HashBatch.class,
-          BitPacking.class,
+          BooleanPacking.class,
           IntLookup.class,
-          LongLookup.class);
+          LongLookup.class,
+          Packing.class,
+          LevelBits.class,
+          OverNulls.class,
+          IntDeltas.class,
+          LongDeltas.class);
 
   private static Stream<Operation<?>> all() {
     return Operations.all().stream();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.Acceleration;
+import io.github.lanewise.BitPacking;
 import io.github.lanewise.ByteStreamSplit;
 import io.github.lanewise.LittleEndian;
 import io.github.lanewise.PolynomialHash;
@@ -109,6 +110,18 @@ final class ShortPageIT {
         Named.of("encode long[]", count -> ByteStreamSplit.encode(LONGS, 0, STREAMS, 0, count)));
     pages.add(
         Named.of("decode long[]", count -> ByteStreamSplit.decode(STREAMS, 0, LONGS, 0, count)));
+    for (int width : new int[] {1, 8, 17, 31}) {
+      pages.add(
+          Named.of(
+              "unpack int[] of width " + width,
+              count -> BitPacking.unpack(width, STREAMS, 0, INTS, 0, count)));
+    }
+    for (int width : new int[] {5, 20, 47, 60}) {
+      pages.add(
+          Named.of(
+              "unpack long[] of width " + width,
+              count -> BitPacking.unpack(width, STREAMS, 0, LONGS, 0, count)));
+    }
     pages.add(
         Named.of(
             "put boolean[]", count -> LittleEndian.putBits(BOOLEANS, 0, STREAMS, 0, 0, count)));

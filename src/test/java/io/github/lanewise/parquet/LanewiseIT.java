@@ -177,11 +177,11 @@ class LanewiseIT {
         source(
             "ParquetWriter",
             """
-        package org.apache.parquet.hadoop;
-        public class ParquetWriter<T> {
-          public static class Builder<T, S> {}
-        }
-        """);
+            package org.apache.parquet.hadoop;
+            public class ParquetWriter<T> {
+              public static class Builder<T, S> {}
+            }
+            """);
     Compiled.into(folder, List.of(), List.of(source));
     try (URLClassLoader loader = loader(folder)) {
       Class<?> builder = loader.loadClass(ParquetWriter.Builder.class.getName());
@@ -243,7 +243,7 @@ class LanewiseIT {
   private static boolean isServed(ClassLoader loader, String encoding, String type)
       throws ReflectiveOperationException {
     return (boolean)
-        method(loader, Kind.class, "exists")
+        method(loader, "exists")
             .invoke(
                 null,
                 constant(loader, Encoding.class, encoding),
@@ -255,9 +255,9 @@ class LanewiseIT {
     return loader.loadClass(type.getName()).getField(name).get(null);
   }
 
-  private static Method method(ClassLoader loader, Class<?> type, String name)
-      throws ClassNotFoundException {
-    for (Method method : loader.loadClass(type.getName()).getDeclaredMethods()) {
+  private static Method method(ClassLoader loader, String name) throws ClassNotFoundException {
+    String type = Lanewise.class.getPackageName() + ".selftest.Kind";
+    for (Method method : loader.loadClass(type).getDeclaredMethods()) {
       if (method.getName().equals(name)) {
         method.setAccessible(true);
         return method;

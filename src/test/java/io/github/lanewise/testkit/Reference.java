@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.testkit;
 
+import java.util.Arrays;
+
 /** What kernels must do, a byte or a bit at a time, written from the rules of the format. */
 public final class Reference {
   private Reference() {}
@@ -73,5 +75,45 @@ public final class Reference {
       int bit = 1 << (firstBit + i) % 8;
       target[targetOffset + i] = (source[sourceOffset + (firstBit + i) / 8] & bit) != 0;
     }
+  }
+
+  /**
+   * Bit k of value i goes to bit {@code i * width + k} behind the offset; the rest of the last byte
+   * becomes 0.
+   *
+   * @param firstBit of the first value, and {@code bits} from one value to the next
+   */
+  public static void pack(
+      byte[] values, int firstBit, int bits, int width, byte[] packed, int offset, int count) {
+    Arrays.fill(packed, offset, offset + (count * width + 7) / 8, (byte) 0);
+    for (int i = 0; i < count; i++) {
+      for (int k = 0; k < width; k++) {
+        if (bit(values, firstBit + i * bits + k)) {
+          int to = i * width + k;
+          packed[offset + to / 8] |= (byte) (1 << to % 8);
+        }
+      }
+    }
+  }
+
+  /**
+   * Bit {@code i * width + k} behind the offset is bit k of value i; its other bits are 0.
+   *
+   * @param at the first byte of the first value, and {@code bytes} from one value to the next
+   */
+  public static void unpack(
+      byte[] packed, int offset, int width, byte[] values, int at, int bytes, int count) {
+    Arrays.fill(values, at, at + count * bytes, (byte) 0);
+    for (int i = 0; i < count; i++) {
+      for (int k = 0; k < width; k++) {
+        if (bit(packed, 8 * offset + i * width + k)) {
+          values[at + i * bytes + k / 8] |= (byte) (1 << k % 8);
+        }
+      }
+    }
+  }
+
+  private static boolean bit(byte[] bytes, int index) {
+    return (bytes[index / 8] >>> index % 8 & 1) != 0;
   }
 }

@@ -6,11 +6,11 @@ import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
 import io.github.lanewise.parquet.LeftToStock;
 import io.github.lanewise.parquet.PageCounts;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
@@ -22,34 +22,43 @@ import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesReader
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
-/** Writers and readers of Lanewise, or null where stock's are to be used. */
+/**
+ * Answers questions of changed classes of parquet-java with Lanewise's writers and readers. The
+ * answer is null if parquet-java is to use its own.
+ */
 public final class Answers {
-  /** Weak on both sides, as a factory knows its properties: nothing is kept alive by this. */
+  /**
+   * Both keys and values are weak. A factory refers to its properties, so a strong value would keep
+   * its key alive.
+   */
   private static final Map<ParquetProperties, WeakReference<LanewiseValuesWriterFactory>>
       FACTORIES = new WeakHashMap<>();
 
   /**
-   * Whether stock reads PLAIN fixed-length values from one buffer, as from 1.18 on. It makes no
-   * view for each value, and takes less than half the time of a reader that does.
+   * Is true if parquet-java itself reads PLAIN fixed-length values from one buffer, as it does from
+   * 1.18 on. Its reader makes no view for each value. It takes less than half the time of a reader
+   * that makes views.
    */
   private static final boolean STOCK_READS_FIXED_FASTER =
-      Stream.of(FixedLenByteArrayPlainValuesReader.class.getDeclaredFields())
-          .anyMatch(field -> field.getType() == ByteBuffer.class);
+      hasField(FixedLenByteArrayPlainValuesReader.class, ByteBuffer.class);
 
   private Answers() {}
 
   /**
-   * To be called before anything is asked.
+   * Prepares the answers. It must be called before any question is asked.
    *
-   * @param leftToStock is told what the copy's own writers and readers go on doing, and why
-   * @return how many pages went through what was answered
+   * @param leftToStock receives what is left to the copy's own writers and readers, and why
+   * @return the number of pages that went through writers and readers of Lanewise, for each path
    */
   public static Map<String, Number> start(BiConsumer<String, Throwable> leftToStock) {
     LeftToStock.tell(leftToStock);
     return PageCounts.live();
   }
 
-  /** Runs all self-tests: how many kinds of writers and readers have passed theirs. */
+  /**
+   * Runs all self-tests, and returns the number of kinds of writers and readers that have passed
+   * theirs.
+   */
   public static int testAll() {
     return LeftToStock.testAll();
   }
@@ -60,7 +69,7 @@ public final class Answers {
     try {
       // An application with a factory of its own wants the writers of that factory.
       return properties.getValuesWriterFactory().getClass() == DefaultValuesWriterFactory.class
-          ? factory(properties).newValuesWriter(column)
+          ? newValuesWriter(factory(properties), column)
           : null;
     } catch (Throwable e) {
       LeftToStock.everything(e);
@@ -68,7 +77,21 @@ public final class Answers {
     }
   }
 
-  /** One for all columns, which share what one of them at a time needs. */
+  private static ValuesWriter newValuesWriter(
+      LanewiseValuesWriterFactory factory, ColumnDescriptor column) {
+    try {
+      return factory.newValuesWriter(column);
+    } catch (RuntimeException | AssertionError stocks) {
+      // The factory handles Lanewise's own failures, so parquet-java has thrown this. Its own
+      // method is asked next, and throws it once more.
+      return null;
+    }
+  }
+
+  /**
+   * Returns the factory for these properties. All columns have one factory, and share the memory
+   * that only one of them needs at a time.
+   */
   private static LanewiseValuesWriterFactory factory(ParquetProperties properties) {
     synchronized (FACTORIES) {
       WeakReference<LanewiseValuesWriterFactory> known = FACTORIES.get(properties);
@@ -86,16 +109,26 @@ public final class Answers {
   public static ValuesReader getValuesReader(
       Encoding encoding, ColumnDescriptor column, ValuesType type) {
     try {
-      return STOCK_READS_FIXED_FASTER && isPlainFixed(encoding, column, type)
+      // Without a column, parquet-java's own method throws its own exception.
+      return column == null || STOCK_READS_FIXED_FASTER && isPlainFixed(encoding, column, type)
           ? null
           : LanewiseEncodings.getValuesReader(encoding, column, type);
     } catch (ParquetDecodingException noSuchColumn) {
-      // Stock says so in words of its own.
+      // parquet-java's own method will throw an exception with its own words.
       return null;
     } catch (Throwable e) {
       LeftToStock.everything(e);
       return null;
     }
+  }
+
+  private static boolean hasField(Class<?> type, Class<?> fieldType) {
+    for (Field each : type.getDeclaredFields()) {
+      if (each.getType() == fieldType) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isPlainFixed(Encoding encoding, ColumnDescriptor column, ValuesType type) {

@@ -7,12 +7,12 @@ import io.github.lanewise.kernel.selection.Sample;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The operations of the family dictionary. */
+/** Holds the operations of the family dictionary. */
 public final class DictionaryKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "dictionary";
 
-  /** Looks ints up in an {@link IntFront}. */
+  /** Looks up ints in an {@link IntFront}. */
   public static final class FindInts {
     public static final Operation<IntLookup> OPERATION =
         new Operation<>(
@@ -26,7 +26,7 @@ public final class DictionaryKernels {
     private FindInts() {}
   }
 
-  /** Looks longs up in a {@link LongFront}. */
+  /** Looks up longs in a {@link LongFront}. */
   public static final class FindLongs {
     public static final Operation<LongLookup> OPERATION =
         new Operation<>(
@@ -42,16 +42,19 @@ public final class DictionaryKernels {
 
   private DictionaryKernels() {}
 
-  /** Every operation of the family. */
+  /** Returns every operation of the family. */
   public static List<Operation<?>> all() {
     return List.of(FindInts.OPERATION, FindLongs.OPERATION);
   }
 
-  /** Few distinct values, as in columns that a dictionary suits. Some are not in the front. */
+  /**
+   * Is a sample with few distinct values, as in columns that a dictionary suits. Two of the values
+   * were never entered into the front.
+   */
   private abstract static class Values<K> implements Sample<K> {
     static final int COUNT = 512;
 
-    /** Whole groups, as the kernels demand. */
+    /** The numbers of values in the calls. The kernels demand multiples of 64. */
     static final int[] COUNTS = {COUNT, Long.SIZE, 0};
 
     static final int OFFSET = 3;
@@ -107,7 +110,10 @@ public final class DictionaryKernels {
     }
   }
 
-  /** Only values that the front has: the ids of the others are not defined. */
+  /**
+   * Is a sample for longs. It has only values that are in the front, because a kernel writes
+   * arbitrary ids for all others.
+   */
   private static final class Longs extends Values<LongLookup> {
     private final long[] front = new long[LongFront.PLACES];
     private final long[] values = new long[order.length];

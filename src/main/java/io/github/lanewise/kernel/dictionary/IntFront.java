@@ -2,21 +2,21 @@
 package io.github.lanewise.kernel.dictionary;
 
 /**
- * The layout of a small table that stands in front of a dictionary of ints: each value has one
- * place. Where two values share a place, the first one keeps it, and the dictionary's own table
- * finds the other.
+ * Defines the layout of a front: a small table that is searched before a dictionary of ints. The
+ * hash of a value selects one place in the table. If two values have the same place, the first one
+ * keeps it, and the dictionary's own table finds the other.
  *
- * <p>The hash is a bijection, so a value is its hash. Twelve bits of that are the place, and an
- * entry holds the other twenty above the id + 1: one load finds the id and tells whether the value
- * is the same. 0 is a free place.
+ * <p>The hash is a bijection, so equal hashes mean equal values. Twelve bits of the hash are the
+ * place. An entry holds the other twenty bits, and below them the id + 1. So one load gives the id
+ * and tells whether the value is the same. An entry of 0 is a free place.
  */
 public final class IntFront {
-  /** Elements of the table. */
+  /** The number of places in the table. */
   public static final int PLACES = 1 << 12;
 
   /**
-   * Smaller ids have an entry. The limit is half of the ids that an entry could hold, so the result
-   * of {@link #id} for a free place is never such an id.
+   * Only ids below this number have an entry. It is half the number of ids that an entry could
+   * hold, so {@link #id} never returns such an id for a free place.
    */
   public static final int IDS = PLACES / 2;
 
@@ -30,14 +30,20 @@ public final class IntFront {
 
   private IntFront() {}
 
-  /** Two multiplications: with one, values at certain distances from each other meet in a place. */
+  /**
+   * Returns the hash of a value. It takes two multiplications, because with one of them values at
+   * certain distances from each other have the same place.
+   */
   public static int hash(int value) {
     int h = value * FIRST_FACTOR;
     h = (h ^ h >>> FIRST_SHIFT) * SECOND_FACTOR;
     return h ^ h >>> SECOND_SHIFT;
   }
 
-  /** Enters a value that is not in the table, if its place is free and its id has an entry. */
+  /**
+   * Enters a value if its place is free and its id is below {@link #IDS}. The value must not be in
+   * the table yet.
+   */
   public static void enter(int[] front, int hash, int id) {
     int place = hash & PLACE;
     if (id < IDS && front[place] == 0) {
@@ -45,7 +51,10 @@ public final class IntFront {
     }
   }
 
-  /** The id if the entry is this value's, otherwise a number with one of the bits {@link #MISS}. */
+  /**
+   * Returns the id if the entry is that of the value with this hash. Otherwise returns a number
+   * that has one of the bits {@link #MISS}.
+   */
   static int id(int entry, int hash) {
     return (entry ^ hash & ~PLACE) - 1;
   }

@@ -4,17 +4,18 @@ package io.github.lanewise.kernel.dictionary;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
-/** Looks ints up in an {@link IntFront}. The caller has checked the ranges. */
+/** Looks up ints in an {@link IntFront}. The caller has checked the ranges. */
 @FunctionalInterface
 public interface IntLookup extends Watched<IntLookup> {
   /**
-   * Writes the ids of the values that the front has, and the others as they are.
+   * Writes the ids of the values that the front has. A value that the front does not have is
+   * written itself.
    *
    * @param ids may be {@code values}, with the same offset
    * @param count a multiple of 64
-   * @param hashes room for {@code count} elements, of any content, for the kernel's own use
-   * @param misses gets a bit for each value, 1 where the front does not have it: 64 values an
-   *     element, the first in the lowest bit
+   * @param hashes room for {@code count} elements, which the kernel overwrites
+   * @param misses gets a bit for each value, which is 1 if the front does not have the value. An
+   *     element holds the bits of 64 values, the first value in the lowest bit
    */
   void find(
       int[] front,

@@ -2,13 +2,14 @@
 package io.github.lanewise.kernel.dictionary;
 
 /**
- * The layout of {@link IntFront} for longs: an entry has 64 bits, and 52 of them hold the value.
+ * Defines the layout of {@link IntFront} for longs. An entry has 64 bits, and 52 of them come from
+ * the hash.
  */
 public final class LongFront {
-  /** Elements of the table. */
+  /** The number of places in the table. */
   public static final int PLACES = IntFront.PLACES;
 
-  /** Smaller ids have an entry. */
+  /** Only ids below this number have an entry. */
   public static final int IDS = IntFront.IDS;
 
   static final long PLACE = PLACES - 1;
@@ -22,14 +23,20 @@ public final class LongFront {
 
   private LongFront() {}
 
-  /** Two multiplications: with one, values at certain distances from each other meet in a place. */
+  /**
+   * Returns the hash of a value. It takes two multiplications, because with one of them values at
+   * certain distances from each other have the same place.
+   */
   public static long hash(long value) {
     long h = (value ^ value >>> FIRST_SHIFT) * FIRST_FACTOR;
     h = (h ^ h >>> SECOND_SHIFT) * SECOND_FACTOR;
     return h ^ h >>> THIRD_SHIFT;
   }
 
-  /** Enters a value that is not in the table, if its place is free and its id has an entry. */
+  /**
+   * Enters a value if its place is free and its id is below {@link #IDS}. The value must not be in
+   * the table yet.
+   */
   public static void enter(long[] front, long hash, int id) {
     int place = (int) (hash & PLACE);
     if (id < IDS && front[place] == 0) {
@@ -37,7 +44,10 @@ public final class LongFront {
     }
   }
 
-  /** The id if the entry is this value's, otherwise a number with one of the bits {@link #MISS}. */
+  /**
+   * Returns the id if the entry is that of the value with this hash. Otherwise returns a number
+   * that has one of the bits {@link #MISS}.
+   */
   static long id(long entry, long hash) {
     return (entry ^ hash & ~PLACE) - 1;
   }

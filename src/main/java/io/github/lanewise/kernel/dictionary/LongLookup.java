@@ -4,16 +4,16 @@ package io.github.lanewise.kernel.dictionary;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
-/** Looks longs up in a {@link LongFront}. The caller has checked the ranges. */
+/** Looks up longs in a {@link LongFront}. The caller has checked the ranges. */
 @FunctionalInterface
 public interface LongLookup extends Watched<LongLookup> {
   /**
-   * Writes the ids of the values that the front has, and arbitrary numbers for the others.
+   * Writes the ids of the values that the front has, and arbitrary numbers for all others.
    *
    * @param count a multiple of 64
-   * @param hashes room for {@code count} elements, of any content, for the kernel's own use
-   * @param misses gets a bit for each value, 1 where the front does not have it: 64 values an
-   *     element, the first in the lowest bit
+   * @param hashes room for {@code count} elements, which the kernel overwrites
+   * @param misses gets a bit for each value, which is 1 if the front does not have the value. An
+   *     element holds the bits of 64 values, the first value in the lowest bit
    */
   void find(
       long[] front,

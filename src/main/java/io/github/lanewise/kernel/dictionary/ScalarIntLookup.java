@@ -2,8 +2,8 @@
 package io.github.lanewise.kernel.dictionary;
 
 /**
- * Computes all hashes first, in a loop of their own and in place, because C2 vectorizes only such a
- * loop. No branch depends on the result of a lookup.
+ * Looks up ints without vectors. It computes all hashes first, in place and in a loop of their own,
+ * because C2 vectorizes such a loop. No branch depends on the result of a lookup.
  */
 final class ScalarIntLookup {
   private ScalarIntLookup() {}

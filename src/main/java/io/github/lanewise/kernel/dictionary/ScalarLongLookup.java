@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.dictionary;
 
-/** {@link ScalarIntLookup} for longs. */
+/** Looks up longs as {@link ScalarIntLookup} looks up ints. */
 final class ScalarLongLookup {
   private ScalarLongLookup() {}
 

@@ -5,8 +5,8 @@ import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
 /**
- * Hashes values of one width that stand one after another, each from 1. The caller has checked the
- * ranges.
+ * Hashes values of one width that stand one after another. Each hash starts from 1. The caller has
+ * checked the ranges.
  */
 @FunctionalInterface
 public interface HashBatch extends Watched<HashBatch> {

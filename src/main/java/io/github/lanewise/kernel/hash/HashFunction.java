@@ -5,11 +5,15 @@ import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
 /**
- * Hashes one run of bytes with h = 31 h + b over signed bytes. The caller has checked the range.
+ * Hashes consecutive bytes with h = 31 h + b over signed bytes. The caller has checked the range.
  */
 @FunctionalInterface
 public interface HashFunction extends Watched<HashFunction> {
-  /** Goes on from {@code seed}, the hash of what came before. */
+  /**
+   * Returns the hash of the bytes.
+   *
+   * @param seed the hash of the bytes before them, 1 if there are none
+   */
   int hash(int seed, byte[] bytes, int offset, int length);
 
   @Override

@@ -8,14 +8,14 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The operations of the family hash. */
+/** Holds the operations of the family hash, and the loops that hash many values. */
 public final class HashKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "hash";
 
   /**
-   * A shorter value has no full step of a vector kernel, so it goes to the scalar kernel without a
-   * dispatch.
+   * Values with fewer bytes than this go to the scalar kernel without a look at the operation. They
+   * are shorter than one step of a vector kernel's loop.
    */
   private static final int SHORT = 64;
 
@@ -42,14 +42,14 @@ public final class HashKernels {
 
   private HashKernels() {}
 
-  /** Hashes one value in an array. */
+  /** Returns the hash of one value in an array. */
   public static int hash(int seed, byte[] bytes, int offset, int length) {
     return length < SHORT
         ? ScalarHash.hash(seed, bytes, offset, length)
         : Hash.OPERATION.kernel().hash(seed, bytes, offset, length);
   }
 
-  /** Hashes one value in a buffer. */
+  /** Returns the hash of one value in a buffer. */
   public static int hash(int seed, ByteBuffer bytes, int index, int length) {
     if (bytes.hasArray()) {
       return hash(seed, bytes.array(), bytes.arrayOffset() + index, length);
@@ -57,15 +57,15 @@ public final class HashKernels {
     return ScalarHash.hash(seed, bytes, index, length);
   }
 
-  /** Hashes values whose ends are the next values' beginnings. */
+  /** Hashes values that stand one after another. Each value ends where the next one begins. */
   public static void hashAll(
       byte[] bytes, int[] offsets, int offsetsOffset, int[] hashes, int hashesOffset, int count) {
     if (count == 0) {
       return;
     }
     int start = offsets[offsetsOffset];
-    // One more test pays where most values are short. Where they are not, the branch would only be
-    // mispredicted.
+    // If most values are short, a separate path for short values pays. If not, the processor would
+    // only mispredict its branch.
     boolean mostlyShort = (offsets[offsetsOffset + count] - start) / count < 5;
     for (int i = 0; i < count; i++) {
       int end = offsets[offsetsOffset + i + 1];
@@ -81,7 +81,7 @@ public final class HashKernels {
     }
   }
 
-  /** Hashes values of one width. */
+  /** Hashes values of one width that stand one after another. */
   public static void hashAll(
       byte[] bytes, int offset, int width, int[] hashes, int hashesOffset, int count) {
     if (width == 8) {
@@ -100,7 +100,7 @@ public final class HashKernels {
     }
   }
 
-  /** Every operation of the family. */
+  /** Returns every operation of the family. */
   public static List<Operation<?>> all() {
     return List.of(Hash.OPERATION, HashAll8.OPERATION);
   }
@@ -111,7 +111,10 @@ public final class HashKernels {
     return bytes;
   }
 
-  /** Values of 64 to 1,000 bytes, at odd offsets: with and without a step of the vector kernel. */
+  /**
+   * Is a sample of values of 64 to 1,000 bytes at odd offsets. Some of them are too short for a
+   * step of a vector kernel's loop.
+   */
   private static final class LongValue implements Sample<HashFunction> {
     private final byte[] bytes = random(1100);
     private final int[] lengths = {1000, 800, 512, 200, 130, 128, 100, 64};

@@ -6,10 +6,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The 31-polynomial, eight bytes a step in one long: neighbours are joined to pairs, pairs to
- * fours, fours to the eight, each with one multiplication for all lanes. Lanes cannot hold negative
- * numbers, so 128 is added to every byte, and its contribution to the hash is subtracted at the
- * end.
+ * Computes the 31-polynomial, eight bytes in each step. A long holds the eight bytes in lanes.
+ * Neighbours are joined three times: x and y become 31 x + y for bytes, 31<sup>2</sup> x + y for
+ * pairs of bytes, and 31<sup>4</sup> x + y for fours. One multiplication joins all pairs of lanes
+ * at once. Lanes cannot hold negative numbers, so 128 is added to every byte, and the contribution
+ * of the 128s to the hash is subtracted at the end.
  */
 final class ScalarHash {
   private static final int P2 = 31 * 31;
@@ -20,18 +21,18 @@ final class ScalarHash {
   private static final long BYTES = 0x00ff00ff00ff00ffL;
   private static final long SHORTS = 0x0000ffff0000ffffL;
 
-  /** 128 times the sum of 31 to the powers 0 to 7. */
+  /** The contribution of the eight 128s: 128 times the sum of 31 to the powers 0 to 7. */
   private static final int SURPLUS = 128 * (1 + 31) * (1 + P2) * (1 + P4);
 
   /**
-   * LAST[n] keeps the last n of eight bytes. Zeros before them add nothing to a polynomial that
-   * starts from 0.
+   * LAST[n] is a mask that keeps the last n of eight bytes and sets the bytes before them to zero.
+   * Such zeros add nothing to a polynomial that starts from 0.
    */
   private static final long[] LAST = {
     0, -1L << 56, -1L << 48, -1L << 40, -1L << 32, -1L << 24, -1L << 16, -1L << 8, -1L
   };
 
-  /** 31 to the powers 0 to 16. */
+  /** POWERS[n] is 31 to the power of n. */
   private static final int[] POWERS = powers(17);
 
   private ScalarHash() {}
@@ -46,14 +47,17 @@ final class ScalarHash {
       h = h * P8 + eight((long) Bytes.LONG.get(bytes, offset + i));
     }
     int rest = length - whole;
-    // The last eight bytes with those that are hashed already set to zero, instead of up to seven
-    // single steps.
+    // The last eight bytes are hashed in one step instead of up to seven. Bytes that an earlier
+    // step has hashed are set to zero first.
     return rest == 0
         ? h
         : h * POWERS[rest] + eight((long) Bytes.LONG.get(bytes, offset + length - 8) & LAST[rest]);
   }
 
-  /** Reads eight bytes at a time from the buffer, without a copy to the heap. */
+  /**
+   * Returns the hash of bytes in a buffer. It reads eight bytes at a time, without a copy to the
+   * heap.
+   */
   static int hash(int seed, ByteBuffer bytes, int index, int length) {
     boolean swap = bytes.order() != ByteOrder.LITTLE_ENDIAN;
     int h = seed;
@@ -69,9 +73,9 @@ final class ScalarHash {
   }
 
   /**
-   * A value of at most 16 bytes that has at least 16 bytes of the array before its end: the
-   * instructions are the same for every length, because a branch on the length of short values is
-   * often mispredicted.
+   * Returns the hash of a value of at most 16 bytes. At least 16 bytes of the array must lie before
+   * {@code end}. The instructions are the same for every length, because a branch on the length of
+   * short values is often mispredicted.
    */
   static int upTo16(byte[] bytes, int end, int length) {
     long first = (long) Bytes.LONG.get(bytes, end - 16) & LAST[Math.max(length - 8, 0)];
@@ -79,7 +83,10 @@ final class ScalarHash {
     return POWERS[length] + eight(first) * P8 + eight(last);
   }
 
-  /** The same for at most 8 bytes, in half the instructions. */
+  /**
+   * Returns the hash of a value of at most 8 bytes, in half the instructions of {@link #upTo16}. At
+   * least 8 bytes of the array must lie before {@code end}.
+   */
   static int upTo8(byte[] bytes, int end, int length) {
     return POWERS[length] + eight((long) Bytes.LONG.get(bytes, end - 8) & LAST[length]);
   }
@@ -90,7 +97,9 @@ final class ScalarHash {
     }
   }
 
-  /** The polynomial of eight bytes, the first in the lowest bits, from 0. */
+  /**
+   * Returns the polynomial of eight bytes that starts from 0. The lowest bits hold the first byte.
+   */
   private static int eight(long bytes) {
     long x = bytes ^ SIGNS;
     long pairs = (x & BYTES) * 31 + (x >>> 8 & BYTES);

@@ -7,13 +7,13 @@ import io.github.lanewise.kernel.selection.Sample;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The operations of the family little-endian that have vector kernels. */
+/** Holds the operations of the family little-endian that have vector kernels. */
 public final class LittleEndianKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "little-endian";
 
   private static final class Pack {
-    static final Operation<BitPacking<boolean[], byte[]>> OPERATION =
+    static final Operation<BooleanPacking<boolean[], byte[]>> OPERATION =
         new Operation<>(
             FAMILY, "put booleans", 0, ScalarBits::pack, PackSample::new, PlainCandidates::pack);
 
@@ -21,7 +21,7 @@ public final class LittleEndianKernels {
   }
 
   private static final class Unpack {
-    static final Operation<BitPacking<byte[], boolean[]>> OPERATION =
+    static final Operation<BooleanPacking<byte[], boolean[]>> OPERATION =
         new Operation<>(
             FAMILY,
             "get booleans",
@@ -35,7 +35,10 @@ public final class LittleEndianKernels {
 
   private LittleEndianKernels() {}
 
-  /** Puts booleans from bit firstBit on; the other bits of the first and the last byte are kept. */
+  /**
+   * Writes booleans as bits from bit {@code firstBit} on. The other bits of the first and the last
+   * byte keep their values.
+   */
   public static void putBits(
       boolean[] source,
       int sourceOffset,
@@ -56,7 +59,7 @@ public final class LittleEndianKernels {
     }
   }
 
-  /** Gets booleans from bit firstBit on. */
+  /** Reads bits as booleans from bit {@code firstBit} on. */
   public static void getBits(
       byte[] source,
       int sourceOffset,
@@ -77,7 +80,7 @@ public final class LittleEndianKernels {
     }
   }
 
-  /** Every operation of the family. */
+  /** Returns every operation of the family. */
   public static List<Operation<?>> all() {
     return List.of(Pack.OPERATION, Unpack.OPERATION);
   }
@@ -92,10 +95,10 @@ public final class LittleEndianKernels {
     return (source[sourceOffset + (bit >>> 3)] >>> (bit & 7) & 1) != 0;
   }
 
-  /** Bytes of packed booleans in each shape of a sample. */
+  /** The number of packed bytes in each call of a sample. */
   private static final int[] BYTES = {251, 128, 62, 1, 0};
 
-  private static final class PackSample implements Sample<BitPacking<boolean[], byte[]>> {
+  private static final class PackSample implements Sample<BooleanPacking<boolean[], byte[]>> {
     private final boolean[] source = new boolean[8 * 251];
     private final byte[] target = new byte[258];
 
@@ -117,12 +120,12 @@ public final class LittleEndianKernels {
     }
 
     @Override
-    public void run(BitPacking<boolean[], byte[]> kernel, int shape) {
+    public void run(BooleanPacking<boolean[], byte[]> kernel, int shape) {
       kernel.run(source, 0, target, 3, BYTES[shape]);
     }
 
     @Override
-    public void runAside(BitPacking<boolean[], byte[]> kernel) {
+    public void runAside(BooleanPacking<boolean[], byte[]> kernel) {
       for (int bytes : BYTES) {
         kernel.run(source, 0, target, 3, bytes);
       }
@@ -134,7 +137,7 @@ public final class LittleEndianKernels {
     }
   }
 
-  private static final class UnpackSample implements Sample<BitPacking<byte[], boolean[]>> {
+  private static final class UnpackSample implements Sample<BooleanPacking<byte[], boolean[]>> {
     private final byte[] source = new byte[254];
     private final boolean[] target = new boolean[8 * 251 + 7];
 
@@ -153,12 +156,12 @@ public final class LittleEndianKernels {
     }
 
     @Override
-    public void run(BitPacking<byte[], boolean[]> kernel, int shape) {
+    public void run(BooleanPacking<byte[], boolean[]> kernel, int shape) {
       kernel.run(source, 3, target, 3, BYTES[shape]);
     }
 
     @Override
-    public void runAside(BitPacking<byte[], boolean[]> kernel) {
+    public void runAside(BooleanPacking<byte[], boolean[]> kernel) {
       for (int bytes : BYTES) {
         kernel.run(source, 3, target, 3, bytes);
       }

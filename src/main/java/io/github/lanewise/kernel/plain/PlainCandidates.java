@@ -4,15 +4,15 @@ package io.github.lanewise.kernel.plain;
 import io.github.lanewise.kernel.selection.Candidate;
 import java.util.List;
 
-/** The kernels that may take a scalar kernel's place. Before Java 21 there are none. */
+/** Lists the kernels that may take a scalar kernel's place. Before Java 21 there are none. */
 final class PlainCandidates {
   private PlainCandidates() {}
 
-  static List<Candidate<BitPacking<boolean[], byte[]>>> pack(int bits) {
+  static List<Candidate<BooleanPacking<boolean[], byte[]>>> pack(int bits) {
     return List.of();
   }
 
-  static List<Candidate<BitPacking<byte[], boolean[]>>> unpack(int bits) {
+  static List<Candidate<BooleanPacking<byte[], boolean[]>>> unpack(int bits) {
     return List.of();
   }
 }

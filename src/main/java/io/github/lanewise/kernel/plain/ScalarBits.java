@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.plain;
 
-/** Booleans to bits and back, eight at a time. */
+/** Packs booleans into bits and unpacks them, eight at a time. */
 final class ScalarBits {
   private ScalarBits() {}
 

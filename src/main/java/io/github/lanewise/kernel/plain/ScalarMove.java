@@ -7,20 +7,20 @@ import io.github.lanewise.kernel.Bytes;
 import java.nio.ByteBuffer;
 
 /**
- * Values to little-endian bytes and back at the speed of a copy. C2 vectorizes the loops over int
- * and long by itself. It does not vectorize those over float and double, so these types are copied
- * through a view of a buffer.
+ * Copies numbers to little-endian bytes and back at the speed of a plain copy. C2 vectorizes the
+ * loops over int and long by itself. It does not vectorize loops over float and double, so these
+ * types are copied through a view of a buffer.
  */
 public final class ScalarMove {
   /**
-   * Fewer values than this have a loop of their own. C2 decides by the profiled trip counts whether
-   * to vectorize a loop. A loop that has run over small pages only would stay scalar for good.
+   * Calls with fewer values than this have a loop of their own. C2 decides by the profiled trip
+   * counts whether to vectorize a loop. Without the other loop, one that has run over small pages
+   * only would stay scalar for good.
    */
   private static final int FEW = 128;
 
   private ScalarMove() {}
 
-  /** Writes ints. */
   public static void put(
       int[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
     if (count < FEW) {
@@ -32,7 +32,6 @@ public final class ScalarMove {
     }
   }
 
-  /** Reads ints. */
   public static void get(
       byte[] source, int sourceOffset, int[] target, int targetOffset, int count) {
     if (count < FEW) {
@@ -44,7 +43,6 @@ public final class ScalarMove {
     }
   }
 
-  /** Writes longs. */
   public static void put(
       long[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
     if (count < FEW) {
@@ -56,7 +54,6 @@ public final class ScalarMove {
     }
   }
 
-  /** Reads longs. */
   public static void get(
       byte[] source, int sourceOffset, long[] target, int targetOffset, int count) {
     if (count < FEW) {
@@ -68,7 +65,6 @@ public final class ScalarMove {
     }
   }
 
-  /** Writes floats. */
   public static void put(
       float[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
     if (count < FEW) {
@@ -82,7 +78,6 @@ public final class ScalarMove {
     bytes.order(LITTLE_ENDIAN).asFloatBuffer().put(source, sourceOffset, count);
   }
 
-  /** Reads floats. */
   public static void get(
       byte[] source, int sourceOffset, float[] target, int targetOffset, int count) {
     if (count < FEW) {
@@ -96,7 +91,6 @@ public final class ScalarMove {
     bytes.order(LITTLE_ENDIAN).asFloatBuffer().get(target, targetOffset, count);
   }
 
-  /** Writes doubles. */
   public static void put(
       double[] source, int sourceOffset, byte[] target, int targetOffset, int count) {
     if (count < FEW) {
@@ -110,7 +104,6 @@ public final class ScalarMove {
     bytes.order(LITTLE_ENDIAN).asDoubleBuffer().put(source, sourceOffset, count);
   }
 
-  /** Reads doubles. */
   public static void get(
       byte[] source, int sourceOffset, double[] target, int targetOffset, int count) {
     if (count < FEW) {

@@ -4,18 +4,21 @@ package io.github.lanewise.kernel.selection;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Counts the bytes the current thread has allocated, where the JVM tells. */
+/** Counts the bytes that the current thread has allocated, if the JVM reports them. */
 public final class AllocationMeter {
   private static final ThreadMXBean THREADS = find();
 
   private AllocationMeter() {}
 
-  /** Whether this JVM counts at all. */
+  /** Returns whether this JVM reports allocated bytes now. An application can switch that off. */
   public static boolean available() {
-    return THREADS != null;
+    return THREADS != null && THREADS.isThreadAllocatedMemoryEnabled();
   }
 
-  /** Bytes allocated by this thread so far; always 0 where the JVM does not count. */
+  /**
+   * Returns the number of bytes that this thread has allocated so far. Always the same if the JVM
+   * does not report them.
+   */
   public static long allocatedBytes() {
     return THREADS == null ? 0 : THREADS.getCurrentThreadAllocatedBytes();
   }
@@ -23,14 +26,10 @@ public final class AllocationMeter {
   private static ThreadMXBean find() {
     try {
       ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
-      return threads != null
-              && threads.isThreadAllocatedMemorySupported()
-              && threads.isThreadAllocatedMemoryEnabled()
-          ? threads
-          : null;
+      return threads != null && threads.isThreadAllocatedMemorySupported() ? threads : null;
     } catch (LinkageError | SecurityException outOfReach) {
-      // A reduced runtime, or a security manager. Trials then compare time alone, and a kernel that
-      // allocates its vectors loses that comparison, too.
+      // This is a reduced runtime, or a security manager forbids it. Trials then compare time
+      // alone, and a kernel that allocates its vectors loses that comparison, too.
       return null;
     }
   }

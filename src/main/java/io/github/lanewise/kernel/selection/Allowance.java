@@ -1,32 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import java.util.concurrent.locks.LockSupport;
+
 /**
- * The garbage and the CPU time that a trial may cost, so that those of one operation together stay
- * below 256 MB and a second. A candidate that is not compiled makes a gigabyte of garbage a second.
+ * Limits the garbage and the CPU time that a trial may cost. All trials of one operation together
+ * must stay below 256 MB and one second. A candidate that is not compiled makes a gigabyte of
+ * garbage a second.
  */
 final class Allowance {
   private static final long GARBAGE_BYTES = 230L << 20;
   private static final long CPU_NANOS = 900_000_000;
 
+  /** Where the JVM reports no CPU time. Other threads and processes take part of this time. */
+  private static final long ELAPSED_NANOS = 3_000_000_000L;
+
   private final long startBytes = AllocationMeter.allocatedBytes();
-  private final long startNanos = CpuMeter.threadNanos();
+  private long startNanos = CpuMeter.threadNanos();
+  private final long limit = CpuMeter.reportsThreads() ? CPU_NANOS : ELAPSED_NANOS;
   private final int candidates;
 
   /**
-   * @param candidates of the operation, which share what it may cost
+   * @param candidates the number of the operation's candidates, which share the limits
    */
   Allowance(int candidates) {
     this.candidates = candidates;
   }
 
-  /** Garbage so far. */
-  long bytes() {
+  private long bytes() {
     return AllocationMeter.allocatedBytes() - startBytes;
+  }
+
+  /**
+   * Returns the bytes allocated since the trial began. If the JVM does not count them, a nanosecond
+   * of CPU time counts as a byte, because boxed vectors make about a gigabyte a second.
+   */
+  long garbage() {
+    return AllocationMeter.available() ? bytes() : CpuMeter.threadNanos() - startNanos;
+  }
+
+  /** Waits. Where the JVM does not report CPU time, elapsed time counts, but not a pause. */
+  void pause(long nanos) {
+    long before = CpuMeter.threadNanos();
+    LockSupport.parkNanos(nanos);
+    startNanos += CpuMeter.threadNanos() - before;
   }
 
   boolean usedUp() {
     return bytes() > GARBAGE_BYTES / candidates
-        || CpuMeter.threadNanos() - startNanos > CPU_NANOS / candidates;
+        || CpuMeter.threadNanos() - startNanos > limit / candidates;
   }
 }

@@ -2,19 +2,20 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * The CPU time that trials may take: a twentieth of the process's, less after refusals. A trial
- * costs a good part of a second, the compiler's work included. A program that ends soon would never
- * save as much.
+ * Limits the CPU time of trials to a twentieth of the process's, and to less after refusals. A
+ * trial costs a good part of a second, the compiler's work included. A program that ends soon would
+ * never save as much.
  */
 final class Budget {
   /**
-   * An operation has to spend so many times the cost of a trial in its scalar kernel to earn one.
+   * An operation earns a trial when its scalar kernel has taken this many times the cost of a
+   * trial.
    */
   private static final int TIMES_THE_COST = 10;
 
   private static final int SHARE_OF_PROCESS = 20;
 
-  /** The expected cost of a trial before one was held. */
+  /** The cost of a trial that is assumed before the first one was held. */
   private static final long FIRST_GUESS_NANOS = 400_000_000;
 
   private long spentNanos = FIRST_GUESS_NANOS;
@@ -22,22 +23,22 @@ final class Budget {
   private Verdict last = Verdict.FASTER;
   private int refusedInARow;
 
-  /** Time in the scalar kernel after which an operation has earned a trial. */
+  /** Returns the time in the scalar kernel after which an operation has earned a trial. */
   synchronized long earnedNanos() {
     return TIMES_THE_COST * (spentNanos / trials);
   }
 
   /**
-   * CPU time that the process has yet to use before one more trial fits; 0 or less where it fits
-   * now. A machine that has refused two candidates for the same reason will probably refuse the
-   * next: from then on each refusal halves the share.
+   * Returns the CPU time that the process has yet to use before one more trial fits. The result is
+   * 0 or less if the trial fits now. A machine that has refused two candidates for the same reason
+   * will probably refuse the next one, so each further refusal halves the share.
    *
-   * @param processNanos used by the process so far; negative where the JVM does not report it, and
-   *     then one more trial always fits
+   * @param processNanos the CPU time that the process has used so far. It is negative if the JVM
+   *     does not report it, and one more trial always fits then
    */
   synchronized long missingNanos(long processNanos) {
     int halved = Math.max(0, Math.min(refusedInARow, 8) - 1);
-    // The first guess stands for the trial to come.
+    // The first guess was never spent, so it is subtracted. The cost of one more trial is added.
     long needed =
         (SHARE_OF_PROCESS * (spentNanos - FIRST_GUESS_NANOS + spentNanos / trials)) << halved;
     return processNanos < 0 ? 0 : needed - processNanos;

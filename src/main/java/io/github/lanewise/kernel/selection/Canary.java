@@ -10,12 +10,12 @@ import java.util.function.LongConsumer;
  * watches some calls in a row before it raises the alarm.
  */
 final class Canary implements Watch {
-  /** One call in so many is watched while none allocates. */
+  /** While no watched call allocates, one call in this many is watched. */
   static final int ONE_IN = 256;
 
   /**
-   * Calls in a row that are watched after one that allocated. If half of them allocate, the alarm
-   * is raised.
+   * The number of calls in a row that are watched after one that allocated. If half of them
+   * allocate, the alarm is raised.
    */
   static final int LOOKS = 16;
 
@@ -28,9 +28,9 @@ final class Canary implements Watch {
   private int allocated;
 
   /**
-   * @param suspicion is told true when every call is to be watched, false when one in {@link
+   * @param suspicion receives true when every call is to be watched, and false when one in {@link
    *     #ONE_IN} is enough again
-   * @param alarm is told the bytes that the last call allocated
+   * @param alarm receives the number of bytes that the last call allocated
    */
   Canary(long allowedBytes, Consumer<Boolean> suspicion, LongConsumer alarm) {
     this.allowedBytes = allowedBytes;

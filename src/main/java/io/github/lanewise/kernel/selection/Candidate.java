@@ -2,9 +2,9 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * A kernel that may take the scalar kernel's place.
+ * Is a kernel that may take the scalar kernel's place.
  *
- * @param algorithm how it works, in a word or two
- * @param bits bits of the vectors it uses; 0 for a scalar kernel
+ * @param algorithm how the kernel works, in a word or two
+ * @param bits bits of the vectors that it uses, or 0 for a scalar kernel
  */
 public record Candidate<K>(String algorithm, int bits, K kernel) {}

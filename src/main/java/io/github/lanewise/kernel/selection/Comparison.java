@@ -3,7 +3,7 @@ package io.github.lanewise.kernel.selection;
 
 import java.util.Objects;
 
-/** Compares the outputs of two kernels, each of which has a sample of its own. */
+/** Compares the outputs of two kernels. Each kernel has a sample of its own. */
 public final class Comparison<K> {
   private final Sample<K> expected;
   private final K reference;
@@ -11,8 +11,8 @@ public final class Comparison<K> {
   private final K kernel;
 
   /**
-   * @param expected for the reference
-   * @param actual for the kernel
+   * @param expected the sample that the reference runs with
+   * @param actual the sample that the kernel runs with
    */
   public Comparison(Sample<K> expected, K reference, Sample<K> actual, K kernel) {
     this.expected = expected;
@@ -22,8 +22,9 @@ public final class Comparison<K> {
   }
 
   /**
-   * Whether both write the same for every shape, and elsewhere. Shape by shape: what a larger call
-   * has written would cover what a smaller one leaves out.
+   * Returns whether both kernels write the same in every shape of call and in the calls of {@link
+   * Sample#runElsewhere}. The outputs are compared after each shape. Otherwise the output of a
+   * larger call could hide a gap in that of a smaller one.
    */
   public boolean sameOutput() {
     for (int shape = 0; shape < expected.shapes(); shape++) {

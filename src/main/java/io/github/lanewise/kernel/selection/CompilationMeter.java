@@ -4,14 +4,15 @@ package io.github.lanewise.kernel.selection;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Tells how long the JVM has compiled, where the JVM reports it. */
+/** Tells how much time the JVM has spent in compilations, if the JVM reports it. */
 final class CompilationMeter {
   private static final CompilationMXBean COMPILER = find();
 
   private CompilationMeter() {}
 
   /**
-   * Milliseconds of all compilations that have ended so far; always 0 where the JVM does not tell.
+   * Returns the milliseconds of all compilations that have ended so far. Always 0 if the JVM does
+   * not report them.
    */
   static long millis() {
     return COMPILER == null ? 0 : COMPILER.getTotalCompilationTime();
@@ -22,8 +23,8 @@ final class CompilationMeter {
       CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
       return compiler != null && compiler.isCompilationTimeMonitoringSupported() ? compiler : null;
     } catch (LinkageError | SecurityException outOfReach) {
-      // A reduced runtime, or a security manager. A trial then does not wait longer where the
-      // compiler is busy with other code.
+      // This is a reduced runtime, or a security manager forbids it. A trial then cannot
+      // tell whether the compiler is idle.
       return null;
     }
   }

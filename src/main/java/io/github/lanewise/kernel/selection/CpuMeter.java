@@ -5,13 +5,13 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** Reads the CPU time that was used, where the JVM reports it. */
+/** Reads the CPU time that was used, if the JVM reports it. */
 final class CpuMeter {
   private CpuMeter() {}
 
   /**
-   * CPU time of all threads of this process in nanoseconds, the compiler's included; −1 where the
-   * JVM does not report it.
+   * Returns the CPU time of all threads of this process in nanoseconds, the compiler's included.
+   * Returns −1 if the JVM does not report it.
    */
   static long processNanos() {
     try {
@@ -23,15 +23,23 @@ final class CpuMeter {
     }
   }
 
-  /** CPU time of this thread in nanoseconds; time of the clock where the JVM does not report it. */
+  /**
+   * Returns the CPU time of this thread in nanoseconds, or elapsed time if the JVM does not report
+   * CPU time.
+   */
   static long threadNanos() {
+    return reportsThreads()
+        ? ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()
+        : System.nanoTime();
+  }
+
+  /** Returns whether the JVM reports the CPU time of a thread. */
+  static boolean reportsThreads() {
     try {
       ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-      return threads.isCurrentThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled()
-          ? threads.getCurrentThreadCpuTime()
-          : System.nanoTime();
+      return threads.isCurrentThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled();
     } catch (LinkageError | SecurityException outOfReach) {
-      return System.nanoTime();
+      return false;
     }
   }
 }

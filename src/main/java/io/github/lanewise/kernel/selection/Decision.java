@@ -2,10 +2,10 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * Which kernel serves an operation, and why.
+ * Tells which kernel serves an operation, and why.
  *
  * @param algorithm how the kernel works, in a word or two
- * @param bits bits of its vectors; 0 for a scalar kernel
+ * @param bits bits of its vectors, or 0 for a scalar kernel
  * @param reason one sentence
  */
 public record Decision<K>(K kernel, String algorithm, int bits, Verdict verdict, String reason) {
@@ -18,7 +18,7 @@ public record Decision<K>(K kernel, String algorithm, int bits, Verdict verdict,
         candidate.kernel(), candidate.algorithm(), candidate.bits(), verdict, reason);
   }
 
-  /** Whether the decision is final, unless the kernel is withdrawn. */
+  /** Returns whether no further trial will follow, unless the kernel is withdrawn. */
   public boolean settled() {
     return verdict.isFinal();
   }

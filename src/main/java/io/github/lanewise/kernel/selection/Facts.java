@@ -4,19 +4,19 @@ package io.github.lanewise.kernel.selection;
 import java.nio.ByteOrder;
 
 /**
- * The properties of the JVM and the processor that {@link Gate} decides by. They are in one record,
- * so that tests can describe any machine.
+ * Holds the properties of the JVM and the processor that {@link Gate} decides by. As they are in
+ * one record, tests can describe any machine.
  *
- * @param javaVersion feature release, 17 for instance
- * @param runtimeVersion the version with its update, "25.0.3" for instance
- * @param vmName "OpenJDK 64-Bit Server VM" for instance
- * @param vmInfo how the JVM executes code, "mixed mode, sharing" for instance
+ * @param javaVersion feature release, for instance 17
+ * @param runtimeVersion the version with its update, for instance "25.0.3"
+ * @param vmName the name of the JVM, for instance "OpenJDK 64-Bit Server VM"
+ * @param vmInfo how the JVM executes code, for instance "mixed mode, sharing"
  * @param jvmciCompiler whether a compiler written in Java (Graal) takes C2's place
- * @param stopsBeforeC2 whether {@code -XX:TieredStopAtLevel} keeps C2 out
- * @param littleEndian the processor's byte order
- * @param versionedClasses whether this copy of Lanewise was loaded from META-INF/versions
+ * @param stopsBeforeC2 whether {@code -XX:TieredStopAtLevel} excludes C2
+ * @param littleEndian whether the processor is little-endian
+ * @param versionedClasses whether the running classes of Lanewise come from META-INF/versions
  * @param modulePresent whether jdk.incubator.vector is in the boot layer
- * @param preferredBits bits of the preferred vector shape; 0 where the module is absent
+ * @param preferredBits bits of the preferred vector shape, or 0 if the module is absent
  */
 public record Facts(
     int javaVersion,
@@ -34,12 +34,13 @@ public record Facts(
    * Collects the facts of this JVM. This initialises the vector module where it is present, which
    * takes tens of milliseconds.
    *
-   * @param compilerToo whether to ask for the compiler's flags, which takes as long
+   * @param compilerToo whether to ask for the compiler's flags, which takes tens of milliseconds
+   *     more
    */
   static Facts collect(boolean compilerToo) {
     boolean modulePresent = VectorModule.versionedClasses() && vectorModulePresent();
     return new Facts(
-        // Not Runtime.version(), which takes milliseconds.
+        // Runtime.version() would take milliseconds.
         Integer.parseInt(System.getProperty("java.specification.version")),
         System.getProperty("java.version"),
         System.getProperty("java.vm.name", ""),
@@ -52,7 +53,7 @@ public record Facts(
         modulePresent ? bitsOfModule() : 0);
   }
 
-  /** Whether C2 compiles, or another optimising compiler in its place. */
+  /** Returns whether C2 or another optimising compiler in its place compiles. */
   public boolean optimising() {
     return !stopsBeforeC2
         && !vmInfo.contains("interpreted mode")
@@ -61,7 +62,7 @@ public record Facts(
 
   static boolean vectorModulePresent() {
     try {
-      // Not ModuleLayer.findModule: where the module is absent that takes milliseconds.
+      // ModuleLayer.findModule would take milliseconds if the module is absent.
       Class.forName("jdk.incubator.vector.Vector", false, null);
       return true;
     } catch (ClassNotFoundException absent) {

@@ -5,7 +5,8 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Fills a sample's output with a pattern, so that bytes that a kernel did not write are noticed.
+ * Fills the output of a sample with a pattern, so that bytes that a kernel did not write are
+ * noticed.
  */
 public final class Filler {
   private Filler() {}
@@ -23,7 +24,7 @@ public final class Filler {
     } else if (target instanceof double[] doubles) {
       Arrays.fill(doubles, -1.5);
     } else if (target instanceof boolean[] booleans) {
-      // Random bits differ from either value often enough.
+      // A kernel writes random bits. They differ from true often enough.
       Arrays.fill(booleans, true);
     } else if (target instanceof ByteBuffer buffer) {
       for (int i = 0; i < buffer.capacity(); i++) {

@@ -4,24 +4,25 @@ package io.github.lanewise.kernel.selection;
 import java.util.Locale;
 
 /**
- * Whether vector kernels may be tried on a machine. A pure function. Every refusal says why, and
- * what would help. A kernel that passes the gate must still pass a {@link Trial} before it serves.
+ * Decides whether vector kernels may be tried on a machine. The decision depends on the facts only.
+ * A refusal says why, and what would help. A kernel that passes the gate must still pass a {@link
+ * Trial} before it serves.
  *
- * @param vectorBits bits of the vectors to try; 0 for none
+ * @param vectorBits bits of the vectors to try, or 0 for none
  * @param reason one sentence
  */
 public record Gate(int vectorBits, String reason) {
   private static final String FLAG = "--add-modules jdk.incubator.vector";
 
   /**
-   * Bits of the widest vectors that the kernels are written for. No machine with wider ones is
+   * Bits of the widest vectors that the kernels are written for. No machine with wider vectors is
    * known.
    */
   private static final int WIDEST = 512;
 
   private static final int NARROWEST = 128;
 
-  /** Decides for the machine described. */
+  /** Returns the decision for a machine with these facts. */
   public static Gate decide(Facts facts) {
     if (facts.javaVersion() < 21) {
       return closed(

@@ -4,16 +4,16 @@ package io.github.lanewise.kernel.selection;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
 
-/** HotSpot's flags that choose its compilers. */
+/** Reads the flags of HotSpot that choose its compilers. */
 final class HotSpotFlags {
   private HotSpotFlags() {}
 
-  /** Whether a compiler written in Java takes C2's place. */
+  /** Returns whether a compiler written in Java takes C2's place. */
   static boolean jvmciCompiler() {
     return flag("UseJVMCICompiler", "false").equals("true");
   }
 
-  /** Whether compilation ends before C2's level. */
+  /** Returns whether compilation stops at a level below C2's. */
   static boolean stopsBeforeC2() {
     return flag("TieredCompilation", "true").equals("true")
         && Integer.parseInt(flag("TieredStopAtLevel", "4")) < 4;
@@ -25,7 +25,7 @@ final class HotSpotFlags {
           ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
       return hotSpot == null ? otherwise : hotSpot.getVMOption(name).getValue();
     } catch (IllegalArgumentException | LinkageError | SecurityException outOfReach) {
-      // A JVM built without JVMCI has no such flag, a reduced runtime no jdk.management, and a
+      // A JVM built without JVMCI has no such flag. A reduced runtime has no jdk.management. A
       // security manager may hide both.
       return otherwise;
     }

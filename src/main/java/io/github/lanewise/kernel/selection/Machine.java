@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-/** This JVM: its facts, and the gate's decision for them, collected when first needed. */
+/** Holds the gate's decision for this JVM, which is made when it is first needed. */
 public final class Machine {
   private Machine() {}
 
-  /** The facts of this JVM, collected anew. */
+  /** Collects and returns the facts of this JVM. */
   public static Facts facts() {
     return Facts.collect(true);
   }
 
-  /** The decision of {@link Gate} for this JVM. */
+  /** Returns the decision of {@link Gate} for this JVM. */
   public static Gate gate() {
     return Holder.GATE;
   }
 
-  /** Whether the gate can be open. Does not initialise the vector module. */
+  /** Returns whether the gate can be open. Does not initialise the vector module. */
   static boolean mayHaveVectors() {
     return VectorModule.versionedClasses() && Facts.vectorModulePresent();
   }
@@ -25,14 +25,14 @@ public final class Machine {
 
     private static Gate decide() {
       try {
-        // Where there are no vectors the compiler's flags make no difference.
+        // The compiler's flags make no difference if there are no vectors.
         Gate gate = Gate.decide(Facts.collect(mayHaveVectors()));
         if (gate.open()) {
           VectorModule.loadClasses(gate.vectorBits());
         }
         return gate;
       } catch (RuntimeException | LinkageError e) {
-        // A later JDK may have changed an API that is still incubating.
+        // A later JDK may have changed the API, which is still incubating.
         return Gate.closed("the vector module does not start: " + e);
       }
     }

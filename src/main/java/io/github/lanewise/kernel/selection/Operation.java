@@ -9,21 +9,23 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
- * One thing Lanewise can do (decode byte-stream-split floats, say) and the kernel that does it on
- * this JVM.
+ * Is one thing that Lanewise can do, for instance decode byte-stream-split floats. It knows the
+ * kernel that does it on this JVM.
  *
- * <p>The scalar kernel serves until a trial has been earned and a candidate has been proven in it.
- * The candidate serves from then on, as long as it stays compiled. Safe for any number of threads:
- * kernels keep no state, so it does not matter which of them a racing call gets.
- *
- * @param <K> the kernel's interface
+ * <p>The scalar kernel serves until the operation has earned a trial and a candidate has passed it.
+ * The candidate serves from then on, as long as it stays compiled. Any number of threads may call
+ * at once. Kernels keep no state, so it does not matter which kernel a call gets while another one
+ * takes its place.
  */
 public final class Operation<K extends Watched<K>> {
-  /** Set once all trials have been started together. */
+  /**
+   * Is true once the setting {@code -Dlanewise.trials=all} has started the trials of all
+   * operations.
+   */
   private static final AtomicBoolean ALL_STARTED = new AtomicBoolean();
 
   /**
-   * The number of trials in which a candidate may allocate, and of withdrawals, before the decision
+   * After this many trials in which a candidate allocated, or this many withdrawals, the decision
    * is final.
    */
   private static final int MOST_TRIALS = 4;
@@ -36,26 +38,27 @@ public final class Operation<K extends Watched<K>> {
   private final String name;
   private final int width;
   private final K scalar;
+  private final K inPlaceOfScalar;
   private final Supplier<Sample<K>> sample;
   private final IntFunction<List<Candidate<K>>> candidates;
   private final int allowedBytes;
 
-  /** Null until the first call. */
+  /** Is null until the first call. */
   private volatile Service<K> service;
 
   private volatile Decision<K> decision;
 
-  /** Times the scalar kernel while a trial may follow. */
+  /** Measures the time in the scalar kernel while a trial may follow. */
   private ScalarMeter meter;
 
-  /** Trials that have been held. */
+  /** The number of trials that have been held. */
   private volatile int trials;
 
   private int withdrawals;
 
   /**
-   * @param candidates for vectors of so many bits, or 0 where the gate is closed: the kernels that
-   *     may take the scalar kernel's place, the best first
+   * @param candidates returns the kernels that may take the scalar kernel's place, the best first.
+   *     Its argument is the number of bits of a vector, or 0 if the gate is closed
    */
   public Operation(
       String family,
@@ -64,21 +67,26 @@ public final class Operation<K extends Watched<K>> {
       K scalar,
       Supplier<Sample<K>> sample,
       IntFunction<List<Candidate<K>>> candidates) {
-    this(family, name, width, scalar, sample, candidates, 0);
+    this(family, name, width, scalar, scalar, sample, candidates, 0);
   }
 
   /**
-   * @param allowedBytes bytes that a call of a kernel may allocate
+   * @param scalar the kernel that trials compare with
+   * @param inPlaceOfScalar a kernel that does the same by a call of another operation. It serves in
+   *     place of the scalar kernel, because the other operation may have proven a faster kernel
+   * @param allowedBytes the number of bytes that one call of a kernel may allocate
    */
   public Operation(
       String family,
       String name,
       int width,
       K scalar,
+      K inPlaceOfScalar,
       Supplier<Sample<K>> sample,
       IntFunction<List<Candidate<K>>> candidates,
       int allowedBytes) {
     this.allowedBytes = allowedBytes;
+    this.inPlaceOfScalar = inPlaceOfScalar;
     this.family = family;
     this.name = name;
     this.width = width;
@@ -88,56 +96,64 @@ public final class Operation<K extends Watched<K>> {
     this.decision = Decision.scalar(scalar, Verdict.NOT_TRIED, "not used yet");
   }
 
-  /** The kernel for the next call. Ask again for each call: a few of them are watched. */
+  /**
+   * Returns the kernel for the next call. Ask again for each call, because a few calls are watched.
+   */
   public K kernel() {
     Service<K> now = service;
     return now != null ? now.next() : firstUse();
   }
 
-  /** The family it belongs to, as in {@code -Dlanewise.kernel.FAMILY}. */
+  /** Returns the name of the family, as in {@code -Dlanewise.kernel.FAMILY}. */
   public String family() {
     return family;
   }
 
-  /** Its name with the memory it works on, "decode float[]" for instance. */
+  /**
+   * Returns the name with the memory that the operation works on, for instance "decode float[]".
+   */
   public String name() {
     return name;
   }
 
-  /** Bytes of a value; 0 where it has no fixed width. */
+  /** Returns the number of bytes of a value, or 0 if the operation has no fixed width. */
   public int width() {
     return width;
   }
 
-  /** The kernel that needs nothing but Java 17. */
+  /** Returns the kernel that needs nothing but Java 17. */
   public K scalar() {
     return scalar;
   }
 
-  /** The decision as of now. */
+  /** Returns the decision as of now. */
   public Decision<K> decision() {
     return decision;
   }
 
   /**
-   * Bytes that a call of a kernel may allocate: 0, or the size of some views where the memory is
-   * direct.
+   * Returns the number of bytes that one call of a kernel may allocate. It is 0 except for direct
+   * memory, where a call may make small memory segments.
    */
   public int allowedBytes() {
     return allowedBytes;
   }
 
-  /** A fresh sample for a trial. */
+  /** Returns a new sample for a trial. */
   public Sample<K> sample() {
     return sample.get();
   }
 
-  /** The kernels that may take the scalar kernel's place; 0 bits where the gate is closed. */
+  /**
+   * Returns the kernels that may take the scalar kernel's place.
+   *
+   * @param vectorBits bits of a vector, or 0 if the gate is closed
+   */
   public List<Candidate<K>> candidates(int vectorBits) {
     return candidates.apply(vectorBits);
   }
 
-  /** Starts the trial now, earned or not, unless the decision is final. Does not wait. */
+  /** Starts the trial now, earned or not, unless the decision is final. Does not wait for it. */
   public void prove() {
     kernel();
     if (!decision.settled()) {
@@ -145,7 +161,7 @@ public final class Operation<K extends Watched<K>> {
     }
   }
 
-  /** Holds the trial now, earned or not, and returns when it is over. */
+  /** Holds the trial now, earned or not, and returns the decision when it is over. */
   public Decision<K> settle() {
     prove();
     TrialQueue.awaitIdle();
@@ -153,8 +169,8 @@ public final class Operation<K extends Watched<K>> {
   }
 
   /**
-   * Lets the best candidate serve at once, compiled or not, which may be hundreds of times slower
-   * than scalar. Only for tests of a kernel's first calls.
+   * Lets the best candidate serve at once, even before it is compiled, when it may be hundreds of
+   * times slower than scalar. Only tests of a kernel's first calls use this.
    */
   void serveUnproven() {
     List<Candidate<K>> candidates = candidates(Machine.gate().vectorBits());
@@ -188,31 +204,52 @@ public final class Operation<K extends Watched<K>> {
     publish(Decision.scalar(scalar, Verdict.NOT_TRIED, "no trial has been earned yet"));
     Settings.Trials when = Settings.trials();
     if (when == Settings.Trials.ALL) {
-      if (ALL_STARTED.compareAndSet(false, true)) {
-        TrialQueue.submit(Operations::proveAll);
+      if (ALL_STARTED.compareAndSet(false, true) && !TrialQueue.submit(Operations::proveAll)) {
+        ALL_STARTED.set(false);
+        noThread();
       }
     } else if (when == Settings.Trials.FIRST_USE || provider == Settings.Provider.VECTOR) {
       askForTrial(false);
     }
   }
 
-  /** Asks for the next trial; asking twice for the same one makes no difference. */
+  /** Asks for the next trial. Asking twice for the same trial makes no difference. */
   private boolean askForTrial(boolean earned) {
     int held = trials;
-    return TrialQueue.submit(
-        () -> {
-          if (trials == held && !decision.settled()) {
-            holdTrial(earned);
-          }
-        });
+    boolean heard =
+        TrialQueue.submit(
+            () -> {
+              if (trials == held && !decision.settled()) {
+                holdTrial(earned);
+              }
+            });
+    if (!heard) {
+      noThread();
+    }
+    return heard;
   }
 
-  /** On the trial thread. */
+  private synchronized void noThread() {
+    if (decision.verdict() == Verdict.NOT_TRIED) {
+      decision =
+          Decision.scalar(
+              scalar,
+              Verdict.NOT_TRIED,
+              "no thread could be started for a trial; to be tried again");
+    }
+  }
+
+  /**
+   * Holds the trial, unless the process cannot afford it now. Then the meter asks again later. Runs
+   * on the trial thread.
+   */
   private void holdTrial(boolean earned) {
     if (earned) {
       long missing = BUDGET.missingNanos(CpuMeter.processNanos());
       if (missing > 0) {
-        // The process's time passes faster than this operation's: ask again soon enough.
+        // More CPU time of the process has to pass first. Its threads together use CPU time faster
+        // than this operation does, so the meter may ask again after that much time in the scalar
+        // kernel.
         meter.askAgainAfter(Math.min(missing, BUDGET.earnedNanos()));
         return;
       }
@@ -249,10 +286,13 @@ public final class Operation<K extends Watched<K>> {
 
   private Service<K> serviceOf(Decision<K> made) {
     if (!made.settled()) {
-      // Pauses grow: each further trial has to be earned anew, with twice the time.
+      // Each further trial must be earned anew, with twice the time of the one before.
       int doublings = Math.min(trials + withdrawals, MOST_DOUBLINGS);
       meter = new ScalarMeter(BUDGET.earnedNanos() << doublings, () -> askForTrial(true));
-      return new Service<>(scalar, scalar.watchedBy(meter), ScalarMeter.ONE_IN);
+      return new Service<>(inPlaceOfScalar, inPlaceOfScalar.watchedBy(meter), ScalarMeter.ONE_IN);
+    }
+    if (made.kernel() == scalar) {
+      return Service.unwatched(inPlaceOfScalar);
     }
     return made.bits() > 0 && AllocationMeter.available()
         ? watched(made, Canary.ONE_IN)

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import jdk.jfr.FlightRecorder;
 
 /**
- * Writes the log line and warnings through System.Logger, and an event per decision to Flight
- * Recorder.
+ * Writes the log line that tells which kernels are used, warnings, and an event for each decision.
+ * Lines go to System.Logger, and events to Flight Recorder.
  */
 final class Report {
   private static final AtomicBoolean SAID = new AtomicBoolean();
@@ -15,10 +15,10 @@ final class Report {
   private Report() {}
 
   /**
-   * Logs once in this JVM's life which kernels are used; later lines are dropped. Where vectors may
-   * be available it is called with the first trial, because initialising the vector module takes
-   * tens of milliseconds. Call it on the trial thread: starting the application's logging takes
-   * time, and an exception of it must not reach a caller.
+   * Logs which kernels are used, once in this JVM's life. Later lines are dropped. If vectors may
+   * be available, the line is logged with the first trial, because initialising the vector module
+   * takes tens of milliseconds. Call this on the trial thread. Starting the application's logging
+   * takes time, and its exceptions must not reach a caller of Lanewise.
    */
   static void firstUse(String line) {
     if (SAID.compareAndSet(false, true)) {
@@ -26,16 +26,18 @@ final class Report {
     }
   }
 
-  /** Does the same from any thread: the trial thread logs it. */
+  /** Logs the line of {@link #firstUse} on the trial thread. Any thread may call this. */
   static void firstUseLater(String line) {
     if (SAID.compareAndSet(false, true)) {
-      TrialQueue.submit(() -> say(line));
+      TrialQueue.submit(new FirstLine(line));
     }
   }
 
   private static void say(String line) {
     log(Level.INFO, line);
-    Settings.unknown().forEach(Report::warn);
+    for (String unknown : Settings.unknown()) {
+      warn(unknown);
+    }
   }
 
   static void decision(Operation<?> operation, Decision<?> decision) {
@@ -44,11 +46,11 @@ final class Report {
         DecisionEvent.emit(operation, decision);
       }
     } catch (RuntimeException | Error brokenRecorder) {
-      // The kernel serves, recorded or not.
+      // The kernel serves even if no event can be recorded.
     }
   }
 
-  /** Logs a warning. Call it on the trial thread, for the same reasons. */
+  /** Logs a warning. Call this on the trial thread, for the same reasons as {@link #firstUse}. */
   static void warn(String line) {
     log(Level.WARNING, line);
   }
@@ -57,8 +59,17 @@ final class Report {
     try {
       System.getLogger("io.github.lanewise").log(level, line);
     } catch (RuntimeException | Error brokenLogging) {
-      // The application's own logging has failed. That must neither prevent a kernel from serving
-      // nor end a process whose handler of uncaught exceptions does so.
+      // The application's own logging has failed. The exception must not prevent a kernel from
+      // serving. It must not reach the handler of uncaught exceptions either, which may end the
+      // process.
+    }
+  }
+
+  /** A class instead of a lambda: the first lambda of a JVM takes milliseconds of a first call. */
+  private record FirstLine(String line) implements Runnable {
+    @Override
+    public void run() {
+      say(line);
     }
   }
 
@@ -66,12 +77,16 @@ final class Report {
     static final boolean PRESENT = isPresent();
 
     /**
-     * A reduced runtime may lack jdk.jfr; a named module that Lanewise is shaded into may not read
-     * it; a class loader may not see it.
+     * Returns whether Flight Recorder can be used. A reduced runtime may lack jdk.jfr. A class
+     * loader may hide it. A named module that Lanewise is shaded into may not read it, unless the
+     * read is added here.
      */
     private static boolean isPresent() {
       try {
-        ModuleLayer.boot().findModule("jdk.jfr").ifPresent(Report.class.getModule()::addReads);
+        Module own = Report.class.getModule();
+        if (own.isNamed()) {
+          ModuleLayer.boot().findModule("jdk.jfr").ifPresent(own::addReads);
+        }
         FlightRecorder.isInitialized();
         return true;
       } catch (LinkageError | SecurityException noFlightRecorder) {

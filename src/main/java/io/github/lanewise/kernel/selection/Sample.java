@@ -2,23 +2,21 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * Input and output of a trial. Two samples of one operation hold the same input, so two kernels
- * that agree leave equal outputs.
+ * Holds the input and the output of a trial. Two samples of one operation hold the same input, so
+ * two kernels that agree leave equal outputs.
  *
  * @param <K> the kernel's interface
  */
 public interface Sample<K> {
-  /**
-   * Fills the output with a pattern that no kernel writes, so that a kernel that stops writing is
-   * noticed.
-   */
+  /** Fills the output with a pattern that no kernel writes, so that missing output is noticed. */
   void clear();
 
   /**
-   * The number of shapes of calls. A sample has every shape that pages come in: whole blocks only,
-   * a tail, less than a block, and last no value. C2 compiles a branch that the profile has never
-   * seen as an uncommon trap. When it is taken after all, the kernel is compiled again, and vectors
-   * are objects until then.
+   * Returns the number of shapes. A shape is the size of a call. A sample has every shape that
+   * pages come in: whole blocks only, blocks and a tail, less than a block, and as the last shape a
+   * call for no value at all. C2 compiles a branch that the type profile has never seen as an
+   * uncommon trap. When a page takes this branch after all, the kernel is deoptimised, and its
+   * vectors are objects until it is compiled again.
    */
   int shapes();
 
@@ -33,29 +31,30 @@ public interface Sample<K> {
   }
 
   /**
-   * Calls the kernel with every shape from a second call site, never by way of {@code run}. C2
-   * inlines a small kernel into the loop that is timed, and may leave the kernel's own compiled
-   * method, which all other callers use, as it was. This call is not timed.
+   * Calls the kernel with every shape from a second call site. The implementation must not call
+   * {@code run}. C2 inlines a small kernel into the loop that is timed, and may leave the kernel's
+   * own compiled method as it was. All other callers use that method. These calls are not timed.
    */
   void runAside(K kernel);
 
   /**
-   * Makes calls that the timed ones do not include, such as those on other kinds of memory. They
-   * are not timed.
+   * Makes calls that the timed calls do not include, for instance with other kinds of memory. These
+   * calls are not timed.
    */
   default void runElsewhere(K kernel) {}
 
   /**
-   * Bytes that a kernel does nothing but move from input to output in a call with one shape, so
-   * that copying as many is the limit of its speed; 0 where it does more.
+   * Returns the number of bytes that a call with this shape moves from input to output, if the
+   * kernel does nothing but move them. Copying as many bytes is then the limit of its speed.
+   * Returns 0 if the kernel does more.
    */
   default int movedBytes(int shape) {
     return 0;
   }
 
   /**
-   * An array of everything that a kernel may write, guards included; {@link
-   * java.util.Objects#deepEquals} compares it.
+   * Returns an array of everything that a kernel may write, together with the elements around it.
+   * {@link java.util.Objects#deepEquals} compares it.
    */
   Object output();
 }

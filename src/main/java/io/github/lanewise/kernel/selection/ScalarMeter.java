@@ -5,18 +5,19 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
 /**
- * Adds up the time that an operation spends in its scalar kernel, and reports once that a trial has
- * been earned.
+ * Adds up the time that an operation spends in its scalar kernel. It reports when the operation has
+ * earned a trial. It takes off the time of reading the clock, because a call with few values takes
+ * no longer than that.
  */
 final class ScalarMeter implements Watch {
-  /** One call in so many is timed. */
+  /** One call in this many is timed. */
   static final int ONE_IN = 16;
 
   private final AtomicLong nanos = new AtomicLong();
   private final BooleanSupplier earned;
 
   /**
-   * When the time adds up to this, a trial has been earned; {@code MAX_VALUE} once that is
+   * The total time at which the operation has earned a trial, or {@code MAX_VALUE} once that is
    * reported.
    */
   private final AtomicLong dueNanos;
@@ -33,7 +34,11 @@ final class ScalarMeter implements Watch {
 
   @Override
   public void end(long start) {
-    long spent = nanos.addAndGet(ONE_IN * (System.nanoTime() - start));
+    long end = System.nanoTime();
+    long reading = System.nanoTime() - end;
+    // One difference is negative if the clock is coarse or the thread has paused, but the sum is
+    // right.
+    long spent = nanos.addAndGet(ONE_IN * (end - start - reading));
     long due = dueNanos.get();
     if (spent >= due && dueNanos.compareAndSet(due, Long.MAX_VALUE)) {
       boolean heard = false;
@@ -51,7 +56,7 @@ final class ScalarMeter implements Watch {
     return nanos.get();
   }
 
-  /** Reports it again after so much more time in the scalar kernel. */
+  /** Reports again after this much more time in the scalar kernel. */
   void askAgainAfter(long moreNanos) {
     dueNanos.set(nanos.get() + moreNanos);
   }

@@ -9,8 +9,8 @@ final class Selection {
   private Selection() {}
 
   /**
-   * The decision where there is nothing to try on this JVM, or null. Does not start the vector
-   * module, which takes tens of milliseconds.
+   * Returns the decision if there is nothing to try on this JVM, or null otherwise. Does not
+   * initialise the vector module, which takes tens of milliseconds.
    */
   static <K extends Watched<K>> Decision<K> withoutTrial(
       Operation<K> operation, Settings.Provider provider) {
@@ -20,7 +20,7 @@ final class Selection {
     }
     if (provider == Settings.Provider.SCALAR) {
       if (!Operations.vectorsAllowed()) {
-        Report.firstUseLater("Lanewise: ".concat(Settings.scalarAskedFor()));
+        Report.firstUseLater("Lanewise: " + Settings.scalarAskedFor());
       }
       return scalarAskedFor(operation);
     }
@@ -29,12 +29,13 @@ final class Selection {
       reason =
           "vectors were asked for by " + Settings.askedBy(operation.family()) + ", but: " + reason;
     }
-    // Not with +, whose first use in a JVM takes milliseconds.
-    Report.firstUseLater("Lanewise uses scalar kernels: ".concat(reason));
+    Report.firstUseLater("Lanewise uses scalar kernels: " + reason);
     return Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, reason);
   }
 
-  /** Holds the trials of an operation's candidates, one after another, until one is proven. */
+  /**
+   * Holds the trials of an operation's candidates, one after another, until one candidate passes.
+   */
   static <K extends Watched<K>> Decision<K> decide(
       Operation<K> operation, Settings.Provider provider) {
     boolean scalarAskedFor = provider == Settings.Provider.SCALAR;
@@ -57,7 +58,7 @@ final class Selection {
   }
 
   /**
-   * @param asFastAsItIs whether a candidate may serve that is slower than scalar
+   * @param asFastAsItIs whether a candidate may serve although it is slower than scalar
    */
   static <K extends Watched<K>> Decision<K> decide(
       Operation<K> operation, List<Candidate<K>> candidates, boolean asFastAsItIs) {
@@ -72,7 +73,8 @@ final class Selection {
       if (outcome.verdict() == Verdict.WRONG) {
         Report.warn("Lanewise does not use a kernel: " + outcome.reason());
       }
-      // A candidate that was not compiled in time may be another time.
+      // One candidate that was not compiled in time may be compiled in a later trial, so ALLOCATES
+      // outranks the other verdicts.
       verdict = verdict == Verdict.ALLOCATES ? verdict : outcome.verdict();
       refusals.append(refusals.length() == 0 ? "" : "; ").append(outcome.reason());
     }
@@ -83,6 +85,6 @@ final class Selection {
     return Decision.scalar(
         operation.scalar(),
         Verdict.ASKED_FOR,
-        "scalar kernels were asked for by ".concat(Settings.askedBy(operation.family())));
+        "scalar kernels were asked for by " + Settings.askedBy(operation.family()));
   }
 }

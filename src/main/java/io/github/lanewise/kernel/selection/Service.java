@@ -4,10 +4,11 @@ package io.github.lanewise.kernel.selection;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The kernel that serves, and the same kernel under a watch for one call in {@code oneIn}. That
- * call is chosen at random: a counter would be a cache line that all threads write to.
+ * Holds the kernel that serves, and the same kernel with a watch around it. One call in {@code
+ * oneIn} gets the watched kernel. This call is chosen at random, because a counter would be a cache
+ * line that all threads write to.
  *
- * @param watched null where no call is watched
+ * @param watched null if no call is watched
  * @param oneIn a power of two
  */
 record Service<K>(K kernel, K watched, int oneIn) {

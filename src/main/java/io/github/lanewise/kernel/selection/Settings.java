@@ -10,29 +10,30 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * The overrides: {@code -Dlanewise.provider=…} for all kernels, {@code -Dlanewise.kernel.FAMILY=…}
- * for a family.
+ * Reads the system properties that override the selection: {@code -Dlanewise.provider=…} for all
+ * kernels and {@code -Dlanewise.kernel.FAMILY=…} for a family.
  */
 public final class Settings {
-  /** Which kernels may serve. */
+  /** Tells which kernels may serve. */
   public enum Provider {
-    /** Vector kernels once they are proven. */
+    /** Vector kernels may serve once they are proven. */
     AUTO,
-    /** Scalar kernels only. */
+    /** Only scalar kernels may serve. */
     SCALAR,
     /**
-     * Vector kernels once they are proven to be right and compiled, whether they are faster or not.
+     * Vector kernels may serve once they are proven to be right and compiled, even if they are not
+     * faster.
      */
     VECTOR
   }
 
-  /** When trials are held. */
+  /** Tells when trials are held. */
   enum Trials {
-    /** Each once its operation has spent enough time in scalar code. */
+    /** A trial is held once its operation has spent enough time in scalar code. */
     EARNED,
-    /** Each with its operation's first use, in the background. */
+    /** A trial is held in the background at the first use of its operation. */
     FIRST_USE,
-    /** All with the first use of any operation, in the background. */
+    /** All trials are held in the background at the first use of any operation. */
     ALL
   }
 
@@ -40,19 +41,22 @@ public final class Settings {
 
   private Settings() {}
 
-  /** For a family: its own setting, or else that for all. */
+  /** Returns the setting for a family: its own one, or else the one for all families. */
   public static Provider provider(String family) {
-    return read("lanewise.kernel.".concat(family), provider());
+    return read("lanewise.kernel." + family, provider());
   }
 
-  /** For all families that have no setting of their own. */
+  /** Returns the setting for all families that have none of their own. */
   static Provider provider() {
     return read("lanewise.provider", Provider.AUTO);
   }
 
-  /** Which system property decides for a family, as on a command line: for messages. */
+  /**
+   * Returns the words "system property" with the property that decides for a family, as on a
+   * command line. They are part of messages.
+   */
   static String askedBy(String family) {
-    for (String name : List.of("lanewise.kernel.".concat(family), "lanewise.provider")) {
+    for (String name : List.of("lanewise.kernel." + family, "lanewise.provider")) {
       String value = property(name);
       if (parsed(value) != null) {
         return "system property -D" + name + "=" + value;
@@ -61,7 +65,7 @@ public final class Settings {
     return "system property";
   }
 
-  /** One sentence where every family is to be scalar: which properties ask for that. */
+  /** Returns one sentence that names the properties by which every family is scalar. */
   public static String scalarAskedFor() {
     return "scalar kernels were asked for by "
         + Operations.FAMILIES.stream()
@@ -70,7 +74,7 @@ public final class Settings {
             .collect(Collectors.joining(" and "));
   }
 
-  /** {@code -Dlanewise.trials=…}. */
+  /** Returns the value of {@code -Dlanewise.trials=…}. */
   static Trials trials() {
     String value = property("lanewise.trials");
     if (value == null || value.equals("earned")) {
@@ -86,12 +90,16 @@ public final class Settings {
     return Trials.EARNED;
   }
 
-  /** A line for each system property that begins with {@code lanewise.} and is not known. */
+  /**
+   * Returns a line for each system property that begins with {@code lanewise.} and is not known.
+   */
   static List<String> unknown() {
     List<String> known = new ArrayList<>(List.of("lanewise.provider", "lanewise.trials"));
-    // The agent reads it, before these classes are there.
+    // The agent reads this property before these classes are loaded.
     known.add("lanewise.agent");
-    Operations.FAMILIES.forEach(family -> known.add("lanewise.kernel." + family));
+    for (String family : Operations.FAMILIES) {
+      known.add("lanewise.kernel." + family);
+    }
     try {
       return UnknownProperties.lines(System.getProperties().stringPropertyNames(), known);
     } catch (SecurityException hidden) {
@@ -125,7 +133,7 @@ public final class Settings {
     try {
       return System.getProperty(name);
     } catch (SecurityException hidden) {
-      // A security manager (possible until Java 23) forbids it: the property counts as not set.
+      // A security manager (possible until Java 23) forbids it, so the property counts as not set.
       return null;
     }
   }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-/** Measures the CPU time of a trial: that of its thread and that of the compiler. */
+/** Measures the CPU time of a trial: the time of its thread and the time of the compiler. */
 record Stopwatch(long threadNanos, long compilationMillis) {
   static Stopwatch start() {
     return new Stopwatch(CpuMeter.threadNanos(), CompilationMeter.millis());
   }
 
   /**
-   * CPU time since the start, in nanoseconds. It includes compilations that the application caused
-   * meanwhile, as the JVM does not report them apart.
+   * Returns the CPU time since the start, in nanoseconds. It includes compilations that the
+   * application caused meanwhile, because the JVM reports only the sum.
    */
   long nanos() {
     return CpuMeter.threadNanos()

@@ -2,15 +2,17 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * Calls a kernel with its sample in rounds, and keeps what the last round took. A run is a call
- * with every shape of the sample. Not safe for several threads.
+ * Calls a kernel with its sample in rounds, and keeps the time of the last round. A run calls the
+ * kernel once with every shape of the sample. A round repeats runs for half a millisecond. Not
+ * thread-safe.
  */
 public final class Timed<K> {
   static final long ROUND_NANOS = 500_000;
 
   /**
-   * Calls in a row of a kernel that is boxed for other callers, so that C2 soon notices the kernel
-   * by itself. One at a time afterwards: C2 would compile it into this place, too.
+   * The number of runs aside in a row while they allocate more than they may. So many calls make C2
+   * compile the kernel's own method soon. Later there is one at a time, because C2 would otherwise
+   * inline the kernel into this loop, too.
    */
   private static final int RUNS_ASIDE = 20;
 
@@ -24,7 +26,7 @@ public final class Timed<K> {
   private long bytesPerRunAside = Long.MAX_VALUE;
 
   /**
-   * @param allowedBytes what a call may allocate
+   * @param allowedBytes the number of bytes that one call may allocate
    */
   public Timed(Sample<K> sample, K kernel, long allowedBytes) {
     this.sample = sample;
@@ -36,17 +38,20 @@ public final class Timed<K> {
     return kernel;
   }
 
-  /** Runs so far. */
+  /** Returns the number of runs so far. */
   public long runs() {
     return runs;
   }
 
-  /** Of the last round. */
+  /** Returns the time of one run in the last round. */
   public double nanosPerRun() {
     return nanosPerRun;
   }
 
-  /** Runs the kernel for half a millisecond and tells whether it was clearly faster than ever. */
+  /**
+   * Runs the kernel for half a millisecond. Returns whether it was clearly faster than in any round
+   * before.
+   */
   public boolean round() {
     runFor(ROUND_NANOS);
     boolean better = nanosPerRun < best * 0.95;
@@ -74,7 +79,8 @@ public final class Timed<K> {
   }
 
   /**
-   * Runs the kernel as callers find it, once it allocates no more than it may where it is timed.
+   * Runs the kernel from the second call site, {@link Sample#runAside}. Does nothing while the
+   * timed runs allocate more than they may.
    */
   public void runAside() {
     if (bytesPerRun > allowedBytes) {
@@ -88,12 +94,15 @@ public final class Timed<K> {
     bytesPerRunAside = (AllocationMeter.allocatedBytes() - allocated) / runsNow;
   }
 
-  /** Whether the last round or the last run aside allocated more than it may. */
+  /** Returns whether the last round or the last run aside allocated more than it may. */
   public boolean allocates() {
     return bytes() > allowedBytes;
   }
 
-  /** Rounded up; of the last run aside unless the last round allocated more than it may. */
+  /**
+   * Returns the number of bytes that one call allocated, rounded up. It is that of the last round
+   * if this allocated more than it may, and that of the last run aside otherwise.
+   */
   public long bytesPerCall() {
     return (bytes() + sample.shapes() - 1) / sample.shapes();
   }

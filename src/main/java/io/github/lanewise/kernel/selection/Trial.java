@@ -3,54 +3,64 @@ package io.github.lanewise.kernel.selection;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
- * Proves a candidate against the scalar kernel on samples of its own: same output (before and after
- * C2 has compiled it), no allocation, faster. Only then may it serve anyone.
+ * Tests a candidate against the scalar kernel. The candidate passes if its output is the same
+ * before and after C2 has compiled it, if it allocates nothing, and if it is faster. Only then may
+ * it serve.
  *
  * <p>A vector operation that the JVM does not compile to vector instructions is hundreds of times
- * slower than a scalar loop. A good kernel is as slow until it is compiled. The trial keeps both
- * from the caller.
+ * slower than a scalar loop. Every vector kernel is as slow until it is compiled. The trial runs on
+ * a thread of its own, so no caller meets such a kernel.
  */
 final class Trial<K> {
   /**
-   * How much faster than scalar a candidate must be, so that a kernel that is slower in use does
-   * not pass by noise, or because pages are larger than the samples.
+   * A candidate must be this many times as fast as scalar. The margin keeps out a kernel that
+   * passes by noise, or only because pages are larger than the samples.
    */
   private static final double MARGIN = 1.15;
 
   /**
-   * HotSpot hands a kernel to C2 after so many calls and loops; until then a call that does nothing
-   * is cheap. There is one for each KiB of garbage that a run makes, within bounds: with a type
-   * profile of little else C2 would leave out the loop.
+   * For each 1,024 bytes of garbage that a run makes, the kernel is called once with no values.
+   * HotSpot queues a kernel for C2 after a number of calls and loops, and these calls are cheap
+   * even while vectors are boxed. Their number has a lower and an upper limit. If the type profile
+   * had little else, C2 would leave out the loop.
    */
   private static final int GARBAGE_OF_A_CALL = 1024;
 
   private static final int LEAST_CALLS_OF_NOTHING = 20;
   private static final int MOST_CALLS_OF_NOTHING = 2_000;
 
-  /** Rounds between two calls for memory of other kinds while each of them makes garbage. */
+  /**
+   * Calls of {@link Sample#runElsewhere} are made in one round out of this many while the candidate
+   * still allocates, because each of them makes garbage.
+   */
   private static final int ROUNDS_HERE = 16;
 
-  /** Garbage that is made without a pause, until the candidate is queued for C2. */
+  /**
+   * The garbage that the warm-up makes before it begins to pause. It is enough for HotSpot to queue
+   * the candidate for C2.
+   */
   private static final long GARBAGE_IN_A_ROW = 48L << 20;
 
-  /** After so many runs HotSpot has queued both kernels, and the loops around them, for C2. */
+  /** After this many runs HotSpot has queued both kernels, and the loops around them, for C2. */
   private static final int WARM_UP_RUNS = 3_000;
 
-  /** If no time has improved for so long, both kernels count as compiled. */
+  /** Both kernels count as compiled when no time has improved for this long. */
   private static final long STEADY_NANOS = 50_000_000;
 
   /**
-   * While C2 compiles, the candidate is called rarely, as each call makes garbage: 50 MB a second.
+   * The pause after each byte of garbage while C2 compiles. It limits the garbage to 50 MB a
+   * second.
    */
   private static final long PAUSE_NANOS_PER_BYTE = 20;
 
   private static final long LONGEST_PAUSE_NANOS = 300_000_000;
 
-  /** C2 needs less time for one kernel: if it has finished none for so long, it is idle. */
+  /**
+   * C2 needs less time than this for one kernel. If it has finished none for this long, it is idle.
+   */
   private static final long IDLE_NANOS = 3_000_000_000L;
 
   private static final long LONGEST_WAIT_NANOS = 15_000_000_000L;
@@ -94,7 +104,7 @@ final class Trial<K> {
 
   /**
    * @param asFastAsItIs whether the candidate may be slower than scalar
-   * @param allowance what the trials of this operation may cost together
+   * @param allowance limits what the trials of this operation may cost together
    */
   static <K extends Watched<K>> Outcome hold(
       Operation<K> operation, Candidate<K> candidate, boolean asFastAsItIs, Allowance allowance) {
@@ -102,7 +112,7 @@ final class Trial<K> {
   }
 
   /**
-   * @param compilationMillis changes whenever the JVM has compiled something
+   * @param compilationMillis returns a number that changes whenever the JVM has compiled something
    */
   static <K extends Watched<K>> Outcome hold(
       Operation<K> operation,
@@ -133,7 +143,7 @@ final class Trial<K> {
       return wrong("");
     }
     if (!warmUp()) {
-      return allocates();
+      return notCompiled();
     }
     double speed = speed();
     int left = MOST_MEASUREMENTS;
@@ -164,6 +174,14 @@ final class Trial<K> {
         Verdict.WRONG, name(candidate) + " wrote other bytes than the scalar kernel" + when);
   }
 
+  private Outcome notCompiled() {
+    return challenger.allocates()
+        ? allocates()
+        : new Outcome(
+            Verdict.ALLOCATES,
+            name(candidate) + " was not compiled in the CPU time that a trial may take");
+  }
+
   private Outcome allocates() {
     return new Outcome(
         Verdict.ALLOCATES,
@@ -174,7 +192,10 @@ final class Trial<K> {
             challenger.bytesPerCall()));
   }
 
-  /** Returns whether both kernels are compiled now, and the candidate allocates nothing. */
+  /**
+   * Runs both kernels until they are compiled. Returns whether the candidate then allocates no more
+   * than it may.
+   */
   private boolean warmUp() {
     long start = System.nanoTime();
     long better = start;
@@ -182,15 +203,16 @@ final class Trial<K> {
     long millis = compilationMillis.getAsLong();
     for (int i = 0; ; i++) {
       boolean faster = false;
-      long garbage = allowance.bytes();
-      if (!challenger.allocates() || i % ROUNDS_HERE == 0) {
+      long before = allowance.garbage();
+      if (!boxed() || i % ROUNDS_HERE == 0) {
         candidateSample.runElsewhere(candidate.kernel());
         scalarSample.runElsewhere(scalar.kernel());
       }
-      if (challenger.allocates()) {
+      if (boxed()) {
         challenger.runOnce();
-        long calls = LEAST_CALLS_OF_NOTHING + (allowance.bytes() - garbage) / GARBAGE_OF_A_CALL;
-        for (int j = 0; j < Math.min(calls, MOST_CALLS_OF_NOTHING); j++) {
+        long calls = LEAST_CALLS_OF_NOTHING + (allowance.garbage() - before) / GARBAGE_OF_A_CALL;
+        long most = Math.min(calls, MOST_CALLS_OF_NOTHING);
+        for (int j = 0; j < most && (j % ROUNDS_HERE != 0 || !allowance.usedUp()); j++) {
           candidateSample.run(candidate.kernel(), shapes - 1);
         }
         scalar.runOnce();
@@ -199,7 +221,7 @@ final class Trial<K> {
       }
       challenger.runAside();
       long now = System.nanoTime();
-      boolean boxed = challenger.allocates();
+      boolean boxed = boxed();
       if (faster || boxed) {
         better = now;
       }
@@ -207,16 +229,19 @@ final class Trial<K> {
           && Math.min(scalar.runs(), challenger.runs()) >= WARM_UP_RUNS) {
         return true;
       }
-      if (boxed && (challenger.runs() > WARM_UP_RUNS || allowance.bytes() > GARBAGE_IN_A_ROW)) {
+      if (boxed && (challenger.runs() > WARM_UP_RUNS || allowance.garbage() > GARBAGE_IN_A_ROW)) {
         if (compilationMillis.getAsLong() != millis) {
           millis = compilationMillis.getAsLong();
           compiled = now;
         }
-        if (allowance.usedUp() || now - compiled > IDLE_NANOS) {
+        if (allowance.usedUp() || millis > 0 && now - compiled > IDLE_NANOS) {
           return false;
         }
-        long pause = PAUSE_NANOS_PER_BYTE * (allowance.bytes() - garbage);
-        LockSupport.parkNanos(Math.min(Timed.ROUND_NANOS + pause, LONGEST_PAUSE_NANOS));
+        long pause = PAUSE_NANOS_PER_BYTE * (allowance.garbage() - before);
+        allowance.pause(Math.min(Timed.ROUND_NANOS + pause, LONGEST_PAUSE_NANOS));
+      }
+      if (!boxed && allowance.usedUp()) {
+        return true;
       }
       if (now - start > LONGEST_WAIT_NANOS) {
         return !boxed;
@@ -225,8 +250,18 @@ final class Trial<K> {
   }
 
   /**
-   * Measures until two measurements agree: a compilation that came late, or a busy machine, spoils
-   * only one.
+   * Returns whether the candidate's vectors may still be objects. If the JVM does not count
+   * allocation, this shows only in the time.
+   */
+  private boolean boxed() {
+    return AllocationMeter.available()
+        ? challenger.allocates()
+        : challenger.nanosPerRun() >= scalar.nanosPerRun();
+  }
+
+  /**
+   * Measures until two measurements agree, so that a late compilation or a busy machine spoils one
+   * measurement only.
    */
   private double speed() {
     double before = medianRatio();
@@ -240,7 +275,10 @@ final class Trial<K> {
     return before;
   }
 
-  /** Medians of alternating rounds. */
+  /**
+   * Returns the median time of the scalar kernel divided by that of the candidate. Their rounds
+   * alternate.
+   */
   private double medianRatio() {
     double[] scalarNanos = new double[MEASURED_ROUNDS];
     double[] challengerNanos = new double[MEASURED_ROUNDS];
@@ -261,7 +299,7 @@ final class Trial<K> {
         : candidate.algorithm() + " (" + candidate.bits() + " bits)";
   }
 
-  /** How a trial ended, and one sentence with its figures. */
+  /** Tells how a trial ended, with one sentence that has the figures. */
   record Outcome(Verdict verdict, String reason) {
     boolean proven() {
       return verdict == Verdict.FASTER || verdict == Verdict.ASKED_FOR;

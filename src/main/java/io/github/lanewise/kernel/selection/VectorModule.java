@@ -2,7 +2,7 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * Access to jdk.incubator.vector. This version is for Java 17 to 20, where Lanewise uses no
+ * Gives access to jdk.incubator.vector. This version is for Java 17 to 20, where Lanewise uses no
  * vectors.
  */
 final class VectorModule {

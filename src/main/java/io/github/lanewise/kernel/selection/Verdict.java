@@ -1,31 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-/** Why an operation is served by the kernel that serves it. */
+/** Tells why the kernel that serves an operation was chosen. */
 public enum Verdict {
   /** A trial found the candidate right, compiled, free of garbage and faster than scalar. */
   FASTER,
-  /** A system property asked for this kernel; a vector kernel was proven all the same. */
+  /**
+   * A system property asked for this kernel. A vector kernel had to pass a trial all the same,
+   * except that it may be slower.
+   */
   ASKED_FOR,
-  /** No candidate was faster by enough. */
+  /** No candidate was faster by the margin. */
   TOO_SLOW,
-  /** No candidate was compiled to code that allocates nothing, in several trials. */
+  /** In several trials no candidate was compiled to code that allocates nothing. */
   ALLOCATES,
-  /** A candidate wrote other bytes than the scalar kernel, or threw. */
+  /** A candidate wrote other bytes than the scalar kernel, or threw an exception. */
   WRONG,
   /** This JVM or this machine offers no vectors to try. */
   GATE_CLOSED,
   /** There is no other kernel for this operation. */
   NO_CANDIDATE,
   /**
-   * A candidate still allocated when its trial was given up, or the kernel was withdrawn. There
-   * will be another trial.
+   * A candidate still allocated when its trial was given up, or the kernel was withdrawn. Another
+   * trial will follow.
    */
   UNDECIDED,
   /** No trial has been held yet. */
   NOT_TRIED;
 
-  /** Whether no further trial will follow. */
+  /** Returns whether no further trial will follow. */
   boolean isFinal() {
     return this != UNDECIDED && this != NOT_TRIED;
   }

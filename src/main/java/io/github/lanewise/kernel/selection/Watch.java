@@ -2,13 +2,13 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * Measures a few of an operation's calls in production. Safe for any number of threads. It must not
- * throw, because it runs on the caller's thread.
+ * Measures a few of an operation's calls in production. Any number of threads may use it at once.
+ * It must not throw, because it runs on the caller's thread.
  */
 public interface Watch {
-  /** Reads a meter before a call. */
+  /** Returns the reading of a meter before a call. */
   long start();
 
-  /** Reads it again after the call, unless the call has thrown. */
+  /** Reads the meter again after the call. Is not called if the call has thrown an exception. */
   void end(long start);
 }

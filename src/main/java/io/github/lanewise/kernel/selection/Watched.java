@@ -2,11 +2,11 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * An interface of kernels, which knows how to put a watch around one.
+ * Is implemented by every interface of kernels. It puts a watch around a kernel.
  *
  * @param <K> the interface itself
  */
 public interface Watched<K> {
-  /** A kernel that does the same and tells the watch when each call begins and ends. */
+  /** Returns a kernel that does the same, and tells the watch when each call begins and ends. */
   K watchedBy(Watch watch);
 }

@@ -4,13 +4,13 @@ package io.github.lanewise.kernel.split;
 import java.nio.ByteBuffer;
 
 /**
- * Which kernel serves a pair of buffers: in place where Java allows it, else through a {@link
- * Tile}.
+ * Chooses the kernel that serves a pair of buffers. Arrays and, from Java 22 on, direct memory are
+ * read and written in place. All other memory goes through a {@link Tile}.
  */
 public final class ByteStreamSplitBuffers {
   private ByteStreamSplitBuffers() {}
 
-  /** Decodes any width. */
+  /** Decodes values of any width. */
   public static void decode(
       ByteBuffer streams,
       int streamsIndex,
@@ -41,7 +41,7 @@ public final class ByteStreamSplitBuffers {
     }
   }
 
-  /** Encodes any width. */
+  /** Encodes values of any width. */
   public static void encode(
       ByteBuffer values,
       int valuesIndex,
@@ -64,7 +64,7 @@ public final class ByteStreamSplitBuffers {
     }
   }
 
-  /** Decodes width 4. */
+  /** Decodes values of width 4 into ints. */
   public static void decode(
       ByteBuffer streams, int streamsIndex, int[] values, int valuesOffset, int stride, int count) {
     if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
@@ -79,7 +79,7 @@ public final class ByteStreamSplitBuffers {
     }
   }
 
-  /** Encodes width 4. */
+  /** Encodes ints as values of width 4. */
   public static void encode(
       int[] values, int valuesOffset, ByteBuffer streams, int streamsIndex, int stride, int count) {
     if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
@@ -94,7 +94,7 @@ public final class ByteStreamSplitBuffers {
     }
   }
 
-  /** Decodes width 8. */
+  /** Decodes values of width 8 into longs. */
   public static void decode(
       ByteBuffer streams,
       int streamsIndex,
@@ -114,7 +114,7 @@ public final class ByteStreamSplitBuffers {
     }
   }
 
-  /** Encodes width 8. */
+  /** Encodes longs as values of width 8. */
   public static void encode(
       long[] values,
       int valuesOffset,
@@ -134,7 +134,7 @@ public final class ByteStreamSplitBuffers {
     }
   }
 
-  /** Decodes width 4. */
+  /** Decodes values of width 4 into floats. */
   public static void decode(
       ByteBuffer streams,
       int streamsIndex,
@@ -154,7 +154,7 @@ public final class ByteStreamSplitBuffers {
     }
   }
 
-  /** Encodes width 4. */
+  /** Encodes floats as values of width 4. */
   public static void encode(
       float[] values,
       int valuesOffset,
@@ -174,7 +174,7 @@ public final class ByteStreamSplitBuffers {
     }
   }
 
-  /** Decodes width 8. */
+  /** Decodes values of width 8 into doubles. */
   public static void decode(
       ByteBuffer streams,
       int streamsIndex,
@@ -194,7 +194,7 @@ public final class ByteStreamSplitBuffers {
     }
   }
 
-  /** Encodes width 8. */
+  /** Encodes doubles as values of width 8. */
   public static void encode(
       double[] values,
       int valuesOffset,

@@ -6,42 +6,45 @@ import io.github.lanewise.kernel.selection.Operation;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** The operations of the family byte-stream-split, and which of them serves a width. */
+/**
+ * Holds the operations of the family byte-stream-split on arrays, and tells which of them serves a
+ * width.
+ */
 public final class ByteStreamSplitKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "byte-stream-split";
 
-  private static final class Decode2 {
+  static final class Decode2 {
     static final Operation<Transpose<byte[], byte[]>> OPERATION =
         decode(2, ScalarDecode2::run, SplitCandidates::decode2);
 
     private Decode2() {}
   }
 
-  private static final class Decode4 {
+  static final class Decode4 {
     static final Operation<Transpose<byte[], byte[]>> OPERATION =
-        decode(4, ScalarDecode4::run, SplitCandidates::decode4);
+        decode(4, ScalarDecodeWidths::run4, SplitCandidates::decode4);
 
     private Decode4() {}
   }
 
-  private static final class Decode8 {
+  static final class Decode8 {
     static final Operation<Transpose<byte[], byte[]>> OPERATION =
-        decode(8, ScalarDecode8::run, SplitCandidates::decode8);
+        decode(8, ScalarDecodeWidths::run8, SplitCandidates::decode8);
 
     private Decode8() {}
   }
 
-  private static final class Decode12 {
+  static final class Decode12 {
     static final Operation<Transpose<byte[], byte[]>> OPERATION =
-        decode(12, ScalarDecode12::run, SplitCandidates::decode12);
+        decode(12, ScalarDecodeWidths::run12, SplitCandidates::decode12);
 
     private Decode12() {}
   }
 
-  private static final class Decode16 {
+  static final class Decode16 {
     static final Operation<Transpose<byte[], byte[]>> OPERATION =
-        decode(16, ScalarDecode16::run, SplitCandidates::decode16);
+        decode(16, ScalarDecodeWidths::run16, SplitCandidates::decode16);
 
     private Decode16() {}
   }
@@ -69,19 +72,19 @@ public final class ByteStreamSplitKernels {
 
   private static final class Encode12 {
     static final Operation<Transpose<byte[], byte[]>> OPERATION =
-        encode(12, ScalarEncode12::run, SplitCandidates::encode12);
+        encode(12, ScalarEncodeWidths::run12, SplitCandidates::encode12);
 
     private Encode12() {}
   }
 
   private static final class Encode16 {
     static final Operation<Transpose<byte[], byte[]>> OPERATION =
-        encode(16, ScalarEncode16::run, SplitCandidates::encode16);
+        encode(16, ScalarEncodeWidths::run16, SplitCandidates::encode16);
 
     private Encode16() {}
   }
 
-  /** Width 4 into int[]. */
+  /** Decodes values of width 4 into int[]. */
   public static final class DecodeInts {
     public static final Operation<Transpose<byte[], int[]>> OPERATION =
         new Operation<>(
@@ -95,21 +98,21 @@ public final class ByteStreamSplitKernels {
     private DecodeInts() {}
   }
 
-  /** Width 4 into float[]. */
+  /** Decodes values of width 4 into float[]. */
   public static final class DecodeFloats {
     public static final Operation<Transpose<byte[], float[]>> OPERATION =
         new Operation<>(
             FAMILY,
             "decode float[]",
             4,
-            ScalarDecode4Floats::run,
+            Scalar4Floats::run,
             () -> TransposeSample.decode(4, float[]::new, RawBits::of),
             SplitCandidates::decodeFloats);
 
     private DecodeFloats() {}
   }
 
-  /** Width 8 into long[]. */
+  /** Decodes values of width 8 into long[]. */
   public static final class DecodeLongs {
     public static final Operation<Transpose<byte[], long[]>> OPERATION =
         new Operation<>(
@@ -123,21 +126,21 @@ public final class ByteStreamSplitKernels {
     private DecodeLongs() {}
   }
 
-  /** Width 8 into double[]. */
+  /** Decodes values of width 8 into double[]. */
   public static final class DecodeDoubles {
     public static final Operation<Transpose<byte[], double[]>> OPERATION =
         new Operation<>(
             FAMILY,
             "decode double[]",
             8,
-            ScalarDecode8Doubles::run,
+            Scalar8Doubles::run,
             () -> TransposeSample.decode(8, double[]::new, RawBits::of),
             SplitCandidates::decodeDoubles);
 
     private DecodeDoubles() {}
   }
 
-  /** Width 4 from int[]. */
+  /** Encodes int[] as values of width 4. */
   public static final class EncodeInts {
     public static final Operation<Transpose<int[], byte[]>> OPERATION =
         new Operation<>(
@@ -151,21 +154,21 @@ public final class ByteStreamSplitKernels {
     private EncodeInts() {}
   }
 
-  /** Width 4 from float[]. */
+  /** Encodes float[] as values of width 4. */
   public static final class EncodeFloats {
     public static final Operation<Transpose<float[], byte[]>> OPERATION =
         new Operation<>(
             FAMILY,
             "encode float[]",
             4,
-            ScalarEncode4Floats::run,
+            Scalar4Floats::run,
             () -> TransposeSample.encode(4, RawBits::floats),
             SplitCandidates::encodeFloats);
 
     private EncodeFloats() {}
   }
 
-  /** Width 8 from long[]. */
+  /** Encodes long[] as values of width 8. */
   public static final class EncodeLongs {
     public static final Operation<Transpose<long[], byte[]>> OPERATION =
         new Operation<>(
@@ -179,14 +182,14 @@ public final class ByteStreamSplitKernels {
     private EncodeLongs() {}
   }
 
-  /** Width 8 from double[]. */
+  /** Encodes double[] as values of width 8. */
   public static final class EncodeDoubles {
     public static final Operation<Transpose<double[], byte[]>> OPERATION =
         new Operation<>(
             FAMILY,
             "encode double[]",
             8,
-            ScalarEncode8Doubles::run,
+            Scalar8Doubles::run,
             () -> TransposeSample.encode(8, RawBits::doubles),
             SplitCandidates::encodeDoubles);
 
@@ -195,7 +198,7 @@ public final class ByteStreamSplitKernels {
 
   private ByteStreamSplitKernels() {}
 
-  /** Decodes any width from array to array. */
+  /** Decodes values of any width from array to array. */
   public static void decode(
       byte[] streams,
       int streamsOffset,
@@ -232,7 +235,7 @@ public final class ByteStreamSplitKernels {
     }
   }
 
-  /** Encodes any width from array to array. */
+  /** Encodes values of any width from array to array. */
   public static void encode(
       byte[] values,
       int valuesOffset,
@@ -269,7 +272,7 @@ public final class ByteStreamSplitKernels {
     }
   }
 
-  /** Every operation of the family on arrays. */
+  /** Returns every operation of the family on arrays. */
   public static List<Operation<?>> all() {
     return List.of(
         Decode2.OPERATION,

@@ -6,8 +6,9 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * Byte-stream-split kernels between streams in direct memory and arrays. Before Java 22 there is no
- * way to do that fast, so this one serves nothing and the caller goes through a {@link Tile}.
+ * Holds the byte-stream-split kernels between streams in direct memory and arrays. Before Java 22
+ * there is no fast access to direct memory. All methods of this version return false, and the
+ * caller goes through a {@link Tile}.
  */
 public final class DirectKernels {
   private DirectKernels() {}
@@ -93,7 +94,7 @@ public final class DirectKernels {
     return false;
   }
 
-  /** Every operation on direct memory. */
+  /** Returns every operation on direct memory: none before Java 22. */
   public static List<Operation<?>> all() {
     return List.of();
   }

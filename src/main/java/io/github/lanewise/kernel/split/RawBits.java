@@ -6,8 +6,8 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import java.nio.ByteBuffer;
 
 /**
- * Fills arrays of a sample with given bits, and compares them by their bits, because all NaNs are
- * equal for Arrays.equals.
+ * Converts between numbers and their little-endian bytes. Samples compare bytes, because {@code
+ * Arrays.equals} treats all NaNs as equal.
  */
 final class RawBits {
   private RawBits() {}

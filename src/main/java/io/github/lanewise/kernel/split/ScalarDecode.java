@@ -4,15 +4,19 @@ package io.github.lanewise.kernel.split;
 import io.github.lanewise.kernel.Bytes;
 
 /**
- * Decodes any width from 4 with exchanges on long: four streams, eight values at a time.
+ * Decodes values of any width from 4 on with exchanges on longs. A block is four streams and eight
+ * values.
  *
- * <p>Two exchanges (of bytes, then of pairs of bytes) turn eight bytes of each of four streams into
- * four bytes of each of eight values. Where the width is no multiple of four the last group
- * overlaps the one before it, and so does the last block of values: both write the same bytes
- * again.
+ * <p>A block starts with eight bytes of each of four streams. Two exchanges, one of single bytes
+ * and one of pairs of bytes, turn them into four bytes of each of eight values. If the width is no
+ * multiple of four, the last group of four streams overlaps the one before it. If the count is no
+ * multiple of eight, the last block of values does so, too. Both then write the same bytes twice.
  */
 final class ScalarDecode {
-  /** Bytes of values that stay in a near cache while all groups of their streams are moved. */
+  /**
+   * Bytes of values that are decoded before the next ones. They stay in the first- or second-level
+   * cache while all groups of streams add their bytes to them.
+   */
   private static final int BLOCK_BYTES = 32768;
 
   private ScalarDecode() {}
@@ -51,7 +55,10 @@ final class ScalarDecode {
     }
   }
 
-  /** Four streams, count values; the caller has put both offsets to the group's first stream. */
+  /**
+   * Decodes {@code count} values of one group of four streams. Both offsets are those of the
+   * group's first stream.
+   */
   private static void group(
       byte[] streams,
       int streamsOffset,

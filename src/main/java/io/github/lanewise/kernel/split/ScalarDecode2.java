@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.split;
 
-/** Decodes width 2 byte by byte: exchanges on long cost as much as they save for two streams. */
+/**
+ * Decodes values of width 2 byte by byte, because for two streams exchanges on longs cost as much
+ * as they save.
+ */
 final class ScalarDecode2 {
   private ScalarDecode2() {}
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.split;
 
-/** Decodes width 3 byte by byte: exchanges on long cost as much as they save for three streams. */
+/**
+ * Decodes values of width 3 byte by byte, because for three streams exchanges on longs cost as much
+ * as they save.
+ */
 final class ScalarDecode3 {
   private ScalarDecode3() {}
 

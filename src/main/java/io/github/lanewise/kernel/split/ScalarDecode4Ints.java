@@ -3,7 +3,10 @@ package io.github.lanewise.kernel.split;
 
 import io.github.lanewise.kernel.Bytes;
 
-/** Decodes width 4 into ints: the exchange of {@link ScalarDecode}, eight values at a time. */
+/**
+ * Decodes values of width 4 into ints with the exchanges of {@link ScalarDecode}, eight values at a
+ * time.
+ */
 final class ScalarDecode4Ints {
   private ScalarDecode4Ints() {}
 

@@ -3,7 +3,11 @@ package io.github.lanewise.kernel.split;
 
 import io.github.lanewise.kernel.Bytes;
 
-/** Decodes width 8 into longs: exchanges of bytes, pairs and fours of bytes among eight longs. */
+/**
+ * Decodes values of width 8 into longs, eight values at a time. Each of eight longs starts with
+ * eight bytes of one stream. Three exchanges, of single bytes, of pairs and of fours of bytes, turn
+ * them into eight values.
+ */
 final class ScalarDecode8Longs {
   private ScalarDecode8Longs() {}
 

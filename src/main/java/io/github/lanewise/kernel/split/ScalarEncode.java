@@ -4,11 +4,14 @@ package io.github.lanewise.kernel.split;
 import io.github.lanewise.kernel.Bytes;
 
 /**
- * Encodes any width from 4 with exchanges on long: four streams, eight values at a time; {@link
- * ScalarDecode} backwards.
+ * Encodes values of any width from 4 on with exchanges on longs. It does the steps of {@link
+ * ScalarDecode} in the opposite order.
  */
 final class ScalarEncode {
-  /** Bytes of values that stay in a near cache while all groups of their streams are moved. */
+  /**
+   * Bytes of values that are encoded before the next ones. They stay in the first- or second-level
+   * cache while all groups of streams take their bytes from them.
+   */
   private static final int BLOCK_BYTES = 32768;
 
   private ScalarEncode() {}
@@ -47,7 +50,10 @@ final class ScalarEncode {
     }
   }
 
-  /** Four streams, count values; the caller has put both offsets to the group's first stream. */
+  /**
+   * Encodes {@code count} values of one group of four streams. Both offsets are those of the
+   * group's first stream.
+   */
   private static void group(
       byte[] values,
       int valuesOffset,

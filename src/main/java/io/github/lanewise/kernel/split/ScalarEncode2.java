@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.split;
 
-/** Encodes width 2 byte by byte: exchanges on long cost as much as they save for two streams. */
+/**
+ * Encodes values of width 2 byte by byte, because for two streams exchanges on longs cost as much
+ * as they save.
+ */
 final class ScalarEncode2 {
   private ScalarEncode2() {}
 

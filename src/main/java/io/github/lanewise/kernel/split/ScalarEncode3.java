@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.split;
 
-/** Encodes width 3 byte by byte: exchanges on long cost as much as they save for three streams. */
+/**
+ * Encodes values of width 3 byte by byte, because for three streams exchanges on longs cost as much
+ * as they save.
+ */
 final class ScalarEncode3 {
   private ScalarEncode3() {}
 

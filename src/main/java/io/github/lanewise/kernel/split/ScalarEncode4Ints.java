@@ -3,7 +3,7 @@ package io.github.lanewise.kernel.split;
 
 import io.github.lanewise.kernel.Bytes;
 
-/** Encodes ints: the exchange of {@link ScalarEncode}, eight values at a time. */
+/** Encodes ints with the exchanges of {@link ScalarEncode}, eight values at a time. */
 final class ScalarEncode4Ints {
   private ScalarEncode4Ints() {}
 

@@ -4,9 +4,9 @@ package io.github.lanewise.kernel.split;
 import io.github.lanewise.kernel.Bytes;
 
 /**
- * Encodes width 8, four values at a time: after exchanges of bytes and pairs of bytes, each long
- * holds four bytes of one stream and four of the fourth after it. Twice as many stores are cheaper
- * than a third stage of exchanges.
+ * Encodes values of width 8, four at a time. After exchanges of bytes and of pairs of bytes, each
+ * long holds four bytes of stream k and four bytes of stream k + 4. They are stored as two ints,
+ * because twice as many stores are cheaper than a third exchange.
  */
 final class ScalarEncode8 {
   private ScalarEncode8() {}

@@ -3,7 +3,10 @@ package io.github.lanewise.kernel.split;
 
 import io.github.lanewise.kernel.Bytes;
 
-/** Encodes longs: exchanges of bytes, pairs and fours of bytes among eight of them. */
+/**
+ * Encodes longs, eight values at a time. Three exchanges, of single bytes, of pairs and of fours of
+ * bytes, turn eight values into eight bytes of each stream.
+ */
 final class ScalarEncode8Longs {
   private ScalarEncode8Longs() {}
 

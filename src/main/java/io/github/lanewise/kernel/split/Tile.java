@@ -4,14 +4,20 @@ package io.github.lanewise.kernel.split;
 import java.nio.ByteBuffer;
 
 /**
- * Byte-stream-split for buffers without an accessible array: piece by piece through a heap array
- * that stays in the first-level cache. A side that has an array is read or written in place.
+ * Encodes and decodes buffers that have no accessible array. The bytes go through a tile, a heap
+ * array that stays in the first-level cache, piece by piece. A buffer that has an accessible array
+ * is read or written in place.
  */
 final class Tile {
-  /** Bytes of a piece on one side; a tile holds one piece of each. */
+  /**
+   * Bytes that a piece takes in the source, and again in the target. The tile has room for both.
+   */
   private static final int SIDE = 4096;
 
-  /** Streams a piece may have. */
+  /**
+   * The largest number of streams whose values go through a tile whole. Wider values go through it
+   * by groups of streams.
+   */
   private static final int WIDEST = 128;
 
   private Tile() {}
@@ -103,9 +109,9 @@ final class Tile {
   }
 
   /**
-   * Decodes streams without an array into an array of any type.
+   * Decodes streams without an accessible array into an array of any type.
    *
-   * @param elements of the array that a value takes
+   * @param elements the number of array elements that a value takes
    */
   static <V> void decode(
       ByteBuffer streams,
@@ -128,7 +134,7 @@ final class Tile {
     }
   }
 
-  /** Encodes an array of any type into streams without an array. */
+  /** Encodes an array of any type into streams without an accessible array. */
   static <V> void encode(
       Transpose<V, byte[]> kernel,
       V values,
@@ -150,7 +156,8 @@ final class Tile {
   }
 
   /**
-   * Moves a group of streams at a time, because a piece of whole values would hold too few values.
+   * Decodes a group of {@link #WIDEST} streams at a time, because a piece with all streams would
+   * hold too few values.
    */
   private static void decodeWide(
       ByteBuffer streams,
@@ -176,6 +183,7 @@ final class Tile {
     }
   }
 
+  /** Encodes a group of {@link #WIDEST} streams at a time. */
   private static void encodeWide(
       ByteBuffer values,
       int valuesIndex,

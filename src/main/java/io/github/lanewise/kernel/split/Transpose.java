@@ -5,11 +5,11 @@ import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
 /**
- * A byte-stream-split kernel of one width, in one direction: encode reads values and writes
- * streams, decode the other way round. The caller has checked every range.
+ * Is a byte-stream-split kernel of one width, in one direction. An encoder reads values and writes
+ * streams, and a decoder does the opposite. The caller has checked every range.
  *
- * @param <S> what it reads: an array or a buffer
- * @param <T> what it writes
+ * @param <S> the type of memory that is read, an array or a buffer
+ * @param <T> the type of memory that is written, an array or a buffer
  */
 @FunctionalInterface
 public interface Transpose<S, T> extends Watched<Transpose<S, T>> {

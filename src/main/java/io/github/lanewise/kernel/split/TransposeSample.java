@@ -8,18 +8,18 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
- * A sample for a byte-stream-split kernel: random values, a tail, room around everything that is to
- * be written.
+ * Is the sample of a byte-stream-split kernel. The values are random, their number leaves a tail
+ * after the last whole block, and there is room around everything that is written.
  */
 final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   /**
-   * Bytes of values in the largest call. Small enough for the first-level cache, and for little
-   * garbage while a candidate still allocates its vectors; large enough for kernels that take
-   * blocks of thousands of values.
+   * The number of bytes of values in the largest call. Such a call stays in the first-level cache,
+   * and makes little garbage while a candidate still allocates its vectors. It is large enough for
+   * kernels that take blocks of thousands of values.
    */
   private static final int BYTES = 16_000;
 
-  /** No kernel's block divides the count: there is a tail. */
+  /** A number of values that is added to the count, so that no kernel's block size divides it. */
   private static final int TAIL = 3;
 
   private static final int OFFSET = 3;
@@ -51,10 +51,10 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   }
 
   /**
-   * @param count of values, in the largest call
-   * @param source turns random bytes into what the kernel reads
-   * @param target makes what the kernel writes, of so many bytes
-   * @param bits turns it into an array to compare
+   * @param count the number of values in the largest call
+   * @param source turns random bytes into the memory that the kernel reads
+   * @param target makes memory of a number of bytes that the kernel writes
+   * @param bits turns the written memory into an array that can be compared
    */
   static <S, T> TransposeSample<S, T> of(
       int width,

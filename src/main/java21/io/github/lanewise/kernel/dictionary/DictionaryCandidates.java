@@ -5,9 +5,9 @@ import io.github.lanewise.kernel.selection.Candidate;
 import java.util.List;
 
 /**
- * The kernels that may take a scalar kernel's place: a method for each operation, given the bits of
- * the vectors to use, or 0 where the gate is closed. Few processors gather into narrow registers,
- * so narrow vectors have no candidate.
+ * Lists the kernels that may take a scalar kernel's place. There is a method for each operation.
+ * Its argument is the number of bits of a vector, or 0 if the gate is closed. Few processors have a
+ * gather for narrow registers, so there is no candidate for narrow vectors.
  */
 final class DictionaryCandidates {
   private DictionaryCandidates() {}
@@ -24,7 +24,7 @@ final class DictionaryCandidates {
         : List.of(new Candidate<>("gather", bits, GatherLongLookup::find));
   }
 
-  /** C2 of Java 21 boxes the indexes of a gather. */
+  /** Returns whether this is Java 21, where C2 boxes the indexes of a gather. */
   private static boolean boxesIndexes() {
     return Runtime.version().feature() == 21;
   }

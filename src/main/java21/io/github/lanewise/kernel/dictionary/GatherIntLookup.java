@@ -10,8 +10,9 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Looks up one value in each lane: a register of values is hashed, and its entries are gathered. A
- * gather takes its indexes from memory, so they are stored where the ids will be.
+ * Looks up one int in each lane. A register of values is hashed, and the entries are gathered from
+ * the front. A gather takes its indexes from memory, so the places are stored where the ids will
+ * be.
  */
 final class GatherIntLookup {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;

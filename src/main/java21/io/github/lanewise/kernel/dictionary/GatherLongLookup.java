@@ -11,14 +11,17 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
-/** {@link GatherIntLookup} for longs. */
+/** Looks up longs as {@link GatherIntLookup} looks up ints. */
 final class GatherLongLookup {
   private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_PREFERRED;
   private static final int LANES = LONGS.length();
   private static final VectorSpecies<Integer> INTS =
       VectorSpecies.of(int.class, VectorShape.forBitSize(LANES * Integer.SIZE));
 
-  /** C2 of Java 21 loses the type of a conversion's result, and would allocate the vector. */
+  /**
+   * The class that the result of the conversion is cast to. Without the cast, C2 of Java 21 loses
+   * the class and allocates the vector.
+   */
   private static final Class<? extends IntVector> INTS_TYPE =
       INTS.vectorType().asSubclass(IntVector.class);
 

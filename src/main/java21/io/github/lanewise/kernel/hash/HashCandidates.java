@@ -5,8 +5,8 @@ import io.github.lanewise.kernel.selection.Candidate;
 import java.util.List;
 
 /**
- * The kernels that may take a scalar kernel's place: a method for each operation, given the bits of
- * the vectors to use, or 0 where the gate is closed.
+ * Lists the kernels that may take a scalar kernel's place. There is a method for each operation.
+ * Its argument is the number of bits of a vector, or 0 if the gate is closed.
  */
 final class HashCandidates {
   private HashCandidates() {}

@@ -11,10 +11,10 @@ import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The 31-polynomial of long values, two registers a step: as in {@link ScalarHash} bytes are joined
- * to pairs and pairs to fours, and each int lane runs its own polynomial over the steps.
- * Multiplications of ints are what limits the loop, and joining four bytes first leaves two of them
- * for each register.
+ * Computes the 31-polynomial of a long value, two registers in each step of the loop. As in {@link
+ * ScalarHash}, bytes are joined to pairs and pairs to fours. Each int lane then computes a
+ * polynomial of its own over the steps. The number of int multiplications limits the speed. As four
+ * bytes are joined first, there are only two of them for each register.
  */
 final class VectorHash {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
@@ -22,12 +22,12 @@ final class VectorHash {
   private static final int STEP = 2 * LANES;
   private static final int POWER_STEP = power(STEP);
 
-  /** The contribution of the 128 that is added to every byte of a step, to its polynomial. */
+  /** The contribution to the polynomial of the 128 that is added to every byte of a step. */
   private static final int SURPLUS = surplus();
 
   /**
-   * The class of the accumulators. C2 loses it in the loop without a cast, and would go by a type
-   * profile that other kernels share.
+   * The class that the accumulators are cast to. Without the cast, C2 loses the class in the loop
+   * and uses a type profile that other kernels share.
    */
   private static final Class<? extends IntVector> INTS_TYPE =
       IntVector.SPECIES_PREFERRED.vectorType().asSubclass(IntVector.class);
@@ -82,8 +82,10 @@ final class VectorHash {
   }
 
   /**
-   * The powers of 31 that the int lanes of a register stand for, when {@code after} bytes follow it
-   * in its step.
+   * Returns the weights of the int lanes of a register. The four bytes in a lane count as their
+   * polynomial times 31 to the power of the number of bytes that come after them in the step.
+   *
+   * @param after the number of bytes in the step that come after the register
    */
   private static IntVector weights(int after) {
     int[] weights = new int[LANES / Integer.BYTES];

@@ -13,8 +13,8 @@ import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The 31-polynomial of many values of eight bytes: the steps of {@link ScalarHash}, one value in
- * each long lane.
+ * Hashes many values of eight bytes with the 31-polynomial. It does the steps of {@link ScalarHash}
+ * with one value in each long lane.
  */
 final class VectorHash8 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
@@ -22,16 +22,24 @@ final class VectorHash8 {
   private static final VectorSpecies<Integer> HASHES =
       VectorSpecies.of(int.class, VectorShape.forBitSize(VALUES * Integer.SIZE));
 
-  /** C2 of Java 21 loses the type of a conversion's result, and would allocate the vector. */
+  /**
+   * The class that the result of the conversion is cast to. Without the cast, C2 of Java 21 loses
+   * the class and allocates the vector.
+   */
   private static final Class<? extends IntVector> HASHES_TYPE =
       HASHES.vectorType().asSubclass(IntVector.class);
 
-  /** Fours are joined with 31 to the 4th for the first, 1 for the second. */
+  /**
+   * The factors of the two fours of bytes in each long lane: 31 to the power of 4 for the first, 1
+   * for the second.
+   */
   private static final IntVector JOIN =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 1L << 32 | 31 * 31 * 31 * 31)
           .reinterpretAsInts();
 
-  /** The hash of eight zeros, less the contribution of the 128 that is added to every byte. */
+  /**
+   * The hash of eight zero bytes, minus the contribution of the 128 that is added to every byte.
+   */
   private static final int START = start();
 
   private VectorHash8() {}

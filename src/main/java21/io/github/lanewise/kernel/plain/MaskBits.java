@@ -7,14 +7,14 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Booleans to bits and back, one vector mask at a time: a mask can be loaded from booleans and read
- * as a long, and the other way round.
+ * Packs booleans into bits and unpacks them, one vector mask at a time. A mask can be loaded from
+ * booleans and read as a long, and it can be made from a long and stored as booleans.
  */
 final class MaskBits {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Bytes that hold the bits of one mask: 2, 4 or 8. */
+  /** The number of bytes that hold the bits of one mask: 2, 4 or 8. */
   private static final int MASK = LANES / 8;
 
   private MaskBits() {}

@@ -5,17 +5,17 @@ import io.github.lanewise.kernel.selection.Candidate;
 import java.util.List;
 
 /**
- * The kernels that may take a scalar kernel's place: a method for each operation, given the bits of
- * the vectors to use, or 0 where the gate is closed.
+ * Lists the kernels that may take a scalar kernel's place. There is a method for each operation.
+ * Its argument is the number of bits of a vector, or 0 if the gate is closed.
  */
 final class PlainCandidates {
   private PlainCandidates() {}
 
-  static List<Candidate<BitPacking<boolean[], byte[]>>> pack(int bits) {
+  static List<Candidate<BooleanPacking<boolean[], byte[]>>> pack(int bits) {
     return bits == 0 ? List.of() : List.of(new Candidate<>("mask", bits, MaskBits::pack));
   }
 
-  static List<Candidate<BitPacking<byte[], boolean[]>>> unpack(int bits) {
+  static List<Candidate<BooleanPacking<byte[], boolean[]>>> unpack(int bits) {
     return bits == 0 ? List.of() : List.of(new Candidate<>("mask", bits, MaskBits::unpack));
   }
 }

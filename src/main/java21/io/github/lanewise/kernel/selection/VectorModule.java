@@ -6,7 +6,7 @@ import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Access to jdk.incubator.vector on Java 21 and later. */
+/** Gives access to jdk.incubator.vector on Java 21 and later. */
 final class VectorModule {
   private VectorModule() {}
 
@@ -14,7 +14,10 @@ final class VectorModule {
     return true;
   }
 
-  /** Call only where the module is in the boot layer. */
+  /**
+   * Returns the bits of the preferred vector shape. Call this only if the module is in the boot
+   * layer.
+   */
   static int preferredBits() {
     ModuleLayer.boot()
         .findModule("jdk.incubator.vector")
@@ -23,8 +26,8 @@ final class VectorModule {
   }
 
   /**
-   * Loads the classes of vectors and shuffles that kernels use, for a whole register and for half
-   * of one. While only one class of shuffle is loaded, C2 assumes that there is no other. Loading
+   * Loads the classes of vectors and shuffles that kernels use, for a whole register and for half a
+   * register. While only one class of shuffle is loaded, C2 assumes that there is no other. Loading
    * another one later would invalidate the code that was compiled under that assumption.
    */
   static void loadClasses(int bits) {

@@ -4,8 +4,8 @@ package io.github.lanewise.kernel.split;
 import io.github.lanewise.kernel.Bytes;
 
 /**
- * Encodes width 2 with {@link Long#compress}, one instruction where the processor has a fast bit
- * extract.
+ * Encodes values of width 2 with {@link Long#compress}. This is a single instruction on processors
+ * that have a fast bit extract.
  */
 final class CompressEncode2 {
   private static final long EVEN = 0x00ff00ff00ff00ffL;

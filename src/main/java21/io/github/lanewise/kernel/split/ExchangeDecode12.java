@@ -13,25 +13,33 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 12 as three groups of width 4, whose ints then have to alternate. The number of
- * lanes is no multiple of three, so the first shuffle deals each value into the lane that it has in
- * the one of three registers that takes it. Then two of the three groups change places in every
- * lane.
+ * Decodes values of width 12 as three groups of width 4. Each group becomes a sequence of ints, and
+ * the ints of the three groups then have to alternate in the values. Therefore the first shuffle
+ * puts each int of a group into the lane that it will have in the values. The register that it will
+ * have depends on the lane, as the number of lanes is no multiple of three. At the end, two of the
+ * three groups exchange their ints in every lane.
  */
 final class ExchangeDecode12 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 12;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
-  /** The registers in which the second and the third group keep most of their lanes. */
+  /**
+   * The place where the register that holds most ints of the second group is stored. {@link #THIRD}
+   * is that of the third group.
+   */
   private static final int SECOND = LANES / 4 % 3 == 2 ? REGISTER : 2 * REGISTER;
 
   private static final int THIRD = 3 * REGISTER - SECOND;
@@ -52,7 +60,7 @@ final class ExchangeDecode12 {
   static void run(
       byte[] streams, int streamsOffset, byte[] values, int valuesOffset, int stride, int count) {
     if (count < LANES) {
-      ScalarDecode12.run(streams, streamsOffset, values, valuesOffset, stride, count);
+      ScalarDecodeWidths.run12(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
     int whole = count & -LANES;

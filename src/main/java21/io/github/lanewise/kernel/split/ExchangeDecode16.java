@@ -13,28 +13,32 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 16 with the exchanges of width 8: register r holds half a register of stream r and
- * half a register of stream r + 8, so that even long lanes become the first halves of the values
- * and odd lanes the second. Both loads read a whole register and keep half; the halves not kept are
- * bytes of neighbouring streams.
+ * Decodes values of width 16 with the exchanges of width 8. Register r holds half a register of
+ * stream r, and half a register of stream r + 8. So even long lanes become the first halves of the
+ * values, and odd lanes the second halves. Each load reads a whole register, and half of it is
+ * kept. The other half comes from bytes before or after, in a neighbouring stream.
  */
 final class ExchangeDecode16 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
   /**
-   * Values a block holds: each register takes half its bytes from one stream, half from the eighth
-   * after it.
+   * Values of a block: half as many as a register has bytes, because each register is shared by two
+   * streams.
    */
-  private static final int HALF = LANES / 2;
+  private static final int BLOCK = LANES / 2;
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 16;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M8 =
@@ -51,50 +55,50 @@ final class ExchangeDecode16 {
   static void run(
       byte[] streams, int streamsOffset, byte[] values, int valuesOffset, int stride, int count) {
     if (count < LANES) {
-      ScalarDecode16.run(streams, streamsOffset, values, valuesOffset, stride, count);
+      ScalarDecodeWidths.run16(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int s = streamsOffset + i;
       LongVector a =
           ByteVector.fromArray(BYTES, streams, s)
-              .blend(ByteVector.fromArray(BYTES, streams, s + 8 * stride - HALF), UPPER)
+              .blend(ByteVector.fromArray(BYTES, streams, s + 8 * stride - BLOCK), UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
       LongVector b =
           ByteVector.fromArray(BYTES, streams, s + stride)
-              .blend(ByteVector.fromArray(BYTES, streams, s + 9 * stride - HALF), UPPER)
+              .blend(ByteVector.fromArray(BYTES, streams, s + 9 * stride - BLOCK), UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
       LongVector c =
           ByteVector.fromArray(BYTES, streams, s + 2 * stride)
-              .blend(ByteVector.fromArray(BYTES, streams, s + 10 * stride - HALF), UPPER)
+              .blend(ByteVector.fromArray(BYTES, streams, s + 10 * stride - BLOCK), UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
       LongVector d =
           ByteVector.fromArray(BYTES, streams, s + 3 * stride)
-              .blend(ByteVector.fromArray(BYTES, streams, s + 11 * stride - HALF), UPPER)
+              .blend(ByteVector.fromArray(BYTES, streams, s + 11 * stride - BLOCK), UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
       LongVector e =
           ByteVector.fromArray(BYTES, streams, s + 4 * stride)
-              .blend(ByteVector.fromArray(BYTES, streams, s + 12 * stride - HALF), UPPER)
+              .blend(ByteVector.fromArray(BYTES, streams, s + 12 * stride - BLOCK), UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
       LongVector f =
           ByteVector.fromArray(BYTES, streams, s + 5 * stride)
-              .blend(ByteVector.fromArray(BYTES, streams, s + 13 * stride - HALF), UPPER)
+              .blend(ByteVector.fromArray(BYTES, streams, s + 13 * stride - BLOCK), UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
       LongVector g =
           ByteVector.fromArray(BYTES, streams, s + 6 * stride)
-              .blend(ByteVector.fromArray(BYTES, streams, s + 14 * stride - HALF), UPPER)
+              .blend(ByteVector.fromArray(BYTES, streams, s + 14 * stride - BLOCK), UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
       LongVector h =
           ByteVector.fromArray(BYTES, streams, s + 7 * stride)
-              .blend(ByteVector.fromArray(BYTES, streams, s + 15 * stride - HALF), UPPER)
+              .blend(ByteVector.fromArray(BYTES, streams, s + 15 * stride - BLOCK), UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
       LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);

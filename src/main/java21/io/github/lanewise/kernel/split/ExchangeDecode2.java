@@ -12,17 +12,18 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 2: one shuffle a stream, then exchanges on long lanes. After the shuffle,
- * exchanging neighbouring bytes (then pairs, then fours of bytes) between registers leaves whole
- * values in their order.
+ * Decodes values of width 2. Each stream is loaded into a register and shuffled once. Then one
+ * exchange of neighbouring bytes between the two registers puts the values together. The shuffle is
+ * such that the values are in their order after the exchange.
  */
 final class ExchangeDecode2 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 2;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M8 =

@@ -12,17 +12,18 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 4: one shuffle a stream, then exchanges on long lanes. After the shuffle,
- * exchanging neighbouring bytes (then pairs, then fours of bytes) between registers leaves whole
- * values in their order.
+ * Decodes values of width 4. Each stream is loaded into a register and shuffled once. Then two
+ * exchanges between registers, of bytes and of pairs of bytes, put the values together. The shuffle
+ * is such that the values are in their order after the exchanges.
  */
 final class ExchangeDecode4 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 4;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M8 =
@@ -36,7 +37,7 @@ final class ExchangeDecode4 {
   static void run(
       byte[] streams, int streamsOffset, byte[] values, int valuesOffset, int stride, int count) {
     if (count < LANES) {
-      ScalarDecode4.run(streams, streamsOffset, values, valuesOffset, stride, count);
+      ScalarDecodeWidths.run4(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
     int whole = count & -LANES;

@@ -17,9 +17,10 @@ final class ExchangeDecode4Typed {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 1;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES / 4;
 
   private static final LongVector M8 =
@@ -73,7 +74,7 @@ final class ExchangeDecode4Typed {
   static void run(
       byte[] streams, int streamsOffset, float[] values, int valuesOffset, int stride, int count) {
     if (count < LANES) {
-      ScalarDecode4Floats.run(streams, streamsOffset, values, valuesOffset, stride, count);
+      Scalar4Floats.run(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
     int whole = count & -LANES;

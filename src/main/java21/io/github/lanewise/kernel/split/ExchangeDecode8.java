@@ -12,21 +12,25 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 8: one shuffle a stream, then exchanges on long lanes. After the shuffle,
- * exchanging neighbouring bytes (then pairs, then fours of bytes) between registers leaves whole
- * values in their order.
+ * Decodes values of width 8. Each stream is loaded into a register and shuffled once. Then three
+ * exchanges between registers, of bytes, of pairs and of fours of bytes, put the values together.
+ * The shuffle is such that the values are in their order after the exchanges.
  */
 final class ExchangeDecode8 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 8;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M8 =
@@ -42,7 +46,7 @@ final class ExchangeDecode8 {
   static void run(
       byte[] streams, int streamsOffset, byte[] values, int valuesOffset, int stride, int count) {
     if (count < LANES) {
-      ScalarDecode8.run(streams, streamsOffset, values, valuesOffset, stride, count);
+      ScalarDecodeWidths.run8(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
     int whole = count & -LANES;

@@ -18,13 +18,17 @@ final class ExchangeDecode8Typed {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends LongVector> LONG_TYPE =
       LongVector.SPECIES_PREFERRED.vectorType().asSubclass(LongVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 1;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES / 8;
 
   private static final LongVector M8 =
@@ -34,6 +38,13 @@ final class ExchangeDecode8Typed {
   private static final LongVector M32 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00000000ffffffffL);
   private static final VectorShuffle<Byte> DEAL = Shuffles.deal(BYTES, 8);
+
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
+  private static final Class<? extends DoubleVector> DOUBLE_TYPE =
+      DoubleVector.SPECIES_PREFERRED.vectorType().asSubclass(DoubleVector.class);
 
   private ExchangeDecode8Typed() {}
 
@@ -113,14 +124,10 @@ final class ExchangeDecode8Typed {
     }
   }
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
-  private static final Class<? extends DoubleVector> DOUBLE_TYPE =
-      DoubleVector.SPECIES_PREFERRED.vectorType().asSubclass(DoubleVector.class);
-
   static void run(
       byte[] streams, int streamsOffset, double[] values, int valuesOffset, int stride, int count) {
     if (count < LANES) {
-      ScalarDecode8Doubles.run(streams, streamsOffset, values, valuesOffset, stride, count);
+      Scalar8Doubles.run(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
     int whole = count & -LANES;

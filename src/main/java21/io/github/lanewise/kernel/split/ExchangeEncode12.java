@@ -12,21 +12,31 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Encodes width 12 as three groups of width 4: {@link ExchangeDecode12} backwards. */
+/**
+ * Encodes values of width 12 as three groups of width 4. It does the steps of {@link
+ * ExchangeDecode12} in the opposite order.
+ */
 final class ExchangeEncode12 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 12;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
-  /** The registers in which the second and the third group keep most of their lanes. */
+  /**
+   * The place from which the register with most ints of the second group is loaded. {@link #THIRD}
+   * is that of the third group.
+   */
   private static final int SECOND = LANES / 4 % 3 == 2 ? REGISTER : 2 * REGISTER;
 
   private static final int THIRD = 3 * REGISTER - SECOND;
@@ -47,7 +57,7 @@ final class ExchangeEncode12 {
   static void run(
       byte[] values, int valuesOffset, byte[] streams, int streamsOffset, int stride, int count) {
     if (count < LANES) {
-      ScalarEncode12.run(values, valuesOffset, streams, streamsOffset, stride, count);
+      ScalarEncodeWidths.run12(values, valuesOffset, streams, streamsOffset, stride, count);
       return;
     }
     int whole = count & -LANES;
@@ -132,7 +142,8 @@ final class ExchangeEncode12 {
       c3 = c3.lanewise(XOR, t);
       c1 = c1.lanewise(XOR, t.lanewise(LSHL, 16));
       int s = streamsOffset + i;
-      // Shuffles before their stores: after a store, C2 loads the bytes of a shuffle anew.
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again.
       ByteVector byte0 = TYPE.cast(a0.reinterpretAsBytes().rearrange(GATHER_A));
       ByteVector byte1 = TYPE.cast(a1.reinterpretAsBytes().rearrange(GATHER_A));
       ByteVector byte2 = TYPE.cast(a2.reinterpretAsBytes().rearrange(GATHER_A));

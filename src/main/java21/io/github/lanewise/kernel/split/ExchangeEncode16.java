@@ -13,23 +13,24 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Encodes width 16 with the exchanges of width 8: even long lanes hold the first halves of the
- * values, odd lanes the second, so register r ends as half a register of stream r and half a
- * register of stream r + 8.
+ * Encodes values of width 16 with the exchanges of width 8. Even long lanes hold the first halves
+ * of the values, and odd lanes the second halves. So register r ends with half a register of stream
+ * r and half a register of stream r + 8.
  */
 final class ExchangeEncode16 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
   /**
-   * Values a block holds: each register ends as half a register of one stream and of the eighth
-   * after it.
+   * Values of a block: half as many as a register has bytes, because each register is shared by two
+   * streams.
    */
-  private static final int HALF = LANES / 2;
+  private static final int BLOCK = LANES / 2;
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 16;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M8 =
@@ -39,9 +40,12 @@ final class ExchangeEncode16 {
   private static final LongVector M32 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00000000ffffffffL);
   private static final VectorSpecies<Byte> HALF_BYTES =
-      VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
+      VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
@@ -55,12 +59,12 @@ final class ExchangeEncode16 {
 
   static void run(
       byte[] values, int valuesOffset, byte[] streams, int streamsOffset, int stride, int count) {
-    if (count < HALF) {
-      ScalarEncode16.run(values, valuesOffset, streams, streamsOffset, stride, count);
+    if (count < BLOCK) {
+      ScalarEncodeWidths.run16(values, valuesOffset, streams, streamsOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int v = valuesOffset + VALUE * i;
       LongVector a = ByteVector.fromArray(BYTES, values, v).reinterpretAsLongs();
       LongVector b = ByteVector.fromArray(BYTES, values, v + REGISTER).reinterpretAsLongs();
@@ -107,8 +111,10 @@ final class ExchangeEncode16 {
       h = h.lanewise(XOR, t);
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
       int s = streamsOffset + i;
-      // Shuffles before stores: after a store, C2 loads the bytes of a shuffle anew. There are two
-      // groups, because sixteen results do not fit in sixteen registers.
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again. They stand in two groups, because sixteen results do not fit
+      // into
+      // sixteen registers.
       ByteVector pair0 = TYPE.cast(a.reinterpretAsBytes());
       ByteVector byte0 = HALF_TYPE.cast(pair0.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0));
       ByteVector byte8 = HALF_TYPE.cast(pair0.rearrange(UPPER).reinterpretShape(HALF_BYTES, 0));
@@ -151,8 +157,8 @@ final class ExchangeEncode16 {
       byte15.intoArray(streams, s + 15 * stride);
     }
     if (whole < count) {
-      int last = count - HALF;
-      run(values, valuesOffset + VALUE * last, streams, streamsOffset + last, stride, HALF);
+      int last = count - BLOCK;
+      run(values, valuesOffset + VALUE * last, streams, streamsOffset + last, stride, BLOCK);
     }
   }
 }

@@ -12,16 +12,17 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Encodes width 2: {@link ExchangeDecode2} backwards, exchanges on long lanes first, then one
- * shuffle a stream.
+ * Encodes values of width 2. It does the steps of {@link ExchangeDecode2} in the opposite order:
+ * the exchange first, then one shuffle for each stream.
  */
 final class ExchangeEncode2 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 2;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M8 =
@@ -44,7 +45,8 @@ final class ExchangeEncode2 {
       LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
       b = b.lanewise(XOR, t);
       a = a.lanewise(XOR, t.lanewise(LSHL, 8));
-      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again.
       ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
       ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
       int s = streamsOffset + i;

@@ -12,16 +12,17 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Encodes width 4: {@link ExchangeDecode4} backwards, exchanges on long lanes first, then one
- * shuffle a stream.
+ * Encodes values of width 4. It does the steps of {@link ExchangeDecode4} in the opposite order:
+ * the exchanges first, then one shuffle for each stream.
  */
 final class ExchangeEncode4 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 4;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M8 =
@@ -57,7 +58,8 @@ final class ExchangeEncode4 {
       t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
       d = d.lanewise(XOR, t);
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
-      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again.
       ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
       ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
       ByteVector byte2 = c.reinterpretAsBytes().rearrange(GATHER);

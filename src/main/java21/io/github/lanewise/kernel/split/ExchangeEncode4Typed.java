@@ -19,9 +19,10 @@ final class ExchangeEncode4Typed {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 1;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES / 4;
 
   private static final LongVector M8 =
@@ -64,7 +65,8 @@ final class ExchangeEncode4Typed {
       t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
       d = d.lanewise(XOR, t);
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
-      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again.
       ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
       ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
       ByteVector byte2 = c.reinterpretAsBytes().rearrange(GATHER);
@@ -84,7 +86,7 @@ final class ExchangeEncode4Typed {
   static void run(
       float[] values, int valuesOffset, byte[] streams, int streamsOffset, int stride, int count) {
     if (count < LANES) {
-      ScalarEncode4Floats.run(values, valuesOffset, streams, streamsOffset, stride, count);
+      Scalar4Floats.run(values, valuesOffset, streams, streamsOffset, stride, count);
       return;
     }
     int whole = count & -LANES;
@@ -113,7 +115,8 @@ final class ExchangeEncode4Typed {
       t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
       d = d.lanewise(XOR, t);
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
-      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again.
       ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
       ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
       ByteVector byte2 = c.reinterpretAsBytes().rearrange(GATHER);

@@ -12,20 +12,24 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Encodes width 8: {@link ExchangeDecode8} backwards, exchanges on long lanes first, then one
- * shuffle a stream.
+ * Encodes values of width 8. It does the steps of {@link ExchangeDecode8} in the opposite order:
+ * the exchanges first, then one shuffle for each stream.
  */
 final class ExchangeEncode8 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 8;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M8 =
@@ -91,7 +95,8 @@ final class ExchangeEncode8 {
       t = d.lanewise(LSHR, 32).lanewise(XOR, h).lanewise(AND, M32);
       h = h.lanewise(XOR, t);
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
-      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again.
       ByteVector byte0 = TYPE.cast(a.reinterpretAsBytes().rearrange(GATHER));
       ByteVector byte1 = TYPE.cast(b.reinterpretAsBytes().rearrange(GATHER));
       ByteVector byte2 = TYPE.cast(c.reinterpretAsBytes().rearrange(GATHER));

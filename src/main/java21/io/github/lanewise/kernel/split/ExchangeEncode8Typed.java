@@ -18,13 +18,17 @@ final class ExchangeEncode8Typed {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 1;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES / 8;
 
   private static final LongVector M8 =
@@ -105,7 +109,8 @@ final class ExchangeEncode8Typed {
       t = d.lanewise(LSHR, 32).lanewise(XOR, h).lanewise(AND, M32);
       h = h.lanewise(XOR, t);
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
-      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again.
       ByteVector byte0 = TYPE.cast(a.reinterpretAsBytes().rearrange(GATHER));
       ByteVector byte1 = TYPE.cast(b.reinterpretAsBytes().rearrange(GATHER));
       ByteVector byte2 = TYPE.cast(c.reinterpretAsBytes().rearrange(GATHER));
@@ -133,7 +138,7 @@ final class ExchangeEncode8Typed {
   static void run(
       double[] values, int valuesOffset, byte[] streams, int streamsOffset, int stride, int count) {
     if (count < LANES) {
-      ScalarEncode8Doubles.run(values, valuesOffset, streams, streamsOffset, stride, count);
+      Scalar8Doubles.run(values, valuesOffset, streams, streamsOffset, stride, count);
       return;
     }
     int whole = count & -LANES;
@@ -198,7 +203,8 @@ final class ExchangeEncode8Typed {
       t = d.lanewise(LSHR, 32).lanewise(XOR, h).lanewise(AND, M32);
       h = h.lanewise(XOR, t);
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
-      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again.
       ByteVector byte0 = TYPE.cast(a.reinterpretAsBytes().rearrange(GATHER));
       ByteVector byte1 = TYPE.cast(b.reinterpretAsBytes().rearrange(GATHER));
       ByteVector byte2 = TYPE.cast(c.reinterpretAsBytes().rearrange(GATHER));

@@ -4,8 +4,8 @@ package io.github.lanewise.kernel.split;
 import io.github.lanewise.kernel.Bytes;
 
 /**
- * Decodes width 2 with {@link Long#expand}, one instruction where the processor has a fast bit
- * deposit.
+ * Decodes values of width 2 with {@link Long#expand}. This is a single instruction on processors
+ * that have a fast bit deposit.
  */
 final class ExpandDecode2 {
   private static final long EVEN = 0x00ff00ff00ff00ffL;

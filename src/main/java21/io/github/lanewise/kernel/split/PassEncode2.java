@@ -12,20 +12,22 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Encodes width 2 in two passes over each block, one a stream. They load everything twice, but from
- * the first-level cache. One loop that stores to both streams waits for its stores where these miss
- * that cache, and waits longer with JDK 25, whose C2 unrolls it.
+ * Encodes values of width 2 in two passes over each block, one pass for each stream. The second
+ * pass loads the values from the first-level cache. One loop that stores to both streams would have
+ * to wait for stores that miss this cache. It would wait longer with JDK 25, whose C2 unrolls the
+ * loop.
  */
 final class PassEncode2 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Values of a block: they stay in the first-level cache. */
+  /** Values of a block. They take 8 KiB and stay in the first-level cache. */
   private static final int BLOCK = 4096;
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 2;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector EVEN =
@@ -41,7 +43,8 @@ final class PassEncode2 {
       ExchangeEncode2.run(values, valuesOffset, streams, streamsOffset, stride, count);
       return;
     }
-    // Into a register: after a store, C2 loads the bytes of a constant shuffle anew.
+    // The conversion keeps the shuffle in a register. After each store C2 would load the indexes of
+    // a constant shuffle from memory again.
     VectorShuffle<Byte> gather = GATHER.toVector().toShuffle();
     int whole = count & -LANES;
     for (int block = 0; block < whole; block += BLOCK) {

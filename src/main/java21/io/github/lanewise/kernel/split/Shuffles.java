@@ -7,26 +7,31 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The lane orders of the byte-stream-split kernels. */
+/** Makes the shuffles and masks of the byte-stream-split kernels. */
 final class Shuffles {
   private Shuffles() {}
 
   /**
-   * For the start of a decode, before the exchanges. Register r of {@code width} will hold the r-th
-   * part of the values, so lane {@code q * width + r} takes byte q of the r-th part.
+   * Returns the shuffle with which a decoder begins. After the exchanges, register r of {@code
+   * width} must hold the r-th part of the block's values. So lane {@code q * width + r} takes byte
+   * q of the r-th part.
    */
   static VectorShuffle<Byte> deal(VectorSpecies<Byte> species, int width) {
     int part = species.length() / width;
     return species.shuffleFromOp(lane -> lane % width * part + lane / width);
   }
 
-  /** For the end of an encode, after the exchanges: the inverse of {@link #deal}. */
+  /** Returns the shuffle with which an encoder ends. It is the inverse of {@link #deal}. */
   static VectorShuffle<Byte> gather(VectorSpecies<Byte> species, int width) {
     int part = species.length() / width;
     return species.shuffleFromOp(lane -> lane % part * width + lane / part);
   }
 
-  /** As {@link #deal} for eight registers that hold two streams each, one in either half. */
+  /**
+   * Returns the shuffle with which a decoder of width 16 begins. It does the same as {@link #deal}
+   * for eight registers, each of which holds one stream in its lower half and another in its upper
+   * half.
+   */
   static VectorShuffle<Byte> dealHalves(VectorSpecies<Byte> species) {
     int half = species.length() / 2;
     int part = half / 8;
@@ -34,8 +39,8 @@ final class Shuffles {
   }
 
   /**
-   * Brings the bytes of one of the two streams to the lower half. It is one half of the inverse of
-   * {@link #dealHalves}.
+   * Returns the shuffle that brings the bytes of one stream to the lower half. With both values of
+   * {@code half} it is the inverse of {@link #dealHalves}.
    */
   static VectorShuffle<Byte> gatherHalf(VectorSpecies<Byte> species, int half) {
     int part = species.length() / 16;
@@ -47,8 +52,9 @@ final class Shuffles {
   }
 
   /**
-   * As {@link #deal} for one of three groups of ints that will alternate: value q of each part goes
-   * to the lane of an int that it has there.
+   * Returns the shuffle with which a decoder of width 12 begins. It does the same as {@link #deal}
+   * for the ints of one of three groups, and puts each int into the lane that it will have when the
+   * groups alternate.
    */
   static VectorShuffle<Byte> dealByThree(VectorSpecies<Byte> species, int width, int group) {
     int part = species.length() / width;
@@ -60,13 +66,19 @@ final class Shuffles {
     return VectorShuffle.fromArray(species, source, 0);
   }
 
-  /** For the end of an encode, after the exchanges: the inverse of {@link #dealByThree}. */
+  /**
+   * Returns the shuffle with which an encoder of width 12 ends. It is the inverse of {@link
+   * #dealByThree}.
+   */
   static VectorShuffle<Byte> gatherByThree(VectorSpecies<Byte> species, int width, int group) {
     int part = species.length() / width;
     return species.shuffleFromOp(lane -> (3 * (lane % part) + group) % part * width + lane / part);
   }
 
-  /** All bits of every third int, from the first-th on. */
+  /**
+   * Returns a mask with all bits set in int lanes {@code first}, {@code first + 3}, {@code first +
+   * 6} and so on.
+   */
   static LongVector everyThird(VectorSpecies<Integer> species, int first) {
     int[] lanes = new int[species.length()];
     for (int lane = first; lane < lanes.length; lane += 3) {

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The kernels that may take a scalar kernel's place: a method for each operation, given the bits of
- * the vectors to use, or 0 where the gate is closed. The best comes first.
+ * Lists the kernels that may take a scalar kernel's place, the best first. There is a method for
+ * each operation. Its argument is the number of bits of a vector, or 0 if the gate is closed.
  *
- * <p>The exchange kernels suit every width of vector. At 256 bits a shuffle of a whole register
- * takes many instructions without AVX-512, so the widening kernels, which shuffle half registers,
- * come first there.
+ * <p>The exchange kernels work with vectors of every width. At 256 bits without AVX-512 a shuffle
+ * of a whole register takes many instructions. The widening kernels shuffle half registers, so they
+ * come first at 256 bits.
  */
 final class SplitCandidates {
   private SplitCandidates() {}
@@ -119,7 +119,10 @@ final class SplitCandidates {
     return bits == 256 ? List.of(second, first) : List.of(first, second);
   }
 
-  /** Only at 512 bits are the loads of a second pass cheaper than the stores to two streams. */
+  /**
+   * Lists the two-pass kernel first at 512 bits. With narrower vectors the loads of a second pass
+   * cost more than stores to two streams.
+   */
   static <S, T> List<Candidate<Transpose<S, T>>> encode2(
       int bits, Transpose<S, T> exchange, Transpose<S, T> passes) {
     Candidate<Transpose<S, T>> first = new Candidate<>("exchange", bits, exchange);
@@ -127,7 +130,10 @@ final class SplitCandidates {
     return bits == 512 ? List.of(second, first) : List.of(first);
   }
 
-  /** Only at 512 bits is a store a whole cache line, and are there registers for four blocks. */
+  /**
+   * Lists the unrolled kernel first at 512 bits. Only there a store is a whole cache line, and only
+   * there are enough registers for four blocks.
+   */
   static <S, T> List<Candidate<Transpose<S, T>>> encode4(
       int bits, Transpose<S, T> exchange, Transpose<S, T> unrolled) {
     Candidate<Transpose<S, T>> first = new Candidate<>("exchange", bits, exchange);

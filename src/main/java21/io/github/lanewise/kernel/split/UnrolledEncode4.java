@@ -12,10 +12,10 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Encodes width 4 by the exchanges of {@link ExchangeEncode4}, four blocks a step, so that each
- * stream gets four registers in a row. Java cannot align an array, so most stores of 64 bytes touch
- * two cache lines. The next store to the stream completes the second line. That is cheap
- * immediately afterwards, and expensive after stores to three other streams.
+ * Encodes values of width 4 with the exchanges of {@link ExchangeEncode4}, four blocks in each step
+ * of the loop. So each stream gets four registers in a row. Java cannot align an array, so most
+ * stores of 64 bytes touch two cache lines, and the next store to the stream completes the second
+ * line. This is cheap immediately afterwards, and expensive after stores to three other streams.
  */
 final class UnrolledEncode4 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
@@ -24,15 +24,16 @@ final class UnrolledEncode4 {
   private static final int STEP = 4 * LANES;
 
   /**
-   * Fewer values than this stay in the first-level cache, where stores do not wait and this kernel
-   * takes up to 1.1 times as long. The number is at most that of the calls without a tail in {@link
-   * TransposeSample}, so that a trial measures this loop.
+   * The smallest number of values that this loop takes. Fewer values stay in the first-level cache,
+   * where stores do not wait and this loop takes up to 1.1 times as long. The number is at most
+   * that of a call in {@link TransposeSample} without a tail, so a trial measures this loop.
    */
   private static final int LEAST = 2048;
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 4;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M8 =
@@ -116,7 +117,8 @@ final class UnrolledEncode4 {
       t = b3.lanewise(LSHR, 16).lanewise(XOR, d3).lanewise(AND, M16);
       d3 = d3.lanewise(XOR, t);
       b3 = b3.lanewise(XOR, t.lanewise(LSHL, 16));
-      // All shuffles before any store: after a store, C2 loads the bytes of a shuffle anew.
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again.
       ByteVector byte0of0 = a0.reinterpretAsBytes().rearrange(GATHER);
       ByteVector byte0of1 = a1.reinterpretAsBytes().rearrange(GATHER);
       ByteVector byte0of2 = a2.reinterpretAsBytes().rearrange(GATHER);
@@ -154,7 +156,7 @@ final class UnrolledEncode4 {
       byte3of2.intoArray(streams, s + 2 * LANES);
       byte3of3.intoArray(streams, s + 3 * LANES);
     }
-    // Whole registers, so that the other kernel needs no tail of its own.
+    // The rest is rounded up to whole registers, so that the other kernel needs no tail of its own.
     int rest = (count - whole + LANES - 1) & -LANES;
     if (rest > 0) {
       int last = count - rest;

@@ -12,35 +12,43 @@ import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 2 where a shuffle of a whole register takes many instructions (256 bits without
- * AVX-512). Half a register of each stream is widened to shorts and joined with its neighbour.
+ * Decodes values of width 2 without a shuffle of a whole register, which takes many instructions at
+ * 256 bits without AVX-512. Half a register of each stream is widened to shorts. The shorts of two
+ * neighbouring streams are then joined to pairs of bytes.
  */
 final class WideningDecode2 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
-  private static final int HALF = LANES / 2;
-  private static final VectorSpecies<Byte> HALF_BYTES =
-      VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
 
-  /** C2 of Java 21 loses the type of a conversion's result, and would allocate the vector. */
+  /** Values of a block: half a register of each stream. */
+  private static final int BLOCK = LANES / 2;
+
+  private static final VectorSpecies<Byte> HALF_BYTES =
+      VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
+
+  /**
+   * The class that results of a conversion are cast to. Without the cast, C2 of Java 21 loses the
+   * class and allocates the vectors.
+   */
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 2;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private WideningDecode2() {}
 
   static void run(
       byte[] streams, int streamsOffset, byte[] values, int valuesOffset, int stride, int count) {
-    if (count < HALF) {
+    if (count < BLOCK) {
       ScalarDecode2.run(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int s = streamsOffset + i;
       ShortVector aa =
           SHORT_TYPE.cast(
@@ -55,8 +63,8 @@ final class WideningDecode2 {
       a.reinterpretAsBytes().intoArray(values, v);
     }
     if (whole < count) {
-      int last = count - HALF;
-      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, HALF);
+      int last = count - BLOCK;
+      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, BLOCK);
     }
   }
 }

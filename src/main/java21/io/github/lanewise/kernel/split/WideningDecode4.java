@@ -16,24 +16,32 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 4 where a shuffle of a whole register takes many instructions (256 bits without
- * AVX-512). Half a register of each stream is widened to shorts and joined with its neighbour, so
- * the exchanges start from pairs of bytes.
+ * Decodes values of width 4 without a shuffle of a whole register, which takes many instructions at
+ * 256 bits without AVX-512. Half a register of each stream is shuffled and widened to shorts. The
+ * shorts of two neighbouring streams are joined to pairs of bytes, so the exchanges start from
+ * pairs.
  */
 final class WideningDecode4 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
-  private static final int HALF = LANES / 2;
-  private static final VectorSpecies<Byte> HALF_BYTES =
-      VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
 
-  /** C2 of Java 21 loses the type of a conversion's result, and would allocate the vector. */
+  /** Values of a block: half a register of each stream. */
+  private static final int BLOCK = LANES / 2;
+
+  private static final VectorSpecies<Byte> HALF_BYTES =
+      VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
+
+  /**
+   * The class that results of a conversion are cast to. Without the cast, C2 of Java 21 loses the
+   * class and allocates the vectors.
+   */
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 4;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M16 =
@@ -44,12 +52,12 @@ final class WideningDecode4 {
 
   static void run(
       byte[] streams, int streamsOffset, byte[] values, int valuesOffset, int stride, int count) {
-    if (count < HALF) {
-      ScalarDecode4.run(streams, streamsOffset, values, valuesOffset, stride, count);
+    if (count < BLOCK) {
+      ScalarDecodeWidths.run4(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int s = streamsOffset + i;
       ShortVector aa =
           SHORT_TYPE.cast(
@@ -81,8 +89,8 @@ final class WideningDecode4 {
       c.reinterpretAsBytes().intoArray(values, v + REGISTER);
     }
     if (whole < count) {
-      int last = count - HALF;
-      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, HALF);
+      int last = count - BLOCK;
+      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, BLOCK);
     }
   }
 }

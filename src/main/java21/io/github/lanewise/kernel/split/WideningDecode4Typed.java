@@ -20,17 +20,24 @@ import jdk.incubator.vector.VectorSpecies;
 final class WideningDecode4Typed {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
-  private static final int HALF = LANES / 2;
-  private static final VectorSpecies<Byte> HALF_BYTES =
-      VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
 
-  /** C2 of Java 21 loses the type of a conversion's result, and would allocate the vector. */
+  /** Values of a block: half a register of each stream. */
+  private static final int BLOCK = LANES / 2;
+
+  private static final VectorSpecies<Byte> HALF_BYTES =
+      VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
+
+  /**
+   * The class that results of a conversion are cast to. Without the cast, C2 of Java 21 loses the
+   * class and allocates the vectors.
+   */
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 1;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES / 4;
 
   private static final LongVector M16 =
@@ -41,12 +48,12 @@ final class WideningDecode4Typed {
 
   static void run(
       byte[] streams, int streamsOffset, int[] values, int valuesOffset, int stride, int count) {
-    if (count < HALF) {
+    if (count < BLOCK) {
       ScalarDecode4Ints.run(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int s = streamsOffset + i;
       ShortVector aa =
           SHORT_TYPE.cast(
@@ -78,19 +85,19 @@ final class WideningDecode4Typed {
       c.reinterpretAsInts().intoArray(values, v + REGISTER);
     }
     if (whole < count) {
-      int last = count - HALF;
-      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, HALF);
+      int last = count - BLOCK;
+      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, BLOCK);
     }
   }
 
   static void run(
       byte[] streams, int streamsOffset, float[] values, int valuesOffset, int stride, int count) {
-    if (count < HALF) {
-      ScalarDecode4Floats.run(streams, streamsOffset, values, valuesOffset, stride, count);
+    if (count < BLOCK) {
+      Scalar4Floats.run(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int s = streamsOffset + i;
       ShortVector aa =
           SHORT_TYPE.cast(
@@ -122,8 +129,8 @@ final class WideningDecode4Typed {
       c.reinterpretAsFloats().intoArray(values, v + REGISTER);
     }
     if (whole < count) {
-      int last = count - HALF;
-      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, HALF);
+      int last = count - BLOCK;
+      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, BLOCK);
     }
   }
 }

@@ -16,28 +16,35 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes width 8 where a shuffle of a whole register takes many instructions (256 bits without
- * AVX-512). Half a register of each stream is widened to shorts and joined with its neighbour, so
- * the exchanges start from pairs of bytes.
+ * Decodes values of width 8 without a shuffle of a whole register, which takes many instructions at
+ * 256 bits without AVX-512. Half a register of each stream is shuffled and widened to shorts. The
+ * shorts of two neighbouring streams are joined to pairs of bytes, so the exchanges start from
+ * pairs.
  */
 final class WideningDecode8 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 
-  private static final int HALF = LANES / 2;
-  private static final VectorSpecies<Byte> HALF_BYTES =
-      VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
+  /** Values of a block: half a register of each stream. */
+  private static final int BLOCK = LANES / 2;
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  private static final VectorSpecies<Byte> HALF_BYTES =
+      VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
+
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 8;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M16 =
@@ -50,12 +57,12 @@ final class WideningDecode8 {
 
   static void run(
       byte[] streams, int streamsOffset, byte[] values, int valuesOffset, int stride, int count) {
-    if (count < HALF) {
-      ScalarDecode8.run(streams, streamsOffset, values, valuesOffset, stride, count);
+    if (count < BLOCK) {
+      ScalarDecodeWidths.run8(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int s = streamsOffset + i;
       ShortVector aa =
           SHORT_TYPE.cast(
@@ -120,8 +127,8 @@ final class WideningDecode8 {
       TYPE.cast(g.reinterpretAsBytes()).intoArray(values, v + 3 * REGISTER);
     }
     if (whole < count) {
-      int last = count - HALF;
-      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, HALF);
+      int last = count - BLOCK;
+      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, BLOCK);
     }
   }
 }

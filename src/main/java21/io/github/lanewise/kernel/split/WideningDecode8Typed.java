@@ -22,20 +22,26 @@ final class WideningDecode8Typed {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends LongVector> LONG_TYPE =
       LongVector.SPECIES_PREFERRED.vectorType().asSubclass(LongVector.class);
 
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 
-  private static final int HALF = LANES / 2;
-  private static final VectorSpecies<Byte> HALF_BYTES =
-      VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
+  /** Values of a block: half a register of each stream. */
+  private static final int BLOCK = LANES / 2;
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  private static final VectorSpecies<Byte> HALF_BYTES =
+      VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
+
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 1;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES / 8;
 
   private static final LongVector M16 =
@@ -44,16 +50,23 @@ final class WideningDecode8Typed {
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00000000ffffffffL);
   private static final VectorShuffle<Byte> DEAL = Shuffles.deal(HALF_BYTES, 4);
 
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
+  private static final Class<? extends DoubleVector> DOUBLE_TYPE =
+      DoubleVector.SPECIES_PREFERRED.vectorType().asSubclass(DoubleVector.class);
+
   private WideningDecode8Typed() {}
 
   static void run(
       byte[] streams, int streamsOffset, long[] values, int valuesOffset, int stride, int count) {
-    if (count < HALF) {
+    if (count < BLOCK) {
       ScalarDecode8Longs.run(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int s = streamsOffset + i;
       ShortVector aa =
           SHORT_TYPE.cast(
@@ -118,23 +131,19 @@ final class WideningDecode8Typed {
       LONG_TYPE.cast(g.reinterpretAsLongs()).intoArray(values, v + 3 * REGISTER);
     }
     if (whole < count) {
-      int last = count - HALF;
-      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, HALF);
+      int last = count - BLOCK;
+      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, BLOCK);
     }
   }
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
-  private static final Class<? extends DoubleVector> DOUBLE_TYPE =
-      DoubleVector.SPECIES_PREFERRED.vectorType().asSubclass(DoubleVector.class);
-
   static void run(
       byte[] streams, int streamsOffset, double[] values, int valuesOffset, int stride, int count) {
-    if (count < HALF) {
-      ScalarDecode8Doubles.run(streams, streamsOffset, values, valuesOffset, stride, count);
+    if (count < BLOCK) {
+      Scalar8Doubles.run(streams, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int s = streamsOffset + i;
       ShortVector aa =
           SHORT_TYPE.cast(
@@ -199,8 +208,8 @@ final class WideningDecode8Typed {
       DOUBLE_TYPE.cast(g.reinterpretAsDoubles()).intoArray(values, v + 3 * REGISTER);
     }
     if (whole < count) {
-      int last = count - HALF;
-      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, HALF);
+      int last = count - BLOCK;
+      run(streams, streamsOffset + last, values, valuesOffset + VALUE * last, stride, BLOCK);
     }
   }
 }

@@ -6,7 +6,8 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * The kernels for streams in direct memory, in the same form as {@link SplitCandidates} for arrays.
+ * Lists the kernels for streams in direct memory, in the same form as {@link SplitCandidates} does
+ * for arrays.
  */
 final class DirectCandidates {
   private DirectCandidates() {}
@@ -42,50 +43,44 @@ final class DirectCandidates {
   static List<Candidate<Transpose<ByteBuffer, int[]>>> decodeInts(int bits) {
     return bits == 0
         ? List.of()
-        : SplitCandidates.decode(
-            bits, ExchangeDecode4DirectTyped::run, WideningDecode4DirectTyped::run);
+        : SplitCandidates.decode(bits, ExchangeDecode4Direct::run, WideningDecode4Direct::run);
   }
 
   static List<Candidate<Transpose<ByteBuffer, float[]>>> decodeFloats(int bits) {
     return bits == 0
         ? List.of()
-        : SplitCandidates.decode(
-            bits, ExchangeDecode4DirectTyped::run, WideningDecode4DirectTyped::run);
+        : SplitCandidates.decode(bits, ExchangeDecode4Direct::run, WideningDecode4Direct::run);
   }
 
   static List<Candidate<Transpose<ByteBuffer, long[]>>> decodeLongs(int bits) {
     return bits == 0
         ? List.of()
-        : SplitCandidates.decode(
-            bits, ExchangeDecode8DirectTyped::run, WideningDecode8DirectTyped::run);
+        : SplitCandidates.decode(bits, ExchangeDecode8Direct::run, WideningDecode8Direct::run);
   }
 
   static List<Candidate<Transpose<ByteBuffer, double[]>>> decodeDoubles(int bits) {
     return bits == 0
         ? List.of()
-        : SplitCandidates.decode(
-            bits, ExchangeDecode8DirectTyped::run, WideningDecode8DirectTyped::run);
+        : SplitCandidates.decode(bits, ExchangeDecode8Direct::run, WideningDecode8Direct::run);
   }
 
   static List<Candidate<Transpose<int[], ByteBuffer>>> encodeInts(int bits) {
     return bits == 0
         ? List.of()
-        : SplitCandidates.encode4(
-            bits, ExchangeEncode4DirectTyped::run, UnrolledEncode4DirectTyped::run);
+        : SplitCandidates.encode4(bits, ExchangeEncode4Direct::run, UnrolledEncode4Direct::run);
   }
 
   static List<Candidate<Transpose<float[], ByteBuffer>>> encodeFloats(int bits) {
     return bits == 0
         ? List.of()
-        : SplitCandidates.encode4(
-            bits, ExchangeEncode4DirectTyped::run, UnrolledEncode4DirectTyped::run);
+        : SplitCandidates.encode4(bits, ExchangeEncode4Direct::run, UnrolledEncode4Direct::run);
   }
 
   static List<Candidate<Transpose<long[], ByteBuffer>>> encodeLongs(int bits) {
-    return bits == 0 ? List.of() : SplitCandidates.exchange(bits, ExchangeEncode8DirectTyped::run);
+    return bits == 0 ? List.of() : SplitCandidates.exchange(bits, ExchangeEncode8Direct::run);
   }
 
   static List<Candidate<Transpose<double[], ByteBuffer>>> encodeDoubles(int bits) {
-    return bits == 0 ? List.of() : SplitCandidates.exchange(bits, ExchangeEncode8DirectTyped::run);
+    return bits == 0 ? List.of() : SplitCandidates.exchange(bits, ExchangeEncode8Direct::run);
   }
 }

@@ -9,39 +9,62 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
-/** Byte-stream-split kernels between streams in direct memory, as memory segments, and arrays. */
+/**
+ * Holds the byte-stream-split kernels between streams in direct memory and arrays. The kernels read
+ * and write direct memory as memory segments.
+ */
 public final class DirectKernels {
   private static final class Decode2 {
     static final Operation<Transpose<ByteBuffer, byte[]>> OPERATION =
-        decode(2, ScalarTile::decode2, DirectCandidates::decode2);
+        decode(
+            2,
+            ScalarTile::decode2,
+            ByteStreamSplitKernels.Decode2.OPERATION,
+            DirectCandidates::decode2);
 
     private Decode2() {}
   }
 
   private static final class Decode4 {
     static final Operation<Transpose<ByteBuffer, byte[]>> OPERATION =
-        decode(4, ScalarTile::decode4, DirectCandidates::decode4);
+        decode(
+            4,
+            ScalarTile::decode4,
+            ByteStreamSplitKernels.Decode4.OPERATION,
+            DirectCandidates::decode4);
 
     private Decode4() {}
   }
 
   private static final class Decode8 {
     static final Operation<Transpose<ByteBuffer, byte[]>> OPERATION =
-        decode(8, ScalarTile::decode8, DirectCandidates::decode8);
+        decode(
+            8,
+            ScalarTile::decode8,
+            ByteStreamSplitKernels.Decode8.OPERATION,
+            DirectCandidates::decode8);
 
     private Decode8() {}
   }
 
   private static final class Decode12 {
     static final Operation<Transpose<ByteBuffer, byte[]>> OPERATION =
-        decode(12, ScalarTile::decode12, DirectCandidates::decode12);
+        decode(
+            12,
+            ScalarTile::decode12,
+            ByteStreamSplitKernels.Decode12.OPERATION,
+            DirectCandidates::decode12);
 
     private Decode12() {}
   }
 
   private static final class Decode16 {
     static final Operation<Transpose<ByteBuffer, byte[]>> OPERATION =
-        decode(16, ScalarTile::decode16, DirectCandidates::decode16);
+        decode(
+            16,
+            ScalarTile::decode16,
+            ByteStreamSplitKernels.Decode16.OPERATION,
+            DirectCandidates::decode16);
 
     private Decode16() {}
   }
@@ -52,6 +75,7 @@ public final class DirectKernels {
             "decode direct to int[]",
             4,
             ScalarTile::decode4,
+            decodeByTiles(ByteStreamSplitKernels.DecodeInts.OPERATION, 1, 4),
             () -> DirectSample.decode(4, int[]::new, values -> values),
             DirectCandidates::decodeInts);
 
@@ -64,6 +88,7 @@ public final class DirectKernels {
             "encode int[] to direct",
             4,
             ScalarTile::encode4,
+            encodeByTiles(ByteStreamSplitKernels.EncodeInts.OPERATION, 4),
             () -> DirectSample.encode(4, RawBits::ints),
             DirectCandidates::encodeInts);
 
@@ -76,6 +101,7 @@ public final class DirectKernels {
             "decode direct to float[]",
             4,
             ScalarTile::decode4,
+            decodeByTiles(ByteStreamSplitKernels.DecodeFloats.OPERATION, 1, 4),
             () -> DirectSample.decode(4, float[]::new, RawBits::of),
             DirectCandidates::decodeFloats);
 
@@ -88,6 +114,7 @@ public final class DirectKernels {
             "encode float[] to direct",
             4,
             ScalarTile::encode4,
+            encodeByTiles(ByteStreamSplitKernels.EncodeFloats.OPERATION, 4),
             () -> DirectSample.encode(4, RawBits::floats),
             DirectCandidates::encodeFloats);
 
@@ -100,6 +127,7 @@ public final class DirectKernels {
             "decode direct to long[]",
             8,
             ScalarTile::decode8,
+            decodeByTiles(ByteStreamSplitKernels.DecodeLongs.OPERATION, 1, 8),
             () -> DirectSample.decode(8, long[]::new, values -> values),
             DirectCandidates::decodeLongs);
 
@@ -112,6 +140,7 @@ public final class DirectKernels {
             "encode long[] to direct",
             8,
             ScalarTile::encode8,
+            encodeByTiles(ByteStreamSplitKernels.EncodeLongs.OPERATION, 8),
             () -> DirectSample.encode(8, RawBits::longs),
             DirectCandidates::encodeLongs);
 
@@ -124,6 +153,7 @@ public final class DirectKernels {
             "decode direct to double[]",
             8,
             ScalarTile::decode8,
+            decodeByTiles(ByteStreamSplitKernels.DecodeDoubles.OPERATION, 1, 8),
             () -> DirectSample.decode(8, double[]::new, RawBits::of),
             DirectCandidates::decodeDoubles);
 
@@ -136,6 +166,7 @@ public final class DirectKernels {
             "encode double[] to direct",
             8,
             ScalarTile::encode8,
+            encodeByTiles(ByteStreamSplitKernels.EncodeDoubles.OPERATION, 8),
             () -> DirectSample.encode(8, RawBits::doubles),
             DirectCandidates::encodeDoubles);
 
@@ -246,7 +277,7 @@ public final class DirectKernels {
         && to(EncodeDoubles.OPERATION, values, valuesOffset, streams, streamsIndex, stride, count);
   }
 
-  /** Every operation on direct memory. */
+  /** Returns every operation on direct memory. */
   public static List<Operation<?>> all() {
     return List.of(
         Decode2.OPERATION,
@@ -267,11 +298,13 @@ public final class DirectKernels {
   private static Operation<Transpose<ByteBuffer, byte[]>> decode(
       int width,
       Transpose<ByteBuffer, byte[]> scalar,
+      Operation<Transpose<byte[], byte[]>> arrays,
       IntFunction<List<Candidate<Transpose<ByteBuffer, byte[]>>>> candidates) {
     return operation(
         "decode direct to byte[]",
         width,
         scalar,
+        decodeByTiles(arrays, width, width),
         () -> DirectSample.decode(width, size -> new byte[size * width], values -> values),
         candidates);
   }
@@ -280,6 +313,7 @@ public final class DirectKernels {
       String name,
       int width,
       Transpose<S, T> scalar,
+      Transpose<S, T> inPlaceOfScalar,
       Supplier<Sample<Transpose<S, T>>> sample,
       IntFunction<List<Candidate<Transpose<S, T>>>> candidates) {
     return new Operation<>(
@@ -287,9 +321,45 @@ public final class DirectKernels {
         name,
         width,
         scalar,
+        inPlaceOfScalar,
         sample,
         candidates,
-        Segments.MOST_VIEWS);
+        Segments.MAX_SEGMENT_BYTES);
+  }
+
+  /**
+   * Decodes tiles with the kernel that serves arrays, which may use vectors already.
+   *
+   * @param elements of the array that a value takes
+   */
+  private static <T> Transpose<ByteBuffer, T> decodeByTiles(
+      Operation<Transpose<byte[], T>> arrays, int elements, int width) {
+    return (streams, streamsIndex, values, valuesOffset, stride, count) ->
+        Tile.decode(
+            streams,
+            streams.position() + streamsIndex,
+            arrays.kernel(),
+            values,
+            valuesOffset,
+            elements,
+            stride,
+            count,
+            width);
+  }
+
+  /** Encodes in the same way. */
+  private static <S> Transpose<S, ByteBuffer> encodeByTiles(
+      Operation<Transpose<S, byte[]>> arrays, int width) {
+    return (values, valuesOffset, streams, streamsIndex, stride, count) ->
+        Tile.encode(
+            arrays.kernel(),
+            values,
+            valuesOffset,
+            streams,
+            streams.position() + streamsIndex,
+            stride,
+            count,
+            width);
   }
 
   private static <T> boolean from(

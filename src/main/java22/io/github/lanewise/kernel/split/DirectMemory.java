@@ -8,8 +8,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
- * The kinds of memory that a direct buffer may be a view of, except files mapped for writing, which
- * would need a file of our own.
+ * Makes direct buffers over each kind of memory that a direct buffer may be a view of. Files mapped
+ * for writing are left out, because they would need a file of our own.
  */
 class DirectMemory {
   static final DirectMemory PLAIN = new DirectMemory();
@@ -23,7 +23,8 @@ class DirectMemory {
       };
 
   /**
-   * The beginning of a file that every JDK has and that is larger than any sample in other memory.
+   * The beginning of the JDK's image of modules, mapped into memory. Every installed JDK has this
+   * file, and it is larger than any sample.
    */
   static final DirectMemory MAPPED =
       new DirectMemory() {
@@ -33,7 +34,7 @@ class DirectMemory {
           try (FileChannel channel = FileChannel.open(image)) {
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, bytes.length);
           } catch (IOException | SecurityException outOfReach) {
-            // A JDK that was built and not installed has no such file.
+            // A JDK that was built and not installed does not have this file.
             return super.holding(bytes);
           }
         }
@@ -54,7 +55,10 @@ class DirectMemory {
     return ByteBuffer.allocateDirect(size);
   }
 
-  /** Memory to be read, of the same size; holds the bytes, but for {@link #MAPPED}. */
+  /**
+   * Returns memory of the bytes' size that can be read. It holds the bytes, except in {@link
+   * #MAPPED}.
+   */
   ByteBuffer holding(byte[] bytes) {
     return empty(bytes.length).put(bytes).flip();
   }

@@ -9,26 +9,26 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
- * A {@link TransposeSample} with streams in direct memory, and small ones in every kind of memory
- * that a direct buffer may be a view of. Each kind has a class or a check of its own in a memory
- * segment. One that is not in the type profile is an uncommon trap, and makes C2 compile the kernel
- * again.
+ * Is a {@link TransposeSample} with streams in direct memory. It also has small samples in every
+ * other kind of memory that a direct buffer may be a view of. Each kind has a class or a check of
+ * its own inside a memory segment. C2 compiles a kind that is missing from the type profile as an
+ * uncommon trap. The first such buffer would then deoptimise the kernel.
  */
 final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
-  private final Shape<S, T> shape;
+  private final SampleMaker<S, T> maker;
   private final int elsewhereCount;
   private final TransposeSample<S, T> page;
   private final TransposeSample<S, T>[] elsewhere;
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic class
-  private DirectSample(int width, Shape<S, T> shape) {
-    this.shape = shape;
-    // More than any kernel's block, and a tail; but for PassEncode2.
+  private DirectSample(int width, SampleMaker<S, T> maker) {
+    this.maker = maker;
+    // The count is more than a block of any kernel but PassEncode2, and leaves a tail.
     elsewhereCount = width == 4 ? 2051 : 67;
-    page = shape.sample(DirectMemory.PLAIN, TransposeSample.pageCount(width));
+    page = maker.sample(DirectMemory.PLAIN, TransposeSample.pageCount(width));
     elsewhere =
         Stream.of(DirectMemory.READ_ONLY, DirectMemory.MAPPED, DirectMemory.in(Arena.ofAuto()))
-            .map(memory -> shape.sample(memory, elsewhereCount))
+            .map(memory -> maker.sample(memory, elsewhereCount))
             .toArray(TransposeSample[]::new);
   }
 
@@ -76,9 +76,9 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
     for (TransposeSample<S, T> sample : elsewhere) {
       sample.run(kernel);
     }
-    // It belongs to one thread, so it must not outlive this call.
+    // A confined arena belongs to one thread, so it must not outlive this call.
     try (Arena confined = Arena.ofConfined()) {
-      shape.sample(DirectMemory.in(confined), elsewhereCount).run(kernel);
+      maker.sample(DirectMemory.in(confined), elsewhereCount).run(kernel);
     }
   }
 
@@ -100,8 +100,8 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
     return bytes;
   }
 
-  /** Which side is direct, and of what width. */
-  private interface Shape<S, T> {
+  /** Makes samples of one width and direction in a given kind of memory. */
+  private interface SampleMaker<S, T> {
     TransposeSample<S, T> sample(DirectMemory memory, int count);
   }
 }

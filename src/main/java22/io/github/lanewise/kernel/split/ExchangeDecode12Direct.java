@@ -21,16 +21,23 @@ final class ExchangeDecode12Direct {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 12;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
-  /** The registers in which the second and the third group keep most of their lanes. */
+  /**
+   * The place where the register that holds most ints of the second group is stored. {@link #THIRD}
+   * is that of the third group.
+   */
   private static final int SECOND = LANES / 4 % 3 == 2 ? REGISTER : 2 * REGISTER;
 
   private static final int THIRD = 3 * REGISTER - SECOND;

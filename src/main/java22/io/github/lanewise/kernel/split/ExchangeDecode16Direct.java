@@ -21,19 +21,23 @@ final class ExchangeDecode16Direct {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
   /**
-   * Values a block holds: each register takes half its bytes from one stream, half from the eighth
-   * after it.
+   * Values of a block: half as many as a register has bytes, because each register is shared by two
+   * streams.
    */
-  private static final int HALF = LANES / 2;
+  private static final int BLOCK = LANES / 2;
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 16;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
   private static final LongVector M8 =
@@ -59,14 +63,14 @@ final class ExchangeDecode16Direct {
       ScalarTile.decode16(streamsBuffer, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int s = streamsOffset + i;
       LongVector a =
           ByteVector.fromMemorySegment(BYTES, streams, s, LITTLE_ENDIAN)
               .blend(
                   ByteVector.fromMemorySegment(
-                      BYTES, streams, s + 8 * stride - HALF, LITTLE_ENDIAN),
+                      BYTES, streams, s + 8 * stride - BLOCK, LITTLE_ENDIAN),
                   UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
@@ -74,7 +78,7 @@ final class ExchangeDecode16Direct {
           ByteVector.fromMemorySegment(BYTES, streams, s + stride, LITTLE_ENDIAN)
               .blend(
                   ByteVector.fromMemorySegment(
-                      BYTES, streams, s + 9 * stride - HALF, LITTLE_ENDIAN),
+                      BYTES, streams, s + 9 * stride - BLOCK, LITTLE_ENDIAN),
                   UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
@@ -82,7 +86,7 @@ final class ExchangeDecode16Direct {
           ByteVector.fromMemorySegment(BYTES, streams, s + 2 * stride, LITTLE_ENDIAN)
               .blend(
                   ByteVector.fromMemorySegment(
-                      BYTES, streams, s + 10 * stride - HALF, LITTLE_ENDIAN),
+                      BYTES, streams, s + 10 * stride - BLOCK, LITTLE_ENDIAN),
                   UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
@@ -90,7 +94,7 @@ final class ExchangeDecode16Direct {
           ByteVector.fromMemorySegment(BYTES, streams, s + 3 * stride, LITTLE_ENDIAN)
               .blend(
                   ByteVector.fromMemorySegment(
-                      BYTES, streams, s + 11 * stride - HALF, LITTLE_ENDIAN),
+                      BYTES, streams, s + 11 * stride - BLOCK, LITTLE_ENDIAN),
                   UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
@@ -98,7 +102,7 @@ final class ExchangeDecode16Direct {
           ByteVector.fromMemorySegment(BYTES, streams, s + 4 * stride, LITTLE_ENDIAN)
               .blend(
                   ByteVector.fromMemorySegment(
-                      BYTES, streams, s + 12 * stride - HALF, LITTLE_ENDIAN),
+                      BYTES, streams, s + 12 * stride - BLOCK, LITTLE_ENDIAN),
                   UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
@@ -106,7 +110,7 @@ final class ExchangeDecode16Direct {
           ByteVector.fromMemorySegment(BYTES, streams, s + 5 * stride, LITTLE_ENDIAN)
               .blend(
                   ByteVector.fromMemorySegment(
-                      BYTES, streams, s + 13 * stride - HALF, LITTLE_ENDIAN),
+                      BYTES, streams, s + 13 * stride - BLOCK, LITTLE_ENDIAN),
                   UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
@@ -114,7 +118,7 @@ final class ExchangeDecode16Direct {
           ByteVector.fromMemorySegment(BYTES, streams, s + 6 * stride, LITTLE_ENDIAN)
               .blend(
                   ByteVector.fromMemorySegment(
-                      BYTES, streams, s + 14 * stride - HALF, LITTLE_ENDIAN),
+                      BYTES, streams, s + 14 * stride - BLOCK, LITTLE_ENDIAN),
                   UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();
@@ -122,7 +126,7 @@ final class ExchangeDecode16Direct {
           ByteVector.fromMemorySegment(BYTES, streams, s + 7 * stride, LITTLE_ENDIAN)
               .blend(
                   ByteVector.fromMemorySegment(
-                      BYTES, streams, s + 15 * stride - HALF, LITTLE_ENDIAN),
+                      BYTES, streams, s + 15 * stride - BLOCK, LITTLE_ENDIAN),
                   UPPER)
               .rearrange(DEAL)
               .reinterpretAsLongs();

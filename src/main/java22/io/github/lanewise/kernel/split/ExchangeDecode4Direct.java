@@ -15,21 +15,28 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
-/** {@link ExchangeDecode4} from direct memory into byte[]. */
+/** {@link ExchangeDecode4} from direct memory into byte[], int[] and float[]. */
 final class ExchangeDecode4Direct {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Elements of the values that one value takes, and that one register holds. */
-  private static final int VALUE = 4;
+  /** The number of array elements that one value takes. */
+  private static final int BYTES_OF_VALUE = 4;
 
-  private static final int REGISTER = LANES;
+  /** The number of array elements that one register holds. */
+  private static final int BYTES_OF_REGISTER = LANES;
 
   private static final LongVector M8 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00ff00ff00ff00ffL);
   private static final LongVector M16 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
   private static final VectorShuffle<Byte> DEAL = Shuffles.deal(BYTES, 4);
+
+  /** The number of array elements that one value takes. */
+  private static final int VALUE = 1;
+
+  /** The number of array elements that one register holds. */
+  private static final int REGISTER = LANES / 4;
 
   private ExchangeDecode4Direct() {}
 
@@ -76,11 +83,127 @@ final class ExchangeDecode4Direct {
       t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
       d = d.lanewise(XOR, t);
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
-      int v = valuesOffset + VALUE * i;
+      int v = valuesOffset + BYTES_OF_VALUE * i;
       a.reinterpretAsBytes().intoArray(values, v);
-      b.reinterpretAsBytes().intoArray(values, v + REGISTER);
-      c.reinterpretAsBytes().intoArray(values, v + 2 * REGISTER);
-      d.reinterpretAsBytes().intoArray(values, v + 3 * REGISTER);
+      b.reinterpretAsBytes().intoArray(values, v + BYTES_OF_REGISTER);
+      c.reinterpretAsBytes().intoArray(values, v + 2 * BYTES_OF_REGISTER);
+      d.reinterpretAsBytes().intoArray(values, v + 3 * BYTES_OF_REGISTER);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(
+          streamsBuffer,
+          streamsOffset + last,
+          values,
+          valuesOffset + BYTES_OF_VALUE * last,
+          stride,
+          LANES);
+    }
+  }
+
+  static void run(
+      ByteBuffer streamsBuffer,
+      int streamsOffset,
+      int[] values,
+      int valuesOffset,
+      int stride,
+      int count) {
+    MemorySegment streams = Segments.of(streamsBuffer);
+    if (count < LANES) {
+      ScalarTile.decode4(streamsBuffer, streamsOffset, values, valuesOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int s = streamsOffset + i;
+      LongVector a =
+          ByteVector.fromMemorySegment(BYTES, streams, s, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector b =
+          ByteVector.fromMemorySegment(BYTES, streams, s + stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector c =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 2 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector d =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 3 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      int v = valuesOffset + VALUE * i;
+      a.reinterpretAsInts().intoArray(values, v);
+      b.reinterpretAsInts().intoArray(values, v + REGISTER);
+      c.reinterpretAsInts().intoArray(values, v + 2 * REGISTER);
+      d.reinterpretAsInts().intoArray(values, v + 3 * REGISTER);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(streamsBuffer, streamsOffset + last, values, valuesOffset + VALUE * last, stride, LANES);
+    }
+  }
+
+  static void run(
+      ByteBuffer streamsBuffer,
+      int streamsOffset,
+      float[] values,
+      int valuesOffset,
+      int stride,
+      int count) {
+    MemorySegment streams = Segments.of(streamsBuffer);
+    if (count < LANES) {
+      ScalarTile.decode4(streamsBuffer, streamsOffset, values, valuesOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int s = streamsOffset + i;
+      LongVector a =
+          ByteVector.fromMemorySegment(BYTES, streams, s, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector b =
+          ByteVector.fromMemorySegment(BYTES, streams, s + stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector c =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 2 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector d =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 3 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      int v = valuesOffset + VALUE * i;
+      a.reinterpretAsFloats().intoArray(values, v);
+      b.reinterpretAsFloats().intoArray(values, v + REGISTER);
+      c.reinterpretAsFloats().intoArray(values, v + 2 * REGISTER);
+      d.reinterpretAsFloats().intoArray(values, v + 3 * REGISTER);
     }
     if (whole < count) {
       int last = count - LANES;

@@ -11,23 +11,28 @@ import static jdk.incubator.vector.VectorOperators.XOR;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
-/** {@link ExchangeDecode8} from direct memory into byte[]. */
+/** {@link ExchangeDecode8} from direct memory into byte[], long[] and double[]. */
 final class ExchangeDecode8Direct {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
-  private static final int VALUE = 8;
+  /** The number of array elements that one value takes. */
+  private static final int BYTES_OF_VALUE = 8;
 
-  private static final int REGISTER = LANES;
+  /** The number of array elements that one register holds. */
+  private static final int BYTES_OF_REGISTER = LANES;
 
   private static final LongVector M8 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00ff00ff00ff00ffL);
@@ -36,6 +41,26 @@ final class ExchangeDecode8Direct {
   private static final LongVector M32 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00000000ffffffffL);
   private static final VectorShuffle<Byte> DEAL = Shuffles.deal(BYTES, 8);
+
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
+  private static final Class<? extends LongVector> LONG_TYPE =
+      LongVector.SPECIES_PREFERRED.vectorType().asSubclass(LongVector.class);
+
+  /** The number of array elements that one value takes. */
+  private static final int VALUE = 1;
+
+  /** The number of array elements that one register holds. */
+  private static final int REGISTER = LANES / 8;
+
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
+  private static final Class<? extends DoubleVector> DOUBLE_TYPE =
+      DoubleVector.SPECIES_PREFERRED.vectorType().asSubclass(DoubleVector.class);
 
   private ExchangeDecode8Direct() {}
 
@@ -122,15 +147,219 @@ final class ExchangeDecode8Direct {
       t = d.lanewise(LSHR, 32).lanewise(XOR, h).lanewise(AND, M32);
       h = h.lanewise(XOR, t);
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
-      int v = valuesOffset + VALUE * i;
+      int v = valuesOffset + BYTES_OF_VALUE * i;
       TYPE.cast(a.reinterpretAsBytes()).intoArray(values, v);
-      TYPE.cast(b.reinterpretAsBytes()).intoArray(values, v + REGISTER);
-      TYPE.cast(c.reinterpretAsBytes()).intoArray(values, v + 2 * REGISTER);
-      TYPE.cast(d.reinterpretAsBytes()).intoArray(values, v + 3 * REGISTER);
-      TYPE.cast(e.reinterpretAsBytes()).intoArray(values, v + 4 * REGISTER);
-      TYPE.cast(f.reinterpretAsBytes()).intoArray(values, v + 5 * REGISTER);
-      TYPE.cast(g.reinterpretAsBytes()).intoArray(values, v + 6 * REGISTER);
-      TYPE.cast(h.reinterpretAsBytes()).intoArray(values, v + 7 * REGISTER);
+      TYPE.cast(b.reinterpretAsBytes()).intoArray(values, v + BYTES_OF_REGISTER);
+      TYPE.cast(c.reinterpretAsBytes()).intoArray(values, v + 2 * BYTES_OF_REGISTER);
+      TYPE.cast(d.reinterpretAsBytes()).intoArray(values, v + 3 * BYTES_OF_REGISTER);
+      TYPE.cast(e.reinterpretAsBytes()).intoArray(values, v + 4 * BYTES_OF_REGISTER);
+      TYPE.cast(f.reinterpretAsBytes()).intoArray(values, v + 5 * BYTES_OF_REGISTER);
+      TYPE.cast(g.reinterpretAsBytes()).intoArray(values, v + 6 * BYTES_OF_REGISTER);
+      TYPE.cast(h.reinterpretAsBytes()).intoArray(values, v + 7 * BYTES_OF_REGISTER);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(
+          streamsBuffer,
+          streamsOffset + last,
+          values,
+          valuesOffset + BYTES_OF_VALUE * last,
+          stride,
+          LANES);
+    }
+  }
+
+  static void run(
+      ByteBuffer streamsBuffer,
+      int streamsOffset,
+      long[] values,
+      int valuesOffset,
+      int stride,
+      int count) {
+    MemorySegment streams = Segments.of(streamsBuffer);
+    if (count < LANES) {
+      ScalarTile.decode8(streamsBuffer, streamsOffset, values, valuesOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int s = streamsOffset + i;
+      LongVector a =
+          ByteVector.fromMemorySegment(BYTES, streams, s, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector b =
+          ByteVector.fromMemorySegment(BYTES, streams, s + stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector c =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 2 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector d =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 3 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector e =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 4 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector f =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 5 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector g =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 6 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector h =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 7 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = e.lanewise(LSHR, 8).lanewise(XOR, f).lanewise(AND, M8);
+      f = f.lanewise(XOR, t);
+      e = e.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = g.lanewise(LSHR, 8).lanewise(XOR, h).lanewise(AND, M8);
+      h = h.lanewise(XOR, t);
+      g = g.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = e.lanewise(LSHR, 16).lanewise(XOR, g).lanewise(AND, M16);
+      g = g.lanewise(XOR, t);
+      e = e.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = f.lanewise(LSHR, 16).lanewise(XOR, h).lanewise(AND, M16);
+      h = h.lanewise(XOR, t);
+      f = f.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = a.lanewise(LSHR, 32).lanewise(XOR, e).lanewise(AND, M32);
+      e = e.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = b.lanewise(LSHR, 32).lanewise(XOR, f).lanewise(AND, M32);
+      f = f.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = c.lanewise(LSHR, 32).lanewise(XOR, g).lanewise(AND, M32);
+      g = g.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = d.lanewise(LSHR, 32).lanewise(XOR, h).lanewise(AND, M32);
+      h = h.lanewise(XOR, t);
+      d = d.lanewise(XOR, t.lanewise(LSHL, 32));
+      int v = valuesOffset + VALUE * i;
+      LONG_TYPE.cast(a.reinterpretAsLongs()).intoArray(values, v);
+      LONG_TYPE.cast(b.reinterpretAsLongs()).intoArray(values, v + REGISTER);
+      LONG_TYPE.cast(c.reinterpretAsLongs()).intoArray(values, v + 2 * REGISTER);
+      LONG_TYPE.cast(d.reinterpretAsLongs()).intoArray(values, v + 3 * REGISTER);
+      LONG_TYPE.cast(e.reinterpretAsLongs()).intoArray(values, v + 4 * REGISTER);
+      LONG_TYPE.cast(f.reinterpretAsLongs()).intoArray(values, v + 5 * REGISTER);
+      LONG_TYPE.cast(g.reinterpretAsLongs()).intoArray(values, v + 6 * REGISTER);
+      LONG_TYPE.cast(h.reinterpretAsLongs()).intoArray(values, v + 7 * REGISTER);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(streamsBuffer, streamsOffset + last, values, valuesOffset + VALUE * last, stride, LANES);
+    }
+  }
+
+  static void run(
+      ByteBuffer streamsBuffer,
+      int streamsOffset,
+      double[] values,
+      int valuesOffset,
+      int stride,
+      int count) {
+    MemorySegment streams = Segments.of(streamsBuffer);
+    if (count < LANES) {
+      ScalarTile.decode8(streamsBuffer, streamsOffset, values, valuesOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int s = streamsOffset + i;
+      LongVector a =
+          ByteVector.fromMemorySegment(BYTES, streams, s, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector b =
+          ByteVector.fromMemorySegment(BYTES, streams, s + stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector c =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 2 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector d =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 3 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector e =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 4 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector f =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 5 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector g =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 6 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector h =
+          ByteVector.fromMemorySegment(BYTES, streams, s + 7 * stride, LITTLE_ENDIAN)
+              .rearrange(DEAL)
+              .reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = e.lanewise(LSHR, 8).lanewise(XOR, f).lanewise(AND, M8);
+      f = f.lanewise(XOR, t);
+      e = e.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = g.lanewise(LSHR, 8).lanewise(XOR, h).lanewise(AND, M8);
+      h = h.lanewise(XOR, t);
+      g = g.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = e.lanewise(LSHR, 16).lanewise(XOR, g).lanewise(AND, M16);
+      g = g.lanewise(XOR, t);
+      e = e.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = f.lanewise(LSHR, 16).lanewise(XOR, h).lanewise(AND, M16);
+      h = h.lanewise(XOR, t);
+      f = f.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = a.lanewise(LSHR, 32).lanewise(XOR, e).lanewise(AND, M32);
+      e = e.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = b.lanewise(LSHR, 32).lanewise(XOR, f).lanewise(AND, M32);
+      f = f.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = c.lanewise(LSHR, 32).lanewise(XOR, g).lanewise(AND, M32);
+      g = g.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 32));
+      t = d.lanewise(LSHR, 32).lanewise(XOR, h).lanewise(AND, M32);
+      h = h.lanewise(XOR, t);
+      d = d.lanewise(XOR, t.lanewise(LSHL, 32));
+      int v = valuesOffset + VALUE * i;
+      DOUBLE_TYPE.cast(a.reinterpretAsDoubles()).intoArray(values, v);
+      DOUBLE_TYPE.cast(b.reinterpretAsDoubles()).intoArray(values, v + REGISTER);
+      DOUBLE_TYPE.cast(c.reinterpretAsDoubles()).intoArray(values, v + 2 * REGISTER);
+      DOUBLE_TYPE.cast(d.reinterpretAsDoubles()).intoArray(values, v + 3 * REGISTER);
+      DOUBLE_TYPE.cast(e.reinterpretAsDoubles()).intoArray(values, v + 4 * REGISTER);
+      DOUBLE_TYPE.cast(f.reinterpretAsDoubles()).intoArray(values, v + 5 * REGISTER);
+      DOUBLE_TYPE.cast(g.reinterpretAsDoubles()).intoArray(values, v + 6 * REGISTER);
+      DOUBLE_TYPE.cast(h.reinterpretAsDoubles()).intoArray(values, v + 7 * REGISTER);
     }
     if (whole < count) {
       int last = count - LANES;

@@ -4,8 +4,9 @@ package io.github.lanewise.kernel.split;
 import java.nio.ByteBuffer;
 
 /**
- * The scalar kernels for streams in direct memory: those for arrays, by way of a {@link Tile}.
- * Indexes count from the position of the buffer, as in a segment of it.
+ * Holds the scalar kernels for streams in direct memory. They copy the streams piece by piece
+ * through a {@link Tile} and call the scalar kernels for arrays. Indexes count from the buffer's
+ * position, as in a memory segment of the buffer.
  */
 final class ScalarTile {
   private ScalarTile() {}
@@ -39,7 +40,7 @@ final class ScalarTile {
     Tile.decode(
         streams,
         streams.position() + streamsIndex,
-        ScalarDecode4::run,
+        ScalarDecodeWidths::run4,
         values,
         valuesOffset,
         4,
@@ -58,7 +59,7 @@ final class ScalarTile {
     Tile.decode(
         streams,
         streams.position() + streamsIndex,
-        ScalarDecode8::run,
+        ScalarDecodeWidths::run8,
         values,
         valuesOffset,
         8,
@@ -77,7 +78,7 @@ final class ScalarTile {
     Tile.decode(
         streams,
         streams.position() + streamsIndex,
-        ScalarDecode12::run,
+        ScalarDecodeWidths::run12,
         values,
         valuesOffset,
         12,
@@ -96,7 +97,7 @@ final class ScalarTile {
     Tile.decode(
         streams,
         streams.position() + streamsIndex,
-        ScalarDecode16::run,
+        ScalarDecodeWidths::run16,
         values,
         valuesOffset,
         16,
@@ -129,7 +130,7 @@ final class ScalarTile {
     Tile.decode(
         streams,
         streams.position() + streamsIndex,
-        ScalarDecode4Floats::run,
+        Scalar4Floats::run,
         values,
         valuesOffset,
         1,
@@ -167,7 +168,7 @@ final class ScalarTile {
     Tile.decode(
         streams,
         streams.position() + streamsIndex,
-        ScalarDecode8Doubles::run,
+        Scalar8Doubles::run,
         values,
         valuesOffset,
         1,
@@ -197,7 +198,7 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.encode(
-        ScalarEncode4Floats::run,
+        Scalar4Floats::run,
         values,
         valuesOffset,
         streams,
@@ -233,7 +234,7 @@ final class ScalarTile {
       int stride,
       int count) {
     Tile.encode(
-        ScalarEncode8Doubles::run,
+        Scalar8Doubles::run,
         values,
         valuesOffset,
         streams,

@@ -7,32 +7,34 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 
-/** Direct memory as segments. */
+/** Makes memory segments of direct buffers. */
 final class Segments {
   static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
   static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
   static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(LITTLE_ENDIAN);
 
   /**
-   * Bytes of the segments that one call may make: two sides, twice for a tail. Escape analysis
-   * removes them nearly always. Whether it does depends on the other code that the process has
-   * compiled, and some bytes a page are no reason to refuse a kernel.
+   * The largest number of bytes that one call may allocate for memory segments. A call makes one
+   * segment of its buffer, and another one if there is a tail. Escape analysis nearly always
+   * removes them. Whether it succeeds depends on the other code that the process has compiled, and
+   * some bytes a page are no reason to refuse a kernel.
    */
-  static final int MOST_VIEWS = 512;
+  static final int MAX_SEGMENT_BYTES = 512;
 
   private Segments() {}
 
   /**
-   * The buffer from its position on. Call it in the method that runs the loop: there the segment
-   * does not escape, and C2 as a rule allocates nothing.
+   * Returns a segment of the buffer from its position on. The method that runs the loop must call
+   * this itself. The segment then does not escape from that method, and C2 as a rule allocates
+   * nothing.
    */
   static MemorySegment of(ByteBuffer buffer) {
     return MemorySegment.ofBuffer(buffer);
   }
 
   /**
-   * The buffer, or a view of it where the index lies before its position, which a segment does not
-   * reach.
+   * Returns a buffer whose segment reaches the index. It is the buffer itself unless the index lies
+   * before the position, where the segment starts.
    */
   static ByteBuffer reaching(int index, ByteBuffer buffer) {
     return index >= buffer.position() ? buffer : buffer.duplicate().clear();

@@ -27,20 +27,29 @@ final class WideningDecode12Direct {
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 
-  private static final int HALF = LANES / 2;
-  private static final VectorSpecies<Byte> HALF_BYTES =
-      VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
+  /** Values of a block: half a register of each stream. */
+  private static final int BLOCK = LANES / 2;
 
-  /** C2 of Java 21 loses the type in a loop as long as this one, and would allocate the vector. */
+  private static final VectorSpecies<Byte> HALF_BYTES =
+      VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
+
+  /**
+   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
+   * as long as this one, and allocates the vectors.
+   */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
+  /** The number of array elements that one value takes. */
   private static final int VALUE = 12;
 
+  /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES;
 
-  /** The registers in which the second and the third group keep most of their lanes. */
+  /**
+   * The place where the register that holds most ints of the second group is stored. {@link #THIRD}
+   * is that of the third group.
+   */
   private static final int SECOND = LANES / 4 % 3 == 2 ? REGISTER : 2 * REGISTER;
 
   private static final int THIRD = 3 * REGISTER - SECOND;
@@ -64,12 +73,12 @@ final class WideningDecode12Direct {
       int stride,
       int count) {
     MemorySegment streams = Segments.of(streamsBuffer);
-    if (count < HALF) {
+    if (count < BLOCK) {
       ScalarTile.decode12(streamsBuffer, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int s = streamsOffset + i;
       ShortVector byte0 =
           SHORT_TYPE.cast(
@@ -166,8 +175,8 @@ final class WideningDecode12Direct {
           .intoArray(values, v + 3 * REGISTER + THIRD);
     }
     if (whole < count) {
-      int last = count - HALF;
-      run(streamsBuffer, streamsOffset + last, values, valuesOffset + VALUE * last, stride, HALF);
+      int last = count - BLOCK;
+      run(streamsBuffer, streamsOffset + last, values, valuesOffset + VALUE * last, stride, BLOCK);
     }
   }
 }

@@ -19,26 +19,39 @@ import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
-/** {@link WideningDecode4} from direct memory into byte[]. */
+/** {@link WideningDecode4} from direct memory into byte[], int[] and float[]. */
 final class WideningDecode4Direct {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
-  private static final int HALF = LANES / 2;
-  private static final VectorSpecies<Byte> HALF_BYTES =
-      VectorSpecies.of(byte.class, VectorShape.forBitSize(HALF * Byte.SIZE));
 
-  /** C2 of Java 21 loses the type of a conversion's result, and would allocate the vector. */
+  /** Values of a block: half a register of each stream. */
+  private static final int BLOCK = LANES / 2;
+
+  private static final VectorSpecies<Byte> HALF_BYTES =
+      VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
+
+  /**
+   * The class that results of a conversion are cast to. Without the cast, C2 of Java 21 loses the
+   * class and allocates the vectors.
+   */
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 
-  /** Elements of the values that one value takes, and that one register holds. */
-  private static final int VALUE = 4;
+  /** The number of array elements that one value takes. */
+  private static final int BYTES_OF_VALUE = 4;
 
-  private static final int REGISTER = LANES;
+  /** The number of array elements that one register holds. */
+  private static final int BYTES_OF_REGISTER = LANES;
 
   private static final LongVector M16 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
   private static final VectorShuffle<Byte> DEAL = Shuffles.deal(HALF_BYTES, 2);
+
+  /** The number of array elements that one value takes. */
+  private static final int VALUE = 1;
+
+  /** The number of array elements that one register holds. */
+  private static final int REGISTER = LANES / 4;
 
   private WideningDecode4Direct() {}
 
@@ -50,12 +63,68 @@ final class WideningDecode4Direct {
       int stride,
       int count) {
     MemorySegment streams = Segments.of(streamsBuffer);
-    if (count < HALF) {
+    if (count < BLOCK) {
       ScalarTile.decode4(streamsBuffer, streamsOffset, values, valuesOffset, stride, count);
       return;
     }
-    int whole = count & -HALF;
-    for (int i = 0; i < whole; i += HALF) {
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
+      int s = streamsOffset + i;
+      ShortVector aa =
+          SHORT_TYPE.cast(
+              ByteVector.fromMemorySegment(HALF_BYTES, streams, s, LITTLE_ENDIAN)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector bb =
+          SHORT_TYPE.cast(
+              ByteVector.fromMemorySegment(HALF_BYTES, streams, s + stride, LITTLE_ENDIAN)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector cc =
+          SHORT_TYPE.cast(
+              ByteVector.fromMemorySegment(HALF_BYTES, streams, s + 2 * stride, LITTLE_ENDIAN)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector dd =
+          SHORT_TYPE.cast(
+              ByteVector.fromMemorySegment(HALF_BYTES, streams, s + 3 * stride, LITTLE_ENDIAN)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      LongVector a = aa.lanewise(OR, bb.lanewise(LSHL, 8)).reinterpretAsLongs();
+      LongVector c = cc.lanewise(OR, dd.lanewise(LSHL, 8)).reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      int v = valuesOffset + BYTES_OF_VALUE * i;
+      a.reinterpretAsBytes().intoArray(values, v);
+      c.reinterpretAsBytes().intoArray(values, v + BYTES_OF_REGISTER);
+    }
+    if (whole < count) {
+      int last = count - BLOCK;
+      run(
+          streamsBuffer,
+          streamsOffset + last,
+          values,
+          valuesOffset + BYTES_OF_VALUE * last,
+          stride,
+          BLOCK);
+    }
+  }
+
+  static void run(
+      ByteBuffer streamsBuffer,
+      int streamsOffset,
+      int[] values,
+      int valuesOffset,
+      int stride,
+      int count) {
+    MemorySegment streams = Segments.of(streamsBuffer);
+    if (count < BLOCK) {
+      ScalarTile.decode4(streamsBuffer, streamsOffset, values, valuesOffset, stride, count);
+      return;
+    }
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
       int s = streamsOffset + i;
       ShortVector aa =
           SHORT_TYPE.cast(
@@ -83,12 +152,62 @@ final class WideningDecode4Direct {
       c = c.lanewise(XOR, t);
       a = a.lanewise(XOR, t.lanewise(LSHL, 16));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsBytes().intoArray(values, v);
-      c.reinterpretAsBytes().intoArray(values, v + REGISTER);
+      a.reinterpretAsInts().intoArray(values, v);
+      c.reinterpretAsInts().intoArray(values, v + REGISTER);
     }
     if (whole < count) {
-      int last = count - HALF;
-      run(streamsBuffer, streamsOffset + last, values, valuesOffset + VALUE * last, stride, HALF);
+      int last = count - BLOCK;
+      run(streamsBuffer, streamsOffset + last, values, valuesOffset + VALUE * last, stride, BLOCK);
+    }
+  }
+
+  static void run(
+      ByteBuffer streamsBuffer,
+      int streamsOffset,
+      float[] values,
+      int valuesOffset,
+      int stride,
+      int count) {
+    MemorySegment streams = Segments.of(streamsBuffer);
+    if (count < BLOCK) {
+      ScalarTile.decode4(streamsBuffer, streamsOffset, values, valuesOffset, stride, count);
+      return;
+    }
+    int whole = count & -BLOCK;
+    for (int i = 0; i < whole; i += BLOCK) {
+      int s = streamsOffset + i;
+      ShortVector aa =
+          SHORT_TYPE.cast(
+              ByteVector.fromMemorySegment(HALF_BYTES, streams, s, LITTLE_ENDIAN)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector bb =
+          SHORT_TYPE.cast(
+              ByteVector.fromMemorySegment(HALF_BYTES, streams, s + stride, LITTLE_ENDIAN)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector cc =
+          SHORT_TYPE.cast(
+              ByteVector.fromMemorySegment(HALF_BYTES, streams, s + 2 * stride, LITTLE_ENDIAN)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      ShortVector dd =
+          SHORT_TYPE.cast(
+              ByteVector.fromMemorySegment(HALF_BYTES, streams, s + 3 * stride, LITTLE_ENDIAN)
+                  .rearrange(DEAL)
+                  .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
+      LongVector a = aa.lanewise(OR, bb.lanewise(LSHL, 8)).reinterpretAsLongs();
+      LongVector c = cc.lanewise(OR, dd.lanewise(LSHL, 8)).reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      int v = valuesOffset + VALUE * i;
+      a.reinterpretAsFloats().intoArray(values, v);
+      c.reinterpretAsFloats().intoArray(values, v + REGISTER);
+    }
+    if (whole < count) {
+      int last = count - BLOCK;
+      run(streamsBuffer, streamsOffset + last, values, valuesOffset + VALUE * last, stride, BLOCK);
     }
   }
 }

@@ -20,21 +20,25 @@ public final class AttachToItself {
     ParquetProperties.builder().build();
     Encoding.PLAIN.usesDictionary();
 
-    String process = String.valueOf(ProcessHandle.current().pid());
     if (args.length > 2) {
+      String process = String.valueOf(ProcessHandle.current().pid());
       new ProcessBuilder(args[2], process, "JVMTI.agent_load", args[0], args[1])
           .inheritIO()
           .start()
           .waitFor();
     } else {
-      VirtualMachine machine = VirtualMachine.attach(process);
-      machine.loadAgent(args[0], args[1]);
-      machine.detach();
+      attach(args[0], args[1]);
     }
 
     if (before.hashCode() != hash) {
       throw new IllegalStateException("another hash: " + before.hashCode());
     }
     FewRows.main(args);
+  }
+
+  static void attach(String agent, String options) throws Exception {
+    VirtualMachine machine = VirtualMachine.attach(String.valueOf(ProcessHandle.current().pid()));
+    machine.loadAgent(agent, options);
+    machine.detach();
   }
 }

@@ -1,48 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.testkit;
 
+import io.github.lanewise.agent.AgentReport;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javax.management.MBeanAttributeInfo;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import javax.management.openmbean.TabularData;
 import jdk.jfr.Recording;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordingFile;
+import jdk.jfr.consumer.RecordingStream;
 
 /**
- * {@code Observed FOLDER}: an application that is looked at while it runs. Prints the attributes of
- * the agent's bean, and of each path the last event.
+ * {@code Observed [AGENT]}: an application that is looked at while it runs. Prints the attributes
+ * of the agent's bean, and of each path the last event. With an argument it attaches the agent to
+ * itself when JMX and Flight Recorder have been used.
  */
 public final class Observed {
+  private static final String EVENT = "io.github.lanewise.Pages";
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private Observed() {}
 
   public static void main(String[] args) throws Exception {
-    OnePage.main(args);
-    Path file = Path.of(args[0], "observed.jfr");
-    try (Recording recording = new Recording()) {
-      recording.enable("io.github.lanewise.Pages").withPeriod(Duration.ofMillis(200));
-      recording.start();
-      printBean();
-      recording.stop();
-      recording.dump(file);
+    if (args.length > 0) {
+      ManagementFactory.getPlatformMBeanServer();
+      try (Recording recording = new Recording()) {
+        recording.start();
+        AttachToItself.attach(args[0], "");
+      }
     }
-    Map<String, Long> pages = new TreeMap<>();
-    for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
-      pages.put(event.getString("path"), event.getLong("pages"));
+    OnePage.main(args);
+    printBean();
+    printEvents();
+  }
+
+  private static void printEvents() throws InterruptedException {
+    Map<String, Long> pages = new ConcurrentSkipListMap<>();
+    CountDownLatch all = new CountDownLatch(1);
+    try (RecordingStream stream = new RecordingStream()) {
+      stream.enable(EVENT).withPeriod(Duration.ofMillis(200));
+      stream.onEvent(
+          EVENT,
+          event -> {
+            pages.put(event.getString("path"), event.getLong("pages"));
+            if (pages.keySet().containsAll(AgentReport.current().pages().keySet())) {
+              all.countDown();
+            }
+          });
+      stream.startAsync();
+      if (!all.await(MOST_NANOS, TimeUnit.NANOSECONDS)) {
+        throw new IllegalStateException("no events but " + pages);
+      }
     }
     pages.forEach((path, count) -> System.out.println("event " + path + ": " + count));
-    Files.delete(file);
   }
 
   private static void printBean() throws Exception {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every kernel that looks values up in a front must do, scalar or vector. */
+/** Tests every kernel that looks values up in a front, scalar or vector. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class LookupContract {
   /** Elements around the ranges, more than the widest vector holds. */

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every hash kernel must do, scalar or vector. */
+/** Tests every hash kernel, scalar or vector. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class HashContract {
   private static final int[] SEEDS = {1, 0, -1, 31, Integer.MIN_VALUE, 0x5eed5eed};

@@ -39,6 +39,14 @@ public interface Fill extends Watched<Fill> {
     }
   }
 
+  /** As wasteful as a kernel that C2 has not compiled: few calls use up what a trial may cost. */
+  static void allocating(long[] target) {
+    for (int i = 0; i < 1_000; i++) {
+      Escape.object = new byte[1_000];
+    }
+    fast(target);
+  }
+
   static Operation<Fill> operation(Fill scalar) {
     return operation(scalar, FillSample::new);
   }
@@ -50,6 +58,13 @@ public interface Fill extends Watched<Fill> {
 
   static Candidate<Fill> candidate(String algorithm, Fill kernel) {
     return new Candidate<>(algorithm, 512, kernel);
+  }
+
+  /** Where what a kernel allocates escapes to. */
+  final class Escape {
+    static volatile Object object;
+
+    private Escape() {}
   }
 
   /** With room behind what is to be written. */

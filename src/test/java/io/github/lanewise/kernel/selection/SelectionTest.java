@@ -60,6 +60,19 @@ final class SelectionTest {
     }
   }
 
+  /** Whatever the other candidates are like, that one may be compiled another time. */
+  @Test
+  void isUndecidedWhereOneCandidateAllocates() {
+    Operation<Fill> fast = Fill.operation(Fill::fast);
+    Candidate<Fill> slow = Fill.candidate("sums", Fill::slow);
+    Candidate<Fill> boxed = Fill.candidate("boxes", Fill::allocating);
+    for (List<Candidate<Fill>> both : List.of(List.of(boxed, slow), List.of(slow, boxed))) {
+      Decision<Fill> decision = Selection.decide(fast, both, false);
+      assertEquals(Verdict.ALLOCATES, decision.verdict(), decision.reason());
+      assertSame(fast.scalar(), decision.kernel());
+    }
+  }
+
   @Test
   void takesWhatIsSlowerWhereVectorsWereAskedFor() {
     Operation<Fill> fast = Fill.operation(Fill::fast);

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.split.Transpose;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -55,7 +58,14 @@ final class TrialTest {
         };
     Operation<Fill> operation =
         new Operation<>(
-            "test", "fill", 8, Fill::slow, Fill.FillSample::new, bits -> List.of(), 200);
+            "test",
+            "fill",
+            8,
+            Fill::slow,
+            Fill::slow,
+            Fill.FillSample::new,
+            bits -> List.of(),
+            200);
     Trial.Outcome verdict = hold(operation, candidate(allocating));
     assertTrue(verdict.proven(), verdict.reason());
   }
@@ -141,6 +151,41 @@ final class TrialTest {
         Trial.hold(
             Fill.operation(Fill::slow), boxedFor(5_000_000_000L), false, new Allowance(1), () -> 1);
     assertRefused(verdict, "squares (512 bits) allocates 1");
+  }
+
+  /** Nothing tells boxed vectors from slow code then, and the trial keeps a processor busy. */
+  @Test
+  void givesUpSoonWhereTheJvmCountsNoAllocation() {
+    Fill boxed =
+        target -> {
+          long start = System.nanoTime();
+          Fill.fast(target);
+          while (System.nanoTime() - start < 2_000_000) {
+            Thread.onSpinWait();
+          }
+        };
+    long start = CpuMeter.threadNanos();
+    Trial.Outcome verdict = holdWithoutCounting(boxed);
+    long nanos = CpuMeter.threadNanos() - start;
+    assertRefused(verdict, "squares (512 bits) was not compiled in the CPU time");
+    assertEquals(Verdict.ALLOCATES, verdict.verdict(), "it may be compiled another time");
+    assertTrue(nanos < 1_000_000_000, () -> nanos + " ns");
+  }
+
+  @Test
+  void provesWhatIsFasterWhereTheJvmCountsNoAllocation() {
+    Trial.Outcome verdict = holdWithoutCounting(Fill::fast);
+    assertTrue(verdict.proven(), verdict.reason());
+  }
+
+  private static Trial.Outcome holdWithoutCounting(Fill kernel) {
+    ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+    threads.setThreadAllocatedMemoryEnabled(false);
+    try {
+      return hold(Fill.operation(Fill::slow), candidate(kernel));
+    } finally {
+      threads.setThreadAllocatedMemoryEnabled(true);
+    }
   }
 
   private static Candidate<Fill> boxedFor(long nanos) {

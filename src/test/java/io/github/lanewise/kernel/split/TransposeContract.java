@@ -8,7 +8,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every byte-stream-split kernel must do, scalar or vector. */
+/** Tests every byte-stream-split kernel, scalar or vector. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class TransposeContract {
   abstract Stream<KernelUnderTest<Transpose<Object, Object>>> kernels();

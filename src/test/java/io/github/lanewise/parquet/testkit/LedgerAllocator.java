@@ -82,4 +82,15 @@ public final class LedgerAllocator implements ByteBufferAllocator {
   public int allocations() {
     return allocations;
   }
+
+  /** Returns how often it took an allocation that failed: 0 or 1. */
+  public static int attempt(Runnable step) {
+    try {
+      step.run();
+      return 0;
+    } catch (OutOfMemoryError e) {
+      step.run();
+      return 1;
+    }
+  }
 }

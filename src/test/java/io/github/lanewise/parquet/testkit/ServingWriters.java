@@ -6,6 +6,7 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.hadoop.ParquetWriter;
 
 /** The values writers inside an open file writer, which has no method that shows them. */
@@ -24,7 +25,22 @@ public final class ServingWriters {
 
   /** Whether it is Lanewise's. */
   public static boolean isLanewise(Object writer) {
-    return writer.getClass().getPackage() == LanewiseValuesWriterFactory.class.getPackage();
+    return isIn("", writer);
+  }
+
+  /** Whether it is a writer of dictionaries. */
+  public static boolean isDictionary(Object writer) {
+    return isIn(".dictionary", writer);
+  }
+
+  /** What a writer of dictionaries falls back to. */
+  public static ValuesWriter fallback(Object dictionary) {
+    return (ValuesWriter) field(dictionary, "fallback");
+  }
+
+  private static boolean isIn(String room, Object writer) {
+    String packageName = LanewiseValuesWriterFactory.class.getPackageName() + room + ".";
+    return writer.getClass().getName().startsWith(packageName);
   }
 
   private static Object field(Object owner, String name) {

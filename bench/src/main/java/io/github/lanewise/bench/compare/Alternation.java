@@ -8,11 +8,11 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Times sides in turn: stock, Lanewise, stock, … Whatever else slows the machine for a while then
- * slows all of them.
+ * Times the same work of several sides in turn: parquet-java, Lanewise, parquet-java, and so on.
+ * Anything that slows the machine for a while then slows all sides.
  */
 final class Alternation {
-  /** The object that was written last: whatever leads here cannot be optimised away. */
+  /** Holds the result of the last run, so that C2 cannot remove the work as unused. */
   @SuppressWarnings("unused")
   private static volatile Object written;
 
@@ -31,9 +31,9 @@ final class Alternation {
   }
 
   /**
-   * The times of both sides.
+   * Holds the times of all sides.
    *
-   * @param nanos of one go, side by side, one time a turn
+   * @param nanos for each side the nanoseconds that the work took once, one number a turn
    * @param settled whether the sides had stopped becoming faster before they were timed
    */
   record Timing(List<List<Double>> nanos, boolean settled) {}
@@ -52,9 +52,9 @@ final class Alternation {
   }
 
   /**
-   * Goes on while something waits to be compiled, or one side was faster in the last third than
-   * ever before: C2 takes longer where it has to wait for a core. Returns whether that ended in
-   * time.
+   * Runs all sides until nothing waits to be compiled, and no side was faster in the last part than
+   * ever before. C2 takes longer if it has to wait for a core. Returns false if the time for this
+   * ran out.
    */
   private boolean warmUp(List<Supplier<?>> sides) {
     long end = nanoTime.getAsLong() + pace.longestWarmUp().toNanos();
@@ -79,8 +79,8 @@ final class Alternation {
   }
 
   /**
-   * All sides in turn, the one that has had least time first, until each has run for so many
-   * nanoseconds, and at least once. Returns the shortest run of each.
+   * Runs the sides until each of them has run for a number of nanoseconds, and at least once. The
+   * side that has run for the least time is always the next. Returns the shortest run of each side.
    */
   private long[] round(long each, List<Supplier<?>> sides) {
     long[] spent = new long[sides.size()];
@@ -109,7 +109,7 @@ final class Alternation {
     return least;
   }
 
-  /** By more than a tenth, on any side: less may be chance. */
+  /** Returns whether any side became faster by more than a tenth. Less may be chance. */
   private static boolean beats(long[] last, long[] before) {
     for (int i = 0; i < last.length; i++) {
       if (last[i] < 0.9 * before[i]) {
@@ -119,7 +119,7 @@ final class Alternation {
     return false;
   }
 
-  /** How often the work must be repeated to last long enough, three times out of three. */
+  /** Returns how often the work must be repeated to last long enough, three times out of three. */
   private int repeats(Supplier<?> side) {
     int repeats = 1;
     for (int longEnough = 0; longEnough < 3; longEnough++) {

@@ -6,7 +6,7 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
-/** BINARY and INT96: no kernel takes a page of them. */
+/** Holds values of BINARY or INT96. No kernel takes a page of them. */
 class BinaryValues implements Values {
   final Binary[] values;
 

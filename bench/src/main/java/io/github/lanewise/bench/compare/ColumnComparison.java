@@ -20,13 +20,15 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.schema.PrimitiveType;
 
 /**
- * One column. All its pages are read by both sides and compared; its first values are written and
- * read again by both, compared and timed.
+ * Compares parquet-java and Lanewise on one column. Both read all its pages, and the values are
+ * compared. Both then write and read its first values again, which is compared and timed.
  */
 final class ColumnComparison {
   private static final int TIMED = 10 * Written.PAGE_VALUES;
 
-  /** Below this nothing is timed: it would be the calls that are timed. */
+  /**
+   * Columns with fewer values than this are not timed, because the time would be that of the calls.
+   */
   static final int FEWEST_TIMED = 1_000;
 
   private final SourceFile file;
@@ -52,7 +54,7 @@ final class ColumnComparison {
       first.prepare();
       return write(alternation);
     } catch (IOException | RuntimeException | LinkageError e) {
-      // LinkageError: the native library of a codec is missing on this machine.
+      // A LinkageError means that the native library of a codec is missing on this machine.
       throw new UnusableException("not readable (" + file.storage(column) + ")", e);
     }
   }
@@ -145,7 +147,7 @@ final class ColumnComparison {
     }
   }
 
-  /** The encoding of all pages; null where they have several, or a dictionary. */
+  /** Returns the encoding of all pages, or null if they have several or use a dictionary. */
   private static Encoding single(Written written) {
     List<Encoding> distinct = written.encodings().stream().distinct().toList();
     return distinct.size() == 1 && !distinct.getFirst().usesDictionary()
@@ -220,7 +222,7 @@ final class ColumnComparison {
     return target;
   }
 
-  /** As the file has it: the same encodings, as far as its footer tells. */
+  /** Returns properties for the encodings of the file, as far as its footer tells. */
   private ParquetProperties properties(Library library) {
     String path = String.join(".", column.getPath());
     return ParquetProperties.builder()

@@ -15,7 +15,7 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.column.values.ValuesReader;
 
-/** The data pages of one column chunk, behind their levels. */
+/** Reads the data pages of one column chunk, and skips their levels. */
 final class ColumnPages {
   private final PageReader pages;
   private final ColumnDescriptor column;
@@ -29,9 +29,9 @@ final class ColumnPages {
   }
 
   /**
-   * The values of a page that are there.
+   * Holds the values of a page without its levels.
    *
-   * @param count how many; nulls are none
+   * @param count the number of values; nulls are not counted
    */
   record PageValues(
       ColumnDescriptor column,
@@ -40,7 +40,10 @@ final class ColumnPages {
       ByteBuffer values,
       int count) {
 
-    /** Pages of ids in a dictionary are read by stock in any case. */
+    /**
+     * Opens a reader on the values. parquet-java itself reads the pages of ids in a dictionary in
+     * both cases.
+     */
     ValuesReader open(Library library) throws IOException {
       ValuesReader reader =
           encoding.usesDictionary()
@@ -51,7 +54,7 @@ final class ColumnPages {
     }
   }
 
-  /** Null after the last one. */
+  /** Returns the next page, or null after the last one. */
   PageValues next() throws IOException {
     DataPage page = pages.readPage();
     return switch (page) {
@@ -72,7 +75,7 @@ final class ColumnPages {
         page.getValueCount() - page.getNullCount());
   }
 
-  /** Repetition levels, definition levels and values stand one behind the other. */
+  /** Returns the values. They stand behind the repetition levels and the definition levels. */
   private PageValues values(DataPageV1 page) throws IOException {
     int count = page.getValueCount();
     ByteBufferInputStream in = page.getBytes().toInputStream();

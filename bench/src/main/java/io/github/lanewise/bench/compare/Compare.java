@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The command line of {@code bench/compare}. */
+/** Is the command line of {@code bench/compare}. */
 @Command(
     name = "compare",
     description = {
@@ -113,10 +113,10 @@ public final class Compare implements Callable<Integer> {
     if (rows != null && rows <= 0) {
       throw usage("--rows must be positive: " + rows);
     }
-    // Before anything is measured, and before earlier results are replaced.
+    // This comes before anything is measured, and before earlier results are replaced.
     createOut();
     List<Path> named = named();
-    // Has an effect only before Lanewise is used for the first time.
+    // The property has an effect only before the first use of Lanewise.
     System.setProperty("lanewise.provider", provider);
     Chosen.proveAll();
     PrintWriter text = spec.commandLine().getOut();
@@ -154,7 +154,7 @@ public final class Compare implements Callable<Integer> {
               new Unusable(path.toString(), String.join(".", column.getPath()), e.getMessage()));
         }
       }
-      // Rows need all columns.
+      // A row needs all columns, so the whole file is compared only if each of them can be read.
       if (unusable.isEmpty()) {
         rows.addAll(0, new WholeFile(file, lanewise).compare(alternation));
       }
@@ -164,7 +164,7 @@ public final class Compare implements Callable<Integer> {
     return new FileResult(path.toString(), rows, unusable);
   }
 
-  /** The files that the command line names, those of folders included. */
+  /** Returns the files that the command line names, and those in the folders that it names. */
   private List<Path> named() throws IOException {
     if (files.isEmpty()) {
       return List.of(generated());

@@ -6,16 +6,22 @@ import javax.management.JMException;
 import javax.management.JMRuntimeException;
 import javax.management.ObjectName;
 
-/** What HotSpot is compiling, and what waits for it, as {@code jcmd PID Compiler.queue} tells. */
+/**
+ * Tells what HotSpot compiles and what waits for it, with the text of {@code jcmd PID
+ * Compiler.queue}.
+ */
 final class CompilerQueue {
   private CompilerQueue() {}
 
-  /** Whether there is anything; false on a JVM that does not tell. */
+  /** Returns whether a compilation runs or waits. Always false if the JVM does not tell. */
   static boolean busy() {
     return namesMethods(text());
   }
 
-  /** Methods are {@code Class::name}; all else is headings and "Empty". */
+  /**
+   * Returns whether the text names methods. They have the form {@code Class::name}; other lines are
+   * headings and "Empty".
+   */
   static boolean namesMethods(String text) {
     return text.contains("::");
   }

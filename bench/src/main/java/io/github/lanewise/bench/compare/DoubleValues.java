@@ -40,7 +40,7 @@ final class DoubleValues implements Values {
   public boolean same(Values other, int count) {
     double[] others = ((DoubleValues) other).values;
     for (int i = 0; i < count; i++) {
-      // Their bits: to a comparison of numbers one NaN is another.
+      // Their bits are compared, because all NaNs are unequal as numbers.
       if (Double.doubleToRawLongBits(values[i]) != Double.doubleToRawLongBits(others[i])) {
         return false;
       }

@@ -7,7 +7,7 @@ import io.github.lanewise.ByteStreamSplit;
 import java.util.Arrays;
 import org.apache.parquet.column.Encoding;
 
-/** FIXED_LEN_BYTE_ARRAY. The kernel takes the values one behind the other. */
+/** Holds values of FIXED_LEN_BYTE_ARRAY. The kernel takes the values one behind the other. */
 final class FixedValues extends BinaryValues {
   private final int width;
   private byte[] bytes;
@@ -40,7 +40,9 @@ final class FixedValues extends BinaryValues {
     ByteStreamSplit.decode(page, 0, bytes, from * width, count, width);
   }
 
-  /** Their bytes where pages were given to kernels. */
+  /**
+   * Returns whether the bytes are equal if kernels have read them, or else whether the values are.
+   */
   @Override
   public boolean same(Values other, int count) {
     byte[] others = ((FixedValues) other).bytes;

@@ -40,7 +40,7 @@ final class FloatValues implements Values {
   public boolean same(Values other, int count) {
     float[] others = ((FloatValues) other).values;
     for (int i = 0; i < count; i++) {
-      // Their bits: to a comparison of numbers one NaN is another.
+      // Their bits are compared, because all NaNs are unequal as numbers.
       if (Float.floatToRawIntBits(values[i]) != Float.floatToRawIntBits(others[i])) {
         return false;
       }

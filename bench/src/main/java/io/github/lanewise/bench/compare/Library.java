@@ -15,9 +15,9 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.hadoop.ParquetWriter;
 
 /**
- * Whose writers and readers serve behind parquet-java's API.
+ * Names the writers and readers that serve behind parquet-java's API: its own or Lanewise's.
  *
- * @param files makes a writer of files use the same
+ * @param files makes a writer of files use the same writers
  */
 record Library(
     Supplier<ValuesWriterFactory> writers,
@@ -33,13 +33,13 @@ record Library(
   static final Library LANEWISE =
       new Library(LanewiseValuesWriterFactory::new, Library::lanewiseReader, Lanewise::accelerate);
 
-  /** Stock's where Lanewise has none. */
+  /** Returns Lanewise's reader, or parquet-java's own if Lanewise has none. */
   private static ValuesReader lanewiseReader(Encoding encoding, ColumnDescriptor column) {
     ValuesReader reader = LanewiseEncodings.getValuesReader(encoding, column, ValuesType.VALUES);
     return reader == null ? STOCK.readers().of(encoding, column) : reader;
   }
 
-  /** The reader of pages without a dictionary. */
+  /** Makes readers of pages without a dictionary. */
   interface Readers {
     ValuesReader of(Encoding encoding, ColumnDescriptor column);
   }

@@ -4,11 +4,11 @@ package io.github.lanewise.bench.compare;
 import java.time.Duration;
 
 /**
- * How long to measure a row.
+ * Says how long to measure a row.
  *
- * @param turns of every side, whose pairs the median is of
- * @param warmUp of every side, at least
- * @param longestWarmUp of all sides together, where they are still becoming faster
+ * @param turns the number of turns of each side; the median is over the pairs of these
+ * @param warmUp the shortest warm-up of each side
+ * @param longestWarmUp the longest warm-up of all sides together, if they are still becoming faster
  * @param run the shortest turn; the work is repeated until it lasts that long
  */
 record Pace(int turns, Duration warmUp, Duration longestWarmUp, Duration run) {

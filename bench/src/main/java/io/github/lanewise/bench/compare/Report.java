@@ -13,7 +13,7 @@ import org.apache.parquet.Version;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The whole run, as it is printed and written. */
+/** Holds the results of a whole run, as they are printed and written. */
 record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
   static final List<String> HOW_TO_READ =
       List.of(
@@ -31,7 +31,7 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-  /** The conditions of the figures. */
+  /** Holds the conditions of the figures. */
   record Setup(
       String date,
       String processor,
@@ -69,7 +69,10 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
     }
   }
 
-  /** A file or a column that could not be used; {@code column} is null where it is the file. */
+  /**
+   * Names a file or a column that could not be used; {@code column} is null if it is the whole
+   * file.
+   */
   record Unusable(String file, String column, String reason) {
     @Override
     public String toString() {
@@ -79,7 +82,7 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
     }
   }
 
-  /** Everything about one file. */
+  /** Holds all results of one file. */
   record FileResult(String file, List<Row> rows, List<Unusable> unusable) {
     String text() {
       Table table = new Table(Row.HEADINGS);

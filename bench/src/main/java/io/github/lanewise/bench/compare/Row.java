@@ -10,16 +10,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * One line of the table: the same work done by stock and by Lanewise.
+ * Is one line of the table: the same work done by parquet-java and by Lanewise.
  *
- * @param column its path; "(file)" for the whole file
- * @param operation written or read
- * @param values how many were compared
- * @param bytes that one turn worked on, encoded and not compressed
- * @param nanos of a turn: "stock", "lanewise" and, where a kernel takes a whole page, "page call";
- *     empty where nothing was timed
+ * @param column the path of the column, or "(file)" for the whole file
+ * @param operation "written" or "read"
+ * @param values the number of values that were compared
+ * @param bytes the number of bytes that one turn worked on, encoded and not compressed
+ * @param nanos the times of each side: "stock" for parquet-java itself, "lanewise" and, if a kernel
+ *     takes a whole page, "page call"; empty if nothing was timed
  * @param settled whether all sides had stopped becoming faster before they were timed
- * @param difference null where every bit is identical
+ * @param difference the first difference, or null if every bit is identical
  */
 record Row(
     String column,
@@ -58,7 +58,7 @@ record Row(
     return column.equals(FILE);
   }
 
-  /** How many times as fast as stock Lanewise is through the same API. */
+  /** Returns how many times as fast as parquet-java itself Lanewise is through the same API. */
   Optional<Ratio> ratio() {
     return times(STOCK).flatMap(slow -> times(LANEWISE).map(fast -> Comparison.ratio(slow, fast)));
   }

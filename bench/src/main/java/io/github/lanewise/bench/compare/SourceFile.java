@@ -22,7 +22,7 @@ import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.schema.MessageType;
 
-/** One Parquet file, and how it was written as far as its footer tells. */
+/** Is one Parquet file. It knows how the file was written, as far as the footer tells. */
 final class SourceFile implements AutoCloseable {
   private final ParquetFileReader file;
 
@@ -35,7 +35,7 @@ final class SourceFile implements AutoCloseable {
       throw new UnusableException("not a file");
     }
     try {
-      // Without Hadoop's own configuration, which looks for files on the class path and for a user.
+      // Hadoop's own configuration would look for files on the class path and for a user.
       var options = ParquetReadOptions.builder(new PlainParquetConfiguration()).build();
       return new SourceFile(ParquetFileReader.open(named(path), options));
     } catch (IOException | RuntimeException e) {
@@ -43,7 +43,10 @@ final class SourceFile implements AutoCloseable {
     }
   }
 
-  /** The messages of parquet-java name the file by {@code toString()}. */
+  /**
+   * Returns the file with a {@code toString()} that names it, because messages of parquet-java use
+   * it.
+   */
   private static InputFile named(Path path) {
     return new LocalInputFile(path) {
       @Override
@@ -77,7 +80,10 @@ final class SourceFile implements AutoCloseable {
         .orElse(CompressionCodecName.UNCOMPRESSED);
   }
 
-  /** With version 2 parquet-java writes other pages, and DELTA encodings instead of PLAIN. */
+  /**
+   * Returns the version of the pages. With version 2 parquet-java writes other pages, and DELTA
+   * encodings instead of PLAIN.
+   */
   WriterVersion version() {
     boolean two =
         chunks()
@@ -101,7 +107,7 @@ final class SourceFile implements AutoCloseable {
     return chunks(column).anyMatch(c -> c.getEncodings().contains(Encoding.BYTE_STREAM_SPLIT));
   }
 
-  /** The probable reason why a column cannot be read. */
+  /** Returns the probable reason why a column cannot be read. */
   String storage(ColumnDescriptor column) {
     return chunks(column)
         .map(chunk -> chunk.isEncrypted() ? "encrypted" : chunk.getCodec().name())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.compare;
 
+import io.github.lanewise.bench.jmh.parquet.TelemetryRows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,9 +12,9 @@ import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.LocalOutputFile;
 
-/** A generated Parquet file, the same on every machine and in every run. */
+/** Generates a Parquet file that is the same on every machine and in every run. */
 final class TelemetryFile {
-  /** Small enough for some row groups in a million rows, as real files have them. */
+  /** The size is small enough for several row groups in a million rows, as real files have them. */
   private static final long ROW_GROUP_BYTES = 32 << 20;
 
   private final Path file;
@@ -28,14 +29,14 @@ final class TelemetryFile {
     return file;
   }
 
-  /** Whether an earlier run left it. */
+  /** Returns whether an earlier run left the file. */
   boolean exists() {
     return Files.exists(file);
   }
 
   void write() throws IOException {
     Files.createDirectories(file.getParent());
-    // A run that is stopped half way must not leave half a table under the name.
+    // A run that is stopped half way must not leave a half-written file under the name.
     Path unfinished = file.resolveSibling(file.getFileName() + ".unfinished");
     write(unfinished, rows);
     Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);

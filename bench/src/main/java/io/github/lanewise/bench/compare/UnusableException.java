@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.compare;
 
-/** A file or a column that parquet-java cannot read: bad input, not a fault of the comparison. */
+/**
+ * Is thrown if parquet-java cannot read a file or a column. The input is bad, and the comparison is
+ * not at fault.
+ */
 final class UnusableException extends Exception {
   private static final long serialVersionUID = 1;
 
@@ -9,7 +12,10 @@ final class UnusableException extends Exception {
     super(reason);
   }
 
-  /** Takes the innermost message: the outer ones of parquet-java repeat where, not why. */
+  /**
+   * Takes the innermost message. The outer messages of parquet-java repeat the place and do not
+   * give the cause.
+   */
   UnusableException(String what, Throwable cause) {
     super(what + ": " + innermost(cause), cause);
   }
@@ -24,7 +30,7 @@ final class UnusableException extends Exception {
     if (message == null) {
       return name;
     }
-    // The messages of these are the bare name of a class.
+    // The messages of these exceptions are only the name of a class.
     boolean bare = root instanceof LinkageError || root instanceof ReflectiveOperationException;
     return (bare ? name + ": " + message : message).replaceAll("\\s+", " ");
   }

@@ -6,9 +6,9 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.schema.PrimitiveType;
 
-/** Values of one column in an array of their type. */
+/** Holds values of one column in an array of their type. */
 interface Values {
-  /** Room for so many values. */
+  /** Returns room for this many values. */
   static Values of(PrimitiveType type, int capacity) {
     return switch (type.getPrimitiveTypeName()) {
       case INT32 -> new IntValues(capacity);
@@ -23,31 +23,33 @@ interface Values {
 
   int capacity();
 
-  /** Through parquet-java's API, a value a call. */
+  /** Writes values through parquet-java's API, one value a call. */
   void write(ValuesWriter writer, int from, int count);
 
-  /** Through parquet-java's API, a value a call. */
+  /** Reads values through parquet-java's API, one value a call. */
   void read(ValuesReader reader, int from, int count);
 
-  /** Whether so many values of both are the same, bit by bit. */
+  /** Returns whether the first {@code count} values of both are the same, bit by bit. */
   boolean same(Values other, int count);
 
   /**
-   * Makes them as an application has them: bytes in arrays of their own instead of a page, and NaN
-   * with Java's own bits, as stock's writers replace others up to 1.17.1 and a kernel on a whole
-   * page does not.
+   * Makes the values as an application has them. Bytes are in arrays of their own instead of a
+   * page. NaNs have Java's own bits, because parquet-java's writers up to 1.17.1 replace others,
+   * and a kernel on a whole page does not.
    */
   default void prepare() {}
 
   /**
-   * The kernel on a whole page; returns how many bytes it wrote, 0 where Lanewise has none for the
-   * encoding.
+   * Encodes values with the kernel for a whole page. Returns the number of bytes it wrote, or 0 if
+   * Lanewise has no kernel for the encoding.
    */
   default int put(Encoding encoding, int from, byte[] page, int count) {
     return 0;
   }
 
-  /** The kernel on a whole page, the other way. Only where {@link #put} has one. */
+  /**
+   * Decodes values with the kernel for a whole page. Call this only if {@link #put} has a kernel.
+   */
   default void get(Encoding encoding, byte[] page, int from, int count) {
     throw new UnsupportedOperationException(encoding.toString());
   }

@@ -25,8 +25,9 @@ import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.RecordReader;
 
 /**
- * The file as a whole: all its rows are written again by both sides, the same way as far as its
- * footer tells, and compared; its first rows are written, and its first row groups read, timed.
+ * Compares parquet-java and Lanewise on a whole file. Both write all its rows again, with the same
+ * settings as far as the footer tells, and the files are compared. Then writing the first rows and
+ * reading the first row groups is timed.
  */
 final class WholeFile {
   private static final int TIMED_ROWS = 100_000;
@@ -82,7 +83,10 @@ final class WholeFile {
         difference);
   }
 
-  /** Keeps the first rows on the way. */
+  /**
+   * Writes all rows with both and returns whether the files are the same. Keeps the first rows for
+   * the timing.
+   */
   private boolean writesSame() throws IOException {
     DigestedFile expected = new DigestedFile();
     DigestedFile other = new DigestedFile();
@@ -138,7 +142,7 @@ final class WholeFile {
     return target;
   }
 
-  /** The row groups that hold the first rows, one at least. */
+  /** Returns the row groups that hold the first rows. There is at least one. */
   private List<BlockMetaData> timedRowGroups() {
     List<BlockMetaData> timed = new ArrayList<>();
     long rows = 0;
@@ -156,7 +160,8 @@ final class WholeFile {
   }
 
   /**
-   * Every value by a call of its own; rows are not put together, as that is stock's in any case.
+   * Reads every value by a call of its own. Rows are not put together, because parquet-java does
+   * that in both cases.
    */
   private Object read(Library library) {
     try {

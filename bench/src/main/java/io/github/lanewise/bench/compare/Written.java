@@ -16,14 +16,14 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /**
- * The pages that a values writer makes of a column, as parquet-java's column writers use it: page
- * after page from one writer, its dictionary at the end.
+ * Holds the pages that a values writer makes of a column. The writer is used as parquet-java's
+ * column writers use it: one writer makes page after page, and the dictionary at the end.
  *
- * @param pages the bytes of each, the dictionary's as the last where there is one
- * @param encodings of the pages of values
+ * @param pages the bytes of each page; if there is a dictionary page, it is the last one
+ * @param encodings the encodings of the pages of values
  */
 record Written(List<byte[]> pages, List<Encoding> encodings) {
-  /** As parquet-java's writers have it where they are told nothing else. */
+  /** The number of values in a page that parquet-java's writers use by default. */
   static final int PAGE_VALUES = 20_000;
 
   static Written of(ParquetProperties properties, ColumnDescriptor column, Values values, int count)
@@ -46,7 +46,7 @@ record Written(List<byte[]> pages, List<Encoding> encodings) {
     return new Written(pages, encodings);
   }
 
-  /** The same, one page behind the other, into a stream: nothing is made besides. */
+  /** Writes the same pages one behind the other into a stream, and makes no other objects. */
   static ByteArrayOutputStream into(
       ByteArrayOutputStream out,
       ParquetProperties properties,
@@ -94,12 +94,15 @@ record Written(List<byte[]> pages, List<Encoding> encodings) {
     return pages.stream().mapToLong(page -> page.length).sum();
   }
 
-  /** "PLAIN", or "PLAIN_DICTIONARY + PLAIN" where a dictionary became too large. */
+  /**
+   * Returns the encodings as text: "PLAIN", or "PLAIN_DICTIONARY + PLAIN" if a dictionary became
+   * too large.
+   */
   String encodingText() {
     return encodings.stream().distinct().map(Encoding::name).collect(Collectors.joining(" + "));
   }
 
-  /** Null where both are the same. */
+  /** Returns the first difference, or null if both are the same. */
   String difference(Written other) {
     if (!encodings.equals(other.encodings) || pages.size() != other.pages.size()) {
       return "pages of %s instead of %s".formatted(other.encodings, encodings);

@@ -2,8 +2,8 @@
 package io.github.lanewise.bench.jmh;
 
 /**
- * Arrow C++'s kernels, called through the foreign function API. This twin serves Java 21, which has
- * none.
+ * Stands in for the kernels of Arrow C++ on Java 21. They need the foreign function API, which that
+ * release does not have in its final form.
  */
 final class ArrowKernels {
   private ArrowKernels() {}

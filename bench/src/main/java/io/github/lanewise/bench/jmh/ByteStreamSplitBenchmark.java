@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Byte-stream-split between arrays: a page of {@code count} values, beside a copy of the same
- * bytes.
+ * Measures byte-stream-split between arrays on a page of {@code count} values, beside a copy of the
+ * same bytes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -54,7 +54,10 @@ public class ByteStreamSplitBenchmark {
     }
   }
 
-  /** What its calls write must not hide a kernel that writes nothing any more. */
+  /**
+   * Waits until the method is compiled. Then clears its output, which could otherwise hide a kernel
+   * that no longer writes.
+   */
   void awaitCompiled(String method) {
     Compiled.await(method.equals("encode") ? this::encode : this::decode);
     Arrays.fill(encoded, (byte) 0);
@@ -93,9 +96,9 @@ public class ByteStreamSplitBenchmark {
   }
 
   /**
-   * A fast kernel that moves the wrong bytes is worth nothing. Looks at what the last call wrote
-   * and calls nothing itself: what a kernel allocates before it is compiled would count as the
-   * benchmark's.
+   * Fails if the kernel moved the wrong bytes. It looks at the output of the last call and calls no
+   * kernel itself. A kernel that is not compiled yet would allocate, and this would count as the
+   * benchmark's garbage.
    */
   @TearDown
   public void check(BenchmarkParams benchmark) {

@@ -6,24 +6,24 @@ import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Operation;
 
-/** Lanewise's kernel for an operation, as the benchmark's parameter asks for it. */
+/** Finds Lanewise's kernel for an operation, as the benchmark's parameter asks for it. */
 public final class Chosen {
   private Chosen() {}
 
-  /** Sets what may be chosen; to be called before Lanewise is used in this JVM. */
+  /** Sets the kernels that may be chosen. Call it before Lanewise is used in this JVM. */
   public static void provider(String provider) {
     System.setProperty("lanewise.provider", provider);
   }
 
   /**
-   * Returns when every operation has its kernel: when all trials have been held, where the provider
-   * that was asked for has any.
+   * Returns when every operation has its kernel. All trials have been held then, if the provider
+   * has any.
    */
   public static void proveAll() {
     Acceleration.proveAll();
   }
 
-  /** Fails where another kernel was selected than was asked for. */
+  /** Returns the kernel that serves. Fails if it is another one than was asked for. */
   @SuppressWarnings("unchecked") // the caller names the operation, and with it the kernel's type
   public static <K> K kernel(String name, int width) {
     Decision<?> decision = settled(name, width);
@@ -34,8 +34,8 @@ public final class Chosen {
   }
 
   /**
-   * The same for an operation that has a vector kernel on some JDKs and at some widths only: where
-   * it has none, the scalar one is what the provider that was asked for gives.
+   * Settles an operation that has a vector kernel only on some JDKs and at some widths. If it has
+   * none here, the scalar kernel is accepted.
    */
   public static void settle(String name, int width) {
     Decision<?> decision = settled(name, width);
@@ -59,7 +59,7 @@ public final class Chosen {
                 () -> new IllegalArgumentException("no operation " + name + " of width " + width));
     Decision<?> decision;
     do {
-      // A trial on a busy machine may come to no end; after a few there is no further one.
+      // A trial on a busy machine may end undecided. After a few of them there is no further one.
       decision = operation.settle();
     } while (!decision.settled());
     return decision;

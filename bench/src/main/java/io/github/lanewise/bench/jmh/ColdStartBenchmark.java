@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The first pages that a JVM decodes, 20,000 floats each: all the time gone by until the last of
- * them, loading and choosing kernels included. Every figure is of fresh JVMs.
+ * Measures the first pages that a JVM decodes, 20,000 floats each. The time ends with the last of
+ * them and includes loading and choosing kernels. Every figure is from fresh JVMs.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -45,7 +45,7 @@ public class ColdStartBenchmark {
   private byte[] values;
   private Mover mover;
 
-  /** Uses nothing of Lanewise, which is what is measured. */
+  /** Uses nothing of Lanewise, because the first use of Lanewise is measured. */
   @Setup
   public void setUp() {
     expected = new byte[WIDTH * count];

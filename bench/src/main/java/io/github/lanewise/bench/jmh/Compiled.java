@@ -4,22 +4,23 @@ package io.github.lanewise.bench.jmh;
 import io.github.lanewise.kernel.selection.AllocationMeter;
 import java.util.concurrent.TimeUnit;
 
-/** Waits until C2 has compiled what is to be measured. */
+/** Waits until C2 has compiled the measured code. */
 final class Compiled {
   private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(60);
 
-  /** Calls in a row without garbage. */
+  /** The number of calls in a row without garbage that end the waiting. */
   private static final int LEAN_CALLS = 20;
 
-  /** What a call may allocate that has no vector in a box. */
+  /** The number of bytes that a call may allocate without a boxed vector. */
   private static final long FEW_BYTES = 1_000;
 
   private Compiled() {}
 
   /**
-   * Returns once calls allocate next to nothing. A warm-up of a fixed time is too short on one
-   * machine and too long on another: until C2 is done every vector is an object, and a call takes
-   * hundreds of times as long. Where that does not end it is what shall be measured.
+   * Returns once calls allocate next to nothing. Until C2 is done every vector is an object, and a
+   * call takes hundreds of times as long. A warm-up of a fixed time is too short on one machine and
+   * too long on another. If the allocation does not end within a minute, the slow code is what is
+   * to be measured.
    */
   static void await(Runnable call) {
     long start = System.nanoTime();

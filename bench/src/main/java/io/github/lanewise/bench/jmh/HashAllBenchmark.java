@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Hashes of 10,000 short values: of eight bytes each, and of 4 to 16 bytes each. */
+/** Measures the hashes of 10,000 short values, of eight bytes each and of 4 to 16 bytes each. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -63,7 +63,10 @@ public class HashAllBenchmark {
     }
   }
 
-  /** Not by the loop that is measured: C2 shall see it with the measured values only. */
+  /**
+   * Computes the expected hashes with another loop than the measured one, which C2 is to see with
+   * the measured values only.
+   */
   private int[] hashesOfEight() {
     return IntStream.range(0, COUNT).map(i -> hash(8 * i, 8 * i + 8)).toArray();
   }
@@ -76,7 +79,10 @@ public class HashAllBenchmark {
     return Arrays.hashCode(Arrays.copyOfRange(bytes, from, to));
   }
 
-  /** Looks at what the last call left: what a check allocates would count as the benchmark's. */
+  /**
+   * Fails if the hashes are wrong. It looks at the output of the last call, because allocation of a
+   * call in the check would count as the benchmark's.
+   */
   @TearDown
   public void check() {
     int wrong = Arrays.mismatch(expected, hashes);
@@ -108,7 +114,7 @@ public class HashAllBenchmark {
     }
   }
 
-  /** What a caller does without hashAll. */
+  /** Hashes the values as a caller does without hashAll. */
   @Benchmark
   public void fourToSixteenBytesOneByOne() {
     if (implementation.equals("loop")) {

@@ -18,7 +18,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The 31-polynomial of one value, beside the plain loop and the JDK's hash of a whole array. */
+/**
+ * Measures the 31-polynomial of one value, beside the plain loop and the JDK's hash of a whole
+ * array.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -49,7 +52,10 @@ public class HashBenchmark {
     }
   }
 
-  /** After the last call: what C2 has compiled is what must be right. */
+  /**
+   * Fails if the hash is wrong. It runs after the last call, so it checks the code that C2 has
+   * compiled.
+   */
   @TearDown
   public void check() {
     if (hash() != expected) {
@@ -66,7 +72,10 @@ public class HashBenchmark {
     };
   }
 
-  /** By none of those that are measured: neither may be compared with itself. */
+  /**
+   * Computes the expected hash with a loop that is not measured, so that no implementation is
+   * compared with itself.
+   */
   private static int expected(byte[] whole) {
     int h = 1;
     for (byte b : whole) {

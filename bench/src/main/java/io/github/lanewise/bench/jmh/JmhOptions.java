@@ -6,9 +6,9 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /**
- * JMH's part of a command line. Its patterns of benchmarks are for the plan alone: JMH adds them to
- * those of each fork, which would then run more than its cell. It hands the options to forks as an
- * object, so the class stands with the code that forks load.
+ * Parses JMH's part of a command line. Its patterns of benchmarks are hidden from JMH, which would
+ * add them to those of each fork, so that a fork would run more than one benchmark. JMH hands the
+ * options to forks as an object, so the class stands with the code that forks load.
  */
 public final class JmhOptions extends CommandLineOptions {
   private static final long serialVersionUID = 1;
@@ -45,7 +45,7 @@ public final class JmhOptions extends CommandLineOptions {
     }
   }
 
-  /** Which benchmarks may be measured; any where there are none. */
+  /** Returns the patterns of the benchmarks that may be measured. If there are none, any may. */
   public List<String> patterns() {
     return super.getIncludes();
   }

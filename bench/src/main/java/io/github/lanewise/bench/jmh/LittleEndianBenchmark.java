@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** PLAIN values between typed arrays and bytes, beside a copy of the same bytes. */
+/** Measures PLAIN values between typed arrays and bytes, beside a copy of the same bytes. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -46,7 +46,7 @@ public class LittleEndianBenchmark {
   private boolean[] booleans;
   byte[] bytes;
 
-  /** The same content in bytes: what is copied, and what must come out of everything. */
+  /** The bytes of all values. They are copied, and every output must equal them. */
   private byte[] content;
 
   @Setup
@@ -58,7 +58,7 @@ public class LittleEndianBenchmark {
     }
   }
 
-  /** Fills only what the method reads: what it writes is empty. */
+  /** Fills the arrays that the method reads, and leaves its output empty. */
   void setUp(String method) {
     copies = implementation.equals("copy");
     content = new byte[8 * count];
@@ -86,7 +86,10 @@ public class LittleEndianBenchmark {
     }
   }
 
-  /** Of what the last call wrote, and nothing is called: it would count as the benchmark's. */
+  /**
+   * Fails if the output of the last call is wrong. It calls nothing that is measured, because this
+   * would count as the benchmark's.
+   */
   @TearDown
   public void check(BenchmarkParams benchmark) {
     check(Measured.method(benchmark));
@@ -115,7 +118,7 @@ public class LittleEndianBenchmark {
     return Arrays.equals(content, 0, length, bytes, 0, length);
   }
 
-  /** Their bits: to a comparison of floats one NaN is another. */
+  /** Compares bits, because all NaNs are unequal as numbers. */
   private boolean sameFloats() {
     ByteBuffer values = values();
     for (int i = 0; i < count; i++) {
@@ -153,7 +156,10 @@ public class LittleEndianBenchmark {
     return ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** Of the values; of booleans an array of them, which is the larger side. */
+  /**
+   * Returns the number of bytes to copy. For booleans it is that of the array of booleans, which is
+   * the larger side.
+   */
   private int lengthOf(String method) {
     return switch (method.substring("put".length())) {
       case "Ints", "Floats" -> 4 * count;
@@ -162,7 +168,7 @@ public class LittleEndianBenchmark {
     };
   }
 
-  /** What limits all of them. */
+  /** Copies the bytes. A copy is the limit of the speed of all methods. */
   private void copy(int length) {
     System.arraycopy(content, 0, bytes, 0, length);
   }

@@ -3,11 +3,11 @@ package io.github.lanewise.bench.jmh;
 
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Which of a class's benchmarks runs in this fork. */
+/** Tells which benchmark of a class runs in this fork. */
 public final class Measured {
   private Measured() {}
 
-  /** The name of the benchmark's method. */
+  /** Returns the name of the benchmark's method. */
   public static String method(BenchmarkParams benchmark) {
     String name = benchmark.getBenchmark();
     return name.substring(name.lastIndexOf('.') + 1);

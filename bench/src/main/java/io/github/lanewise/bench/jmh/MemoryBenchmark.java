@@ -25,8 +25,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Byte-stream-split through the public API on every kind of memory: what typed arrays and direct
- * buffers cost.
+ * Measures byte-stream-split through the public API on every kind of memory. It shows the cost of
+ * typed arrays and of direct buffers.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -53,7 +53,7 @@ public class MemoryBenchmark {
   private byte[] streams;
   private byte[] expected;
 
-  /** The memory on both sides; of a typed array its bytes. */
+  /** The memory of the values. For a typed array it has the array's bytes. */
   private ByteBuffer decoded;
 
   private ByteBuffer encoded;
@@ -88,7 +88,7 @@ public class MemoryBenchmark {
     fill();
   }
 
-  /** Of what the last call wrote, and no kernel is called. */
+  /** Fails if the output of the last call is wrong. It calls no kernel. */
   @TearDown
   public void check() {
     fromTyped.run();
@@ -155,14 +155,17 @@ public class MemoryBenchmark {
     decode = () -> ByteStreamSplit.decode(to, 0, from, 0, count, width);
   }
 
-  /** Trials of scalar candidates end before the measurement starts. */
+  /** Calls both methods until all trials have ended, before the measurement starts. */
   private void settle() {
     encode.run();
     decode.run();
     Chosen.kernel("encode byte[]", 4);
   }
 
-  /** After the calls that began the trials, which so have left nothing but zeros in the target. */
+  /**
+   * Fills the source. It runs after the calls that began the trials. These have therefore left
+   * nothing but zeros in the target.
+   */
   private void fill() {
     byte[] content = new byte[count * width];
     byte[] contentStreams = new byte[count * width];

@@ -10,16 +10,22 @@ import java.util.Objects;
 import java.util.jar.JarFile;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** The libraries of others that kernels and dictionaries are measured beside. */
+/** Knows the libraries of other projects that kernels and dictionaries are measured beside. */
 final class Peers {
   private Peers() {}
 
-  /** The release of the one that the benchmark measures; empty where it measures none. */
+  /**
+   * Returns the release of the library that the benchmark measures, or an empty text if it measures
+   * none.
+   */
   static String release(BenchmarkParams benchmark) {
     return release(benchmark.getParam("implementation"));
   }
 
-  /** Asks no other: libarrow would be loaded into forks that it has no part in. */
+  /**
+   * Asks only the named library, because libarrow must not be loaded into forks that do not measure
+   * it.
+   */
   static String release(String contender) {
     return switch (contender) {
       case "arrow" -> ArrowKernels.release();
@@ -28,7 +34,10 @@ final class Peers {
     };
   }
 
-  /** Its manifest has no entry that {@link Package#getImplementationVersion()} would read. */
+  /**
+   * Returns the release from the name of the jar. Its manifest has no entry that {@link
+   * Package#getImplementationVersion()} would read.
+   */
   private static String fastutil() {
     URL jar = Int2IntOpenHashMap.class.getProtectionDomain().getCodeSource().getLocation();
     try (JarFile file = new JarFile(Path.of(jar.toURI()).toFile())) {

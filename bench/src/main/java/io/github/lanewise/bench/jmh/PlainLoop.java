@@ -2,8 +2,8 @@
 package io.github.lanewise.bench.jmh;
 
 /**
- * The plain loop every speed-up is stated against: one byte after another, written out for the
- * width as parquet-java's readers and writers do.
+ * Holds the plain loop that every speed-up is stated against. It moves one byte after another and
+ * is written out for each width, as in parquet-java's readers and writers.
  */
 public final class PlainLoop {
   private PlainLoop() {}

@@ -21,11 +21,11 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.TextResult;
 
 /**
- * Lets Lanewise choose its kernels before the first iteration, unless a cold start is measured, and
- * tells in the result of every fork what served in it: the JDK and its options for vectors, the
- * releases of parquet-java and of the peer that is measured, where their classes come from, and
- * Lanewise's provider, bits and vector kernels. A profiler, because JMH runs those inside the fork:
- * no benchmark has to know of it.
+ * Lets Lanewise choose its kernels before the first iteration, unless a cold start is measured. It
+ * writes the conditions into the result of every fork. These are the JDK and its options for
+ * vectors, the releases of parquet-java and of the measured peer, the places of their classes, and
+ * Lanewise's provider, bits and vector kernels. It is a profiler because JMH runs profilers inside
+ * the fork, so no benchmark has to know of it.
  */
 public final class SelectionProfiler implements InternalProfiler {
   /** The key of the text among the fork's secondary results. */
@@ -33,7 +33,7 @@ public final class SelectionProfiler implements InternalProfiler {
 
   private static final String UNKNOWN = "unknown";
 
-  /** What limits vectors, on one processor or the other. */
+  /** The options that limit vectors, on x86 or on Arm. */
   private static final List<String> OPTIONS = List.of("UseAVX", "MaxVectorSize");
 
   private String peer;
@@ -45,7 +45,7 @@ public final class SelectionProfiler implements InternalProfiler {
 
   @Override
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-    // Once, in the first warm-up: what it allocates would count as the benchmark's.
+    // This runs only in the first warm-up, because its allocation would count as the benchmark's.
     if (peer == null) {
       peer = Peers.release(benchmark);
       if (benchmark.getMode() != Mode.SingleShotTime) {
@@ -58,7 +58,8 @@ public final class SelectionProfiler implements InternalProfiler {
   public Collection<TextResult> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     Acceleration acceleration = Acceleration.current();
-    // Ends with the end of a line, as JMH puts the texts of all iterations one behind the other.
+    // The text ends with the end of a line, because JMH puts the texts of all iterations one behind
+    // the other.
     StringJoiner lines = new StringJoiner("\n", "", "\n");
     lines.add("jdk=" + Runtime.version());
     lines.add("parquet=" + parquetVersion());
@@ -82,11 +83,14 @@ public final class SelectionProfiler implements InternalProfiler {
     return List.of(new TextResult(lines.toString(), LABEL));
   }
 
-  /** By reflection: the compiler would copy the constant of the release it compiles against. */
+  /**
+   * Reads the version by reflection, because javac would copy the constant of the release that it
+   * compiles against.
+   */
   private static String parquetVersion() {
     Optional<Class<?>> version = parquet("Version");
-    // Its neighbour: classes that were compiled only have no version, and the one behind them on
-    // the class path is another release's.
+    // The version must come from the place of another class of the module. Classes that were only
+    // compiled have no version, and the next one on the class path belongs to another release.
     Optional<Class<?>> neighbour = parquet("SemanticVersion");
     if (!version.map(SelectionProfiler::source).equals(neighbour.map(SelectionProfiler::source))) {
       return UNKNOWN;
@@ -117,7 +121,7 @@ public final class SelectionProfiler implements InternalProfiler {
     }
   }
 
-  /** As in "UseAVX=2", of those that this JVM has. */
+  /** Returns the options that this JVM has, in the form "UseAVX=2". */
   private static List<String> options() {
     var hotSpot = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
     List<String> options = new ArrayList<>();
@@ -125,7 +129,7 @@ public final class SelectionProfiler implements InternalProfiler {
       try {
         options.add(name + "=" + hotSpot.getVMOption(name).getValue());
       } catch (IllegalArgumentException unknownHere) {
-        // UseAVX on Arm: what was asked for is then MaxVectorSize.
+        // This is UseAVX on Arm. The option that counts there is MaxVectorSize.
         continue;
       }
     }

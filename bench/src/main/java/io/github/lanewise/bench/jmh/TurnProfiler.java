@@ -17,12 +17,12 @@ import org.openjdk.jmh.results.Result;
 
 /**
  * Waits before every iteration, warm-ups included, until {@code bench/run} gives this fork its
- * turn, so that only one of several forks runs at a time. A byte sent asks for a turn, and with it
- * ends the turn before; a byte received is the turn. Set-up and the check of the output run inside
- * the first and the last iteration, so they are in turn as well.
+ * turn. So only one of several forks runs at a time. A byte that it sends asks for a turn, and ends
+ * the turn before. A byte that it receives gives the turn. Set-up and the check of the output run
+ * inside the first and the last iteration, so they take place in turn as well.
  */
 public final class TurnProfiler implements InternalProfiler {
-  /** The system property that names the port, on this machine, of the one who gives turns. */
+  /** The system property that names the local port of the process that gives turns. */
   public static final String PORT = "lanewise.bench.turns";
 
   private final Semaphore turns = new Semaphore(0);
@@ -60,7 +60,10 @@ public final class TurnProfiler implements InternalProfiler {
     reader.start();
   }
 
-  /** A fork that is given no turns any more would wait for ever, or run beside another one. */
+  /**
+   * Reads the bytes that give turns. When the connection ends, the fork ends itself. Otherwise it
+   * would wait for ever, or run beside another fork.
+   */
   private void read() {
     try {
       InputStream in = socket.getInputStream();

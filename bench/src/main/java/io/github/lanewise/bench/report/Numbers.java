@@ -5,24 +5,27 @@ import io.github.lanewise.bench.results.Ratio;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Figures as people read them: three digits, the interval in percent, wide ones marked. */
+/**
+ * Writes figures as people read them: with three digits and the interval in percent. Wide intervals
+ * are marked.
+ */
 public final class Numbers {
   public static final String NONE = "–";
   private static final String WIDE = " (!)";
 
   private Numbers() {}
 
-  /** "12.3 µs". */
+  /** Returns a time as text, such as "12.3 µs". */
   public static String time(double value, String unit) {
     return duration(value * nanos(unit));
   }
 
-  /** "12.3× ± 4 %". */
+  /** Returns a ratio as text, such as "12.3× ± 4 %". */
   public static String times(Optional<Ratio> ratio) {
     return ratio.map(some -> three(some.value()) + "×" + interval(some)).orElse(NONE);
   }
 
-  /** Garbage of one call. */
+  /** Returns the garbage of one call as text. */
   public static String bytes(Double bytes) {
     if (bytes == null) {
       return NONE;
@@ -60,7 +63,7 @@ public final class Numbers {
   }
 
   public static String three(double value) {
-    // Those that are rounded up to four digits are as long as the next.
+    // Two decimals would make 9.996 "10.00", so the limits lie where rounding adds a digit.
     String format =
         value < 0.1 ? "%.4f" : value < 9.995 ? "%.2f" : value < 99.95 ? "%.1f" : "%,.0f";
     return String.format(Locale.ROOT, format, value);

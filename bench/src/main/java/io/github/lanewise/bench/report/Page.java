@@ -16,18 +16,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** All results on one page that needs nothing else, neither other files nor a network. */
+/** Writes all results on one page of HTML. It needs neither other files nor a network. */
 public final class Page {
   private Page() {}
 
-  /** One result. */
+  /** Is the part of the page with one result. */
   public record Section(Result.Header header, List<Line> lines) {}
 
   /**
-   * One rival.
+   * Is the line of one rival.
    *
-   * @param comparison in words; empty but for the first rival of each
-   * @param bar how fast it was, in percent of the fastest of its comparison
+   * @param comparison the comparison in words for its first rival, and empty for the others
+   * @param bar the speed of the rival in percent of the fastest one of its comparison
    */
   public record Line(
       String comparison, String rival, String time, String times, String garbage, double bar) {}
@@ -74,7 +74,7 @@ public final class Page {
   }
 
   private static Configuration templates() {
-    // The first release that reads the components of records.
+    // This is the first version that reads the components of records.
     Version version = Configuration.VERSION_2_3_33;
     Configuration templates = new Configuration(version);
     templates.setObjectWrapper(new DefaultObjectWrapperBuilder(version).build());

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The tables of results where a document has marked their places. */
+/** Puts tables of results into a document, in the places that it has marked. */
 final class Readme {
   private static final String KERNELS = "kernels";
   private static final String HEADLINES = "headlines";
@@ -18,7 +18,7 @@ final class Readme {
   private Readme() {}
 
   /**
-   * The document with the tables of today in the places that it has. Where several processors were
+   * Returns the document with the newest tables in its marked places. If several processors were
    * measured, the last one counts. A place whose suite has no result stays as it is.
    *
    * @throws IllegalArgumentException if the document has no place for any table
@@ -67,7 +67,10 @@ final class Readme {
         + Tables.published(result.comparisons()).markdown();
   }
 
-  /** Widths down, how many times as fast as the loop across. */
+  /**
+   * Returns the table of kernels. It has a row for each width, and a figure is how many times as
+   * fast as the loop a kernel is.
+   */
   private static String kernels(Result result) {
     int bits =
         result.comparisons().stream().mapToInt(c -> c.condition().bits()).max().orElseThrow();

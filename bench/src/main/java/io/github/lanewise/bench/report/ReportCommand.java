@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command line of {@code bench/report}. */
+/** Is the command line of {@code bench/report}. */
 @Command(
     name = "report",
     description = {

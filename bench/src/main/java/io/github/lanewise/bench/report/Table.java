@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Cells in rows, as text for a terminal or as Markdown. */
+/** Holds cells in rows, and writes them as text for a terminal or as Markdown. */
 public final class Table {
   private final List<List<String>> rows = new ArrayList<>();
 

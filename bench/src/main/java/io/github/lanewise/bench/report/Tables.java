@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The tables that are made of comparisons. */
+/** Makes tables of comparisons. */
 public final class Tables {
-  /** Below the tables. */
+  /** The text below the tables. */
   public static final String HOW_TO_READ =
       "Times as fast: as the first of stock, loop, fastutil, scalar that is there; the median over"
           + " pairs of iterations measured in turn.\n± is half of its 95 % interval (bootstrap), (!)"
@@ -19,7 +19,7 @@ public final class Tables {
 
   private Tables() {}
 
-  /** A row for every rival of every comparison. */
+  /** Returns a table with a row for every rival of every comparison. */
   public static Table all(List<Comparison> comparisons) {
     Table table =
         new Table("benchmark", "parameters", "on", "rival", "time", "times as fast", "garbage");
@@ -40,13 +40,13 @@ public final class Tables {
     return table;
   }
 
-  /** A row for every headline that was measured. */
+  /** Returns a table with a row for every headline that was measured. */
   public static Table headlines(List<Comparison> comparisons) {
     return headlines(Headline.ALL, comparisons, ratio -> true);
   }
 
   /**
-   * README's rows that have a ratio sure enough to be published, with no ratio that is less sure.
+   * Returns a table with README's rows. Only ratios that are sure enough to be published are shown.
    */
   public static Table published(List<Comparison> comparisons) {
     return headlines(Headline.README, comparisons, ratio -> !ratio.wide());

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What rivals took for the same work, measured in turns.
+ * Holds the times that rivals took for the same work, measured in turns.
  *
- * @param parameters the benchmark's, without the rival
- * @param unit of the times, "ns/op" for instance
+ * @param parameters the parameters of the benchmark, without the rival
+ * @param unit the unit of the times, for instance "ns/op"
  */
 public record Comparison(
     String benchmark,
@@ -21,14 +21,14 @@ public record Comparison(
     String unit,
     List<Times> rivals) {
 
-  /** What may stand as 1, best first. */
+  /** The rivals that may be the baseline of a comparison, the best first. */
   private static final List<String> BASELINES = List.of("stock", "loop", "fastutil", "scalar");
 
   /**
-   * What times depend on besides the code that is measured.
+   * Holds the conditions that times depend on besides the measured code.
    *
-   * @param bits the widest vectors that the JVM could use
-   * @param label options of the JVM and whatever else differed; empty where nothing did
+   * @param bits bits of the widest vectors that the JVM could use
+   * @param label options of the JVM and any other differences, or empty if there are none
    */
   public record Condition(String jdk, int bits, String parquet, String label) {
     public String text() {
@@ -40,13 +40,15 @@ public record Comparison(
   }
 
   /**
-   * One rival's.
+   * Holds the times of one rival.
    *
-   * @param release the rival's, where it is a library of its own and not parquet-java; else empty
-   * @param forks one time an iteration, fork by fork; those of one fork and iteration of all rivals
-   *     were measured one right after the other
-   * @param allocated bytes of garbage a call, in the fork that made most; null where not counted
-   * @param kernels the vector kernels that served; where not in all forks, in how many
+   * @param release the release of the rival if it is a library of its own and not parquet-java, or
+   *     else empty
+   * @param forks the time of each iteration, fork by fork. Iteration i of fork f was measured for
+   *     all rivals one right after the other
+   * @param allocated bytes of garbage a call in the fork that made most, or null if not counted
+   * @param kernels the vector kernels that served. If a kernel did not serve in all forks, the text
+   *     says in how many
    */
   public record Times(
       String rival,
@@ -55,7 +57,7 @@ public record Comparison(
       Double allocated,
       List<String> kernels) {
 
-    /** "vector", "fastutil 8.5.18". */
+    /** Returns the name and the release, such as "vector" or "fastutil 8.5.18". */
     public String text() {
       return release.isEmpty() ? rival : rival + " " + release;
     }
@@ -72,17 +74,20 @@ public record Comparison(
     return rivals.stream().filter(times -> times.rival().equals(rival)).findFirst();
   }
 
-  /** The rival that the others are stated against. */
+  /** Returns the rival that the others are compared with. */
   public Optional<Times> baseline() {
     return BASELINES.stream().flatMap(name -> named(name).stream()).findFirst();
   }
 
-  /** The name of the one of these that would be the baseline; empty where none may be. */
+  /** Returns the one of these names that would be the baseline, or empty if none may be. */
   public static Optional<String> baseline(Collection<String> rivals) {
     return BASELINES.stream().filter(rivals::contains).findFirst();
   }
 
-  /** How many times as fast as the baseline; empty for the baseline itself and without one. */
+  /**
+   * Returns how many times as fast as the baseline a rival is. The result is empty for the baseline
+   * itself, and if there is none.
+   */
   public Optional<Ratio> ratio(Times rival) {
     return baseline().filter(slow -> slow != rival).map(slow -> ratio(slow, rival));
   }
@@ -99,7 +104,10 @@ public record Comparison(
     return text(parameters);
   }
 
-  /** "width 4, count 100000": how many stands last, as it tells the least. */
+  /**
+   * Returns parameters as text, such as "width 4, count 100000". The count stands last, because it
+   * tells the least.
+   */
   public static String text(Map<String, String> parameters) {
     return parameters.entrySet().stream()
         .sorted(

@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A comparison that stands for many: {@code bench/run quick} measures these, {@code bench/check}
- * watches them, and README shows the first five.
+ * Names a comparison that stands for many. {@code bench/run quick} measures these, {@code
+ * bench/check} watches them, and README shows the first five.
  *
- * @param parameters those that tell it from its siblings
+ * @param parameters the parameters that distinguish it from other comparisons of the benchmark
  */
 public record Headline(String title, String benchmark, Map<String, String> parameters) {
   private static final String VALUES = "100000";
 
-  /** Those that tell a user of parquet-java what to expect. */
+  /** The headlines that tell a user of parquet-java what to expect. */
   public static final List<Headline> README =
       List.of(
           file("file of 100,000 rows, written", "FileWrite.write"),
@@ -69,7 +69,7 @@ public record Headline(String title, String benchmark, Map<String, String> param
         && parameters.entrySet().containsAll(this.parameters.entrySet());
   }
 
-  /** Its comparison among those of one run. */
+  /** Returns its comparison among those of one run. */
   public Optional<Comparison> in(List<Comparison> comparisons) {
     return comparisons.stream().filter(c -> matches(c.benchmark(), c.parameters())).findFirst();
   }

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** The machine and the clone that figures are from. */
+/** Describes the machine and the clone of the sources that figures are from. */
 public final class Machine {
   private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
   private static final String POM = "/META-INF/maven/io.github.lanewise/lanewise/pom.properties";
 
-  /** What figures depend on; a changed document makes no clone dirty. */
+  /** The paths that figures depend on. A changed document does not make a clone dirty. */
   private static final List<String> SOURCES =
       List.of("pom.xml", "src", "bench/pom.xml", "bench/src");
 
@@ -27,7 +27,7 @@ public final class Machine {
 
   private Machine() {}
 
-  /** The folder of the measurements. */
+  /** Returns the folder of the measurements. */
   public static Path bench() {
     return Path.of(System.getProperty("lanewise.bench.home", "bench"));
   }
@@ -36,7 +36,9 @@ public final class Machine {
     return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
-  /** The processor's name where the system tells it in a file, its architecture elsewhere. */
+  /**
+   * Returns the processor's name if the system tells it in a file, and its architecture otherwise.
+   */
   public static String processor() {
     String architecture = System.getProperty("os.arch");
     String threads = ", %d threads".formatted(Runtime.getRuntime().availableProcessors());
@@ -59,7 +61,7 @@ public final class Machine {
     return System.getProperty("os.name") + " " + System.getProperty("os.arch");
   }
 
-  /** Lanewise's, from its jar. */
+  /** Returns Lanewise's version, from its jar. */
   public static String version() {
     try (InputStream pom = Acceleration.class.getResourceAsStream(POM)) {
       Properties properties = new Properties();
@@ -72,15 +74,15 @@ public final class Machine {
     }
   }
 
-  /** A clone, as of now: it may be another commit when the last fork has ended. */
+  /** Describes a clone as it is now. It may be at another commit when the last fork has ended. */
   public record Sources(String commit, boolean dirty) {
-    /** Lanewise's own. */
+    /** Describes Lanewise's own clone. */
     public static Sources now() {
       return of(bench().resolve(".."), SOURCES);
     }
 
     /**
-     * @param paths those that make it dirty where they differ from the commit
+     * @param paths the paths that make the clone dirty if they differ from the commit
      */
     public static Sources of(Path clone, List<String> paths) {
       List<String> status =
@@ -96,7 +98,10 @@ public final class Machine {
     }
   }
 
-  /** A text without the folders of absolute paths: results are committed, and machines are not. */
+  /**
+   * Returns the text with absolute paths cut to their last name. Results are committed, and folders
+   * differ from machine to machine.
+   */
   public static String withoutFolders(String text) {
     return text.replaceAll("(?<![\\w.~-])/[^\\s:=,]*/(?=[^\\s/])", "");
   }

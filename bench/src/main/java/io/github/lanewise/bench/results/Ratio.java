@@ -7,24 +7,25 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A median, and where it lies with a probability of 95 %.
+ * Holds a median, and the interval in which it lies with a probability of 95 %.
  *
- * <p>The interval is a bootstrap: of the forks as many are drawn with replacement as there are, of
- * each fork's iterations likewise, and the median of those is taken, again and again. JVMs differ
- * more than iterations of one JVM, so forks are drawn first.
+ * <p>The interval comes from a bootstrap. As many forks as there are are drawn with replacement,
+ * then as many iterations of each drawn fork, and the median of these is taken. This is repeated
+ * many times. Forks are drawn first, because JVMs differ more than iterations of one JVM.
  */
 public record Ratio(double value, double low, double high) {
-  /** A wider interval, half of it relative to the figure, is marked wherever that is shown. */
+  /** If half the interval is more than this share of the figure, the figure is marked as wide. */
   private static final double WIDE = 0.15;
 
   private static final int DRAWS = 2_000;
   private static final double OUTSIDE = 0.025;
 
   /**
-   * How many times as fast a contender is as the baseline: the median over iterations that were
-   * measured one right after the other.
+   * Returns how many times as fast a contender is as the baseline. It is the median over pairs of
+   * iterations that were measured one right after the other.
    *
-   * @param baseline the time of every iteration, fork by fork; the contender's the same
+   * @param baseline the time of every iteration, fork by fork; the contender's times have the same
+   *     form
    */
   static Ratio paired(List<List<Double>> baseline, List<List<Double>> contender) {
     int forks = Math.min(baseline.size(), contender.size());
@@ -68,7 +69,7 @@ public record Ratio(double value, double low, double high) {
     return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
   }
 
-  /** Half of the interval, relative to the figure. */
+  /** Returns half of the interval, relative to the figure. */
   public double error() {
     return (high - low) / 2 / value;
   }

@@ -10,18 +10,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One run of {@code bench/run}; as a file it is JSON, a comparison a line. */
+/** Holds one run of {@code bench/run}. The file of a result is JSON with one comparison a line. */
 public record Result(Header header, List<Comparison> comparisons) {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /**
-   * What a run was.
+   * Describes a run.
    *
-   * @param suite its name, {@code command} as it was typed but for folders, and {@code date} its
-   *     beginning, as in 2026-11-21T01:50:00Z
-   * @param version of Lanewise, and {@code commit} abbreviated; "unknown" where not known
+   * @param suite the name of the suite, {@code command} as it was typed but without folders, and
+   *     {@code date} the beginning of the run, as in 2026-11-21T01:50:00Z
+   * @param version the version of Lanewise, and {@code commit} the abbreviated commit; "unknown" if
+   *     not known
    * @param dirty whether sources differed from that commit
-   * @param failures what could not be measured, and why
+   * @param failures a line for each match that could not be measured, with the reason
    */
   public record Header(
       String suite,
@@ -39,13 +40,13 @@ public record Result(Header header, List<Comparison> comparisons) {
       return "%s, %s, %s, Lanewise %s, JMH %s".formatted(processor, system, date, lanewise(), jmh);
     }
 
-    /** "0.1.0, commit 709f1a3 with changes". */
+    /** Returns the version as text, such as "0.1.0, commit 709f1a3 with changes". */
     public String lanewise() {
       return "%s, commit %s%s".formatted(version, commit, dirty ? " with changes" : "");
     }
   }
 
-  /** All results of a folder, by the names of their files. */
+  /** Reads all results of a folder, in the order of their names. */
   public static List<Result> readAll(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files
@@ -56,7 +57,7 @@ public record Result(Header header, List<Comparison> comparisons) {
     }
   }
 
-  /** Takes the place of the one that the suite left there before on such a processor. */
+  /** Writes the result. It replaces the earlier result of the same suite on the same processor. */
   public Path write(Path folder) throws IOException {
     Files.createDirectories(folder);
     Path file = folder.resolve(name());
@@ -69,7 +70,10 @@ public record Result(Header header, List<Comparison> comparisons) {
     return file;
   }
 
-  /** Suite and processor: "quick-intel-xeon-processor.json". */
+  /**
+   * Returns the name of the file from suite and processor, such as
+   * "quick-intel-xeon-processor.json".
+   */
   String name() {
     String words = header.suite() + " " + header.processor();
     return words

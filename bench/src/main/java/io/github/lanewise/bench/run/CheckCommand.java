@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /**
- * The command line of {@code bench/check}. The benchmarks are those of today for both commits; only
- * Lanewise's jar changes.
+ * Is the command line of {@code bench/check}. Both commits are measured with today's benchmarks, so
+ * only Lanewise's jar differs.
  */
 @Command(
     name = "check",
@@ -109,7 +109,7 @@ public final class CheckCommand implements Callable<Integer> {
     return inTurns.failures().isEmpty() ? 0 : 3;
   }
 
-  /** Stock, and Lanewise of both commits. */
+  /** Returns the matches. Their rivals are parquet-java itself, and Lanewise of both commits. */
   private List<Match> matches(JmhOptions options) throws Exception {
     int bits = Acceleration.current().vectorBits();
     Path jdk = Path.of(System.getProperty("java.home"));
@@ -132,7 +132,7 @@ public final class CheckCommand implements Callable<Integer> {
     return rivals;
   }
 
-  /** The new speed by the old one; empty where one of them was not measured. */
+  /** Returns the new speed divided by the old one, or empty if one of them was not measured. */
   static Optional<Ratio> change(Comparison comparison) {
     return comparison
         .named(BASE)

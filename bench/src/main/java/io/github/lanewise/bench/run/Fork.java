@@ -26,16 +26,19 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import org.openjdk.jmh.util.ListStatistics;
 
-/** One JVM of one rival, run by JMH from a thread of its own; it takes turns with the others. */
+/**
+ * Is one JVM of one rival. JMH runs it from a thread of its own, and it takes turns with the other
+ * forks.
+ */
 final class Fork {
   private static final String GARBAGE = "gc.alloc.rate.norm";
   private static final String CLASS_PATH = "java.class.path";
 
-  /** For the compression codecs, and Arrow. */
+  /** The compression codecs and Arrow need this option. */
   private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
 
   static {
-    // JMH's lock is for one runner at a time. Here they take turns.
+    // JMH's lock allows only one runner at a time. Here several runners take turns.
     System.setProperty("jmh.ignoreLock", "true");
   }
 
@@ -50,7 +53,7 @@ final class Fork {
     this.task = new FutureTask<>(() -> run(options));
   }
 
-  /** A fork that could not be measured, or that measured something else than was asked for. */
+  /** Is thrown if a fork could not be measured, or measured something else than was asked for. */
   static final class FailedException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -59,7 +62,7 @@ final class Fork {
     }
   }
 
-  /** Returns when the fork waits for its first turn, or has failed. */
+  /** Starts a fork. Returns when it waits for its first turn, or has failed. */
   static Fork start(Match match, Rival rival, Pace pace, Options options, Turns turns)
       throws Exception {
     Fork fork = new Fork(match, rival, optionsOf(match, rival, pace, options, turns.port()));
@@ -97,7 +100,8 @@ final class Fork {
             .parent(options)
             .include("^" + Pattern.quote(match.entry().getUsername()) + "$")
             .jvm(match.setting().java().toString())
-            // Without any, forks would get those of this JVM, which an older one may not know.
+            // Without any option, forks would get those of this JVM, which an older JVM may not
+            // know.
             .jvmArgs(options.getJvmArgs().orElse(List.of(NATIVE_ACCESS)).toArray(String[]::new))
             .jvmArgsAppend(arguments.toArray(String[]::new))
             .forks(1)
@@ -106,8 +110,8 @@ final class Fork {
             .measurementIterations(pace.measurements())
             .measurementTime(pace.measurement())
             .shouldFailOnError(true)
-            // The last profiler starts last and stops first: it shall count neither the waiting
-            // nor what the others make.
+            // The last profiler starts last and stops first. So it counts neither the waiting nor
+            // the garbage of the other profilers.
             .addProfiler(TurnProfiler.class)
             .addProfiler("io.github.lanewise.bench.jmh.SelectionProfiler")
             .addProfiler("gc");
@@ -128,9 +132,9 @@ final class Fork {
   }
 
   /**
-   * What one fork measured.
+   * Holds the measurements of one fork.
    *
-   * @param times one an iteration
+   * @param times the time of each iteration
    * @param allocated bytes of garbage a call, or null
    */
   record Measured(List<Double> times, String unit, Double allocated, Selected selected) {}
@@ -152,8 +156,8 @@ final class Fork {
   }
 
   /**
-   * Of the iterations the median: in the last one JMH counts what the check makes as well. A single
-   * shot is the last one.
+   * Returns the median garbage over the iterations. In the last iteration JMH counts the garbage of
+   * the check as well, and a single shot is the last iteration, so it has no figure.
    */
   private static Double garbage(BenchmarkResult result) {
     if (result.getParams().getMode() == Mode.SingleShotTime) {
@@ -168,7 +172,7 @@ final class Fork {
     return counted.length == 0 ? null : new ListStatistics(counted).getPercentile(50);
   }
 
-  /** The fork's own exception is somewhere in JMH's log. */
+  /** Returns the cause of a failure. The fork's own exception is in JMH's log. */
   private String cause(Throwable otherwise) {
     String text = log.toString(StandardCharsets.UTF_8);
     return text.lines()

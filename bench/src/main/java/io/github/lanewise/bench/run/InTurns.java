@@ -11,8 +11,8 @@ import java.util.function.Function;
 import org.openjdk.jmh.runner.options.Options;
 
 /**
- * Measures matches, one after another. A match has rounds; in each round every rival has one fork,
- * all of them alive at the same time and taking turns iteration by iteration.
+ * Measures matches, one after another. A match has rounds. In each round every rival has one fork.
+ * All forks of a round are alive at the same time, and take turns iteration by iteration.
  */
 final class InTurns {
   private final Options options;
@@ -26,7 +26,7 @@ final class InTurns {
     this.progress = progress;
   }
 
-  /** What could not be measured, and why. */
+  /** Returns a line for each match that could not be measured, with the reason. */
   List<String> failures() {
     return failures;
   }
@@ -44,7 +44,10 @@ final class InTurns {
     return comparisons;
   }
 
-  /** Rivals that failed once are left out of the rounds that follow, and of the result. */
+  /**
+   * Measures all rounds of a match. A rival that failed once is left out of the rounds that follow,
+   * and of the result.
+   */
   private Map<Rival, List<Fork.Measured>> measure(Match match, Pace pace) throws Exception {
     Map<Rival, List<Fork.Measured>> measured = new LinkedHashMap<>();
     match.rivals().forEach(rival -> measured.put(rival, new ArrayList<>()));
@@ -104,7 +107,10 @@ final class InTurns {
         kernels(forks));
   }
 
-  /** After a trial, forks may have chosen differently: of a kernel, in how many it served. */
+  /**
+   * Returns the vector kernels that served. Trials in different forks may have chosen differently,
+   * so the text says in how many forks a kernel served.
+   */
   private static List<String> kernels(List<Fork.Measured> forks) {
     Map<String, Integer> served = new LinkedHashMap<>();
     for (Fork.Measured fork : forks) {

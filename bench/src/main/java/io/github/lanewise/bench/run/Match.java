@@ -7,18 +7,19 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 
 /**
- * One comparison to be measured: a benchmark with its parameters, and the rivals that take turns.
+ * Is one comparison to be measured: a benchmark with its parameters, and the rivals that take
+ * turns.
  */
 record Match(
     BenchmarkListEntry entry, Map<String, String> parameters, Setting setting, List<Rival> rivals) {
 
-  /** "PlainEncode.encode". */
+  /** Returns the name of the benchmark, such as "PlainEncode.encode". */
   String benchmark() {
     String[] name = entry.getUsername().split("\\.");
     return name[name.length - 2].replaceFirst("Benchmark$", "") + "." + name[name.length - 1];
   }
 
-  /** With a second rival of the baseline's code. */
+  /** Returns the match with a second rival that has the baseline's code. */
   Match withControl(String baseline) {
     return rivals.stream()
         .filter(rival -> rival.name().equals(baseline))

@@ -8,17 +8,23 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * How long a match takes: the command line decides, else the suite, else the benchmark. The same
- * for all rivals, as one iteration of each makes a pair.
+ * Says how long a match takes. A setting of the command line comes before one of the suite, and one
+ * of the suite before one of the benchmark. All rivals have the same pace, because one iteration of
+ * each makes a pair.
  *
- * @param forks JVMs of each rival, one after another
+ * @param forks the number of JVMs of each rival, one after another
  */
 record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValue measurement) {
-  /** Starting a JVM, setting up and checking the result take about this long. */
+  /** The seconds that it takes to start a JVM, to set up, and to check the result. */
   private static final double OVERHEAD_SECONDS = 1.2;
 
   static final Pace QUICK =
       new Pace(3, 5, TimeValue.milliseconds(200), 8, TimeValue.milliseconds(80));
+
+  static Pace of(Match match, Options options, boolean quick) {
+    Pace pace = quick ? QUICK : of(match.entry());
+    return pace.changedBy(options, match.entry().getMode());
+  }
 
   static Pace of(BenchmarkListEntry entry) {
     TimeValue second = TimeValue.seconds(1);
@@ -32,7 +38,7 @@ record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValu
 
   Pace changedBy(Options options, Mode mode) {
     if (mode == Mode.SingleShotTime) {
-      // A warmed-up start is none.
+      // There is no warm-up, because a warmed-up start is not a cold start.
       return new Pace(options.getForkCount().orElse(forks), 0, warmup, 1, TimeValue.NONE);
     }
     return new Pace(

@@ -9,14 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Jars of another release of parquet-java, to stand on the class path before the usual ones. */
+/**
+ * Finds jars of another release of parquet-java. They stand on the class path before the usual
+ * ones.
+ */
 final class ParquetJars {
-  /** Those that every benchmark through parquet-java's API measures. */
+  /** The modules that every benchmark through parquet-java's API measures. */
   private static final List<String> MODULES = List.of("parquet-common", "parquet-column");
 
   private ParquetJars() {}
 
-  /** Those of a release, fetched with Maven at the first time. */
+  /** Returns the jars of a release. Maven fetches them the first time. */
   static List<Path> released(String version) throws IOException, InterruptedException {
     if (!version.matches("[0-9A-Za-z.-]+")) {
       throw new IllegalArgumentException("no release of parquet-java: " + version);
@@ -45,8 +48,8 @@ final class ParquetJars {
   }
 
   /**
-   * Those of a folder, its subfolders included: a clone of parquet-java that was built will do.
-   * Where it was only compiled, the folders of its classes.
+   * Returns the jars of a folder and its subfolders, for instance a clone of parquet-java that was
+   * built. If the clone was only compiled, returns the folders of its classes.
    */
   static List<Path> in(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
@@ -56,14 +59,15 @@ final class ParquetJars {
     if (found.isEmpty()) {
       throw new IllegalArgumentException("no jars or classes of parquet-java in " + folder);
     }
-    // The build's own would serve in their place, under this folder's name.
+    // If a module is missing, the build's own jar would serve in its place, under this folder's
+    // name.
     List<String> lacking = lacks(found);
     if (!lacking.isEmpty()) {
       throw new IllegalArgumentException("no " + String.join(", ", lacking) + " in " + folder);
     }
     List<Path> real = new ArrayList<>();
     for (Path path : found) {
-      // As forks tell where their classes come from.
+      // Forks report the real paths of their classes, so these must be real, too.
       real.add(path.toRealPath());
     }
     return real;
@@ -83,15 +87,15 @@ final class ParquetJars {
         .toList();
   }
 
-  /** The folder's name and, of a clone, its commit: "parquet-java a3a1de1". */
+  /** Returns the folder's name with the commit if it is a clone, such as "parquet-java a3a1de1". */
   static String label(Path folder) throws IOException {
     String name = folder.toRealPath().getFileName().toString();
-    // Anything else may lie in a clone of another project.
+    // If the folder is inside a clone of another project, that commit says nothing.
     boolean clone = Files.exists(folder.resolve(".git"));
     return clone ? name + " " + Machine.Sources.of(folder, List.of(".")).text() : name;
   }
 
-  /** Whether it is the artifact's jar, or the folder of its classes. */
+  /** Returns whether the path is the artifact's jar, or the folder of its classes. */
   static boolean isOf(String artifact, Path path) {
     Path named = path.endsWith("target/classes") ? path.getParent().getParent() : path;
     return named.getFileName().toString().matches(artifact + "([-.].*)?");

@@ -26,7 +26,7 @@ final class Plan {
   private final Collection<BenchmarkListEntry> entries;
 
   /**
-   * @param providers empty: those of each suite
+   * @param providers the providers to measure; if it is empty, those of each suite
    */
   Plan(
       JmhOptions options, List<Setting> settings, Set<String> providers, BenchmarkList benchmarks) {
@@ -95,7 +95,7 @@ final class Plan {
     return parameters;
   }
 
-  /** All ways to pick one value of each parameter. */
+  /** Returns all ways to choose one value for each parameter. */
   static List<Map<String, String>> combinations(Map<String, List<String>> parameters) {
     List<Map<String, String>> combinations = List.of(Map.of());
     for (var parameter : parameters.entrySet()) {

@@ -7,25 +7,29 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * One side of a match.
+ * Is one side of a match.
  *
- * @param name as it stands in tables: stock, loop, copy, scalar, vector …
+ * @param name the name in tables: stock (parquet-java itself), loop, copy, scalar, vector and so on
  * @param implementation the value of the benchmark's parameter of that name
- * @param provider what Lanewise is asked for; scalar where it does not serve, as then it tries no
- *     vector kernels beside the measurement
- * @param lanewise another jar of Lanewise; empty: the build's
+ * @param provider the provider that Lanewise is asked for. It is scalar if Lanewise does not serve,
+ *     so that no trial runs beside the measurement
+ * @param lanewise another jar of Lanewise, or empty for the build's own
  */
 record Rival(String name, String implementation, String provider, List<Path> lanewise) {
   static final String PARAMETER = "implementation";
 
   /**
-   * The name of a second rival with the same code as the baseline: how far they differ is noise.
+   * The name of a second rival with the same code as the baseline. The difference between the two
+   * is noise.
    */
   static final String CONTROL = "control";
 
   private static final List<String> PROVIDERS = List.of("scalar", "auto", "vector");
 
-  /** Suites of kernels name providers themselves; those of the plugin say "lanewise" for all. */
+  /**
+   * Returns the rivals behind an implementation. Suites of kernels name the providers themselves.
+   * Suites of writers and readers say "lanewise" for all of them.
+   */
   static List<Rival> behind(String implementation, Set<String> providers) {
     boolean plugin = implementation.equals("lanewise");
     if (!plugin && !PROVIDERS.contains(implementation)) {
@@ -42,7 +46,10 @@ record Rival(String name, String implementation, String provider, List<Path> lan
     return implementation.equals("lanewise") || PROVIDERS.contains(implementation);
   }
 
-  /** Arrow's kernels are called through the foreign function API, which is final since 22. */
+  /**
+   * Returns whether the rival runs on a JDK. Arrow's kernels are called through the foreign
+   * function API, which is final since Java 22.
+   */
   boolean runsOn(Setting setting) {
     return !name.equals("arrow") || setting.feature() >= 22;
   }

@@ -3,7 +3,6 @@ package io.github.lanewise.bench.run;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.bench.jmh.JmhOptions;
-import io.github.lanewise.bench.report.Table;
 import io.github.lanewise.bench.report.Tables;
 import io.github.lanewise.bench.results.Comparison;
 import io.github.lanewise.bench.results.Machine;
@@ -31,7 +30,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
-/** The command line of {@code bench/run}. */
+/** Is the command line of {@code bench/run}. */
 @Command(
     name = "run",
     description = {
@@ -41,8 +40,8 @@ import picocli.CommandLine.Unmatched;
     },
     footer = {
       "",
-      "Options of JMH work as well, after the suite: decode (a pattern of benchmarks), -f 3 (forks),"
-          + " -i 10 (iterations), -p count=1000,20000 (parameters) …",
+      "Options of JMH work as well, after the suite: decode (a pattern of benchmarks), -f 3"
+          + " (forks), -i 10 (iterations), -p count=1000,20000 (parameters) …",
       "",
       "One command for a matrix:  bench/run transposes --bits 128,256,512 --jdk PATH1 --jdk PATH2"
     },
@@ -58,8 +57,8 @@ import picocli.CommandLine.Unmatched;
     },
     exitCodeOnExecutionException = 3)
 public final class RunCommand implements Callable<Integer> {
-  private static final String QUICK = "quick";
-  private static final String ALL = "all";
+  static final String QUICK = "quick";
+  static final String ALL = "all";
 
   @Parameters(index = "0", arity = "0..1", paramLabel = "SUITE")
   private String suite;
@@ -167,10 +166,10 @@ public final class RunCommand implements Callable<Integer> {
     if (matches.isEmpty()) {
       throw usage("nothing to measure with these options");
     }
-    ToDoubleFunction<Match> seconds = match -> pace(match, options, suite).seconds(match);
-    say("%d comparisons, about %s", matches.size(), minutes(matches, seconds));
+    ToDoubleFunction<Match> seconds = match -> pace(match, options).seconds(match);
+    say("%d comparisons, about %s", matches.size(), Preview.minutes(matches, seconds));
     if (dryRun) {
-      spec.commandLine().getOut().print(dryRun(matches).text());
+      spec.commandLine().getOut().print(Preview.comparisons(matches).text());
       spec.commandLine().getOut().flush();
       return 0;
     }
@@ -180,8 +179,7 @@ public final class RunCommand implements Callable<Integer> {
   private int measure(List<Match> matches, JmhOptions options) throws Exception {
     String date = Machine.now();
     var sources = Machine.Sources.now();
-    var inTurns =
-        new InTurns(options, match -> pace(match, options, suite), spec.commandLine().getErr());
+    var inTurns = new InTurns(options, match -> pace(match, options), spec.commandLine().getErr());
     List<Comparison> comparisons = inTurns.measure(matches);
     List<String> failures = inTurns.failures().stream().map(Machine::withoutFolders).toList();
     var header =
@@ -196,7 +194,7 @@ public final class RunCommand implements Callable<Integer> {
             sources.dirty(),
             Version.getPlainVersion(),
             failures);
-    // Before anything that may fail: some runs take hours.
+    // The results are written before anything that may fail, because some runs take hours.
     Path written =
         new Result(header, comparisons).write(keep ? Machine.bench().resolve("results") : results);
     var out = spec.commandLine().getOut();
@@ -214,7 +212,7 @@ public final class RunCommand implements Callable<Integer> {
     return failures.isEmpty() ? 0 : 1;
   }
 
-  /** As it was typed, but for folders. */
+  /** Returns the command line as it was typed, but without folders. */
   static String command(String... typed) {
     return "bench/run "
         + Arrays.stream(typed).map(Machine::withoutFolders).collect(Collectors.joining(" "));
@@ -260,44 +258,14 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private void list(Plan plan, JmhOptions options) {
-    Table table = new Table("suite", "answers", "takes");
-    ToDoubleFunction<Match> quick = match -> pace(match, options, QUICK).seconds(match);
-    ToDoubleFunction<Match> usual = match -> pace(match, options, ALL).seconds(match);
-    table.add(
-        List.of(
-            QUICK,
-            "the headlines, all but the kernels through parquet-java's API",
-            minutes(plan.ofHeadlines(), quick)));
-    for (Suite one : Suite.ALL) {
-      table.add(List.of(one.name(), one.answers(), minutes(plan.of(one), usual)));
-    }
-    table.add(List.of(ALL, "all of these but quick", minutes(everything(plan), usual)));
     var out = spec.commandLine().getOut();
-    out.println(table.text());
+    out.println(Preview.suites(plan, everything(plan), options).text());
     out.println("bench/run SUITE runs one; bench/run --help tells the options.");
     out.flush();
   }
 
-  static Table dryRun(List<Match> matches) {
-    Table table = new Table("benchmark", "parameters", "on", "rivals");
-    for (Match match : matches) {
-      table.add(
-          List.of(
-              match.benchmark(),
-              Comparison.text(match.parameters()),
-              match.setting().text(),
-              match.rivals().stream().map(Rival::name).collect(Collectors.joining(", "))));
-    }
-    return table;
-  }
-
-  private static String minutes(List<Match> matches, ToDoubleFunction<Match> seconds) {
-    return Math.max(1, Math.round(matches.stream().mapToDouble(seconds).sum() / 60)) + " min";
-  }
-
-  private static Pace pace(Match match, JmhOptions options, String suite) {
-    Pace pace = suite.equals(QUICK) ? Pace.QUICK : Pace.of(match.entry());
-    return pace.changedBy(options, match.entry().getMode());
+  private Pace pace(Match match, JmhOptions options) {
+    return Pace.of(match, options, suite.equals(QUICK));
   }
 
   private void check() {
@@ -339,8 +307,9 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   /**
-   * The JVM options that were typed, as times under another collector, say, are other times; and
-   * the peer, as a later run of the same kernels without it would take its place.
+   * Returns the JVM options that were typed and the peer. Times with other options, for instance
+   * another garbage collector, are other times. Without the peer in the label, a later run of the
+   * same kernels would replace this result.
    */
   private String label() {
     JmhOptions own = parsed(jmhArguments);
@@ -352,10 +321,10 @@ public final class RunCommand implements Callable<Integer> {
     return Stream.concat(peer, options).collect(Collectors.joining(" "));
   }
 
-  /** One parquet-java on the class path. */
+  /** Is one parquet-java on the class path. */
   private record Parquet(List<Path> jars, String release, String label) {}
 
-  /** Every JDK with every width and every parquet-java. */
+  /** Returns a setting for every JDK with every width and every parquet-java. */
   private List<Setting> settings() throws IOException, InterruptedException {
     List<Parquet> parquets = parquets();
     List<Setting> settings = new ArrayList<>();

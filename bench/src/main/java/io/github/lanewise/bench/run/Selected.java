@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a fork tells of itself, see {@code SelectionProfiler}.
+ * Holds the conditions that a fork reports of itself, see {@code SelectionProfiler}.
  *
- * @param peer the release of the library that the contender is; empty where it is none
+ * @param peer the release of the library that the contender is, or empty if it is none
  * @param asked the provider that Lanewise was asked for
- * @param sources where the classes come from, of Lanewise and of each of parquet-java's modules
- * @param options of the JVM, those that limit vectors: "UseAVX=2"
+ * @param sources the places of the classes of Lanewise and of each of parquet-java's modules
+ * @param options the options of the JVM that limit vectors, such as "UseAVX=2"
  */
 record Selected(
     String jdk,
@@ -29,7 +29,7 @@ record Selected(
     List<String> options,
     List<String> kernels) {
 
-  /** Parses the lines of all its iterations; the last word counts. */
+  /** Parses the lines of all iterations. If they differ, the last one counts. */
   static Selected parse(String text) {
     Set<String> lines = new LinkedHashSet<>(text.lines().toList());
     return new Selected(
@@ -47,7 +47,7 @@ record Selected(
         all(lines, "kernel=").toList());
   }
 
-  /** Fails where the fork got something else than it was asked to run on. */
+  /** Fails if the fork ran with anything else than it was asked to run with. */
   void requireAsAsked(Rival rival, Setting setting) throws Fork.FailedException {
     String provider = rival.provider();
     require(asked.equals(provider), "asked for %s, but the fork was asked for %s", provider, asked);

@@ -11,23 +11,25 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the forks of a match are asked to run on.
+ * Says what the forks of a match run on.
  *
- * @param bits how wide vectors are, and {@code limit} the JVM option that makes it so; empty where
- *     it is what this JVM has by itself
+ * @param bits the width of vectors, and {@code limit} the JVM option that makes them so wide, which
+ *     is empty if the JVM does so by itself
  * @param parquet jars of another parquet-java, before the build's own on the class path
- * @param release the release that those are; empty where it is not known beforehand
- * @param label tells apart settings whose forks would tell the same of themselves
+ * @param release the release of these jars, or empty if it is not known beforehand
+ * @param label a text that distinguishes settings whose forks would otherwise report the same
+ *     conditions
  */
 record Setting(Path jdk, int bits, String limit, List<Path> parquet, String release, String label) {
 
-  /** The JVM option for vectors of at most so many bits. */
+  /** Returns the JVM option for vectors of at most this many bits. */
   static String limit(int bits) {
     String architecture = System.getProperty("os.arch");
     if (!architecture.equals("amd64") && !architecture.equals("x86_64")) {
       return "-XX:MaxVectorSize=" + bits / 8;
     }
-    // The instruction set: MaxVectorSize=32 alone would leave AVX-512's shuffles.
+    // The option limits the instruction set, because MaxVectorSize=32 alone would leave AVX-512's
+    // shuffles.
     return switch (bits) {
       case 128 -> "-XX:UseAVX=1";
       case 256 -> "-XX:UseAVX=2";
@@ -40,7 +42,10 @@ record Setting(Path jdk, int bits, String limit, List<Path> parquet, String rele
     return jdk.resolve("bin").resolve("java");
   }
 
-  /** 25 of 25.0.3; the newest there may be where the JDK does not tell. */
+  /**
+   * Returns the feature release of the JDK, 25 for 25.0.3. If the JDK does not tell it, returns the
+   * highest number.
+   */
   int feature() {
     try (Reader release = Files.newBufferedReader(jdk.resolve("release"))) {
       Properties properties = new Properties();

@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Benchmarks that answer one question.
+ * Is a set of benchmarks that answer one question.
  *
  * @param classes simple names of the benchmark classes, without "Benchmark"
- * @param providers Lanewise's, where the command line names none
+ * @param providers Lanewise's providers to measure if the command line names none
  * @param narrowed for parameters named here, only the values that match are measured
  * @param set for parameters named here, these values instead of the benchmark's own
  */
@@ -24,12 +24,12 @@ record Suite(
     Map<String, Pattern> narrowed,
     Map<String, List<String>> set) {
 
-  /** The suite that calls native code of others, and needs to be told where it is. */
+  /** The suite that calls Arrow's native code, and needs to be told where that is. */
   static final String ARROW = "arrow";
 
   private static final Set<String> USUAL = new LinkedHashSet<>(List.of("scalar", "vector"));
 
-  /** In the order they are listed in. */
+  /** All suites, in the order of their listing. */
   static final List<Suite> ALL =
       List.of(
           Suite.of(
@@ -42,6 +42,19 @@ record Suite(
               "the hash of one value and of many, beside a loop and Arrays.hashCode",
               "Hash",
               "HashAll"),
+          Suite.of(
+              "hybrid",
+              "streams of the RLE/bit-packing hybrid to ints, beside parquet-java's decoder",
+              "HybridDecode"),
+          Suite.of(
+              "levels",
+              "definition levels to bitmaps, and values over nulls, beside decoder, loop and copy",
+              "Presence",
+              "OverNulls"),
+          Suite.of(
+              "packing",
+              "bit-packed runs and pages, beside parquet-java's packers and a copy",
+              "BitPacking"),
           Suite.of("memory", "what typed arrays and direct buffers cost", "Memory"),
           Suite.of(
                   "sizes",
@@ -86,7 +99,15 @@ record Suite(
               "DictionaryEncode",
               "StringDictionaryEncode",
               "IntDictionary"),
+          Suite.of(
+              "delta",
+              "DELTA_BINARY_PACKED pages into arrays, beside parquet-java's reader",
+              "DeltaDecode"),
           Suite.of("files", "whole files written and read", "FileWrite", "FileRead"),
+          Suite.of(
+              "columns",
+              "all columns of a file into arrays, beside parquet-java's ColumnReader",
+              "ColumnsRead"),
           Suite.of("row-groups", "a wide row group of strings written out", "RowGroupFlush"),
           Suite.of(
               "concurrent", "files written and read on 1, 2 and 4 threads at once", "Concurrent"),

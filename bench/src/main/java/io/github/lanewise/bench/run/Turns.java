@@ -18,12 +18,15 @@ import java.util.Random;
 import java.util.function.BooleanSupplier;
 
 /**
- * Gives forks their turns: all are alive, one runs, the others wait for a byte from their socket.
- * {@code TurnProfiler} is the other end. In each lap every fork has one turn, in an order drawn
- * anew, so that whatever slows the machine for a second slows all of them alike.
+ * Gives forks their turns. All forks are alive, one runs, and the others wait for a byte from their
+ * socket. {@code TurnProfiler} is the other end of the socket. In each lap every fork has one turn.
+ * The order is drawn anew for each lap, so a disturbance of the machine for a second affects all of
+ * them alike.
  */
 final class Turns implements Closeable {
-  /** A set-up may wait up to a minute for a compiler, and JMH's own limit is ten. */
+  /**
+   * The longest turn. A set-up may wait up to a minute for a compiler, and JMH's own limit is ten.
+   */
   private static final Duration LONGEST_TURN = Duration.ofMinutes(5);
 
   private static final int LOOK_AGAIN_MILLIS = 100;
@@ -67,7 +70,7 @@ final class Turns implements Closeable {
     }
   }
 
-  /** Lap after lap until no fork asks for another turn. */
+  /** Plays lap after lap until no fork asks for another turn. */
   void play() throws IOException {
     while (!waiting.isEmpty()) {
       Collections.shuffle(waiting, order);
@@ -82,8 +85,9 @@ final class Turns implements Closeable {
   }
 
   /**
-   * Whether the fork asks for its next turn: then this one has ended. A fork that has ended, or
-   * that takes too long, is out; the latter ends itself when it sees its socket closed.
+   * Returns whether the fork asks for its next turn, which ends this one. A fork that has ended, or
+   * that takes too long, gets no further turn. If it took too long, it ends itself when it sees its
+   * socket closed.
    */
   private boolean asks(Socket fork) throws IOException {
     fork.setSoTimeout(longestMillis);
@@ -93,7 +97,7 @@ final class Turns implements Closeable {
         return true;
       }
     } catch (SocketTimeoutException | SocketException goneOrTooLong) {
-      // Its own JMH runner tells why.
+      // The fork's own JMH runner reports the cause.
     }
     fork.close();
     return false;

@@ -14,9 +14,9 @@ import java.lang.invoke.MethodHandle;
 import java.nio.file.Path;
 
 /**
- * Arrow C++'s kernels, called through the foreign function API from a libarrow that {@code
- * -Dlanewise.bench.libarrow=FILE} names (every pyarrow wheel holds one). The arrays are pinned for
- * the call, so nothing is copied.
+ * Calls the kernels of Arrow C++ through the foreign function API. They are in a libarrow that
+ * {@code -Dlanewise.bench.libarrow=FILE} names (every pyarrow wheel holds one). The arrays are
+ * pinned for the call, so nothing is copied.
  */
 @SuppressWarnings("restricted") // calling native code is what this class is for
 final class ArrowKernels {
@@ -25,8 +25,9 @@ final class ArrowKernels {
   private ArrowKernels() {}
 
   /**
-   * From {@code arrow::GetBuildInfo()}, as the file's name has no patch level. The structure begins
-   * with four ints: the whole version as one number, major, minor and patch.
+   * Returns the release of libarrow. It comes from {@code arrow::GetBuildInfo()}, because the
+   * file's name has no patch level. The structure begins with four ints: the whole version as one
+   * number, major, minor and patch.
    */
   static String release() {
     MethodHandle buildInfo =
@@ -44,7 +45,7 @@ final class ArrowKernels {
     }
   }
 
-  /** {@code ByteStreamSplitDecodeSimdDispatch<width>(data, width, count, stride, out)}. */
+  /** Returns {@code ByteStreamSplitDecodeSimdDispatch<width>(data, width, count, stride, out)}. */
   static Mover decode(int width) {
     MethodHandle decode =
         LINKER.downcallHandle(
@@ -68,7 +69,7 @@ final class ArrowKernels {
     };
   }
 
-  /** {@code ByteStreamSplitEncodeSimdDispatch<width>(raw, width, count, out)}. */
+  /** Returns {@code ByteStreamSplitEncodeSimdDispatch<width>(raw, width, count, out)}. */
   static Mover encode(int width) {
     MethodHandle encode =
         LINKER.downcallHandle(

@@ -19,11 +19,12 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Pages of BYTE_STREAM_SPLIT through parquet-java's readers and Lanewise's. */
+/** Measures pages of BYTE_STREAM_SPLIT through parquet-java's readers and Lanewise's. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-// A heap that grows would be touched for the first time within the measurement.
+// The whole heap is touched at the start, because otherwise this would happen during the
+// measurement.
 @Fork(
     value = 2,
     jvmArgsPrepend = {"-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"})

@@ -22,7 +22,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** BYTE_STREAM_SPLIT pages of {@code count} values through the writers of parquet-java's API. */
+/**
+ * Measures BYTE_STREAM_SPLIT pages of {@code count} values through the writers of parquet-java's
+ * API.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -74,7 +77,10 @@ public class ByteStreamSplitEncodeBenchmark {
     writer = Writers.of(implementation, column, true);
   }
 
-  /** After the last call: the loops shall have seen one writer while they were compiled. */
+  /**
+   * Fails if the page is wrong. It runs after the last call, so C2 has seen only one writer in the
+   * measured loops.
+   */
   @TearDown
   public void check() {
     Writers.requireStocksPage(writer, column, true, values);

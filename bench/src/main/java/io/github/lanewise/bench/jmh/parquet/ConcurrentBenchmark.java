@@ -30,7 +30,10 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Files written and read on several threads at once, a file for each. Time: of one file. */
+/**
+ * Measures files that several threads write and read at once, a file for each thread. The time is
+ * that of one file.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -42,7 +45,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class ConcurrentBenchmark {
   private static final String CODEC = "UNCOMPRESSED";
 
-  /** By each thread, after the measurement. */
+  /** The number of files that each thread checks after the measurement. */
   private static final int FILES_CHECKED = 3;
 
   @Param({"plain", "byte-stream-split"})
@@ -54,7 +57,7 @@ public class ConcurrentBenchmark {
   private Group[] rows;
   private MemoryFile input;
 
-  /** Of all files that were written, by whichever thread. */
+  /** The lengths of all files that any thread has written. */
   private final Set<Long> lengths = ConcurrentHashMap.newKeySet();
 
   @Setup
@@ -71,8 +74,8 @@ public class ConcurrentBenchmark {
   }
 
   /**
-   * After the last call: nothing but what is measured shall have run while it was compiled. On as
-   * many threads at once as were measured, several times on each.
+   * Fails if a file is wrong. It runs after the last call, so only the measured code has run while
+   * C2 compiled it. It uses as many threads at once as the measurement, several times each.
    */
   @TearDown
   public void check(BenchmarkParams benchmark) throws IOException, InterruptedException {
@@ -113,7 +116,10 @@ public class ConcurrentBenchmark {
     }
   }
 
-  /** Of all files that were measured: a digest would be most of the time that a file takes. */
+  /**
+   * Fails if a measured file has another length. A digest would take most of the time that a file
+   * takes.
+   */
   private void requireSameLengths(DigestedFile stock) {
     if (!lengths.equals(Set.of(stock.length()))) {
       throw new IllegalStateException(

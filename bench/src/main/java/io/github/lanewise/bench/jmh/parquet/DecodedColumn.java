@@ -27,7 +27,7 @@ import org.apache.parquet.schema.Types;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * A page of random values, and the ways to read it.
+ * Holds a page of random values, and the ways to read it.
  *
  * <p>A type is written as {@code int}, {@code long}, {@code float}, {@code double}, {@code
  * boolean}, {@code binaryN}, {@code stringN} (which differs in its annotation only) or {@code
@@ -42,7 +42,7 @@ final class DecodedColumn {
   private final ColumnDescriptor descriptor;
   private final ByteBuffer page;
 
-  /** What the page was made of, as PLAIN has it. */
+  /** The values that the page was made of, in the encoding PLAIN. */
   private final ByteBuffer values;
 
   private final Object target;
@@ -95,7 +95,7 @@ final class DecodedColumn {
         };
   }
 
-  /** Every value by a call of its own, as parquet-java's record readers do. */
+  /** Reads every value by a call of its own, as parquet-java's record readers do. */
   void oneByOne(Blackhole blackhole) {
     ValuesReader reader = openedReader();
     switch (type) {
@@ -132,7 +132,7 @@ final class DecodedColumn {
     }
   }
 
-  /** As Strings, which is what becomes of most text. */
+  /** Reads every value as a String, because applications make Strings of most text. */
   void strings(Blackhole blackhole) {
     ValuesReader reader = openedReader();
     for (int i = 0; i < count; i++) {
@@ -140,7 +140,7 @@ final class DecodedColumn {
     }
   }
 
-  /** All values into one array. Stock has no such call: what its users write is a loop. */
+  /** Reads all values into one array. parquet-java has no such call, so its users write a loop. */
   Object bulk() {
     ValuesReader reader = openedReader();
     if (stock) {
@@ -199,7 +199,7 @@ final class DecodedColumn {
     }
   }
 
-  /** A new reader for each page is what parquet-java makes. */
+  /** Returns a new reader, because parquet-java makes a new one for each page. */
   private ValuesReader openedReader() {
     ValuesReader reader =
         stock
@@ -236,7 +236,10 @@ final class DecodedColumn {
     return values;
   }
 
-  /** By the plain loop: stock is measured without any kernel of Lanewise having run before. */
+  /**
+   * Encodes with the plain loop, so that no kernel of Lanewise has run when parquet-java itself is
+   * measured.
+   */
   private byte[] streams(byte[] plain) {
     byte[] streams = new byte[plain.length];
     PlainLoop.encode(width).move(plain, streams, count);
@@ -244,8 +247,8 @@ final class DecodedColumn {
   }
 
   /**
-   * What the last call of {@link #bulk} left. What a check allocates would count as the
-   * benchmark's.
+   * Fails if the output of the last call of {@link #bulk} is wrong. It calls nothing that is
+   * measured, because its allocation would count as the benchmark's.
    */
   void checkBulk() {
     if (target instanceof byte[] fixed) {
@@ -268,7 +271,10 @@ final class DecodedColumn {
     };
   }
 
-  /** The page once more, after the last call: what C2 has compiled is what must be right. */
+  /**
+   * Reads the page once more and fails if a value is wrong. It runs after the last call, so it
+   * checks the code that C2 has compiled.
+   */
   void checkOneByOne() {
     ValuesReader reader = openedReader();
     for (int i = 0; i < count; i++) {
@@ -294,7 +300,10 @@ final class DecodedColumn {
     }
   }
 
-  /** Without a String to compare with: all characters are letters. */
+  /**
+   * Returns whether a String is right. It makes no other String to compare with, which works
+   * because all characters are letters.
+   */
   private boolean isString(String string, int i) {
     boolean same = string.length() == width;
     for (int k = 0; same && k < width; k++) {
@@ -307,7 +316,7 @@ final class DecodedColumn {
     return binary.equals(values.limit(start(i) + width).position(start(i)));
   }
 
-  /** In PLAIN pages a length stands before each binary. */
+  /** Returns the place of a value. In PLAIN pages a length stands before each binary value. */
   private int start(int i) {
     return type == PrimitiveTypeName.BINARY ? i * (4 + width) + 4 : i * width;
   }

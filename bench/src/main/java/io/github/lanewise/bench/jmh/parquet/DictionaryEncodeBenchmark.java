@@ -22,7 +22,10 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Dictionary-encoded numbers: {@code low} has 100 distinct values, the others only distinct. */
+/**
+ * Measures dictionary-encoded numbers. {@code low} has 100 distinct values, and in the others all
+ * values are distinct.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -63,7 +66,10 @@ public class DictionaryEncodeBenchmark {
     writing = writing(implementation);
   }
 
-  /** After the last call: the loops shall have seen one writer while they were compiled. */
+  /**
+   * Fails if the pages are wrong. It runs after the last call, so C2 has seen only one writer in
+   * the measured loops.
+   */
   @TearDown
   public void check() {
     ValuesWriter writer = writing.begin(this::writeFirst);

@@ -13,10 +13,10 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * A column chunk of one dictionary-encoded page, from a new writer to the dictionary page. From
- * ParquetProperties, as parquet-java itself gets it: its writers stand in a FallbackValuesWriter.
- * As that gives up a dictionary that is no gain on the first page, a first page of eight equal
- * values comes before the one that counts.
+ * Writes a column chunk of one dictionary-encoded page, from a new writer to the dictionary page.
+ * The writer comes from ParquetProperties, as in parquet-java itself, where it stands in a
+ * FallbackValuesWriter. This gives up a dictionary that brings no gain on the first page. So a
+ * first page of eight equal values comes before the page that counts.
  */
 final class DictionaryWriting {
   private final ParquetProperties properties;
@@ -35,7 +35,7 @@ final class DictionaryWriting {
             .build();
   }
 
-  /** Begins a column chunk; {@code first} writes the eight values of the first page. */
+  /** Begins a column chunk. {@code first} writes the eight values of the first page. */
   ValuesWriter begin(Consumer<ValuesWriter> first) {
     ValuesWriter writer = properties.newValuesWriter(column);
     first.accept(writer);
@@ -53,7 +53,7 @@ final class DictionaryWriting {
     writer.close();
   }
 
-  /** A fast writer of other bytes is worth nothing. */
+  /** Fails if the bytes differ. A fast writer of other bytes is worth nothing. */
   static void requireSameBytes(ValuesWriter expected, ValuesWriter actual) {
     boolean same = Pages.same(expected.getBytes(), actual.getBytes());
     same &= expected.getEncoding().usesDictionary() && actual.getEncoding().usesDictionary();

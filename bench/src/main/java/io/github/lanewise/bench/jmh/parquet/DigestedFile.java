@@ -9,7 +9,7 @@ import org.apache.parquet.io.DelegatingPositionOutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** A file of which only a digest is kept, for files to be compared that are too large to hold. */
+/** Keeps only a digest of a file, so that files can be compared that are too large to hold. */
 public final class DigestedFile implements OutputFile {
   private final DiscardedFile file = new DiscardedFile();
   private final MessageDigest digest;
@@ -22,7 +22,7 @@ public final class DigestedFile implements OutputFile {
     }
   }
 
-  /** Of all that was written; the next file begins a new one. */
+  /** Returns the digest of all that was written. The next file begins a new one. */
   public byte[] digest() {
     return digest.digest();
   }

@@ -4,11 +4,11 @@ package io.github.lanewise.bench.jmh.parquet;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** A file that only counts what is written to it. */
+/** Is a file that only counts the bytes written to it. */
 final class DiscardedFile implements OutputFile {
   private long length;
 
-  /** Of what was written last. */
+  /** Returns the length of the file that was written last. */
   long length() {
     return length;
   }

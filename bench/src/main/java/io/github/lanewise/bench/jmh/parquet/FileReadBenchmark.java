@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Every value of a file of 100,000 rows with seven columns, read from memory. */
+/** Measures reading every value of a file of 100,000 rows with seven columns from memory. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -47,7 +47,10 @@ public class FileReadBenchmark {
     ParquetFiles.write(rows, file, "stock", encodings, codec);
   }
 
-  /** After the last call: what C2 has compiled is what must be right. */
+  /**
+   * Fails if a value is wrong. It runs after the last call, so it checks the code that C2 has
+   * compiled.
+   */
   @TearDown
   public void check() throws IOException {
     ParquetFiles.requireSameValues(file, rows, implementation);

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** A file of 100,000 rows with seven columns, written row by row into memory. */
+/** Measures writing a file of 100,000 rows with seven columns row by row into memory. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -45,7 +45,10 @@ public class FileWriteBenchmark {
     file = new MemoryFile(1 << 24);
   }
 
-  /** After the last call: nothing but what is measured shall have run while it was compiled. */
+  /**
+   * Fails if the file is wrong. It runs after the last call, so only the measured code has run
+   * while C2 compiled it.
+   */
   @TearDown
   public void check() throws IOException {
     MemoryFile stock = new MemoryFile(1 << 24);

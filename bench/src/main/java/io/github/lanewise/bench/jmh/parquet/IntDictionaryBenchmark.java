@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Ids of a batch of ints: a new dictionary, beside fastutil's map used as one. */
+/** Measures the ids of a batch of ints in a new dictionary, beside fastutil's map used as one. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -37,7 +37,10 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class IntDictionaryBenchmark {
-  /** Lanewise's dictionary without its lookups of many values, which are all that has vectors. */
+  /**
+   * The implementation that looks up one value a call in Lanewise's dictionary. Only calls with
+   * many values have vectors.
+   */
   private static final String ONE_BY_ONE = "one-by-one";
 
   @Param({"10", "100", "1000", "100000"})
@@ -59,8 +62,8 @@ public class IntDictionaryBenchmark {
     int[] pool = random.ints(distinct).toArray();
     values = random.ints(count, 0, distinct).map(i -> pool[i]).toArray();
     ids = new int[count];
-    // Ids number the distinct values in the order in which they come. Made here: garbage of the
-    // check would count as the benchmark's.
+    // Ids number the distinct values in the order in which they come. They are computed here,
+    // because garbage of the check would count as the benchmark's.
     Map<Integer, Integer> numbered = new HashMap<>();
     expected = new int[count];
     for (int i = 0; i < count; i++) {
@@ -69,7 +72,8 @@ public class IntDictionaryBenchmark {
     }
     if (implementation.equals("scalar") || implementation.equals("vector")) {
       Chosen.provider(implementation);
-      // No trial goes on while it is measured. Gathers exist from JDK 22 and 256 bits on.
+      // No trial must run during the measurement. Kernels with gathers exist from JDK 22 and 256
+      // bits on.
       Chosen.settle("find int[]", 4);
     }
   }

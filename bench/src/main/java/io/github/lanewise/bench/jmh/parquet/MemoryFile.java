@@ -11,7 +11,7 @@ import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.io.SeekableInputStream;
 
-/** A file in memory: disks would be measured otherwise. */
+/** Is a file in memory, so that no disk is measured. */
 public final class MemoryFile implements OutputFile, InputFile {
   private final Bytes bytes;
 
@@ -23,7 +23,10 @@ public final class MemoryFile implements OutputFile, InputFile {
     return bytes.toByteArray();
   }
 
-  /** Without a copy, which would count as the benchmark's. */
+  /**
+   * Returns whether the file has this content. It makes no copy, which would count as the
+   * benchmark's garbage.
+   */
   public boolean holds(byte[] content) {
     return bytes.view().equals(ByteBuffer.wrap(content));
   }

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.apache.parquet.bytes.BytesInput;
 
-/** Pages as writers hand them out. */
+/** Compares pages as writers hand them out. */
 final class Pages {
   private Pages() {}
 
@@ -24,7 +24,10 @@ final class Pages {
     }
   }
 
-  /** Keeps nothing of what is written: what a check allocates counts as the benchmark's. */
+  /**
+   * Compares the bytes as they are written, and keeps none of them. Memory of a check would count
+   * as the benchmark's garbage.
+   */
   private static final class Comparison extends OutputStream {
     private final byte[] expected;
     private int position;

@@ -28,7 +28,10 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** A file of 100,000 rows with a column of every type, as parquet-java's benchmarks have it. */
+/**
+ * Writes and reads a file of 100,000 rows with a column of every type, as in parquet-java's
+ * benchmarks.
+ */
 final class ParquetFiles {
   static final int ROWS = 100_000;
 
@@ -97,7 +100,7 @@ final class ParquetFiles {
   }
 
   /**
-   * Reads every value by a call of its own. Rows are not put together again: parquet-java's record
+   * Reads every value by a call of its own. Rows are not put together again. parquet-java's record
    * readers cannot be given other readers of values, and would take the same time for both.
    */
   static void read(InputFile file, String implementation, Blackhole blackhole) throws IOException {
@@ -111,7 +114,7 @@ final class ParquetFiles {
     }
   }
 
-  /** Fails where the implementation reads anything but the rows that were written. */
+  /** Fails if the implementation reads anything but the rows that were written. */
   static void requireSameValues(InputFile file, Group[] rows, String implementation)
       throws IOException {
     try (ParquetFileReader reader = ParquetFileReader.open(file)) {
@@ -150,7 +153,10 @@ final class ParquetFiles {
     }
   }
 
-  /** Floating point as its bits, to which one NaN is not another. */
+  /**
+   * Returns a value in a form that can be compared. Floating-point values become their bits,
+   * because a NaN does not equal itself.
+   */
   private static Object value(ValuesReader values, ColumnDescriptor column) {
     return switch (column.getPrimitiveType().getPrimitiveTypeName()) {
       case INT32 -> values.readInteger();

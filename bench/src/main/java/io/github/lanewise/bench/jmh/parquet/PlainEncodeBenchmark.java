@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** PLAIN pages of {@code count} values through the writers of parquet-java's API. */
+/** Measures PLAIN pages of {@code count} values through the writers of parquet-java's API. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -108,7 +108,7 @@ public class PlainEncodeBenchmark {
     values = Values.ints(ints.toArray());
   }
 
-  /** Low: a hundred distinct ones, as often as needed. */
+  /** Makes the values. {@code low} repeats a hundred distinct values as often as needed. */
   private void binaries(int length) {
     column =
         (type.startsWith("fixed")
@@ -122,7 +122,10 @@ public class PlainEncodeBenchmark {
                 : Values.randomBinaries(count, length));
   }
 
-  /** After the last call: the loops shall have seen one writer while they were compiled. */
+  /**
+   * Fails if the page is wrong. It runs after the last call, so C2 has seen only one writer in the
+   * measured loops.
+   */
   @TearDown
   public void check() {
     Writers.requireStocksPage(writer, column, false, values);

@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Rows of 20 columns of 200 bytes each, in row groups of 8 and of 64 MB. */
+/** Measures rows of 20 columns of 200 bytes each, in row groups of 8 and of 64 MB. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -90,8 +90,9 @@ public class RowGroupFlushBenchmark {
   }
 
   /**
-   * After the last call: nothing but what is measured shall have run while it was compiled. As
-   * digests: two files of 128 MB would fill a good part of the heap.
+   * Fails if the file is wrong. It runs after the last call, so only the measured code has run
+   * while C2 compiled it. It compares digests, because two files of 128 MB would fill a good part
+   * of the heap.
    */
   @TearDown
   public void check() throws IOException {
@@ -100,7 +101,7 @@ public class RowGroupFlushBenchmark {
     }
   }
 
-  /** Of two row groups and the begin of a third. */
+  /** Returns the digest of two row groups and the beginning of a third. */
   private byte[] digest(String by) throws IOException {
     DigestedFile file = new DigestedFile();
     write(file, 2 * rowGroupSize / (COLUMNS * LENGTH) + 1, by);

@@ -23,9 +23,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Dictionary-encoded strings: {@code low} has 100 distinct values, {@code high} only distinct ones.
- * {@code new}: each value is a new Binary over reused bytes, as Spark writes. {@code same}:
- * Binaries made beforehand, constant.
+ * Measures dictionary-encoded strings. {@code low} has 100 distinct values, and in {@code high} all
+ * values are distinct. With {@code new} each value is a new Binary over reused bytes, as Spark
+ * writes. With {@code same} the Binaries are constant and made beforehand.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -81,7 +81,10 @@ public class StringDictionaryEncodeBenchmark {
     writing = writing(implementation);
   }
 
-  /** After the last call: the loops shall have seen one writer while they were compiled. */
+  /**
+   * Fails if the pages are wrong. It runs after the last call, so C2 has seen only one writer in
+   * the measured loops.
+   */
   @TearDown
   public void check() {
     ValuesWriter writer = writing.begin(this::writeFirst);

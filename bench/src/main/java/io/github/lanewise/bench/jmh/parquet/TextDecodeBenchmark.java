@@ -18,13 +18,14 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Pages of PLAIN text through parquet-java's readers and Lanewise's, each value to a String: what
- * most readers of text do with it. Text that is not annotated is {@code binary}.
+ * Measures pages of PLAIN text through parquet-java's readers and Lanewise's. Each value is made a
+ * String, as most readers of text do. Text that is not annotated is {@code binary}.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-// A heap that grows would be touched for the first time within the measurement.
+// The whole heap is touched at the start, because otherwise this would happen during the
+// measurement.
 @Fork(
     value = 2,
     jvmArgsPrepend = {"-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"})

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
-/** Loops that write an array value by value, as a record writer does. */
+/** Holds loops that write an array value by value, as a record writer does. */
 final class Values {
   private Values() {}
 
@@ -59,7 +59,7 @@ final class Values {
     };
   }
 
-  /** Distinct values, as parquet-java's own benchmarks have them for a high cardinality. */
+  /** Returns distinct values, as parquet-java's own benchmarks have them for a high cardinality. */
   static int[] shuffled(int count) {
     SplittableRandom random = new SplittableRandom(count);
     int[] values = new int[count];
@@ -81,16 +81,16 @@ final class Values {
   }
 
   /**
-   * Gives objects a place for good, in the order in which they were made. Otherwise the garbage of
-   * each contender, or of its first calls, decides when they are moved and in what order; and
-   * 100,000 short values then take up to half as long again to read.
+   * Moves objects to their final place in memory, in the order in which they were made. Otherwise
+   * the garbage of each contender, or of its first calls, decides when they are moved and in what
+   * order. 100,000 short values then take up to half as long again to read.
    */
   static void settle() {
     System.gc();
     System.gc();
   }
 
-  /** Constant binaries of one length, each with an array of its own. */
+  /** Returns constant binaries of one length, each with an array of its own. */
   static Binary[] randomBinaries(int count, int length) {
     SplittableRandom random = new SplittableRandom(length);
     Binary[] binaries =
@@ -106,7 +106,7 @@ final class Values {
     return binaries;
   }
 
-  /** The same 100 again and again, in random order. */
+  /** Returns the same 100 binaries again and again, in random order. */
   static Binary[] fewBinaries(int count, int length) {
     Binary[] distinct = randomBinaries(100, length);
     Binary[] binaries =

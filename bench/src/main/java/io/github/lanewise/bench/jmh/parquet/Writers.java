@@ -11,7 +11,7 @@ import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.schema.PrimitiveType;
 
-/** Writers of one column without a dictionary, as {@link ParquetProperties} hand them out. */
+/** Makes writers of one column without a dictionary, as {@link ParquetProperties} hand them out. */
 final class Writers {
   private Writers() {}
 
@@ -33,7 +33,10 @@ final class Writers {
         new ColumnDescriptor(new String[] {type.getName()}, type, 0, 0));
   }
 
-  /** Fails where the writer does not make the page of the values that stock makes; closes it. */
+  /**
+   * Fails if the writer does not make the same page as parquet-java's own writer. Closes the
+   * writer.
+   */
   static void requireStocksPage(
       ValuesWriter writer,
       PrimitiveType type,

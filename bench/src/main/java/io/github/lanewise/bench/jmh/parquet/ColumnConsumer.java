@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import org.apache.parquet.column.ColumnDescriptor;
+
+/** Takes the columns of a file, batch by batch. The arrays may be used again after each call. */
+interface ColumnConsumer {
+  /**
+   * Takes one column of a batch. Slots of rows without a value hold 0.
+   *
+   * @param validity has bit i set if row i has a value, or is {@code null} if every row has one
+   * @param values an array of the column's type, or the bytes of strings and of values with a fixed
+   *     length
+   * @param offsets the beginning of each string and the end of the last one, or {@code null} if the
+   *     column has no strings
+   */
+  void accept(ColumnDescriptor column, int rows, long[] validity, Object values, int[] offsets);
+}

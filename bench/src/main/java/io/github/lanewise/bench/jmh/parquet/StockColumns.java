@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import java.io.IOException;
+import java.util.List;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.impl.ColumnReadStoreImpl;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.api.Converter;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.PrimitiveConverter;
+import org.apache.parquet.schema.MessageType;
+
+/** Reads a file into arrays with parquet-java alone, in batches as large as Lanewise's. */
+final class StockColumns {
+  private static final int BATCH_ROWS = 65_536;
+
+  private StockColumns() {}
+
+  static void read(InputFile file, ColumnConsumer consumer) throws IOException {
+    try (ParquetFileReader reader = new ParquetFileReader(file, ColumnFiles.options())) {
+      MessageType schema = reader.getFileMetaData().getSchema();
+      String createdBy = reader.getFileMetaData().getCreatedBy();
+      List<StockColumn> columns =
+          schema.getColumns().stream().map(c -> new StockColumn(c, BATCH_ROWS)).toList();
+      PageReadStore group;
+      while ((group = reader.readNextRowGroup()) != null) {
+        var store = new ColumnReadStoreImpl(group, new NoRecords(), schema, createdBy);
+        List<ColumnReader> readers =
+            schema.getColumns().stream().map(store::getColumnReader).toList();
+        for (long left = group.getRowCount(); left > 0; left -= BATCH_ROWS) {
+          for (int i = 0; i < readers.size(); i++) {
+            columns.get(i).read(readers.get(i), (int) Math.min(BATCH_ROWS, left), consumer);
+          }
+        }
+      }
+    }
+  }
+
+  /** Makes no records. A column reader needs a converter even if its values are fetched. */
+  private static final class NoRecords extends GroupConverter {
+    @Override
+    public Converter getConverter(int field) {
+      // The tables have no groups, so every field is a column.
+      return new PrimitiveConverter() {};
+    }
+
+    @Override
+    public void start() {}
+
+    @Override
+    public void end() {}
+  }
+}

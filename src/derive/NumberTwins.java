@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * The twins of dictionaries, writers, readers and packing for int or float: those for other
+ * numbers.
+ */
+record NumberTwins(Twins twins) {
+  private static final String DICTIONARIES = "io/github/lanewise/dictionary/";
+  private static final String WRITERS = "io/github/lanewise/parquet/dictionary/";
+  private static final String PACKING = "io/github/lanewise/kernel/packing/";
+  private static final String READERS = "io/github/lanewise/parquet/read/";
+
+  private static final List<Type> NOT_INT = List.of(Type.LONG, Type.FLOAT, Type.DOUBLE);
+
+  void all() throws IOException {
+    dictionaries();
+    dictionaryWriters();
+    packing();
+    readers();
+  }
+
+  private void dictionaries() throws IOException {
+    wider(
+        DICTIONARIES,
+        "IntDictionary",
+        "LongDictionary",
+        new Replacement(1, "to ints, or for floats", "to longs, or for doubles"),
+        new Replacement(1, "\\b18\\b", "36"),
+        new Replacement(1, "1\\.25\\b", "1.5"),
+        new Replacement(1, "\\b10\\b", "12"),
+        new Replacement(
+            1,
+            "<p>Source and target may be the same array at the same offset\\.\\s+\\*\\s+\\* ",
+            ""),
+        new Replacement(1, " The others may have been replaced by ids\\.", ""),
+        new Replacement(2, "\\b4((?:\\s|\\*)+bytes(?:\\s|\\*)+each)", "8$1"),
+        new Replacement(15, "int\\[\\] (values|source|target|hashes|front|made)\\b", "long[] $1"),
+        new Replacement(3, "(values|hashes|made) = new int\\[", "$1 = new long["),
+        new Replacement(9, "int (value|hash)\\b(?!\\()", "long $1"),
+        new Replacement(1, "public int value\\(", "public long value("),
+        new Replacement(
+            4, "= (hash|IntFront.hash\\(.*\\)|hashes\\[i\\]) & mask", "= (int) $1 & mask"),
+        new Replacement(3, "4L \\* (values|front|hashes)", "8L * $1"),
+        new Replacement(11, "IntFront", "LongFront"),
+        new Replacement(1, "FindInts", "FindLongs"));
+  }
+
+  private void dictionaryWriters() throws IOException {
+    wider(
+        WRITERS,
+        "IntDictionaryWriter",
+        "LongDictionaryWriter",
+        new Replacement(1, "INT32(.*) four bytes", "INT64$1 eight bytes"),
+        new Replacement(4, "IntDictionary\\b", "LongDictionary"),
+        new Replacement(2, "int\\[\\] (block|values)", "long[] $1"),
+        new Replacement(1, "new int\\[", "new long["),
+        new Replacement(3, "int value\\b", "long value"),
+        new Replacement(2, "writeInteger", "writeLong"),
+        new Replacement(1, "return false", "return entries > 1"),
+        new Replacement(4, "\\b4(L?) \\*", "8$1 *"));
+    wider(
+        WRITERS,
+        "FloatDictionaryWriter",
+        "DoubleDictionaryWriter",
+        new Replacement(1, "FLOAT:", "DOUBLE:"),
+        new Replacement(1, "IntDictionaryWriter", "LongDictionaryWriter"),
+        new Replacement(1, "NanTable\\(false\\)", "NanTable(true)"),
+        new Replacement(5, "int (nan|bits|value)\\b", "long $1"),
+        new Replacement(2, "int\\[\\] values", "long[] values"),
+        new Replacement(2, " & 0xffffffffL", ""),
+        new Replacement(1, "writeInteger", "writeLong"),
+        new Replacement(1, "writeFloat\\(float", "writeDouble(double"),
+        new Replacement(1, "writeFloat", "writeDouble"),
+        new Replacement(2, "Float\\.float(To(?:Raw)?)IntBits", "Double.double$1LongBits"),
+        new Replacement(1, "Float\\.intBitsToFloat", "Double.longBitsToDouble"),
+        new Replacement(1, "Float\\.NaN", "Double.NaN"),
+        new Replacement(
+            1, "Integer\\.MAX_VALUE\\) > \\w+", "Long.MAX_VALUE) > 0x7ff0000000000000L"),
+        new Replacement(1, "putInt\\(4 \\*", "putLong(8 *"));
+  }
+
+  private void packing() throws IOException {
+    wider(
+        PACKING,
+        "GroupsToInts",
+        "GroupsToLongs",
+        new Replacement(4, "int\\[\\] values", "long[] values"),
+        new Replacement(32, "\\(int\\) \\((.*)\\);", "$1;"));
+    wider(
+        PACKING,
+        "GroupsFromInts",
+        "GroupsFromLongs",
+        new Replacement(4, "int\\[\\] values", "long[] values"));
+  }
+
+  private void readers() throws IOException {
+    for (Type type : NOT_INT) {
+      reader(
+          "PlainIntsReader",
+          type,
+          new Replacement(1, "Integer\\.BYTES", type.lanes + ".BYTES"),
+          new Replacement(1, "\\.getInt\\(", ".get" + type.lanes + "("));
+      reader(
+          "SplitIntsReader",
+          type,
+          new Replacement(2, "Integer\\.BYTES", type.lanes + ".BYTES"),
+          new Replacement(1, "int\\[\\] tile", type.java + "[] tile"),
+          new Replacement(1, "new int\\[", "new " + type.java + "["));
+    }
+  }
+
+  private void reader(String original, Type type, Replacement... own) throws IOException {
+    String source =
+        Twins.replaced(
+            twins.source("java", READERS, original),
+            original,
+            new Replacement(1, "INT32", type == Type.LONG ? "INT64" : type.name()),
+            new Replacement(2, "\\bIntsReader\\b", type.lanes + "sReader"),
+            new Replacement(1, "int readInteger", type.java + " read" + type.lanes),
+            new Replacement(
+                1, "readInts\\(int\\[\\]", "read" + type.lanes + "s(" + type.java + "[]"));
+    String twin = original.replace("Ints", type.lanes + "s");
+    twins.write("java", READERS, original, twin, List.of(Twins.replaced(source, original, own)));
+  }
+
+  /**
+   * Writes a twin for another type of column. It keeps the class's Javadoc, in which the
+   * replacements change the type.
+   */
+  private void wider(String folder, String original, String twin, Replacement... replacements)
+      throws IOException {
+    String source = Twins.replaced(twins.source("java", folder, original), original, replacements);
+    twins.write("java", folder, original, twin, List.of(source));
+  }
+}

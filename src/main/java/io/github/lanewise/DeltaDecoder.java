@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise;
+
+import io.github.lanewise.kernel.Ranges;
+import io.github.lanewise.kernel.delta.DeltaKernels;
+import io.github.lanewise.kernel.delta.IntDeltas;
+import io.github.lanewise.kernel.delta.LongDeltas;
+import io.github.lanewise.kernel.delta.ScalarIntDeltas;
+import io.github.lanewise.kernel.delta.ScalarLongDeltas;
+
+/**
+ * Is a cursor over one stream of DELTA_BINARY_PACKED, the encoding of INT32 and INT64 by
+ * differences.
+ *
+ * <p><b>Layout.</b> A stream begins with four ULEB128 numbers: the number of values in a block, the
+ * number of miniblocks in a block, the number of values in the stream, and the first value in
+ * zigzag form. Blocks follow until all values are there. A block has its smallest delta in zigzag
+ * form, then the width of each miniblock in a byte, then the miniblocks. A miniblock has the deltas
+ * less the smallest one, packed with that width, the first delta in the lowest bits. A block has a
+ * multiple of 128 values and a miniblock a multiple of 32. The last miniblock is filled up.
+ * Miniblocks behind it have any width and no bytes. Sums wrap around. The rule is in the Apache
+ * Parquet format, Encodings.md, "Delta Encoding (DELTA_BINARY_PACKED = 5)".
+ *
+ * <p>INT32 and INT64 have the same layout, and the caller knows which of them a stream holds.
+ * Miniblocks of INT32 may have more than 32 bits, because some writers compute deltas with 64 bits.
+ * Values are modulo 2<sup>32</sup>, as in parquet-java.
+ *
+ * <p><b>The count</b> in the header cannot be trusted. A block of equal deltas takes a few bytes,
+ * whatever its number of values, so the bytes of a page do not limit it. Callers should allocate by
+ * the number of values that they expect.
+ *
+ * <p><b>Errors.</b> A {@link MalformedStreamException} gives the position in the stream. It is
+ * thrown if the stream ends within a number or a block, if it has fewer values than are asked for,
+ * if a number has more than 64 bits, if sizes of blocks break the rules above, or if a width is
+ * above 64. {@link #reset} finds errors of the header, and the other methods find those of blocks.
+ * Some of the values may have been written by then, and {@link #reset} must be called next.
+ * Arguments out of range are refused before anything is written or skipped, with a {@link
+ * NullPointerException}, {@link IllegalArgumentException} or {@link IndexOutOfBoundsException}. An
+ * {@link IllegalStateException} is thrown if longs are asked for after ints, and by any call except
+ * {@link #reset} after an error of the stream.
+ *
+ * <p><b>Threads.</b> A decoder serves one thread at a time. It may be used again for any number of
+ * streams.
+ *
+ * <p><b>Memory.</b> A decoder refers to the array of its last stream. It takes 2 KiB when it is
+ * made, and allocates nothing later.
+ */
+public final class DeltaDecoder {
+  /**
+   * The number of values that are decoded at a time if they are not written to the caller's array.
+   */
+  private static final int TILE = 128;
+
+  /** Kernels decode multiples of this many values. */
+  private static final int GROUP = 32;
+
+  private static final int BROKEN = -1;
+
+  private final int[] ints = new int[TILE];
+  private final long[] longs = new long[TILE];
+  private final int[] intGroup = new int[GROUP];
+  private final long[] longGroup = new long[GROUP];
+  private final DeltaBlocks blocks = new DeltaBlocks();
+  private final DeltaBlocks ahead = new DeltaBlocks();
+
+  private int count;
+
+  /** The number of values that have not been read, or {@link #BROKEN}. */
+  private int left;
+
+  /** Is true until the value in the header has been read. */
+  private boolean fresh;
+
+  /** Is true once ints have been read, because the upper half of the last value is lost then. */
+  private boolean narrow;
+
+  /** The last value that has been read, or the first one if none has been. */
+  private long last;
+
+  /** Makes a decoder of an empty stream. */
+  public DeltaDecoder() {}
+
+  /**
+   * Begins with another stream and reads its header.
+   *
+   * @param stream must not change while it is being read
+   * @param offset the index of the stream's first byte
+   * @param length the number of bytes up to the end of the page; bytes behind the stream are
+   *     ignored
+   */
+  public void reset(byte[] stream, int offset, int length) {
+    Ranges.requireAtLeast("length", length, 0);
+    Ranges.requireRange("stream", offset, length, stream.length);
+    reset(stream, offset, offset, offset + length);
+  }
+
+  /**
+   * Begins with a stream that is a part of another stream. Positions in messages are counted from
+   * {@code start}.
+   */
+  void reset(byte[] stream, int start, int offset, int end) {
+    blocks.reset(stream, start, offset, end);
+    left = BROKEN;
+    blocks.readSizes();
+    count = blocks.readInt("the values of the stream");
+    last = blocks.readZigZag("the first value");
+    left = count;
+    fresh = count > 0;
+    narrow = false;
+  }
+
+  /** Returns the number of values that the header announces. */
+  public int count() {
+    return count;
+  }
+
+  /** Returns the number of values that have not been read or skipped, according to the header. */
+  public int remaining() {
+    requireSound();
+    return left;
+  }
+
+  /** Reads the next {@code count} values of INT32. */
+  public void read(int[] values, int first, int count) {
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireRange("values", first, count, values.length);
+    int rest = take(count);
+    narrow |= count > 0;
+    int end = first + count;
+    int i = first;
+    if (fresh && i < end) {
+      values[i++] = (int) last;
+      fresh = false;
+    }
+    IntDeltas kernel = DeltaKernels.DecodeInts.OPERATION.kernel();
+    while (i < end) {
+      i += readInts(kernel, values, i, end - i);
+    }
+    left = rest;
+  }
+
+  /** Reads the next {@code count} values of INT64. */
+  public void read(long[] values, int first, int count) {
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireRange("values", first, count, values.length);
+    requireWide();
+    int rest = take(count);
+    int end = first + count;
+    int i = first;
+    if (fresh && i < end) {
+      values[i++] = last;
+      fresh = false;
+    }
+    LongDeltas kernel = DeltaKernels.DecodeLongs.OPERATION.kernel();
+    while (i < end) {
+      i += readLongs(kernel, values, i, end - i);
+    }
+    left = rest;
+  }
+
+  /**
+   * Skips the next {@code count} values. They are decoded, because later values are sums of them.
+   */
+  public void skip(int count) {
+    Ranges.requireAtLeast("count", count, 0);
+    int rest = take(count);
+    int missing = count;
+    if (fresh && missing > 0) {
+      missing--;
+      fresh = false;
+    }
+    if (narrow) {
+      IntDeltas kernel = DeltaKernels.DecodeInts.OPERATION.kernel();
+      while (missing > 0) {
+        missing -= readInts(kernel, ints, 0, Math.min(missing, TILE));
+      }
+    } else {
+      LongDeltas kernel = DeltaKernels.DecodeLongs.OPERATION.kernel();
+      while (missing > 0) {
+        missing -= readLongs(kernel, longs, 0, Math.min(missing, TILE));
+      }
+    }
+    left = rest;
+  }
+
+  /**
+   * Returns the index in the array of the first byte behind the stream. The cursor does not move.
+   * Values that have not been read are not decoded.
+   */
+  public int end() {
+    requireSound();
+    int deltas = fresh ? left - 1 : left;
+    left = BROKEN;
+    ahead.follow(blocks);
+    ahead.passWhole(deltas);
+    left = fresh ? deltas + 1 : deltas;
+    return ahead.at;
+  }
+
+  /** Reads as many whole miniblocks as are left of a block, or a part of one miniblock. */
+  private int readInts(IntDeltas kernel, int[] values, int first, int most) {
+    blocks.openBlock();
+    int size = blocks.size;
+    int whole = blocks.done == 0 ? Math.min(blocks.open, most / size) : 0;
+    int bytes = blocks.packedBytes(Math.max(whole, 1));
+    if (whole > 0) {
+      last = run(kernel, blocks.at, whole, size, (int) last, values, first);
+      blocks.pass(whole, bytes);
+      return whole * size;
+    }
+    int before = blocks.done % GROUP;
+    int packed = blocks.at + (blocks.done - before) / 8 * blocks.width();
+    int some = Math.min(most, size - blocks.done) / GROUP * GROUP;
+    if (before == 0 && some > 0) {
+      last = run(kernel, packed, 1, some, (int) last, values, first);
+    } else {
+      some = Math.min(most, GROUP - before);
+      run(ScalarIntDeltas::run, packed, 1, GROUP, 0, intGroup, 0);
+      int base = (int) last - (before == 0 ? 0 : intGroup[before - 1]);
+      for (int i = 0; i < some; i++) {
+        values[first + i] = base + intGroup[before + i];
+      }
+      last = base + intGroup[before + some - 1];
+    }
+    blocks.passSome(some, bytes);
+    return some;
+  }
+
+  private int run(
+      IntDeltas kernel, int at, int miniblocks, int size, int last, int[] values, int first) {
+    return kernel.run(
+        blocks.stream, blocks.widths, at, miniblocks, size, (int) blocks.min, last, values, first);
+  }
+
+  /** Reads longs as {@link #readInts} reads ints. */
+  private int readLongs(LongDeltas kernel, long[] values, int first, int most) {
+    blocks.openBlock();
+    int size = blocks.size;
+    int whole = blocks.done == 0 ? Math.min(blocks.open, most / size) : 0;
+    int bytes = blocks.packedBytes(Math.max(whole, 1));
+    if (whole > 0) {
+      last = run(kernel, blocks.at, whole, size, last, values, first);
+      blocks.pass(whole, bytes);
+      return whole * size;
+    }
+    int before = blocks.done % GROUP;
+    int packed = blocks.at + (blocks.done - before) / 8 * blocks.width();
+    int some = Math.min(most, size - blocks.done) / GROUP * GROUP;
+    if (before == 0 && some > 0) {
+      last = run(kernel, packed, 1, some, last, values, first);
+    } else {
+      some = Math.min(most, GROUP - before);
+      run(ScalarLongDeltas::run, packed, 1, GROUP, 0, longGroup, 0);
+      long base = last - (before == 0 ? 0 : longGroup[before - 1]);
+      for (int i = 0; i < some; i++) {
+        values[first + i] = base + longGroup[before + i];
+      }
+      last = base + longGroup[before + some - 1];
+    }
+    blocks.passSome(some, bytes);
+    return some;
+  }
+
+  private long run(
+      LongDeltas kernel, int at, int miniblocks, int size, long last, long[] values, int first) {
+    return kernel.run(
+        blocks.stream, blocks.widths, at, miniblocks, size, blocks.min, last, values, first);
+  }
+
+  /** Throws unless this many values are left according to the header. */
+  void requireLeft(int count) {
+    requireSound();
+    if (count > left) {
+      throw new MalformedStreamException(
+          count + " values are asked for, the stream has " + left + " more by its header");
+    }
+  }
+
+  /** Makes all further reads fail. */
+  void fail() {
+    left = BROKEN;
+  }
+
+  MalformedStreamException malformed(int index, String message) {
+    return blocks.malformed(index, message);
+  }
+
+  /**
+   * Returns the number of values that will be left. Until the caller sets it, the stream counts as
+   * broken.
+   */
+  private int take(int count) {
+    requireLeft(count);
+    int rest = left - count;
+    left = BROKEN;
+    return rest;
+  }
+
+  void requireSound() {
+    if (left == BROKEN) {
+      throw new IllegalStateException("the stream is malformed; reset begins with another one");
+    }
+  }
+
+  private void requireWide() {
+    if (narrow) {
+      throw new IllegalStateException("the stream has been read as INT32, it has no longs");
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise;
+
+/**
+ * Is thrown if encoded bytes break the rules of their format. The message has the position of the
+ * byte, counted from the start of the stream, and the value that was found there.
+ */
+public final class MalformedStreamException extends IllegalArgumentException {
+  private static final long serialVersionUID = 1;
+
+  /**
+   * @param message the position, the value that was found, and the rule that it breaks
+   */
+  public MalformedStreamException(String message) {
+    super(message);
+  }
+}

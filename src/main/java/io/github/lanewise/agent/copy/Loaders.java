@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.copy;
+
+import io.github.lanewise.Acceleration;
+
+/** Checks and names class loaders. */
+public final class Loaders {
+  private Loaders() {}
+
+  /**
+   * Returns whether a class of this loader that names Lanewise would get this very Lanewise. It
+   * would not if the loader hides the class path, or prefers a Lanewise of its own.
+   */
+  public static boolean seesLanewise(ClassLoader loader) {
+    if (loader == null) {
+      return false;
+    }
+    try {
+      return sees(loader, Loaders.class) && sees(loader, Acceleration.class);
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  private static boolean sees(ClassLoader loader, Class<?> type) throws ClassNotFoundException {
+    return Class.forName(type.getName(), false, loader) == type;
+  }
+
+  /** Returns the name of a loader for reports. Never throws. */
+  public static String name(ClassLoader loader) {
+    if (loader == null) {
+      return "the boot class loader";
+    }
+    String name = givenName(loader);
+    if (name != null
+        && (loader == ClassLoader.getSystemClassLoader()
+            || loader == ClassLoader.getPlatformClassLoader())) {
+      return "class loader " + name;
+    }
+    // The number is added even to a name, because servers give one name to many loaders.
+    return "class loader "
+        + (name != null ? name : loader.getClass().getName())
+        + '@'
+        + Integer.toHexString(System.identityHashCode(loader));
+  }
+
+  private static String givenName(ClassLoader loader) {
+    try {
+      return loader.getName();
+    } catch (RuntimeException | Error itsOwn) {
+      // A loader may override the method, and throw.
+      return null;
+    }
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.link;
+
+import io.github.lanewise.agent.report.Journal;
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.MutableCallSite;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+/**
+ * Links the questions that changed classes ask to methods of {@code
+ * io.github.lanewise.agent.adapter.Answers}. That class is defined anew for each copy of
+ * parquet-java.
+ *
+ * <p>If memory or stack run out meanwhile, parquet-java's own method answers, and the next question
+ * is linked anew.
+ */
+public final class CallSites {
+  public static final String ANSWERS = "io.github.lanewise.agent.adapter.Answers";
+
+  /**
+   * Holds the class {@code Answers} of each copy, or null if Lanewise does not fit that copy. The
+   * key is the copy's class ColumnDescriptor, which lives as long as the copy does.
+   */
+  private static final ClassValue<Class<?>> ANSWERS_OF_COPY =
+      new ClassValue<>() {
+        @Override
+        protected Class<?> computeValue(Class<?> columnDescriptor) {
+          return define(columnDescriptor);
+        }
+      };
+
+  private static final MethodHandle ASK = ask();
+
+  private CallSites() {}
+
+  private static MethodHandle ask() {
+    try {
+      return MethodHandles.lookup()
+          .findVirtual(
+              AskedAgain.class, "ask", MethodType.methodType(Object.class, Object[].class));
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /**
+   * Links one call site of {@link Prologue}. It never throws, because an application must not fail
+   * if Lanewise has no answer.
+   *
+   * @param name the name of the method in {@code Answers}
+   * @param type the type of the question; its second argument is a ColumnDescriptor
+   */
+  public static CallSite link(MethodHandles.Lookup caller, String name, MethodType type) {
+    try {
+      return new ConstantCallSite(answer(name, type));
+    } catch (OutOfMemoryError | StackOverflowError passing) {
+      return new AskedAgain(name, type);
+    }
+  }
+
+  /** Returns the method that answers, or one that returns null if Lanewise does not fit. */
+  private static MethodHandle answer(String name, MethodType type) {
+    Class<?> copy = type.parameterType(1);
+    try {
+      Class<?> answers = ANSWERS_OF_COPY.get(copy);
+      if (answers != null) {
+        return MethodHandles.publicLookup().findStatic(answers, name, type);
+      }
+    } catch (Throwable e) {
+      throwPassing(e);
+      new Listener(copy).accept(name + ", as asked by ", e);
+    }
+    return noAnswer(type);
+  }
+
+  /** Throws the cause again if memory or stack have run out. */
+  private static void throwPassing(Throwable e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof OutOfMemoryError || cause instanceof StackOverflowError) {
+        throw (Error) cause;
+      }
+    }
+  }
+
+  private static MethodHandle noAnswer(MethodType type) {
+    return MethodHandles.dropArguments(
+        MethodHandles.constant(type.returnType(), null), 0, type.parameterList());
+  }
+
+  private static Class<?> define(Class<?> columnDescriptor) {
+    Listener listener = new Listener(columnDescriptor);
+    try {
+      Class<?> answers =
+          Class.forName(ANSWERS, true, new AdapterLoader(listener.copy, listener.root));
+      @SuppressWarnings("unchecked")
+      Map<String, Number> counts =
+          (Map<String, Number>) answers.getMethod("start", BiConsumer.class).invoke(null, listener);
+      Journal.countsOf(listener.copy, listener.root, counts);
+      return answers;
+    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+      throwPassing(e);
+      listener.accept("the writers and readers of ", e);
+      return null;
+    }
+  }
+
+  /**
+   * Answers a question with null until it can be linked. It is linked to no answer after a few
+   * attempts, because each of them defines classes: an application whose memory stays short must
+   * not pay for more.
+   */
+  private static final class AskedAgain extends MutableCallSite {
+    private static final int MOST_ATTEMPTS = 4;
+
+    private final String name;
+
+    /** Threads that ask at once may count one attempt for two. */
+    private int attempts = 1;
+
+    AskedAgain(String name, MethodType type) {
+      super(type);
+      this.name = name;
+      setTarget(ASK.bindTo(this).asCollector(Object[].class, type.parameterCount()).asType(type));
+    }
+
+    private Object ask(Object[] arguments) throws Throwable {
+      MethodHandle answer;
+      try {
+        answer = answer(name, type());
+      } catch (OutOfMemoryError | StackOverflowError e) {
+        if (++attempts < MOST_ATTEMPTS) {
+          return null;
+        }
+        new Listener(type().parameterType(1)).accept(name + ", as asked by ", e);
+        answer = noAnswer(type());
+      }
+      setTarget(answer);
+      return answer.invokeWithArguments(arguments);
+    }
+  }
+
+  /**
+   * Records in the journal which parts of one copy of parquet-java are left to parquet-java's own
+   * code.
+   */
+  private static final class Listener implements BiConsumer<String, Throwable> {
+    private final ClassLoader copy;
+    private final String root;
+
+    Listener(Class<?> columnDescriptor) {
+      copy = columnDescriptor.getClassLoader();
+      String name = columnDescriptor.getName().replace('.', '/');
+      int end = name.lastIndexOf("/column/ColumnDescriptor");
+      // A class that belongs to no copy may ask, too. Its question is linked to no answer.
+      root = end < 0 ? name : name.substring(0, end);
+    }
+
+    @Override
+    public void accept(String what, Throwable cause) {
+      try {
+        Journal.fellBack(copy, root, what, cause);
+      } catch (RuntimeException | Error unsaid) {
+        // The JVM may be out of memory, or the exception's own methods fail. The record is lost,
+        // and parquet-java's own code serves.
+      }
+    }
+  }
+}

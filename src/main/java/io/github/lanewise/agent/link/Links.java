@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.link;
+
+import io.github.lanewise.agent.copy.Target;
+import io.github.lanewise.agent.report.Journal;
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+
+/**
+ * Links changed classes to Lanewise by an {@code invokedynamic}, which the JVM links when the
+ * changed code runs for the first time. The JVM does not tell transformers whether it has accepted
+ * a class. When the code runs, this is certain, so only then is the class reported as changed.
+ */
+public final class Links {
+  private Links() {}
+
+  /**
+   * Returns the instruction for a call from a changed class.
+   *
+   * @param bootstrap the name of the method below that links the call
+   * @param effect the effect of the change, for reports
+   */
+  public static InvokeDynamicInsnNode call(
+      String bootstrap, String name, String descriptor, String effect) {
+    Type type =
+        Type.getMethodType(
+            Type.getType(CallSite.class),
+            Type.getType(MethodHandles.Lookup.class),
+            Type.getType(String.class),
+            Type.getType(MethodType.class),
+            Type.getType(String.class));
+    return new InvokeDynamicInsnNode(
+        name,
+        descriptor,
+        new Handle(
+            Opcodes.H_INVOKESTATIC,
+            Type.getInternalName(Links.class),
+            bootstrap,
+            type.getDescriptor(),
+            false),
+        effect);
+  }
+
+  /** Links the question that {@link Prologue} has put into a method. */
+  public static CallSite question(
+      MethodHandles.Lookup caller, String name, MethodType type, String effect) {
+    runs(caller, effect);
+    return CallSites.link(caller, name, type);
+  }
+
+  /** Links a call that {@code Body} has put into a method, to a method of {@link BinaryBytes}. */
+  public static CallSite binary(
+      MethodHandles.Lookup caller, String name, MethodType type, String effect)
+      throws ReflectiveOperationException {
+    runs(caller, effect);
+    return new ConstantCallSite(MethodHandles.lookup().findStatic(BinaryBytes.class, name, type));
+  }
+
+  private static void runs(MethodHandles.Lookup caller, String effect) {
+    try {
+      Class<?> type = caller.lookupClass();
+      Target target = Target.of(type.getName().replace('.', '/'));
+      Journal.changed(target, type.getClassLoader(), effect);
+    } catch (RuntimeException | Error unsaid) {
+      // The JVM may be out of memory. The application goes on, even if this cannot be reported.
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import io.github.lanewise.agent.Transformer;
+import java.lang.System.Logger.Level;
+import java.lang.instrument.Instrumentation;
+
+/**
+ * Shows the agent to JMX and to Flight Recorder once the application or a tool uses them. Starting
+ * one of them takes up to a tenth of a second of CPU, which a program that nobody observes does not
+ * pay in this way. The JDK loads a certain class when it is used first, and {@link Transformer}
+ * sees each class that is loaded.
+ */
+public final class Exposure extends Thread {
+  /** The JDK needs this class to make the first MBean server. */
+  private static final Exposure JMX = new Exposure("JMX", "javax.management.MBeanServerBuilder");
+
+  private static final Exposure FLIGHT_RECORDER =
+      new Exposure("Flight Recorder", "jdk.jfr.Recording");
+
+  /** Whether a class of parquet-java was met. */
+  private static boolean begun;
+
+  private final String where;
+  private final String sign;
+
+  /** Whether the class that tells of its use was loaded. */
+  private boolean used;
+
+  private boolean shown;
+
+  /**
+   * The threads are created when the agent starts: up to Java 23 a thread keeps the class loaders
+   * of the code that created it alive.
+   *
+   * @param sign the class that tells of its use
+   */
+  private Exposure(String where, String sign) {
+    super(null, null, "lanewise-agent-exposure", 0, false);
+    this.where = where;
+    this.sign = sign;
+    setDaemon(true);
+    setContextClassLoader(ClassLoader.getSystemClassLoader());
+  }
+
+  /** Call it when the agent starts, with the transformer in place. */
+  public static void prepare(Instrumentation instrumentation) {
+    for (Class<?> each : instrumentation.getAllLoadedClasses()) {
+      if (each.getClassLoader() == null) {
+        loaded(each.getName());
+      }
+    }
+  }
+
+  /**
+   * Call it for each class of the JDK that is loaded. It must be fast.
+   *
+   * @param className with dots or slashes
+   */
+  public static void loaded(String className) {
+    if (JMX.isSign(className)) {
+      JMX.use();
+    } else if (FLIGHT_RECORDER.isSign(className)) {
+      FLIGHT_RECORDER.use();
+    }
+  }
+
+  private boolean isSign(String className) {
+    return className.length() == sign.length() && className.replace('/', '.').equals(sign);
+  }
+
+  private void use() {
+    synchronized (Exposure.class) {
+      used = true;
+      showIfDue();
+    }
+  }
+
+  /** Starts the thread when a class of parquet-java is loaded. Later calls do nothing. */
+  static synchronized void begin() {
+    if (!begun) {
+      begun = true;
+      JMX.showIfDue();
+      FLIGHT_RECORDER.showIfDue();
+    }
+  }
+
+  private void showIfDue() {
+    if (begun && used && !shown) {
+      start();
+      shown = true;
+    }
+  }
+
+  @Override
+  public void run() {
+    try {
+      if (this == JMX) {
+        AgentBean.register();
+      } else {
+        PagesEvent.follow();
+      }
+    } catch (Throwable e) {
+      // An error that reaches the handler of uncaught ones ends some applications.
+      Messages.say(Level.WARNING, "Lanewise does not show in " + where + ": " + e);
+    }
+  }
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import io.github.lanewise.agent.AgentReport;
+import io.github.lanewise.agent.copy.Loaders;
+import io.github.lanewise.agent.copy.Target;
+import io.github.lanewise.parquet.PageCounts;
+import java.lang.System.Logger.Level;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Records what has happened so far, and logs each event once. Its size depends on the number of
+ * copies of parquet-java that are loaded, and not on how many were unloaded.
+ */
+public final class Journal {
+  /**
+   * The number of unloaded copies that stay in the report. So the report still tells what a
+   * short-lived application did.
+   */
+  public static final int LISTED_AFTER_UNLOADING = 100;
+
+  private static final ReferenceQueue<Object> UNLOADED = new ReferenceQueue<>();
+  private static final Set<LoadedCopy> COPIES = new LinkedHashSet<>();
+  private static final Deque<LoadedCopy> UNLOADED_COPIES = new ArrayDeque<>();
+
+  /** Holds events that concern no copy in particular. */
+  private static final Map<String, AgentReport.FellBack> FELL_BACK = new LinkedHashMap<>();
+
+  private static final Map<String, Long> PAGES_OF_UNLISTED = new LinkedHashMap<>();
+  private static long unlisted;
+
+  private static volatile boolean spoken;
+  private static volatile boolean strict;
+  private static volatile boolean ending;
+
+  private Journal() {}
+
+  public static void beStrict() {
+    strict = true;
+  }
+
+  /**
+   * Ends the effect of {@code strict}. Call it when the JVM is about to end. Files are being closed
+   * then, so the JVM must not be halted.
+   */
+  public static void end() {
+    ending = true;
+  }
+
+  /** Records that changed code of a class runs, so the JVM has accepted the class. */
+  public static void changed(Target target, ClassLoader loader, String effect) {
+    String where = Loaders.name(loader);
+    boolean first;
+    synchronized (Journal.class) {
+      first =
+          copy(loader, target.root())
+              .add(new AgentReport.Changed(target.className(), where, List.of(effect)));
+    }
+    if (first) {
+      say(Level.INFO, "Lanewise accelerates " + target.root().replace('/', '.') + " in " + where);
+    }
+  }
+
+  public static void leftAlone(Target target, ClassLoader loader, String reason) {
+    String where = Loaders.name(loader);
+    boolean first;
+    synchronized (Journal.class) {
+      first =
+          copy(loader, target.root())
+              .add(new AgentReport.LeftAlone(target.className(), where, reason));
+    }
+    if (first) {
+      problem("Lanewise leaves " + target.className() + " in " + where + " as it is: " + reason);
+    }
+  }
+
+  /**
+   * Records a copy whose class loader does not see Lanewise. There is one line for all its classes.
+   */
+  public static void outOfSight(Target target, ClassLoader loader) {
+    String reason = "its class loader does not see Lanewise";
+    String where = Loaders.name(loader);
+    boolean first;
+    synchronized (Journal.class) {
+      LoadedCopy copy = copy(loader, target.root());
+      first = !copy.leavesAlone();
+      copy.add(new AgentReport.LeftAlone(target.className(), where, reason));
+    }
+    if (first) {
+      String root = target.root().replace('/', '.');
+      problem("Lanewise leaves " + root + " in " + where + " as it is: " + reason);
+    }
+  }
+
+  /**
+   * Records that accelerated code cannot be linked. parquet-java's own code serves from now on, in
+   * all copies.
+   */
+  public static void fellBack(String what, Throwable cause) {
+    String reason = cause.toString();
+    boolean first;
+    synchronized (Journal.class) {
+      first = FELL_BACK.putIfAbsent(what, new AgentReport.FellBack(what, reason)) == null;
+    }
+    if (first) {
+      problem("Lanewise leaves " + what + " to stock parquet-java from now on: " + reason);
+    }
+  }
+
+  /**
+   * Records that accelerated code of one copy cannot be linked. The other copies stay accelerated.
+   *
+   * @param root the prefix of the copy's names, with slashes
+   */
+  public static void fellBack(ClassLoader loader, String root, String what, Throwable cause) {
+    String whose = what + root.replace('/', '.') + " in " + Loaders.name(loader);
+    // This is outside the lock, because the toString() of an exception may be the application's
+    // code.
+    String reason = cause.toString();
+    boolean first;
+    synchronized (Journal.class) {
+      first = copy(loader, root).add(new AgentReport.FellBack(whose, reason));
+    }
+    if (first) {
+      problem("Lanewise leaves " + whose + " to stock parquet-java from now on: " + reason);
+    }
+  }
+
+  private static void problem(String line) {
+    if (strict && !ending) {
+      refuse(line);
+    }
+    say(Level.WARNING, line);
+  }
+
+  /**
+   * Ends the JVM by a halt. An exception would not do, because the JVM ignores exceptions of a
+   * transformer, and applications catch others. Nor would an exit, because its hooks may wait for
+   * the class that is being loaded.
+   */
+  public static void refuse(String reason) {
+    System.err.println("lanewise: strict: " + reason);
+    Runtime.getRuntime().halt(1);
+  }
+
+  private static void say(Level level, String line) {
+    spoken = true;
+    try {
+      Messages.say(level, line);
+      Exposure.begin();
+    } catch (RuntimeException | Error noThread) {
+      // The event is in the report. The failure of the log must not reach the application, whose
+      // thread this is.
+    }
+  }
+
+  /** Returns whether {@link Messages} may hold a message that was not logged yet. */
+  public static boolean hasSpoken() {
+    return spoken;
+  }
+
+  public static synchronized void countsOf(
+      ClassLoader loader, String root, Map<String, Number> live) {
+    copy(loader, root).count(live);
+  }
+
+  private static LoadedCopy copy(ClassLoader loader, String root) {
+    for (LoadedCopy each : COPIES) {
+      if (each.is(loader, root)) {
+        return each;
+      }
+    }
+    forgetUnloaded();
+    LoadedCopy copy = new LoadedCopy(loader, root, UNLOADED);
+    COPIES.add(copy);
+    return copy;
+  }
+
+  private static void forgetUnloaded() {
+    for (Reference<?> gone = UNLOADED.poll(); gone != null; gone = UNLOADED.poll()) {
+      UNLOADED_COPIES.add((LoadedCopy) gone);
+    }
+    while (UNLOADED_COPIES.size() > LISTED_AFTER_UNLOADING) {
+      LoadedCopy oldest = UNLOADED_COPIES.remove();
+      COPIES.remove(oldest);
+      oldest.addPagesTo(PAGES_OF_UNLISTED);
+      unlisted++;
+    }
+  }
+
+  public static synchronized AgentReport report() {
+    forgetUnloaded();
+    List<AgentReport.Changed> changed = new ArrayList<>();
+    List<AgentReport.LeftAlone> leftAlone = new ArrayList<>();
+    List<AgentReport.FellBack> fellBack = new ArrayList<>(FELL_BACK.values());
+    Map<String, Long> pages = new LinkedHashMap<>(PAGES_OF_UNLISTED);
+    for (LoadedCopy copy : COPIES) {
+      changed.addAll(copy.changed());
+      leftAlone.addAll(copy.leftAlone());
+      fellBack.addAll(copy.fellBack());
+      copy.addPagesTo(pages);
+    }
+    // These are pages of the application's own use of Lanewise. Writers and readers of a copy have
+    // other counts.
+    PageCounts.live().forEach((path, count) -> pages.merge(path, count.longValue(), Long::sum));
+    return new AgentReport(changed, leftAlone, fellBack, pages, unlisted);
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import io.github.lanewise.agent.AgentReport;
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.FlightRecorderListener;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.Period;
+import jdk.jfr.StackTrace;
+
+/** Is the Flight Recorder event that tells, once a second, how many pages each path has had. */
+@Name("io.github.lanewise.Pages")
+@Label("Pages")
+@Category("Lanewise")
+@Description("How many pages went through a path of Lanewise since the JVM started")
+@Period("1 s")
+@StackTrace(false)
+final class PagesEvent extends Event {
+  @Label("Path")
+  String path;
+
+  @Label("Pages")
+  long pages;
+
+  /** Emits the events from the first recording on, which may have started already. */
+  static void follow() {
+    FlightRecorder.addListener(new FirstRecording());
+  }
+
+  private static void emitAll() {
+    AgentReport.current()
+        .pages()
+        .forEach(
+            (path, pages) -> {
+              PagesEvent event = new PagesEvent();
+              event.path = path;
+              event.pages = pages;
+              event.commit();
+            });
+  }
+
+  private static final class FirstRecording implements FlightRecorderListener {
+    @Override
+    public void recorderInitialized(FlightRecorder recorder) {
+      FlightRecorder.addPeriodicEvent(PagesEvent.class, PagesEvent::emitAll);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import static java.util.stream.Collectors.joining;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+
+/**
+ * Writes the report to a file, but not through a symbolic link. A user who may create links in a
+ * folder of logs could otherwise make the JVM write to any file of the JVM's own user.
+ *
+ * @param pattern the name of the file, in which {@code %p} is the process and {@code %h} the host
+ * @param replaced true if each report takes the place of the one before, false if it is added to it
+ */
+public record ReportFile(String pattern, boolean replaced) {
+  private static final Path HOST_ON_LINUX = Path.of("/proc/sys/kernel/hostname");
+
+  /** The age of a file that a process cannot still be writing. */
+  private static final Duration LEFT_BEHIND = Duration.ofHours(1);
+
+  /** Writes a report. The old report stays complete until the new one is. */
+  void write(String text) throws IOException {
+    Path file = path();
+    if (Files.isSymbolicLink(file)) {
+      throw new FileSystemException(file.toString(), null, "it is a symbolic link");
+    }
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      // A pipe without a reader would keep the JVM from ending.
+      throw new FileSystemException(file.toString(), null, "it is no regular file");
+    }
+    if (!replaced) {
+      Files.writeString(
+          file,
+          text,
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND,
+          LinkOption.NOFOLLOW_LINKS);
+      return;
+    }
+    Path next = file.resolveSibling(file.getFileName() + "." + process() + ".tmp");
+    // A process that was killed may have left this file behind.
+    Files.deleteIfExists(next);
+    Files.writeString(next, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /** Removes files that processes have left behind because they were killed amid a report. */
+  void removeLeftovers() throws IOException {
+    String name = Path.of(withHost(pattern)).getFileName().toString();
+    Pattern leftover =
+        Pattern.compile(
+            Arrays.stream(name.split("%p", -1)).map(Pattern::quote).collect(joining("\\d+"))
+                + "\\.\\d+\\.tmp");
+    FileTime latest = FileTime.from(Instant.now().minus(LEFT_BEHIND));
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(
+            path().toAbsolutePath().getParent(),
+            file ->
+                leftover.matcher(file.getFileName().toString()).matches()
+                    && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    && Files.getLastModifiedTime(file).compareTo(latest) < 0)) {
+      for (Path file : files) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+
+  Path path() throws IOException {
+    return Path.of(withHost(pattern).replace("%p", String.valueOf(process())));
+  }
+
+  private static String withHost(String name) throws IOException {
+    return name.contains("%h") ? name.replace("%h", host()) : name;
+  }
+
+  private static long process() {
+    return ProcessHandle.current().pid();
+  }
+
+  /**
+   * Returns the name of the host. Java itself would ask a name server, and the JVM would wait for
+   * the answer before it ends. So the name comes from a file if there is one.
+   */
+  private static String host() throws IOException {
+    return Files.isReadable(HOST_ON_LINUX)
+        ? Files.readString(HOST_ON_LINUX).strip()
+        : InetAddress.getLocalHost().getHostName();
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import io.github.lanewise.agent.AgentReport;
+import io.github.lanewise.agent.setup.Options;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** Writes the report to the place that the options name. */
+public final class Reporter {
+  private static String complaint;
+
+  private Reporter() {}
+
+  /**
+   * Writes the report, or does nothing if no report is wanted. If it cannot be written, the reason
+   * is logged once. The next report may be written again, if memory is short for a moment.
+   */
+  public static synchronized void write(Options options) {
+    try {
+      switch (options.report()) {
+        case Options.OFF -> {}
+        case Options.STDERR -> {
+          System.err.print(text());
+          System.err.flush();
+        }
+        default -> file(options).write(text());
+      }
+    } catch (IOException | RuntimeException | Error e) {
+      complain(e);
+    }
+  }
+
+  /** Removes the files of processes that were killed amid a report. */
+  static synchronized void removeLeftovers(Options options) {
+    if (options.report().equals(Options.STDERR)) {
+      return;
+    }
+    try {
+      file(options).removeLeftovers();
+    } catch (IOException | RuntimeException | Error e) {
+      complain(e);
+    }
+  }
+
+  private static ReportFile file(Options options) {
+    return new ReportFile(options.report(), options.reportEvery() > 0);
+  }
+
+  private static void complain(Throwable e) {
+    try {
+      String line = "lanewise: the report cannot be written: " + e;
+      if (!line.equals(complaint)) {
+        complaint = line;
+        System.err.println(line);
+      }
+    } catch (RuntimeException | Error unsaid) {
+      // Memory has run out, and the thread that writes the next report must go on.
+    }
+  }
+
+  private static String text() {
+    AgentReport report = AgentReport.current();
+    StringBuilder text = new StringBuilder(ReportLines.title());
+    text.append(Instant.now().truncatedTo(ChronoUnit.SECONDS))
+        .append(", process ")
+        .append(ProcessHandle.current().pid())
+        .append(", Java ")
+        .append(Runtime.version())
+        .append('\n')
+        .append(ReportLines.body(report));
+    // If nothing was changed, no kernel has served. Asking for the kernels would initialise the
+    // vector module.
+    if (!report.changed().isEmpty()) {
+      Kernels.lines().forEach(line -> text.append(line).append('\n'));
+    }
+    return text.toString();
+  }
+}

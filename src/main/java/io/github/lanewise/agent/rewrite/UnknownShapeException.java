@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.rewrite;
+
+/** Is thrown if a class is not as in any release that the agent knows. */
+public final class UnknownShapeException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  UnknownShapeException(String message) {
+    super(message);
+  }
+}

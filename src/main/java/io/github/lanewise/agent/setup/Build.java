@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.setup;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLConnection;
+import java.util.Properties;
+
+/**
+ * Identifies the build of Lanewise that classes belong to, by the properties in their jar.
+ *
+ * @param commit the commit of the sources, with "-dirty" if they had uncommitted changes, or
+ *     "unknown" if they were built without git
+ * @param sources a checksum of the sources, which distinguishes builds without git or with
+ *     uncommitted changes
+ */
+public record Build(String version, String commit, String sources) {
+  private static final String FILE = "io/github/lanewise/build.properties";
+  private static final String UNKNOWN = "unknown";
+  private static final int DIGITS = 12;
+
+  /** Returns the build of the agent itself. */
+  public static Build ofAgent() {
+    return OfAgent.BUILD;
+  }
+
+  /**
+   * Compares the builds in two places. A place is the beginning of a URL.
+   *
+   * @throws IllegalStateException if they differ, or if the agent's own sources are unknown; its
+   *     message is for people
+   */
+  public static void refuseAnother(String agent, String library) {
+    Build own = read(agent);
+    Build found = read(library);
+    if (!own.equals(found) || own.sources.equals(UNKNOWN)) {
+      throw new IllegalStateException(
+          "the class path has another build of Lanewise, "
+              + found.precisely()
+              + ", in "
+              + library
+              + ": the agent is "
+              + own.precisely()
+              + "; take both from one build, or leave Lanewise out of the class path");
+    }
+  }
+
+  private static Build read(String root) {
+    Properties properties = new Properties();
+    try {
+      URLConnection file = new URL(root + FILE).openConnection();
+      // A cached connection would keep the jar open.
+      file.setUseCaches(false);
+      try (InputStream in = file.getInputStream()) {
+        properties.load(in);
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      // The jar was made without the file, so its build is not known.
+      properties.clear();
+    }
+    String sources = known(properties, "sources");
+    return new Build(
+        known(properties, "version"),
+        known(properties, "commit"),
+        sources.substring(0, Math.min(sources.length(), DIGITS)));
+  }
+
+  private static String known(Properties properties, String key) {
+    String value = properties.getProperty(key, "");
+    return value.isEmpty() ? UNKNOWN : value;
+  }
+
+  private String precisely() {
+    return this + ", sources " + sources;
+  }
+
+  /** Returns the build as text, such as "0.1.0, commit 1a2b3c4". */
+  @Override
+  public String toString() {
+    return version + ", commit " + commit;
+  }
+
+  private static final class OfAgent {
+    private static final String CLASS = "io/github/lanewise/agent/setup/Build.class";
+
+    static final Build BUILD = read(root());
+
+    /** Returns the jar or folder of the agent's classes, as the beginning of a URL. */
+    private static String root() {
+      String place = Build.class.getResource("Build.class").toString();
+      return place.substring(0, place.length() - CLASS.length());
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.setup;
+
+import java.io.File;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.StringJoiner;
+
+/**
+ * Holds the options of the agent, which stand after the {@code =} of {@code
+ * -javaagent:lanewise-agent.jar=}.
+ *
+ * @param features the features that are on
+ * @param report where the report goes at the end: off, stderr or a file
+ * @param reportEvery the seconds from one report to the next while the application runs, or 0 for
+ *     none
+ * @param strict whether the JVM ends if the agent would leave a class or a part alone
+ */
+public record Options(Set<Feature> features, String report, int reportEvery, boolean strict) {
+  public static final String OFF = "off";
+  public static final String STDERR = "stderr";
+
+  /** Names the parts of the agent that can be switched off one by one. */
+  public enum Feature {
+    WRITERS,
+    READERS,
+    BINARY,
+    HASH_CACHE;
+
+    public String key() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /**
+   * Reads {@code key=value,…}.
+   *
+   * @throws IllegalArgumentException that names the part of the text that is not understood
+   */
+  public static Options parse(String text) {
+    Set<Feature> features = EnumSet.allOf(Feature.class);
+    String report = OFF;
+    int reportEvery = 0;
+    boolean strict = false;
+    for (String option : text == null || text.isBlank() ? new String[0] : text.split(",")) {
+      int equals = option.indexOf('=');
+      String key = (equals < 0 ? option : option.substring(0, equals)).trim();
+      String value = equals < 0 ? "on" : option.substring(equals + 1).trim();
+      switch (key) {
+        case "report" -> report = report(value);
+        case "report-every" -> reportEvery = seconds(value);
+        case "strict" -> strict = isOn(key, value);
+        default -> {
+          Feature feature = feature(key);
+          if (isOn(key, value)) {
+            features.add(feature);
+          } else {
+            features.remove(feature);
+          }
+        }
+      }
+    }
+    if (reportEvery > 0 && report.equals(OFF)) {
+      throw new IllegalArgumentException("report-every needs a report: report=FILE or stderr");
+    }
+    return new Options(features, report, reportEvery, strict);
+  }
+
+  /**
+   * Returns whether the text has the option {@code strict}. The rest of the text need not be valid.
+   */
+  public static boolean asksForStrict(String text) {
+    return text != null && text.matches("(.*,)?\\s*strict\\s*(=\\s*(on|true)\\s*)?(,.*)?");
+  }
+
+  /**
+   * Returns the place of the report. A name without a folder and a dot is refused, because it is
+   * probably a misspelt option. A semicolon is refused, because options that it separates would
+   * become part of the name.
+   */
+  private static String report(String value) {
+    if (value.equals(OFF) || value.equals(STDERR)) {
+      return value;
+    }
+    if (value.indexOf(';') >= 0) {
+      throw new IllegalArgumentException(
+          "report=" + value + ": options are separated by commas, not by semicolons");
+    }
+    if (value.indexOf('.') < 0 && value.indexOf('/') < 0 && value.indexOf(File.separatorChar) < 0) {
+      throw new IllegalArgumentException(
+          "report is off, stderr, or a file with a folder or a dot in its name, not '"
+              + value
+              + "'");
+    }
+    return value;
+  }
+
+  private static int seconds(String value) {
+    try {
+      int seconds = Integer.parseInt(value);
+      if (seconds > 0) {
+        return seconds;
+      }
+    } catch (NumberFormatException e) {
+      // The exception below names the value.
+    }
+    throw new IllegalArgumentException(
+        "report-every takes seconds, 1 or more, not '" + value + "'");
+  }
+
+  private static boolean isOn(String key, String value) {
+    return switch (value) {
+      case "on", "true" -> true;
+      case OFF, "false" -> false;
+      default -> throw new IllegalArgumentException(key + " is on or off, not '" + value + "'");
+    };
+  }
+
+  private static Feature feature(String key) {
+    StringJoiner known = new StringJoiner(", ");
+    for (Feature feature : Feature.values()) {
+      if (feature.key().equals(key)) {
+        return feature;
+      }
+      known.add(feature.key());
+    }
+    throw new IllegalArgumentException(
+        "unknown option '" + key + "': known are " + known + ", report, report-every, strict");
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.delta;
+
+import io.github.lanewise.kernel.selection.Filler;
+import io.github.lanewise.kernel.selection.Sample;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Is a sample of blocks with widths of every class, most of them as writers make blocks. */
+final class IntDeltasSample implements Sample<IntDeltas> {
+  private static final List<DeltaBlock> BLOCKS =
+      List.of(
+          DeltaBlock.usual(11, 11, 11, 11),
+          DeltaBlock.usual(5, 5, 6, 5),
+          DeltaBlock.usual(8, 7, 8, 8),
+          DeltaBlock.usual(21, 20, 20, 21),
+          DeltaBlock.usual(32, 32, 32, 32),
+          DeltaBlock.usual(16, 17, 16, 17),
+          DeltaBlock.usual(1, 2, 3, 4),
+          DeltaBlock.usual(25, 26, 24, 28),
+          DeltaBlock.usual(0, 27, 12, 31),
+          DeltaBlock.usual(33, 9, 0, 30),
+          new DeltaBlock(32, true, 13, 0, 7, 10),
+          new DeltaBlock(256, true, 14, 31),
+          DeltaBlock.usual(15),
+          DeltaBlock.usual());
+
+  private static final int MOST_VALUES = 512;
+  private static final int MOST_WIDTHS = 4;
+  private static final int FIRST = 3;
+
+  private final byte[] packed = new byte[MOST_WIDTHS * BLOCKS.size() + MOST_VALUES * Long.BYTES];
+
+  /** The values, and the last one that each call has returned. */
+  private final int[] values = new int[FIRST + MOST_VALUES + FIRST + BLOCKS.size()];
+
+  IntDeltasSample() {
+    new SplittableRandom(1).nextBytes(packed);
+    for (int shape = 0; shape < BLOCKS.size(); shape++) {
+      int[] widths = BLOCKS.get(shape).widths();
+      for (int i = 0; i < widths.length; i++) {
+        packed[MOST_WIDTHS * shape + i] = (byte) widths[i];
+      }
+    }
+  }
+
+  @Override
+  public void clear() {
+    Filler.fill(values);
+  }
+
+  @Override
+  public int shapes() {
+    return BLOCKS.size();
+  }
+
+  @Override
+  public void run(IntDeltas kernel, int shape) {
+    DeltaBlock block = BLOCKS.get(shape);
+    values[values.length - 1 - shape] =
+        kernel.run(
+            packed,
+            MOST_WIDTHS * shape,
+            data(block),
+            block.widths().length,
+            block.size(),
+            -shape,
+            shape,
+            values,
+            FIRST);
+  }
+
+  @Override
+  public void runAside(IntDeltas kernel) {
+    for (int shape = 0; shape < BLOCKS.size(); shape++) {
+      DeltaBlock block = BLOCKS.get(shape);
+      values[values.length - 1 - shape] =
+          kernel.run(
+              packed,
+              MOST_WIDTHS * shape,
+              data(block),
+              block.widths().length,
+              block.size(),
+              -shape,
+              shape,
+              values,
+              FIRST);
+    }
+  }
+
+  private int data(DeltaBlock block) {
+    return block.atEnd() ? packed.length - block.bytes() : MOST_WIDTHS * BLOCKS.size();
+  }
+
+  @Override
+  public Object output() {
+    return values;
+  }
+}

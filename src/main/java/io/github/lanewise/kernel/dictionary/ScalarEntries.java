@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.dictionary;
+
+/** Looks up entries of a dictionary, one load for each id. The ids have been checked. */
+public final class ScalarEntries {
+  private ScalarEntries() {}
+
+  /** Writes the int of each id. */
+  public static void lookup(
+      int[] ids, int from, int[] dictionary, int[] values, int first, int count) {
+    for (int i = 0; i < count; i++) {
+      values[first + i] = dictionary[ids[from + i]];
+    }
+  }
+
+  /** Writes the long of each id. */
+  public static void lookup(
+      int[] ids, int from, long[] dictionary, long[] values, int first, int count) {
+    for (int i = 0; i < count; i++) {
+      values[first + i] = dictionary[ids[from + i]];
+    }
+  }
+
+  /** Writes the float of each id. */
+  public static void lookup(
+      int[] ids, int from, float[] dictionary, float[] values, int first, int count) {
+    for (int i = 0; i < count; i++) {
+      values[first + i] = dictionary[ids[from + i]];
+    }
+  }
+
+  /** Writes the double of each id. */
+  public static void lookup(
+      int[] ids, int from, double[] dictionary, double[] values, int first, int count) {
+    for (int i = 0; i < count; i++) {
+      values[first + i] = dictionary[ids[from + i]];
+    }
+  }
+
+  /** Writes the end of the bytes of each id, from {@code offsets[first]} on. */
+  public static void offsets(
+      int[] ids, int from, int[] starts, int[] offsets, int first, int count) {
+    long end = offsets[first];
+    for (int i = 0; i < count; i++) {
+      int id = ids[from + i];
+      end += starts[id + 1] - starts[id];
+      offsets[first + i + 1] = (int) end;
+    }
+    if (end > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "the strings have " + end + " bytes, more than " + Integer.MAX_VALUE);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.dictionary;
+
+import io.github.lanewise.kernel.Bytes;
+
+/**
+ * Copies entries of any length by their ids. The processor predicts a branch or a loop that depends
+ * on their lengths badly. So all entries but long ones take the same number of words, by the
+ * average of their lengths, and each overwrites the bytes that the one before it has written too
+ * much. Close to the end of an array this is not possible, and entries are copied by their length.
+ */
+public final class Strings {
+  private static final int FEW = 16;
+  private static final int SOME = 32;
+  private static final int MANY = 64;
+
+  private Strings() {}
+
+  /**
+   * Copies the bytes of each id to where its offset says.
+   *
+   * @param starts of the entries
+   * @param offsets where values begin and end
+   */
+  public static void lookup(
+      int[] ids,
+      int from,
+      int[] starts,
+      byte[] bytes,
+      int[] offsets,
+      int first,
+      byte[] values,
+      int count) {
+    long length = (long) offsets[first + count] - offsets[first];
+    if (length <= (long) count * (FEW / 2)) {
+      few(ids, from, starts, bytes, offsets, first, values, count);
+    } else if (length <= (long) count * (SOME / 2)) {
+      some(ids, from, starts, bytes, offsets, first, values, count);
+    } else {
+      many(ids, from, starts, bytes, offsets, first, values, count);
+    }
+  }
+
+  private static void few(
+      int[] ids,
+      int from,
+      int[] starts,
+      byte[] bytes,
+      int[] offsets,
+      int first,
+      byte[] values,
+      int count) {
+    int lastStart = bytes.length - FEW;
+    int lastTarget = offsets[first + count] - FEW;
+    for (int i = 0; i < count; i++) {
+      int start = starts[ids[from + i]];
+      int target = offsets[first + i];
+      int length = offsets[first + i + 1] - target;
+      if (length <= FEW && target <= lastTarget && start <= lastStart) {
+        move16(bytes, start, values, target);
+      } else {
+        System.arraycopy(bytes, start, values, target, length);
+      }
+    }
+  }
+
+  private static void some(
+      int[] ids,
+      int from,
+      int[] starts,
+      byte[] bytes,
+      int[] offsets,
+      int first,
+      byte[] values,
+      int count) {
+    int lastStart = bytes.length - SOME;
+    int lastTarget = offsets[first + count] - SOME;
+    for (int i = 0; i < count; i++) {
+      int start = starts[ids[from + i]];
+      int target = offsets[first + i];
+      int length = offsets[first + i + 1] - target;
+      if (length <= SOME && target <= lastTarget && start <= lastStart) {
+        move16(bytes, start, values, target);
+        move16(bytes, start + 16, values, target + 16);
+      } else {
+        System.arraycopy(bytes, start, values, target, length);
+      }
+    }
+  }
+
+  private static void many(
+      int[] ids,
+      int from,
+      int[] starts,
+      byte[] bytes,
+      int[] offsets,
+      int first,
+      byte[] values,
+      int count) {
+    int lastStart = bytes.length - MANY;
+    int lastTarget = offsets[first + count] - MANY;
+    for (int i = 0; i < count; i++) {
+      int start = starts[ids[from + i]];
+      int target = offsets[first + i];
+      int length = offsets[first + i + 1] - target;
+      if (length <= MANY && target <= lastTarget && start <= lastStart) {
+        move16(bytes, start, values, target);
+        move16(bytes, start + 16, values, target + 16);
+        move16(bytes, start + 32, values, target + 32);
+        move16(bytes, start + 48, values, target + 48);
+      } else {
+        System.arraycopy(bytes, start, values, target, length);
+      }
+    }
+  }
+
+  private static void move16(byte[] bytes, int start, byte[] values, int target) {
+    long low = (long) Bytes.LONG.get(bytes, start);
+    long high = (long) Bytes.LONG.get(bytes, start + Long.BYTES);
+    Bytes.LONG.set(values, target, low);
+    Bytes.LONG.set(values, target + Long.BYTES, high);
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.levels;
+
+import io.github.lanewise.kernel.selection.Filler;
+import io.github.lanewise.kernel.selection.Sample;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/** Is a sample with levels of a list, most of which are the maximum. */
+final class LevelsSample implements Sample<LevelBits> {
+  private static final int[] COUNTS = {1024, 1003, 64, 61, 0};
+  private static final int[] FIRST_BITS = {0, 5, 128, 62, 0};
+  private static final int LEVEL = 3;
+
+  private final int[] levels = new int[1030];
+  private final long[] bitmap = new long[18];
+
+  /** The kernel's result for each shape. */
+  private final long[] ones = new long[COUNTS.length];
+
+  LevelsSample() {
+    SplittableRandom random = new SplittableRandom(5);
+    Arrays.setAll(levels, i -> random.nextInt(3) == 0 ? random.nextInt(LEVEL) : LEVEL);
+  }
+
+  @Override
+  public void clear() {
+    Filler.fill(bitmap);
+    Filler.fill(ones);
+  }
+
+  @Override
+  public int shapes() {
+    return COUNTS.length;
+  }
+
+  @Override
+  public void run(LevelBits kernel, int shape) {
+    ones[shape] = kernel.run(levels, 3, LEVEL, bitmap, FIRST_BITS[shape], COUNTS[shape]);
+  }
+
+  @Override
+  public void runAside(LevelBits kernel) {
+    for (int shape = 0; shape < COUNTS.length; shape++) {
+      ones[shape] = kernel.run(levels, 3, LEVEL, bitmap, FIRST_BITS[shape], COUNTS[shape]);
+    }
+  }
+
+  @Override
+  public Object output() {
+    return new long[][] {bitmap, ones};
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.levels;
+
+import io.github.lanewise.kernel.selection.Watch;
+import io.github.lanewise.kernel.selection.Watched;
+
+/**
+ * Moves dense values into slots, or values out of slots so that they are dense. The caller has
+ * checked the ranges. If one array is source and target, the dense values do not begin behind the
+ * slots.
+ *
+ * @param <A> an array of numbers
+ */
+@FunctionalInterface
+public interface OverNulls<A> extends Watched<OverNulls<A>> {
+  /**
+   * @param validity a bit for each slot from {@code firstBit} on, 1 if it has a value
+   * @param present the number of ones, which is the number of dense values
+   * @param count the number of slots
+   */
+  void run(
+      A source,
+      int sourceOffset,
+      A target,
+      int targetOffset,
+      long[] validity,
+      int firstBit,
+      int present,
+      int count);
+
+  @Override
+  default OverNulls<A> watchedBy(Watch watch) {
+    return (source, sourceOffset, target, targetOffset, validity, firstBit, present, count) -> {
+      long start = watch.start();
+      run(source, sourceOffset, target, targetOffset, validity, firstBit, present, count);
+      watch.end(start);
+    };
+  }
+}

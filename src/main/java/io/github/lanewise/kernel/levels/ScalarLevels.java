@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.levels;
+
+/** Compares levels without a branch, and writes 64 results into each element of a bitmap. */
+public final class ScalarLevels {
+  private ScalarLevels() {}
+
+  /**
+   * Sets a bit for each level, 1 if it is {@code level} or more, and returns the number of ones.
+   */
+  public static int atLeast(
+      int[] levels, int from, int level, long[] bitmap, int firstBit, int count) {
+    int ones = 0;
+    for (int i = 0; i < count; i += Long.SIZE) {
+      int some = Math.min(Long.SIZE, count - i);
+      long bits = 0;
+      for (int j = 0; j < some; j++) {
+        bits |= (levels[from + i + j] >= level ? 1L : 0L) << j;
+      }
+      Bitmap.setBits(bitmap, firstBit + i, some, bits);
+      ones += Long.bitCount(bits);
+    }
+    return ones;
+  }
+
+  /** Sets a bit for each level, 1 if it equals {@code level}, and returns the number of ones. */
+  public static int equal(
+      int[] levels, int from, int level, long[] bitmap, int firstBit, int count) {
+    int ones = 0;
+    for (int i = 0; i < count; i += Long.SIZE) {
+      int some = Math.min(Long.SIZE, count - i);
+      long bits = 0;
+      for (int j = 0; j < some; j++) {
+        bits |= (levels[from + i + j] == level ? 1L : 0L) << j;
+      }
+      Bitmap.setBits(bitmap, firstBit + i, some, bits);
+      ones += Long.bitCount(bits);
+    }
+    return ones;
+  }
+
+  /** Returns the number of levels that equal {@code level}. */
+  public static int count(int[] levels, int from, int level, int count) {
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+      found += levels[from + i] == level ? 1 : 0;
+    }
+    return found;
+  }
+
+  /** Returns the greatest level as an unsigned number, or 0 if there is none. */
+  public static int max(int[] levels, int from, int count) {
+    int max = Integer.MIN_VALUE;
+    for (int i = 0; i < count; i++) {
+      max = Math.max(max, levels[from + i] ^ Integer.MIN_VALUE);
+    }
+    return max ^ Integer.MIN_VALUE;
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.packing;
+
+import io.github.lanewise.kernel.selection.Watch;
+import io.github.lanewise.kernel.selection.Watched;
+
+/**
+ * Moves numbers between an array and their packed bits, the lowest bit first. The operation decides
+ * which side is packed.
+ *
+ * @param <S> the type that is read: int[] or long[] to pack, byte[] to unpack
+ * @param <T> the type that is written: byte[] to pack, int[] or long[] to unpack
+ */
+@FunctionalInterface
+public interface Packing<S, T> extends Watched<Packing<S, T>> {
+  /**
+   * @param width bits of a value, from 0 to the bits of an element
+   * @param sourceOffset the first element that is read; a whole byte on the packed side
+   * @param targetOffset the first element that is written
+   * @param count the number of values, not necessarily a multiple of eight
+   */
+  void run(int width, S source, int sourceOffset, T target, int targetOffset, int count);
+
+  @Override
+  default Packing<S, T> watchedBy(Watch watch) {
+    return (width, source, sourceOffset, target, targetOffset, count) -> {
+      long start = watch.start();
+      run(width, source, sourceOffset, target, targetOffset, count);
+      watch.end(start);
+    };
+  }
+}

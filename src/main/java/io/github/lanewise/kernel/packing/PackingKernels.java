@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.packing;
+
+import io.github.lanewise.kernel.selection.Operation;
+import java.util.List;
+
+/**
+ * Holds the operations of the family packing. There is one for each direction and type, which
+ * serves all widths. So the time that a program spends on any width helps to earn the one trial.
+ */
+public final class PackingKernels {
+  /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
+  public static final String FAMILY = "packing";
+
+  /** Unpacks values of widths 0 to 32 into int[]. */
+  public static final class UnpackInts {
+    public static final Operation<Packing<byte[], int[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "unpack int[]",
+            0,
+            ScalarUnpack::ints,
+            PackingSample::unpackInts,
+            PackingCandidates::unpackInts);
+
+    private UnpackInts() {}
+  }
+
+  /** Unpacks values of widths 0 to 64 into long[]. */
+  public static final class UnpackLongs {
+    public static final Operation<Packing<byte[], long[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "unpack long[]",
+            0,
+            ScalarUnpack::longs,
+            PackingSample::unpackLongs,
+            PackingCandidates::unpackLongs);
+
+    private UnpackLongs() {}
+  }
+
+  /** Packs int[] as values of widths 0 to 32. */
+  public static final class PackInts {
+    public static final Operation<Packing<int[], byte[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "pack int[]",
+            0,
+            ScalarPack::ints,
+            PackingSample::packInts,
+            PackingCandidates::packInts);
+
+    private PackInts() {}
+  }
+
+  /** Packs long[] as values of widths 0 to 64. */
+  public static final class PackLongs {
+    public static final Operation<Packing<long[], byte[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "pack long[]",
+            0,
+            ScalarPack::longs,
+            PackingSample::packLongs,
+            PackingCandidates::packLongs);
+
+    private PackLongs() {}
+  }
+
+  private PackingKernels() {}
+
+  /** Returns every operation of the family. */
+  public static List<Operation<?>> all() {
+    return List.of(
+        UnpackInts.OPERATION, UnpackLongs.OPERATION, PackInts.OPERATION, PackLongs.OPERATION);
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.packing;
+
+import io.github.lanewise.kernel.Bytes;
+
+/**
+ * Packs a group of eight values at a time, with as few stores of a long as its width allows. Values
+ * whose store would reach beyond the packed bytes go through a long that is stored each time it is
+ * full.
+ */
+final class ScalarPack {
+  /** The widest values of which a pair begins at most seven bytes behind the one before it. */
+  private static final int WIDEST_PAIR = 29;
+
+  /** The widest values that a long holds, wherever in its first byte they begin. */
+  private static final int WIDEST_IN_A_LONG = 57;
+
+  private ScalarPack() {}
+
+  static void ints(int width, int[] values, int first, byte[] packed, int offset, int count) {
+    int whole = wholeGroups(width, count);
+    if (width <= 8) {
+      GroupsFromInts.oneStore(width, values, first, packed, offset, whole);
+    } else if (width <= 16) {
+      GroupsFromInts.twoStores(width, values, first, packed, offset, whole);
+    } else if (width <= WIDEST_PAIR) {
+      GroupsFromInts.fourStores(width, values, first, packed, offset, whole);
+    } else {
+      GroupsFromInts.eightStores(width, values, first, packed, offset, whole);
+    }
+    int p = offset + (whole >>> 3) * width;
+    restOfInts(width, values, first + whole, packed, p, count - whole);
+  }
+
+  static void longs(int width, long[] values, int first, byte[] packed, int offset, int count) {
+    int whole = wholeGroups(width, count);
+    if (width <= 8) {
+      GroupsFromLongs.oneStore(width, values, first, packed, offset, whole);
+    } else if (width <= 16) {
+      GroupsFromLongs.twoStores(width, values, first, packed, offset, whole);
+    } else if (width <= WIDEST_PAIR) {
+      GroupsFromLongs.fourStores(width, values, first, packed, offset, whole);
+    } else {
+      GroupsFromLongs.eightStores(width, values, first, packed, offset, whole);
+    }
+    int p = offset + (whole >>> 3) * width;
+    restOfLongs(width, values, first + whole, packed, p, count - whole);
+  }
+
+  /** The number of values in whole groups whose stores all end within the packed bytes. */
+  private static int wholeGroups(int width, int count) {
+    if (width == 0 || width > WIDEST_IN_A_LONG) {
+      return 0;
+    }
+    int reach;
+    if (width <= 8) {
+      reach = Long.BYTES;
+    } else if (width <= 16) {
+      reach = 2 * Long.BYTES;
+    } else if (width <= WIDEST_PAIR) {
+      reach = Long.BYTES + (6 * width >>> 3);
+    } else {
+      reach = Long.BYTES + (7 * width >>> 3);
+    }
+    int room = (int) ((long) width * count + 7 >>> 3) - reach;
+    return room < 0 ? 0 : Math.min(count >>> 3, room / width + 1) << 3;
+  }
+
+  private static void restOfInts(
+      int width, int[] values, int first, byte[] packed, int offset, int count) {
+    long mask = mask(width);
+    long bits = 0;
+    int have = 0;
+    int p = offset;
+    for (int i = first; i < first + count; i++) {
+      long value = values[i] & mask;
+      bits |= value << have;
+      have += width;
+      if (have >= Long.SIZE) {
+        Bytes.LONG.set(packed, p, bits);
+        p += Long.BYTES;
+        have -= Long.SIZE;
+        bits = value >>> 1 >>> width - 1 - have;
+      }
+    }
+    putRest(bits, have, packed, p);
+  }
+
+  private static void restOfLongs(
+      int width, long[] values, int first, byte[] packed, int offset, int count) {
+    long mask = mask(width);
+    long bits = 0;
+    int have = 0;
+    int p = offset;
+    for (int i = first; i < first + count; i++) {
+      long value = values[i] & mask;
+      bits |= value << have;
+      have += width;
+      if (have >= Long.SIZE) {
+        Bytes.LONG.set(packed, p, bits);
+        p += Long.BYTES;
+        have -= Long.SIZE;
+        // There are two shifts, because a shift by 64 does nothing.
+        bits = value >>> 1 >>> width - 1 - have;
+      }
+    }
+    putRest(bits, have, packed, p);
+  }
+
+  private static long mask(int width) {
+    return width == 0 ? 0 : -1L >>> -width;
+  }
+
+  private static void putRest(long bits, int have, byte[] packed, int p) {
+    for (int i = 0; i < have; i += 8) {
+      packed[p + (i >>> 3)] = (byte) (bits >>> i);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.plain;
+
+import io.github.lanewise.kernel.selection.Watch;
+import io.github.lanewise.kernel.selection.Watched;
+
+/**
+ * Moves whole bytes between booleans and packed bits, the lowest bit of a byte first.
+ *
+ * @param <S> the type that is read, boolean[] or byte[]
+ * @param <T> the type that is written, byte[] or boolean[]
+ */
+@FunctionalInterface
+public interface BooleanPacking<S, T> extends Watched<BooleanPacking<S, T>> {
+  /**
+   * @param bytes the number of packed bytes; each of them holds eight booleans
+   */
+  void run(S source, int sourceOffset, T target, int targetOffset, int bytes);
+
+  @Override
+  default BooleanPacking<S, T> watchedBy(Watch watch) {
+    return (source, sourceOffset, target, targetOffset, bytes) -> {
+      long start = watch.start();
+      run(source, sourceOffset, target, targetOffset, bytes);
+      watch.end(start);
+    };
+  }
+}

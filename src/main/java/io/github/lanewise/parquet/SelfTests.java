@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import io.github.lanewise.parquet.read.PageReaders;
+import io.github.lanewise.parquet.selftest.ReaderKinds;
+import io.github.lanewise.parquet.selftest.WriterKinds;
+
+/** Holds the kinds of writers and readers that are handed out, each after its self-test. */
+final class SelfTests {
+  static final WriterKinds WRITERS = new WriterKinds(WriterChoice::of);
+  static final ReaderKinds READERS = new ReaderKinds(PageReaders::of);
+
+  private SelfTests() {}
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.Dictionaries;
+import io.github.lanewise.HybridDecoder;
+import io.github.lanewise.Validity;
+import java.util.Arrays;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Holds a column of physical type BINARY: strings, decimals, JSON and others.
+ *
+ * <p>The value of row i is {@code bytes()[offsets()[i]]} to {@code bytes()[offsets()[i + 1] - 1]},
+ * as in Arrow. A row without a value takes no bytes.
+ *
+ * <p>Values in dictionary-encoded pages are read as ids. Their strings are made when {@link
+ * #offsets()} or {@link #bytes()} is called for the first time. A program that needs only {@link
+ * #ids()} and {@link #dictionary()} does not pay for them. So these methods are not thread-safe.
+ */
+public final class BytesColumn extends ValueColumn {
+  /** Room behind the last byte, so that short values can be copied as whole longs. */
+  static final int SLACK = 16;
+
+  private static final int MOST_BYTES = Integer.MAX_VALUE - 64;
+
+  private int[] offsets = new int[1];
+  private byte[] bytes = new byte[SLACK];
+
+  /** The ids of the rows from {@link #plain} on that have a value. */
+  private int[] ids = new int[0];
+
+  private int idCount;
+  private BytesDictionary dictionary;
+
+  /** The ids with a slot for each row, if some rows have no value. */
+  private int[] slots = new int[0];
+
+  private boolean spreadIds;
+
+  /**
+   * The first row whose value is an id. Values of the rows before it are in {@link #offsets} and
+   * {@link #bytes}.
+   */
+  private int plain;
+
+  private int end;
+  private boolean readsIds;
+  private boolean onlyIds;
+
+  BytesColumn(ColumnDescriptor descriptor) {
+    super(descriptor);
+  }
+
+  /**
+   * Returns the beginning of each value. Entry {@link #rows()} is the end of the last one.
+   *
+   * @throws ParquetDecodingException if the values of the batch have more than 2 GiB. A dictionary
+   *     with long values can make so many from a small page
+   */
+  public int[] offsets() {
+    makeStrings();
+    return offsets;
+  }
+
+  /**
+   * Returns the bytes of all values, with nothing between them.
+   *
+   * @throws ParquetDecodingException as {@link #offsets()}
+   */
+  public byte[] bytes() {
+    makeStrings();
+    return bytes;
+  }
+
+  /** Returns whether the column has ids and a dictionary for this batch. */
+  public boolean hasIds() {
+    return onlyIds && dictionary != null;
+  }
+
+  /**
+   * Returns the place of each row's value in the dictionary, or 0 for a row that has none.
+   *
+   * @throws IllegalStateException unless {@link #hasIds()}
+   */
+  public int[] ids() {
+    requireIds();
+    if (nulls() == 0) {
+      return ids;
+    }
+    if (!spreadIds) {
+      slots = slots.length < rows() ? new int[ids.length] : slots;
+      Validity.spread(ids, 0, bits(), 0, slots, 0, rows());
+      spreadIds = true;
+    }
+    return slots;
+  }
+
+  /**
+   * Returns the values that ids stand for. It is the same object for all batches of a row group.
+   *
+   * @throws IllegalStateException unless {@link #hasIds()}
+   */
+  public BytesDictionary dictionary() {
+    requireIds();
+    return dictionary;
+  }
+
+  private void requireIds() {
+    if (!hasIds()) {
+      throw new IllegalStateException(
+          name() + " is not dictionary-encoded throughout this batch: use offsets() and bytes()");
+    }
+  }
+
+  @Override
+  void clear() {
+    super.clear();
+    idCount = 0;
+    dictionary = null;
+    plain = 0;
+    end = 0;
+    onlyIds = true;
+    spreadIds = false;
+  }
+
+  @Override
+  void read(PageValues page, int row, int count) {
+    page.bytes(this, row, count);
+    end = row + count;
+  }
+
+  @Override
+  void spread(long[] present, int row, int count) {
+    if (!readsIds) {
+      spreadOffsets(present, row, count, plain - row);
+      plain = row + count;
+    }
+    end = row + count;
+  }
+
+  @Override
+  void undo(int row, int present) {
+    if (readsIds) {
+      idCount -= present;
+    } else {
+      plain = row;
+    }
+    end = row;
+  }
+
+  /** Adds the ids of values. Rows without a value may lie between those of the values. */
+  void addIds(HybridDecoder decoder, BytesDictionary of, int count) {
+    decoder.read(ids, idCount, count);
+    Dictionaries.require(ids, idCount, of.size(), count);
+    dictionary = of;
+    idCount += count;
+    readsIds = true;
+  }
+
+  /** Begins with values that come as offsets and bytes. */
+  void startPlain() {
+    makeStrings();
+    idCount = 0;
+    readsIds = false;
+    onlyIds = false;
+  }
+
+  /** Returns the offsets. They may be written after {@link #startPlain}. */
+  int[] writableOffsets() {
+    return offsets;
+  }
+
+  /**
+   * Returns the array of bytes, with room for {@code length} bytes and for those that a copy may
+   * write behind them.
+   */
+  byte[] requireBytes(long length) {
+    if (length > bytes.length - SLACK) {
+      if (length > MOST_BYTES) {
+        throw new ParquetDecodingException(
+            "the values of a batch have more than 2 GiB; read fewer rows at a time");
+      }
+      bytes =
+          Arrays.copyOf(
+              bytes, (int) Math.min(MOST_BYTES, Math.max(length, 2L * bytes.length)) + SLACK);
+    }
+    return bytes;
+  }
+
+  /** Records that the offsets and bytes of this many values have been written. */
+  void addPlain(int row, int count) {
+    plain = row + count;
+  }
+
+  private void makeStrings() {
+    int rows = end - plain;
+    if (rows == 0) {
+      return;
+    }
+    try {
+      if (idCount > 0) {
+        int[] starts = dictionary.offsets();
+        int length =
+            Dictionaries.lookupOffsets(ids, 0, starts, dictionary.size(), offsets, plain, idCount);
+        Dictionaries.lookupBytes(
+            ids, 0, starts, dictionary.bytes(), offsets, plain, requireBytes(length), idCount);
+      }
+    } catch (IllegalArgumentException | ParquetDecodingException e) {
+      throw new ParquetDecodingException(
+          name()
+              + ": the values of a batch have more than 2 GiB; use ids(), or read fewer rows at a time",
+          e);
+    }
+    if (idCount < rows) {
+      spreadOffsets(bits(), plain, rows, idCount);
+    }
+    plain = end;
+  }
+
+  /**
+   * Gives each row its end, from the last row to the first. A row without a value begins and ends
+   * where the next value begins.
+   */
+  private void spreadOffsets(long[] present, int row, int count, int dense) {
+    int from = row + dense;
+    for (int i = row + count - 1; i >= row; i--) {
+      offsets[i + 1] = offsets[from];
+      from -= (int) (present[i >>> 6] >>> i) & 1;
+    }
+  }
+
+  @Override
+  void grow(int rows) {
+    offsets = Arrays.copyOf(offsets, rows + 1);
+    ids = Arrays.copyOf(ids, rows);
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.util.Collections;
+import java.util.Set;
+import java.util.WeakHashMap;
+import org.apache.parquet.compression.CompressionCodecFactory;
+import org.apache.parquet.hadoop.CodecFactory;
+
+/**
+ * Remembers the codec factories of open readers. A {@link CodecFactory} keeps decompressors with
+ * state, and closing a reader releases them. Two readers that share one would read wrong values.
+ * Thread-safe.
+ */
+final class CodecsInUse {
+  /** Weak, so that a reader that nobody closes does not keep its factory alive. */
+  private static final Set<CodecFactory> FACTORIES =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
+  private CodecsInUse() {}
+
+  /**
+   * Call this before a reader is opened.
+   *
+   * @throws IllegalStateException if an open reader has this factory. Factories of other classes
+   *     may be made for sharing.
+   */
+  static void take(CompressionCodecFactory codecs) {
+    if (codecs instanceof CodecFactory factory && !FACTORIES.add(factory)) {
+      throw new IllegalStateException(
+          "another open reader has the codec factory of these ParquetReadOptions:"
+              + " build options for each reader");
+    }
+  }
+
+  /** Call this when the reader is closed. */
+  static void giveBack(CompressionCodecFactory codecs) {
+    if (codecs instanceof CodecFactory factory) {
+      FACTORIES.remove(factory);
+    }
+  }
+}

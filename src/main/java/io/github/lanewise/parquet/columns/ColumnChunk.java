@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.IOException;
+import org.apache.parquet.ParquetRuntimeException;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.column.page.PageReader;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/** Reads one column of a row group after another, and keeps its place in a page between batches. */
+abstract class ColumnChunk {
+  /**
+   * The number of slots that are read at a time. So few values are still in a cache when they are
+   * spread over nulls, and a forged count costs little memory.
+   */
+  static final int STEP = 1 << 14;
+
+  final PageCursor pages;
+
+  /** The row of the row group that is read next. */
+  long position;
+
+  private final Column column;
+  private final Place place;
+
+  ColumnChunk(Column column, Decoders decoders, Place place) {
+    this.column = column;
+    this.place = place;
+    pages = new PageCursor(column, decoders);
+  }
+
+  static ColumnChunk of(Column column, Decoders decoders, Place place) {
+    return column instanceof ListColumn list
+        ? new ListChunk(list, decoders, place)
+        : new FlatChunk((ValueColumn) column, decoders, place);
+  }
+
+  final Column column() {
+    return column;
+  }
+
+  /** Begins with the next row group. */
+  final void open(PageReadStore group, boolean filtered) {
+    PageReader reader;
+    pages.startChunk();
+    try {
+      reader = group.getPageReader(column.descriptor());
+    } catch (RuntimeException e) {
+      throw failure(e);
+    }
+    open(reader, group.getRowCount(), filtered);
+  }
+
+  /**
+   * Begins with the next row group.
+   *
+   * @param filtered whether a filter may leave out pages, and rows of the pages that are there
+   */
+  final void open(PageReader reader, long rows, boolean filtered) {
+    position = 0;
+    pages.startChunk();
+    try {
+      if (rows < 0 || !filtered) {
+        requireSlots(reader.getTotalValueCount(), rows);
+      }
+      pages.open(reader);
+      start();
+    } catch (IOException | RuntimeException e) {
+      throw failure(e);
+    }
+  }
+
+  /** Forgets the pages, which may be parquet-java's memory. */
+  final void release() {
+    pages.release();
+  }
+
+  /** Reads a batch. */
+  final void read(Batch batch) {
+    column.clear();
+    int row = 0;
+    try {
+      for (int i = 0; i < batch.ranges(); i++) {
+        skipTo(batch.first(i), row, batch.rows());
+        take(row, batch.length(i), batch.rows());
+        row += batch.length(i);
+      }
+      finish(row);
+    } catch (IOException | RuntimeException e) {
+      throw failure(e);
+    }
+  }
+
+  /** Checks the number of slots that the pages announce together. */
+  abstract void requireSlots(long announced, long rows);
+
+  /** Forgets the last row group. */
+  abstract void start();
+
+  /** Reads rows into the column. */
+  abstract void take(int first, int count, int mostRows) throws IOException;
+
+  /** Skips rows that a filter leaves out, up to the row that is read next. */
+  abstract void skipTo(long target, int row, int mostRows) throws IOException;
+
+  /** The batch is read. */
+  abstract void finish(int rows);
+
+  /**
+   * Begins with the next page.
+   *
+   * @param wanted the row that is needed next; pages that a filter leaves out are missing
+   * @return false after the last page
+   */
+  final boolean nextPage(long wanted) throws IOException {
+    long first = pages.next();
+    if (first == PageCursor.AFTER_LAST) {
+      return false;
+    }
+    if (first != PageCursor.UNKNOWN) {
+      if (first < position || first > wanted) {
+        throw new ParquetDecodingException(
+            "the page begins with row %d of the row group instead of %d"
+                .formatted(first, position));
+      }
+      position = first;
+    }
+    return true;
+  }
+
+  final ParquetDecodingException endsEarly() {
+    return new ParquetDecodingException(
+        "the column ends after %d pages with row %d, before its row group does"
+            .formatted(pages.page(), position));
+  }
+
+  /**
+   * Returns an exception that names the place. Exceptions of parquet-java for other reasons, such
+   * as a missing key, are returned as they are.
+   */
+  private RuntimeException failure(Exception e) {
+    return e instanceof ParquetRuntimeException other && !(e instanceof ParquetDecodingException)
+        ? other
+        : place.failure(column.name(), pages.place(), e);
+  }
+}

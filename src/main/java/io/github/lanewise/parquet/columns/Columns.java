@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Holds the current batch of a {@link ColumnsReader}: some rows of a row group, with a {@link
+ * Column} for each column that is read. The same objects serve all batches.
+ */
+public final class Columns {
+  private final List<Column> all;
+  private final Map<String, Column> byName = new LinkedHashMap<>();
+  private final Set<String> ambiguous = new HashSet<>();
+  private int rows;
+
+  Columns(List<Column> columns) {
+    all = List.copyOf(columns);
+    for (Column column : columns) {
+      if (byName.put(column.name(), column) != null) {
+        ambiguous.add(column.name());
+      }
+    }
+  }
+
+  /** Returns the number of rows in the batch. */
+  public int rows() {
+    return rows;
+  }
+
+  /** Returns all columns that are read, in the order of the schema. */
+  public List<Column> all() {
+    return all;
+  }
+
+  /**
+   * Returns the column of this name.
+   *
+   * @param name names of fields from the root of the schema to the column, with dots between them
+   * @throws IllegalArgumentException if no such column is read, or several are, because a name has
+   *     a dot in it
+   */
+  public Column column(String name) {
+    if (ambiguous.contains(name)) {
+      throw new IllegalArgumentException(
+          "several columns have the name '" + name + "'; take them from all()");
+    }
+    Column column = byName.get(name);
+    if (column == null) {
+      throw new IllegalArgumentException(
+          "no column '" + name + "' is read; these are: " + byName.keySet());
+    }
+    return column;
+  }
+
+  /** Returns a column of physical type INT32. */
+  public IntColumn ints(String name) {
+    return column(name, IntColumn.class);
+  }
+
+  /** Returns a column of physical type INT64. */
+  public LongColumn longs(String name) {
+    return column(name, LongColumn.class);
+  }
+
+  /** Returns a column of physical type FLOAT. */
+  public FloatColumn floats(String name) {
+    return column(name, FloatColumn.class);
+  }
+
+  /** Returns a column of physical type DOUBLE. */
+  public DoubleColumn doubles(String name) {
+    return column(name, DoubleColumn.class);
+  }
+
+  /** Returns a column of physical type BOOLEAN. */
+  public BooleanColumn booleans(String name) {
+    return column(name, BooleanColumn.class);
+  }
+
+  /** Returns a column of physical type FIXED_LEN_BYTE_ARRAY or INT96. */
+  public FixedColumn fixed(String name) {
+    return column(name, FixedColumn.class);
+  }
+
+  /** Returns a column of physical type BINARY. */
+  public BytesColumn bytes(String name) {
+    return column(name, BytesColumn.class);
+  }
+
+  /** Returns a column with a list of values for each row. */
+  public ListColumn list(String name) {
+    return column(name, ListColumn.class);
+  }
+
+  private <C extends Column> C column(String name, Class<C> type) {
+    Column column = column(name);
+    if (!type.isInstance(column)) {
+      throw new IllegalArgumentException(
+          "column '%s' is of type %s: it comes as %s, not as %s"
+              .formatted(
+                  name,
+                  column.descriptor().getPrimitiveType().getPrimitiveTypeName(),
+                  column.getClass().getSimpleName(),
+                  type.getSimpleName()));
+    }
+    return type.cast(column);
+  }
+
+  /** Forgets the batch. */
+  void clear() {
+    rows = 0;
+    all.forEach(Column::clear);
+  }
+
+  void rows(int rowsOfBatch) {
+    rows = rowsOfBatch;
+  }
+}

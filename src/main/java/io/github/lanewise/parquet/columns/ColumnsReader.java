@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.parquet.columns.ReadListener.Progress;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.PrimitiveIterator;
+import java.util.concurrent.CancellationException;
+import org.apache.parquet.VersionParser;
+import org.apache.parquet.VersionParser.ParsedVersion;
+import org.apache.parquet.VersionParser.VersionParseException;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.compression.CompressionCodecFactory;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.hadoop.metadata.FileMetaData;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * Reads a Parquet file into arrays, batch by batch.
+ *
+ * <pre>{@code
+ * try (ColumnsReader reader = ColumnsReader.open(file, ColumnsReader.columns("time", "power"))) {
+ *   while (reader.next()) {
+ *     Columns batch = reader.columns();
+ *     long[] time = batch.longs("time").values();
+ *     double[] power = batch.doubles("power").values();
+ *     for (int row = 0; row < batch.rows(); row++) {
+ *       ...
+ *     }
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p><b>Batches.</b> A batch has the same rows of each column, at most {@link
+ * ReadOptions#batchRows}, all of one row group. Its arrays are used again for the next batch.
+ *
+ * <p><b>Memory.</b> The reader holds the compressed column chunks of one row group, which
+ * parquet-java reads at once, a page and a dictionary of each column, and the arrays of a batch.
+ * Once arrays have reached their size, decoding allocates nothing for a value.
+ *
+ * <p><b>Bad input.</b> A {@link ParquetDecodingException} names the file, the row group, the column
+ * and the page. The reader must be closed then, and reads no further. Exceptions that parquet-java
+ * throws while it opens the file, reads a row group or decrypts are passed on as they are.
+ *
+ * <p><b>Threads.</b> A reader is for one thread at a time. Only {@link #cancel} may be called from
+ * other threads. Any number of readers may read the same file at once, each with {@code
+ * ParquetReadOptions} of its own.
+ */
+public final class ColumnsReader implements Closeable {
+  private final ParquetFileReader file;
+  private final CompressionCodecFactory codecs;
+  private final ReadListener listener;
+  private final List<ColumnChunk> chunks = new ArrayList<>();
+  private final Columns columns;
+  private final MessageType schema;
+  private final Place place;
+  private final Batch batch = new Batch();
+  private final int batchRows;
+  private boolean failed;
+  private boolean inGroup;
+  private PageReadStore group;
+
+  /** The index of the row group among those that the filter keeps. */
+  private int groupIndex = -1;
+
+  private long rows;
+  private long bytes;
+  private int rowGroups;
+  private final long totalBytes;
+  private volatile boolean cancelled;
+  private volatile boolean closed;
+
+  private ColumnsReader(
+      ParquetFileReader file, ReadOptions options, CompressionCodecFactory codecs) {
+    this.file = file;
+    this.codecs = codecs;
+    place = new Place(file.getFile());
+    listener = options.listener();
+    FileMetaData meta = file.getFileMetaData();
+    schema =
+        options.paths() == null
+            ? meta.getSchema()
+            : Projection.of(meta.getSchema(), options.paths());
+    file.setRequestedSchema(schema);
+    ParsedVersion writer = writer(meta.getCreatedBy());
+    List<Column> made = new ArrayList<>();
+    int mostRows = options.batchRows();
+    for (ColumnDescriptor descriptor : schema.getColumns()) {
+      Column column = column(descriptor);
+      made.add(column);
+      chunks.add(ColumnChunk.of(column, new Decoders(descriptor, writer), place));
+      if (column instanceof FixedColumn fixed) {
+        mostRows = Math.min(mostRows, fixed.mostRows());
+      }
+    }
+    batchRows = Math.min(mostRows, Integer.MAX_VALUE - 64);
+    columns = new Columns(made);
+    totalBytes = file.getRowGroups().stream().mapToLong(this::bytesOf).sum();
+  }
+
+  /** Returns options that read only these columns, see {@link ReadOptions#columns}. */
+  public static ReadOptions columns(String... paths) {
+    return ReadOptions.allColumns().columns(paths);
+  }
+
+  /** Opens a file to read all of its columns. */
+  public static ColumnsReader open(InputFile file) throws IOException {
+    return open(file, ReadOptions.allColumns());
+  }
+
+  /**
+   * Opens a file and reads its footer.
+   *
+   * @throws IllegalArgumentException if a path of the options names nothing
+   * @throws UnsupportedOperationException if a column has lists in lists
+   * @throws IllegalStateException if an open reader has the same {@code CodecFactory}, as happens
+   *     where readers share {@code ParquetReadOptions}
+   */
+  public static ColumnsReader open(InputFile file, ReadOptions options) throws IOException {
+    CompressionCodecFactory codecs =
+        options.parquet() == null ? null : options.parquet().getCodecFactory();
+    CodecsInUse.take(codecs);
+    ParquetFileReader reader = null;
+    try {
+      reader =
+          options.parquet() == null
+              ? ParquetFileReader.open(file)
+              : new ParquetFileReader(file, options.parquet());
+      return new ColumnsReader(reader, options, codecs);
+    } catch (IOException | RuntimeException | Error e) {
+      CodecsInUse.giveBack(codecs);
+      try {
+        if (reader != null) {
+          reader.close();
+        }
+      } catch (IOException | RuntimeException second) {
+        e.addSuppressed(second);
+      }
+      throw e;
+    }
+  }
+
+  private Column column(ColumnDescriptor descriptor) {
+    int repetition = descriptor.getMaxRepetitionLevel();
+    if (repetition == 0) {
+      return values(descriptor);
+    }
+    if (repetition > 1) {
+      throw new UnsupportedOperationException(
+          "column '%s' has lists in lists, which are not read into columns; name other columns"
+              .formatted(String.join(".", descriptor.getPath())));
+    }
+    return new ListColumn(descriptor, values(descriptor), elementLevel(descriptor));
+  }
+
+  /** Returns the definition level of the repeated field on the path to the column. */
+  private int elementLevel(ColumnDescriptor descriptor) {
+    String[] path = descriptor.getPath();
+    int length = 1;
+    while (schema.getMaxRepetitionLevel(Arrays.copyOf(path, length)) == 0) {
+      length++;
+    }
+    return schema.getMaxDefinitionLevel(Arrays.copyOf(path, length));
+  }
+
+  static ValueColumn values(ColumnDescriptor descriptor) {
+    return switch (descriptor.getPrimitiveType().getPrimitiveTypeName()) {
+      case INT32 -> new IntColumn(descriptor);
+      case INT64 -> new LongColumn(descriptor);
+      case FLOAT -> new FloatColumn(descriptor);
+      case DOUBLE -> new DoubleColumn(descriptor);
+      case BOOLEAN -> new BooleanColumn(descriptor);
+      case BINARY -> new BytesColumn(descriptor);
+      case INT96, FIXED_LEN_BYTE_ARRAY ->
+          new FixedColumn(descriptor, Decoders.width(descriptor.getPrimitiveType()));
+    };
+  }
+
+  /** Returns the software that wrote the file, or {@code null} if it is unknown. */
+  static ParsedVersion writer(String createdBy) {
+    try {
+      return createdBy == null ? null : VersionParser.parse(createdBy);
+    } catch (RuntimeException | VersionParseException e) {
+      return null;
+    }
+  }
+
+  /** Returns the part of the file's schema that is read. */
+  public MessageType schema() {
+    return schema;
+  }
+
+  /**
+   * Reads the next batch into {@link #columns()}.
+   *
+   * @return false at the end of the file
+   * @throws ParquetDecodingException if the file breaks the rules of the format
+   * @throws CancellationException after {@link #cancel}
+   */
+  public boolean next() throws IOException {
+    requireUsable();
+    failed = true;
+    try {
+      boolean found = advance();
+      failed = false;
+      return found;
+    } catch (IOException | RuntimeException | Error e) {
+      columns.clear();
+      try {
+        closeGroup();
+      } catch (IOException | RuntimeException second) {
+        e.addSuppressed(second);
+      }
+      throw e;
+    }
+  }
+
+  private boolean advance() throws IOException {
+    while (!inGroup || !batch.advance(batchRows)) {
+      inGroup = false;
+      if (!startGroup()) {
+        columns.clear();
+        return false;
+      }
+    }
+    for (ColumnChunk chunk : chunks) {
+      requireNotCancelled();
+      chunk.read(batch);
+    }
+    columns.rows(batch.rows());
+    rows += batch.rows();
+    tell();
+    return true;
+  }
+
+  /**
+   * Returns the current batch. It is the same object for all batches, and is empty before the
+   * first.
+   */
+  public Columns columns() {
+    return columns;
+  }
+
+  private boolean startGroup() throws IOException {
+    requireNotCancelled();
+    closeGroup();
+    group = file.readNextFilteredRowGroup();
+    if (group == null) {
+      return false;
+    }
+    groupIndex = indexOf(group);
+    BlockMetaData meta = file.getRowGroups().get(groupIndex);
+    // Ranges and filters leave out groups, so only the ordinal is the index in the file. Some
+    // writers set none.
+    place.startGroup(Math.max(meta.getOrdinal(), groupIndex));
+    rowGroups++;
+    bytes += bytesOf(meta);
+    PrimitiveIterator.OfLong kept = group.getRowIndexes().orElse(null);
+    for (ColumnChunk chunk : chunks) {
+      chunk.open(group, kept != null);
+    }
+    batch.startGroup(group.getRowCount(), kept);
+    inGroup = true;
+    tell();
+    return true;
+  }
+
+  /**
+   * Returns the index of a row group among those that the filter keeps. If the column index leaves
+   * out whole row groups, only the position of the group's first row tells which one it is.
+   */
+  private int indexOf(PageReadStore group) {
+    List<BlockMetaData> groups = file.getRowGroups();
+    long first = group.getRowIndexOffset().orElse(-1L);
+    int next = groupIndex + 1;
+    for (int i = next; first >= 0 && i < groups.size(); i++) {
+      // An empty group has the same first row as the group after it.
+      if (groups.get(i).getRowIndexOffset() == first && groups.get(i).getRowCount() > 0) {
+        return i;
+      }
+    }
+    return next;
+  }
+
+  /** Releases the buffers of the row group: parquet-java leaves that to its callers. */
+  private void closeGroup() throws IOException {
+    // In parquet-java 1.13 row groups cannot be closed.
+    Object last = group;
+    group = null;
+    chunks.forEach(ColumnChunk::release);
+    if (last instanceof AutoCloseable closeable) {
+      try {
+        closeable.close();
+      } catch (IOException | RuntimeException e) {
+        throw e;
+      } catch (Exception e) {
+        throw new IOException(e);
+      }
+    }
+  }
+
+  private long bytesOf(BlockMetaData group) {
+    long sum = 0;
+    for (ColumnChunkMetaData chunk : group.getColumns()) {
+      sum += schema.containsPath(chunk.getPath().toArray()) ? chunk.getTotalSize() : 0;
+    }
+    return sum;
+  }
+
+  private void tell() {
+    listener.progressed(
+        new Progress(
+            rows, file.getRecordCount(), bytes, totalBytes, rowGroups, file.getRowGroups().size()));
+  }
+
+  private void requireUsable() {
+    if (closed) {
+      throw new IllegalStateException("the reader is closed");
+    }
+    requireNotCancelled();
+    if (failed) {
+      throw new IllegalStateException("an earlier call has failed: close the reader");
+    }
+  }
+
+  private void requireNotCancelled() {
+    if (cancelled) {
+      throw new CancellationException("the reader was cancelled after " + rows + " rows");
+    }
+  }
+
+  /** Makes {@link #next} end soon with {@link CancellationException}. Any thread may call it. */
+  public void cancel() {
+    cancelled = true;
+  }
+
+  /** Closes the file. Further calls have no effect. */
+  @Override
+  public void close() throws IOException {
+    if (!closed) {
+      closed = true;
+      try {
+        closeGroup();
+      } finally {
+        CodecsInUse.giveBack(codecs);
+        file.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.Map;
+import org.apache.parquet.CorruptDeltaByteArrays;
+import org.apache.parquet.VersionParser.ParsedVersion;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+
+/** Holds the decoders of one column. Each is made for the first page in its encoding. */
+final class Decoders {
+  private final ColumnDescriptor column;
+  private final ParsedVersion writer;
+  private final PrimitiveTypeName type;
+  private final int width;
+  private final DictionaryEntries dictionary;
+  private final Map<Encoding, PageValues> made = new EnumMap<>(Encoding.class);
+
+  /**
+   * @param writer the software that wrote the file, or {@code null} if it is unknown
+   */
+  Decoders(ColumnDescriptor column, ParsedVersion writer) {
+    this.column = column;
+    this.writer = writer;
+    type = column.getPrimitiveType().getPrimitiveTypeName();
+    width = width(column.getPrimitiveType());
+    dictionary = new DictionaryEntries(type, width);
+  }
+
+  /** Returns the number of bytes of a value, or 0 for types without a fixed number. */
+  static int width(PrimitiveType type) {
+    return switch (type.getPrimitiveTypeName()) {
+      case INT32, FLOAT -> 4;
+      case INT64, DOUBLE -> 8;
+      case INT96 -> 12;
+      case FIXED_LEN_BYTE_ARRAY -> type.getTypeLength();
+      case BOOLEAN, BINARY -> 0;
+    };
+  }
+
+  /**
+   * Begins with the next row group.
+   *
+   * @param page {@code null} if there is no dictionary
+   */
+  void startChunk(DictionaryPage page) throws IOException {
+    for (PageValues values : made.values()) {
+      values.startChunk();
+    }
+    dictionary.read(page);
+  }
+
+  /**
+   * Throws if no value of the schema's width can be in a page. So a forged width costs little
+   * memory.
+   */
+  @SuppressWarnings("deprecation")
+  void requireWidth(Encoding encoding, int length) {
+    if (width <= FixedColumn.BATCH_BYTES) {
+      return;
+    }
+    boolean ids = encoding == Encoding.PLAIN_DICTIONARY || encoding == Encoding.RLE_DICTIONARY;
+    long most = ids ? (long) width * dictionary.size() : length;
+    if (most < width) {
+      throw new ParquetDecodingException(
+          "values of %d bytes are announced, but there are only %d bytes"
+              .formatted(width, Math.max(0, most)));
+    }
+  }
+
+  PageValues of(Encoding encoding) {
+    return made.computeIfAbsent(encoding, this::decoder);
+  }
+
+  private PageValues decoder(Encoding encoding) {
+    return switch (encoding) {
+      case PLAIN -> type == PrimitiveTypeName.BINARY ? new PlainBytes() : new PlainValues();
+      case PLAIN_DICTIONARY, RLE_DICTIONARY -> new DictionaryValues(dictionary);
+      case BYTE_STREAM_SPLIT ->
+          width > 0 && type != PrimitiveTypeName.INT96 ? new SplitValues(width) : stock(encoding);
+      case RLE -> type == PrimitiveTypeName.BOOLEAN ? new RleBooleans() : stock(encoding);
+      case DELTA_BINARY_PACKED -> {
+        boolean numbers = type == PrimitiveTypeName.INT32 || type == PrimitiveTypeName.INT64;
+        yield numbers ? new DeltaValues() : stock(encoding);
+      }
+      case DELTA_LENGTH_BYTE_ARRAY ->
+          type == PrimitiveTypeName.BINARY ? new DeltaBytes(false, false) : stock(encoding);
+      case DELTA_BYTE_ARRAY -> {
+        boolean bytes =
+            type == PrimitiveTypeName.BINARY || type == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY;
+        yield bytes ? new DeltaBytes(true, pagesContinue(encoding)) : stock(encoding);
+      }
+      default -> stock(encoding);
+    };
+  }
+
+  private boolean pagesContinue(Encoding encoding) {
+    return CorruptDeltaByteArrays.requiresSequentialReads(writer, encoding);
+  }
+
+  private PageValues stock(Encoding encoding) {
+    return new StockValues(encoding, column);
+  }
+}

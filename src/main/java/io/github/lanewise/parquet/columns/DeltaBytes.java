@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.DeltaDecoder;
+import java.util.Arrays;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Reads byte arrays in DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY. The lengths of all values stand
+ * before their bytes, as deltas. In DELTA_BYTE_ARRAY, a value also shares a number of first bytes
+ * with the value before it. The rules are in the Apache Parquet format, Encodings.md, "Delta-length
+ * byte array (DELTA_LENGTH_BYTE_ARRAY = 6)" and "Delta Strings (DELTA_BYTE_ARRAY = 7)".
+ */
+final class DeltaBytes extends PageValues {
+  private final boolean shares;
+  private final boolean continues;
+  private final DeltaDecoder prefixes = new DeltaDecoder();
+  private final DeltaDecoder rests = new DeltaDecoder();
+
+  /** How many bytes each of the next values shares, and how many it has besides. */
+  private int[] shared = {};
+
+  private int[] rest = {};
+  private int left;
+  private byte[] page;
+  private int position;
+  private int end;
+
+  /** The last value that was read. The first value of the next call may share its bytes. */
+  private byte[] last = {};
+
+  private int lastLength;
+
+  /**
+   * @param shares whether values share first bytes
+   * @param continues whether the first value of a page may share bytes with the last value of the
+   *     page before, as in files of some old writers
+   */
+  DeltaBytes(boolean shares, boolean continues) {
+    this.shares = shares;
+    this.continues = continues;
+  }
+
+  @Override
+  void startChunk() {
+    lastLength = 0;
+  }
+
+  /** A page of nulls only may be empty, without a header. */
+  @Override
+  void open(byte[] bytes, int offset, int length, int count) {
+    page = bytes;
+    end = offset + length;
+    position = offset;
+    left = 0;
+    if (!continues) {
+      lastLength = 0;
+    }
+    if (length == 0) {
+      return;
+    }
+    if (shares) {
+      prefixes.reset(bytes, position, end - position);
+      position = prefixes.end();
+    }
+    rests.reset(bytes, position, end - position);
+    position = rests.end();
+    left = rests.count();
+    DeltaValues.requireCount(left, count);
+    if (shares && prefixes.count() != left) {
+      throw new ParquetDecodingException(
+          "%d shared lengths, but %d lengths".formatted(prefixes.count(), left));
+    }
+  }
+
+  @Override
+  void bytes(BytesColumn column, int row, int count) {
+    readLengths(count);
+    column.startPlain();
+    int[] offsets = column.writableOffsets();
+    byte[] previous = last;
+    int from = 0;
+    int previousLength = lastLength;
+    for (int i = 0; i < count; i++) {
+      int length = length(i, previousLength);
+      int to = offsets[row + i];
+      // A length beyond int is negative here. It is refused.
+      byte[] target = column.requireBytes(length < 0 ? Long.MAX_VALUE : (long) to + length);
+      // The array may have changed, because the column may have moved to a longer one.
+      System.arraycopy(i == 0 ? previous : target, from, target, to, shared[i]);
+      copyRest(i, target, to + shared[i]);
+      from = to;
+      previousLength = length;
+      offsets[row + i + 1] = to + length;
+    }
+    column.addPlain(row, count);
+    if (count > 0) {
+      keep(column.requireBytes(0), from, previousLength);
+    }
+  }
+
+  @Override
+  void fixed(int width, byte[] target, int first, int count) {
+    readLengths(count);
+    for (int i = 0; i < count; i++) {
+      int to = first + i * width;
+      int length = length(i, i == 0 ? lastLength : width);
+      if (length != width) {
+        throw new ParquetDecodingException(
+            "a value has %d bytes instead of %d".formatted(length, width));
+      }
+      System.arraycopy(i == 0 ? last : target, i == 0 ? 0 : to - width, target, to, shared[i]);
+      copyRest(i, target, to + shared[i]);
+    }
+    if (count > 0) {
+      keep(target, first + (count - 1) * width, width);
+    }
+  }
+
+  private void readLengths(int count) {
+    if (count > left) {
+      throw new ParquetDecodingException(
+          "%d more values are announced, but only %d are left".formatted(count, left));
+    }
+    left -= count;
+    if (rest.length < count) {
+      rest = new int[count];
+      shared = new int[count];
+    }
+    if (shares) {
+      prefixes.read(shared, 0, count);
+    }
+    rests.read(rest, 0, count);
+  }
+
+  /** The length of a value, once its parts are known to be there. */
+  private int length(int i, int previousLength) {
+    if (shared[i] < 0 || shared[i] > previousLength) {
+      throw new ParquetDecodingException(
+          "a value shares %d bytes with one of %d bytes".formatted(shared[i], previousLength));
+    }
+    if (rest[i] < 0 || rest[i] > end - position) {
+      throw new ParquetDecodingException(
+          "a value has %d more bytes, but only %d are left".formatted(rest[i], end - position));
+    }
+    return shared[i] + rest[i];
+  }
+
+  private void copyRest(int i, byte[] target, int to) {
+    System.arraycopy(page, position, target, to, rest[i]);
+    position += rest[i];
+  }
+
+  private void keep(byte[] bytes, int from, int length) {
+    if (shares) {
+      last =
+          last.length < length
+              ? Arrays.copyOf(last, (int) Math.min(Integer.MAX_VALUE - 8, 2L * length))
+              : last;
+      System.arraycopy(bytes, from, last, 0, length);
+      lastLength = length;
+    }
+  }
+}

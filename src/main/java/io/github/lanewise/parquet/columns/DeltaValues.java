@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.DeltaDecoder;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/** Numbers as differences: DELTA_BINARY_PACKED. */
+final class DeltaValues extends PageValues {
+  private final DeltaDecoder decoder = new DeltaDecoder();
+  private boolean empty;
+
+  /** A page of nulls only may be empty, without a header. */
+  @Override
+  void open(byte[] page, int offset, int length, int count) {
+    empty = length == 0;
+    if (!empty) {
+      decoder.reset(page, offset, length);
+      requireCount(decoder.count(), count);
+      // The whole stream is checked, though nulls at the end of a page may leave some of it unread.
+      decoder.end();
+    }
+  }
+
+  @Override
+  void ints(int[] target, int first, int count) {
+    requireValues();
+    decoder.read(target, first, count);
+  }
+
+  @Override
+  void longs(long[] target, int first, int count) {
+    requireValues();
+    decoder.read(target, first, count);
+  }
+
+  static void requireCount(int values, int slots) {
+    if (values > slots) {
+      throw new ParquetDecodingException(
+          "%d values are announced, but the page has %d".formatted(values, slots));
+    }
+  }
+
+  private void requireValues() {
+    if (empty) {
+      throw new ParquetDecodingException("values are announced, but the page is empty");
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.Dictionaries;
+import io.github.lanewise.HybridDecoder;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Reads values from the dictionary of their column chunk. A page has the width of an id in one
+ * byte, and behind it the ids in the RLE/bit-packing hybrid. The rule is in the Apache Parquet
+ * format, Encodings.md, "Dictionary Encoding (PLAIN_DICTIONARY = 2 and RLE_DICTIONARY = 8)".
+ */
+final class DictionaryValues extends PageValues {
+  /**
+   * The number of ids that are read at a time. They stay in the first-level cache until they have
+   * been looked up.
+   */
+  private static final int STEP = 2_048;
+
+  private final DictionaryEntries entries;
+  private final HybridDecoder decoder = new HybridDecoder();
+  private final int[] ids = new int[STEP];
+
+  DictionaryValues(DictionaryEntries entries) {
+    this.entries = entries;
+  }
+
+  /** Begins with a page. A page of nulls only may be empty, without the width of its ids. */
+  @Override
+  void open(byte[] page, int offset, int length, int count) {
+    entries.requireRead();
+    if (length == 0) {
+      // The decoder has no value then, and refuses every read.
+      decoder.reset(1, page, offset, 0);
+      return;
+    }
+    int width = page[offset] & 0xff;
+    if (width > Integer.SIZE) {
+      throw new ParquetDecodingException("ids of " + width + " bits; there are at most 32");
+    }
+    decoder.reset(width, page, offset + 1, length - 1);
+  }
+
+  @Override
+  void ints(int[] target, int first, int count) {
+    decoder.read(target, first, count);
+    Dictionaries.lookup(target, first, entries.ints(), entries.size(), target, first, count);
+  }
+
+  @Override
+  void longs(long[] target, int first, int count) {
+    for (int done = 0; done < count; done += STEP) {
+      int step = read(count - done);
+      Dictionaries.lookup(ids, 0, entries.longs(), entries.size(), target, first + done, step);
+    }
+  }
+
+  @Override
+  void floats(float[] target, int first, int count) {
+    for (int done = 0; done < count; done += STEP) {
+      int step = read(count - done);
+      Dictionaries.lookup(ids, 0, entries.floats(), entries.size(), target, first + done, step);
+    }
+  }
+
+  @Override
+  void doubles(double[] target, int first, int count) {
+    for (int done = 0; done < count; done += STEP) {
+      int step = read(count - done);
+      Dictionaries.lookup(ids, 0, entries.doubles(), entries.size(), target, first + done, step);
+    }
+  }
+
+  @Override
+  void fixed(int width, byte[] target, int first, int count) {
+    for (int done = 0; done < count; done += STEP) {
+      int step = read(count - done);
+      Dictionaries.lookup(
+          ids, 0, entries.fixed(), width, entries.size(), target, first + done * width, step);
+    }
+  }
+
+  @Override
+  void bytes(BytesColumn column, int row, int count) {
+    column.addIds(decoder, entries.bytes(), count);
+  }
+
+  private int read(int most) {
+    int step = Math.min(STEP, most);
+    decoder.read(ids, 0, step);
+    return step;
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.Validity;
+import java.util.Arrays;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Holds a column of physical type FIXED_LEN_BYTE_ARRAY, or of INT96, whose values have 12 bytes.
+ */
+public final class FixedColumn extends ValueColumn {
+  /** The most bytes of a batch of more than one row. So a forged width costs little memory. */
+  static final int BATCH_BYTES = 64 << 20;
+
+  /** The most bytes that are read at a time, if they are more than one value. */
+  private static final int STEP_BYTES = 1 << 20;
+
+  private final int width;
+  private byte[] values = new byte[0];
+
+  FixedColumn(ColumnDescriptor descriptor, int width) {
+    super(descriptor);
+    this.width = width;
+    if (width > MOST_SLOTS) {
+      throw new ParquetDecodingException(
+          "column '%s': a value of %d bytes does not fit into an array".formatted(name(), width));
+    }
+  }
+
+  /** Returns the most rows of a batch, unless the column is a list. */
+  int mostRows() {
+    return Math.max(1, BATCH_BYTES / width);
+  }
+
+  @Override
+  int step() {
+    return Math.max(1, Math.min(super.step(), STEP_BYTES / width));
+  }
+
+  @Override
+  int firstCapacity() {
+    return Math.max(1, Math.min(super.firstCapacity(), STEP_BYTES / width));
+  }
+
+  /** Returns the number of bytes of a value. */
+  public int width() {
+    return width;
+  }
+
+  /**
+   * Returns the values one after another. The value of row i begins at {@code i * width()}. The
+   * bytes of a row without a value are 0.
+   */
+  public byte[] values() {
+    return values;
+  }
+
+  @Override
+  void read(PageValues page, int row, int count) {
+    page.fixed(width, values, row * width, count);
+  }
+
+  @Override
+  void spread(long[] present, int row, int count) {
+    int first = row * width;
+    Validity.spread(values, first, width, present, row, values, first, count);
+  }
+
+  @Override
+  void grow(int slots) {
+    if ((long) slots * width > MOST_SLOTS) {
+      throw new ParquetDecodingException(
+          "%d values of %d bytes do not fit into an array; read fewer rows at a time"
+              .formatted(slots, width));
+    }
+    values = Arrays.copyOf(values, slots * width);
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.IOException;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/** A column with one slot for each row. */
+final class FlatChunk extends ColumnChunk {
+  private final ValueColumn column;
+  private int nulls;
+
+  FlatChunk(ValueColumn column, Decoders decoders, Place place) {
+    super(column, decoders, place);
+    this.column = column;
+  }
+
+  @Override
+  void requireSlots(long announced, long rows) {
+    if (announced != rows) {
+      throw new ParquetDecodingException(
+          "pages announce %d values, but the row group has %d rows".formatted(announced, rows));
+    }
+  }
+
+  @Override
+  void start() {}
+
+  @Override
+  void take(int first, int count, int mostRows) throws IOException {
+    int row = first;
+    int end = first + count;
+    while (row < end) {
+      if (pages.left() == 0) {
+        if (!nextPage(position)) {
+          throw endsEarly();
+        }
+        continue;
+      }
+      int step = Math.min(column.step(), Math.min(pages.left(), end - row));
+      nulls += step - readSlots(row, step, mostRows);
+      row += step;
+    }
+  }
+
+  @Override
+  void skipTo(long target, int row, int mostRows) throws IOException {
+    while (position < target) {
+      int left = pages.left();
+      if (left == 0) {
+        if (!nextPage(target)) {
+          throw endsEarly();
+        }
+      } else if (left <= target - position) {
+        position += left;
+        pages.took(left);
+      } else {
+        // Not bounded by the end of the batch: its last row may follow many that are skipped.
+        int most = Math.min(column.step(), ValueColumn.MOST_SLOTS - row);
+        int step = (int) Math.min(most, target - position);
+        column.undo(row, readSlots(row, step, mostRows));
+      }
+    }
+  }
+
+  @Override
+  void finish(int rows) {
+    column.finish(rows, nulls);
+    nulls = 0;
+  }
+
+  /** Reads slots and returns how many of them have a value. */
+  private int readSlots(int row, int step, int mostRows) {
+    column.require(row + step, mostRows);
+    int present = step;
+    if (pages.definition().exist()) {
+      present = pages.definition().read(column.bits(), row, step);
+    }
+    column.readSlots(pages.values(), row, step, present);
+    pages.took(step);
+    position += step;
+    return present;
+  }
+}

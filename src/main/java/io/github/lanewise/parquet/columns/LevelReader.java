@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.HybridDecoder;
+import io.github.lanewise.Levels;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ValuesType;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/** Reads the definition or the repetition levels of a page, as bits or as ints. */
+final class LevelReader {
+  private final ColumnDescriptor column;
+  private final ValuesType kind;
+  private final int max;
+  private final int width;
+  private final HybridDecoder decoder = new HybridDecoder();
+
+  /** Reads BIT_PACKED, the encoding of files written before 2013. It is {@code null} for RLE. */
+  private ValuesReader packed;
+
+  private LevelReader(ColumnDescriptor column, ValuesType kind, int max) {
+    this.column = column;
+    this.kind = kind;
+    this.max = max;
+    width = Integer.SIZE - Integer.numberOfLeadingZeros(max);
+  }
+
+  static LevelReader definition(ColumnDescriptor column) {
+    return new LevelReader(column, ValuesType.DEFINITION_LEVEL, column.getMaxDefinitionLevel());
+  }
+
+  static LevelReader repetition(ColumnDescriptor column) {
+    return new LevelReader(column, ValuesType.REPETITION_LEVEL, column.getMaxRepetitionLevel());
+  }
+
+  /** Returns whether the column has levels. A required column has none, and needs no bits. */
+  boolean exist() {
+    return max > 0;
+  }
+
+  /** Begins with a data page v2, in which levels have a part of their own. */
+  void open(byte[] levels, int offset, int length) {
+    packed = null;
+    decoder.reset(width, levels, offset, length);
+  }
+
+  /**
+   * Begins with a data page v1, in which levels stand before the values.
+   *
+   * @return the number of bytes that the levels take
+   */
+  int open(Encoding encoding, byte[] page, int offset, int length, int count) throws IOException {
+    if (max == 0) {
+      return 0;
+    }
+    if (encoding == Encoding.RLE) {
+      int bytes = Lengths.hybrid(page, offset, length);
+      open(page, offset + Integer.BYTES, bytes);
+      return Integer.BYTES + bytes;
+    }
+    packed = encoding.getValuesReader(column, kind);
+    ByteBufferInputStream in = ByteBufferInputStream.wrap(ByteBuffer.wrap(page, offset, length));
+    packed.initFromPage(count, in);
+    return Math.toIntExact(in.position());
+  }
+
+  /** Reads the next levels. */
+  void read(int[] levels, int first, int count) {
+    if (max == 0) {
+      Arrays.fill(levels, first, first + count, 0);
+    } else if (packed == null) {
+      decoder.read(levels, first, count);
+    } else {
+      for (int i = first; i < first + count; i++) {
+        levels[i] = packed.readInteger();
+      }
+    }
+    int highest = Levels.max(levels, first, count);
+    if (Integer.compareUnsigned(highest, max) > 0) {
+      throw new ParquetDecodingException(
+          "a level of %d; the highest is %d".formatted(highest, max));
+    }
+  }
+
+  /**
+   * Reads the next levels as bits, 1 for the highest level, and returns the number of values that
+   * are present.
+   */
+  int read(long[] present, int first, int count) {
+    if (packed != null) {
+      return readPacked(present, first, count);
+    }
+    return width == 1
+        ? decoder.readBits(present, first, count)
+        : decoder.readAtLeast(max, max, present, first, count);
+  }
+
+  private int readPacked(long[] present, int first, int count) {
+    int ones = 0;
+    for (int i = first; i < first + count; i++) {
+      int level = packed.readInteger();
+      if (level > max) {
+        throw new ParquetDecodingException(
+            "a definition level of " + level + "; the highest is " + max);
+      }
+      long bit = level == max ? 1 : 0;
+      present[i >>> 6] = present[i >>> 6] & ~(1L << i) | bit << i;
+      ones += (int) bit;
+    }
+    return ones;
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.Validity;
+import java.util.Arrays;
+import org.apache.parquet.column.ColumnDescriptor;
+
+/** Holds a column of physical type INT64. */
+public final class LongColumn extends ValueColumn {
+  private long[] values = new long[0];
+
+  LongColumn(ColumnDescriptor descriptor) {
+    super(descriptor);
+  }
+
+  /** Returns a value for each row. It is 0 if the row has none. */
+  public long[] values() {
+    return values;
+  }
+
+  @Override
+  void read(PageValues page, int row, int count) {
+    page.longs(values, row, count);
+  }
+
+  @Override
+  void spread(long[] present, int row, int count) {
+    Validity.spread(values, row, present, row, values, row, count);
+  }
+
+  @Override
+  void grow(int slots) {
+    values = Arrays.copyOf(values, slots);
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.apache.parquet.bytes.BytesInput;
+
+/**
+ * Holds the bytes of a page as part of an array. It is parquet-java's own array if the page lies in
+ * one. Otherwise it is a copy, in an array that serves one page after another.
+ */
+final class PageArray {
+  private static final byte[] NONE = {};
+
+  private byte[] copy = NONE;
+  private byte[] array = NONE;
+  private int offset;
+  private int length;
+
+  void take(BytesInput bytes) throws IOException {
+    // In parquet-java 1.13 toByteBuffer() copies. The buffers of a stream never are copies.
+    List<ByteBuffer> buffers = bytes.toInputStream().remainingBuffers();
+    if (buffers.size() == 1 && buffers.get(0).hasArray()) {
+      ByteBuffer buffer = buffers.get(0);
+      array = buffer.array();
+      offset = buffer.arrayOffset() + buffer.position();
+      length = buffer.remaining();
+      return;
+    }
+    copy(buffers, Math.toIntExact(bytes.size()));
+  }
+
+  private void copy(List<ByteBuffer> buffers, int size) {
+    if (copy.length < size) {
+      copy = new byte[size];
+    }
+    int end = 0;
+    for (ByteBuffer buffer : buffers) {
+      int part = buffer.remaining();
+      buffer.duplicate().get(copy, end, part);
+      end += part;
+    }
+    array = copy;
+    offset = 0;
+    length = end;
+  }
+
+  /** Releases parquet-java's memory. */
+  void release() {
+    array = NONE;
+    offset = 0;
+    length = 0;
+  }
+
+  byte[] array() {
+    return array;
+  }
+
+  int offset() {
+    return offset;
+  }
+
+  int length() {
+    return length;
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Reads PLAIN byte arrays. Each value has its length in four bytes, little-endian, and then its
+ * bytes. The rule is in the Apache Parquet format, Encodings.md, "Plain (PLAIN = 0)".
+ */
+final class PlainBytes extends PageValues {
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** A value up to this length is copied as two longs: a call for a few bytes costs more. */
+  private static final int SHORT = BytesColumn.SLACK;
+
+  private byte[] page;
+  private int position;
+  private int end;
+
+  @Override
+  void open(byte[] bytes, int offset, int length, int count) {
+    page = bytes;
+    position = offset;
+    end = offset + length;
+  }
+
+  /** Reads all values of a dictionary page. */
+  BytesDictionary dictionary(int count, BytesDictionary arrays) {
+    int most = end - position + BytesColumn.SLACK;
+    int[] offsets = arrays.offsets().length > count ? arrays.offsets() : new int[count + 1];
+    byte[] bytes = arrays.bytes().length >= most ? arrays.bytes() : new byte[most];
+    read(count, offsets, 0, bytes);
+    return new BytesDictionary(count, offsets, bytes);
+  }
+
+  /** Up to this size of a page, room for all of its values is made at once. */
+  private static final int LARGE = 1 << 24;
+
+  @Override
+  void bytes(BytesColumn column, int row, int count) {
+    column.startPlain();
+    int[] offsets = column.writableOffsets();
+    read(count, offsets, row, column.requireBytes(offsets[row] + room(count)));
+    column.addPlain(row, count);
+  }
+
+  /** Returns how many bytes the next values have at most. */
+  private long room(int count) {
+    long rest = end - position;
+    if (rest <= LARGE) {
+      return rest;
+    }
+    // Few values of a large page must not cost its size.
+    long sum = 0;
+    int from = position;
+    for (int i = 0; i < count && from <= end - Integer.BYTES; i++) {
+      int length = (int) INT.get(page, from);
+      from += Integer.BYTES;
+      if (length < 0 || length > end - from) {
+        break;
+      }
+      from += length;
+      sum += length;
+    }
+    return sum;
+  }
+
+  private void read(int count, int[] offsets, int row, byte[] target) {
+    byte[] source = page;
+    int last = end - Integer.BYTES;
+    // Behind this index, a copy of 16 bytes would leave the array.
+    int lastShort = source.length - SHORT;
+    int from = position;
+    int to = offsets[row];
+    for (int i = row + 1; i <= row + count; i++) {
+      if (from > last) {
+        throw new ParquetDecodingException(
+            "%d more values are announced, but the page ends after %d"
+                .formatted(count, i - row - 1));
+      }
+      int length = (int) INT.get(source, from);
+      from += Integer.BYTES;
+      if (length < 0 || length > end - from) {
+        throw new ParquetDecodingException(
+            "a value of %d bytes is announced, but only %d bytes are left"
+                .formatted(length, end - from));
+      }
+      if (length <= SHORT && from <= lastShort) {
+        LONG.set(target, to, (long) LONG.get(source, from));
+        LONG.set(target, to + Long.BYTES, (long) LONG.get(source, from + Long.BYTES));
+      } else {
+        System.arraycopy(source, from, target, to, length);
+      }
+      from += length;
+      to += length;
+      offsets[i] = to;
+    }
+    position = from;
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.util.List;
+import java.util.Objects;
+import org.apache.parquet.ParquetReadOptions;
+
+/** Says how a {@link ColumnsReader} reads a file. Immutable: every method returns other options. */
+public final class ReadOptions {
+  private static final int DEFAULT_BATCH_ROWS = 1 << 16;
+  private static final ReadOptions ALL_COLUMNS =
+      new ReadOptions(null, DEFAULT_BATCH_ROWS, null, progress -> {});
+
+  private final List<String> paths;
+  private final int batchRows;
+  private final ParquetReadOptions parquet;
+  private final ReadListener listener;
+
+  private ReadOptions(
+      List<String> paths, int batchRows, ParquetReadOptions parquet, ReadListener listener) {
+    this.paths = paths;
+    this.batchRows = batchRows;
+    this.parquet = parquet;
+    this.listener = listener;
+  }
+
+  /**
+   * Returns options for all columns, at most 65,536 rows a batch, and parquet-java's own options.
+   */
+  public static ReadOptions allColumns() {
+    return ALL_COLUMNS;
+  }
+
+  /**
+   * Returns options that read only these columns.
+   *
+   * @param paths names of fields from the root of the schema on, with dots between them; a path to
+   *     a struct stands for all of its columns
+   */
+  public ReadOptions columns(String... paths) {
+    if (paths.length == 0) {
+      throw new IllegalArgumentException("no column is named; at least one is needed");
+    }
+    return new ReadOptions(List.of(paths), batchRows, parquet, listener);
+  }
+
+  /**
+   * Returns options with another largest number of rows in a batch. A batch has fewer rows at the
+   * end of a row group, or if values of fixed width would take more than 64 MiB.
+   *
+   * @param rows 1 or more
+   */
+  public ReadOptions batchRows(int rows) {
+    if (rows < 1) {
+      throw new IllegalArgumentException("batchRows is " + rows + "; at least 1 is needed");
+    }
+    return new ReadOptions(paths, rows, parquet, listener);
+  }
+
+  /**
+   * Returns options with other settings for parquet-java: filters, decryption, checksums, codecs,
+   * ranges of the file. Filters leave out row groups and pages that have no matching row. The rows
+   * that are read may include rows that do not match.
+   *
+   * <p>They serve one open reader at a time, because they hold its codecs: a second reader is
+   * refused with an {@link IllegalStateException}.
+   */
+  public ReadOptions parquet(ParquetReadOptions options) {
+    return new ReadOptions(paths, batchRows, Objects.requireNonNull(options, "options"), listener);
+  }
+
+  /**
+   * Returns options with a listener, which is told after every batch how far the reader has come.
+   */
+  public ReadOptions listener(ReadListener listener) {
+    return new ReadOptions(paths, batchRows, parquet, Objects.requireNonNull(listener, "listener"));
+  }
+
+  /** Returns the paths of the columns, or {@code null} for all columns. */
+  List<String> paths() {
+    return paths;
+  }
+
+  int batchRows() {
+    return batchRows;
+  }
+
+  /**
+   * Returns the settings for parquet-java, or {@code null} for those that it chooses for a file.
+   */
+  ParquetReadOptions parquet() {
+    return parquet;
+  }
+
+  ReadListener listener() {
+    return listener;
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.HybridDecoder;
+
+/**
+ * Reads booleans in the RLE/bit-packing hybrid, behind its length in four bytes. The rule is in the
+ * Apache Parquet format, Encodings.md, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)".
+ */
+final class RleBooleans extends PageValues {
+  private static final int STEP = 1_024;
+
+  private final HybridDecoder decoder = new HybridDecoder();
+  private final int[] bits = new int[STEP];
+
+  @Override
+  void open(byte[] page, int offset, int length, int count) {
+    int bytes = Lengths.hybrid(page, offset, length);
+    decoder.reset(1, page, offset + Integer.BYTES, bytes);
+  }
+
+  @Override
+  void booleans(boolean[] target, int first, int count) {
+    for (int done = 0; done < count; done += STEP) {
+      int step = Math.min(STEP, count - done);
+      decoder.read(bits, 0, step);
+      for (int i = 0; i < step; i++) {
+        target[first + done + i] = bits[i] != 0;
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import org.apache.parquet.column.ColumnDescriptor;
+
+/** A column of values: one slot for each row, or for each element of a {@link ListColumn}. */
+public abstract sealed class ValueColumn extends Column
+    permits IntColumn,
+        LongColumn,
+        FloatColumn,
+        DoubleColumn,
+        BooleanColumn,
+        FixedColumn,
+        BytesColumn {
+  /** The most slots that an array can have on every JVM. */
+  static final int MOST_SLOTS = Integer.MAX_VALUE - 64;
+
+  ValueColumn(ColumnDescriptor descriptor) {
+    super(descriptor);
+  }
+
+  /**
+   * Reads values for consecutive slots, whose bits are there.
+   *
+   * @param present the number of slots that have a value
+   */
+  final void readSlots(PageValues page, int slot, int count, int present) {
+    if (present == count) {
+      read(page, slot, count);
+    } else {
+      read(page, slot, present);
+      spread(bits(), slot, count);
+    }
+  }
+
+  /** Reads values for consecutive slots, none of which is null. */
+  abstract void read(PageValues page, int slot, int count);
+
+  /** Moves values from the first of these slots to the slots whose bits are 1. */
+  abstract void spread(long[] present, int slot, int count);
+
+  /** Returns the most slots to read at a time. */
+  int step() {
+    return ColumnChunk.STEP;
+  }
+
+  /** Forgets the values that were read last, because a filter leaves out their rows. */
+  void undo(int slot, int present) {}
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.dictionary;
+
+import io.github.lanewise.dictionary.BinaryDictionary;
+import io.github.lanewise.parquet.write.Slab;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
+
+/** Writes dictionary-encoded BINARY values. */
+class BinaryDictionaryWriter extends DictionaryWriter {
+  /** Is null after a fallback if no page refers to the dictionary. */
+  private Lookup lookup = new Lookup();
+
+  private final RecentSlot recentSlot = new RecentSlot();
+
+  /**
+   * The number of constant values of a page that are looked up before {@link #recent} may be made.
+   * Small pages do without it.
+   */
+  private static final int FEW = 512;
+
+  /** Is null unless the same objects come again and again. */
+  private RecentConstants recent;
+
+  /** The number of constant values of the page, which is not counted beyond {@link #FEW}. */
+  private int constants;
+
+  private final ConstantSample sample = new ConstantSample();
+
+  private int entries;
+  private long bufferedSize;
+
+  BinaryDictionaryWriter(DictionaryPages pages) {
+    super(pages);
+  }
+
+  @Override
+  public final void writeBytes(Binary value) {
+    if (fellBack()) {
+      bufferedSize += 4 + value.length();
+      fallback().writeBytes(value);
+      return;
+    }
+    int length = value.length();
+    bufferedSize += 4 + length;
+    boolean constant = length >= RecentConstants.LEAST_LENGTH && !value.isBackingBytesReused();
+    add(constant ? idOfConstant(value) : lookup.of(value), value, length);
+  }
+
+  private int idOfConstant(Binary value) {
+    if (recent == null && (constants < FEW || sample.isOver())) {
+      constants = Math.min(constants + 1, FEW);
+      return lookup.of(value);
+    }
+    int slot = recentSlot.of(value);
+    if (recent == null) {
+      if (!sample.comesAgain(slot, value)) {
+        return lookup.of(value);
+      }
+      sample.clear();
+      recent = new RecentConstants(dictionary().size());
+    }
+    int id = recent.find(slot, value);
+    if (id < 0) {
+      id = lookup.of(value);
+      if (recent.isSmallFor(dictionary().size())) {
+        recent = new RecentConstants(dictionary().size());
+      }
+      recent.remember(slot, value, id);
+    }
+    return id;
+  }
+
+  /**
+   * Adds the id of a value. The new entry may cause a fallback. The value itself is then written
+   * after the values before it.
+   */
+  private void add(int id, Binary value, int length) {
+    if (dictionary().size() > entries) {
+      entries = dictionary().size();
+      added(0, entryBytes(length));
+      if (fellBack()) {
+        fallback().writeBytes(value);
+        return;
+      }
+    }
+    add(id);
+  }
+
+  final BinaryDictionary dictionary() {
+    return lookup.dictionary;
+  }
+
+  /** Returns the number of bytes that an entry adds to the dictionary page. */
+  int entryBytes(int length) {
+    return 4 + length;
+  }
+
+  /** No value waits here. But a fallback that has failed is tried again. */
+  @Override
+  final void flush() {
+    if (!fellBack()) {
+      added(0, 0);
+    }
+  }
+
+  /**
+   * Writes the value as a reused one. The receiver might keep a constant, and with it all bytes
+   * around it.
+   */
+  @Override
+  final void replay(int id, ValuesWriter target) {
+    dictionary()
+        .value(
+            id,
+            (bytes, offset, length) ->
+                target.writeBytes(Binary.fromReusedByteArray(bytes, offset, length)));
+  }
+
+  @Override
+  final int dictionarySize() {
+    return dictionary().size();
+  }
+
+  @Override
+  final void clearDictionary() {
+    if (lookup == null) {
+      lookup = new Lookup();
+    } else {
+      lookup.dictionary.clear();
+    }
+    entries = 0;
+  }
+
+  @Override
+  final void stopLookups() {
+    recent = null;
+  }
+
+  @Override
+  final void dropDictionary() {
+    lookup = null;
+  }
+
+  /**
+   * Does not copy values that stand in one piece. The dictionary has the bytes in the form of the
+   * page, and does not change them until it is cleared.
+   */
+  @Override
+  BytesInput dictionaryPage(int entries) {
+    List<BytesInput> pieces = new ArrayList<>();
+    dictionary()
+        .piecesWithLengths(
+            0,
+            entries,
+            (bytes, offset, length) -> pieces.add(BytesInput.from(bytes, offset, length)));
+    if (pieces.size() == 1) {
+      return pieces.get(0);
+    }
+    int bytes = Math.toIntExact(dictionary().bytes(0, entries) + 4L * entries);
+    ByteBuffer page = buffers().take(bytes);
+    dictionary().copyWithLengthsTo(0, entries, page, 0);
+    return Slab.bytes(page, 0, bytes);
+  }
+
+  /** The first writes of a page are those of a length. */
+  @Override
+  boolean endsWithLaterWrite(int entries) {
+    return true;
+  }
+
+  @Override
+  public final long getBufferedSize() {
+    return bufferedSize;
+  }
+
+  @Override
+  final void resetBufferedSize() {
+    bufferedSize = 0;
+    constants = 0;
+    sample.clear();
+    if (recent != null) {
+      // The objects are released, because a value may keep alive the page that it was read from.
+      recent.clear();
+    }
+  }
+
+  private static final class Lookup extends BytesFunction {
+    final BinaryDictionary dictionary = new BinaryDictionary();
+
+    @Override
+    int apply(byte[] bytes, int offset, int length) {
+      return dictionary.put(bytes, offset, length);
+    }
+  }
+
+  private static final class RecentSlot extends BytesFunction {
+    @Override
+    int apply(byte[] bytes, int offset, int length) {
+      return RecentConstants.slot(bytes, offset, length);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.dictionary;
+
+import io.github.lanewise.parquet.stock.NanRules;
+import io.github.lanewise.parquet.stock.StockRules;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.apache.parquet.column.values.ValuesWriter;
+
+/**
+ * Writes dictionary-encoded values of FLOAT: raw bits are the keys, and NaNs become the same
+ * entries as in parquet-java.
+ */
+final class FloatDictionaryWriter extends IntDictionaryWriter {
+  private final NanTable stock = new NanTable(false);
+
+  /** The only bit pattern of a NaN so far, or 0 for none. */
+  private int nan;
+
+  private boolean severalNans;
+
+  FloatDictionaryWriter(DictionaryPages pages) {
+    super(pages);
+  }
+
+  @Override
+  public void writeInteger(int value) {
+    throw new UnsupportedOperationException(getClass().getName());
+  }
+
+  @Override
+  public void writeFloat(float value) {
+    append(Float.floatToRawIntBits(value));
+  }
+
+  @Override
+  void write(int bits, ValuesWriter target) {
+    target.writeFloat(Float.intBitsToFloat(bits));
+  }
+
+  @Override
+  void putAll(int[] values, int n, int[] ids, int idsOffset) {
+    if (!NanRules.NANS_MEET || !severalNans(values, n)) {
+      super.putAll(values, n, ids, idsOffset);
+      return;
+    }
+    for (int i = 0; i < n; i++) {
+      ids[idsOffset + i] = isNan(values[i]) ? putNan(values[i]) : dictionary.put(values[i]);
+    }
+  }
+
+  private int putNan(int bits) {
+    while (stock.size() < dictionary.size()) {
+      stock.add(dictionary.value(stock.size()) & 0xffffffffL);
+    }
+    int id = stock.find(bits & 0xffffffffL);
+    return id < 0 ? dictionary.put(bits) : id;
+  }
+
+  private boolean severalNans(int[] values, int n) {
+    for (int i = 0; i < n && !severalNans; i++) {
+      if (isNan(values[i])) {
+        severalNans = nan != 0 && nan != values[i];
+        nan = values[i];
+      }
+    }
+    return severalNans;
+  }
+
+  @Override
+  void stopLookups() {
+    super.stopLookups();
+    if (NanRules.NANS_MEET) {
+      stock.clear(dictionary.size());
+    }
+    nan = 0;
+    severalNans = false;
+  }
+
+  @Override
+  void copyDictionary(int entries, ByteBuffer page) {
+    super.copyDictionary(entries, page);
+    if (!StockRules.CANONICAL_NAN) {
+      return;
+    }
+    page.order(ByteOrder.LITTLE_ENDIAN);
+    for (int id = 0; id < entries; id++) {
+      if (isNan(dictionary.value(id))) {
+        page.putInt(4 * id, Float.floatToIntBits(Float.NaN));
+      }
+    }
+  }
+
+  private static boolean isNan(int bits) {
+    return (bits & Integer.MAX_VALUE) > 0x7f800000;
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.dictionary;
+
+import io.github.lanewise.dictionary.IntDictionary;
+import io.github.lanewise.parquet.write.Slab;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.values.ValuesWriter;
+
+/**
+ * Writes dictionary-encoded values of INT32 and other types with four bytes. Values are looked up
+ * by the block.
+ */
+class IntDictionaryWriter extends DictionaryWriter {
+  private static final int BLOCK = 1024;
+  private static final int FIRST = 32;
+
+  /**
+   * The length of the block that stays between row groups and after a fallback. The fallback's
+   * writer has a block of its own.
+   */
+  private static final int FALLBACK_BLOCK = 128;
+
+  /** Is null after a fallback if no page refers to the dictionary. */
+  IntDictionary dictionary = new IntDictionary();
+
+  private int[] block = {};
+  private int blockCount;
+  private long flushed;
+
+  /** The number of entries that are counted in the dictionary's size. */
+  private int entries;
+
+  IntDictionaryWriter(DictionaryPages pages) {
+    super(pages);
+  }
+
+  @Override
+  public void writeInteger(int value) {
+    append(value);
+  }
+
+  final void append(int value) {
+    int i = blockCount;
+    if (i == block.length) {
+      i = makeRoom();
+    }
+    block[i] = value;
+    blockCount = i + 1;
+  }
+
+  /**
+   * Makes room in the block. The block starts small, because a whole block would be most of the
+   * memory of a column with few values.
+   */
+  private int makeRoom() {
+    if (block.length >= (fellBack() ? FALLBACK_BLOCK : BLOCK)) {
+      flush();
+    } else {
+      block = Arrays.copyOf(block, Math.max(FIRST, 2 * block.length));
+    }
+    return blockCount;
+  }
+
+  @Override
+  final void flush() {
+    int n = blockCount;
+    if (fellBack()) {
+      handOver(n);
+      return;
+    }
+    putAll(block, n, idsWithRoomFor(n), count());
+    taken(n);
+    long entered = 4L * (dictionary.size() - entries);
+    entries = dictionary.size();
+    added(n, entered);
+  }
+
+  /**
+   * Hands values to the fallback. If it throws, the values that it has not taken are still in the
+   * block.
+   */
+  private void handOver(int n) {
+    int done = 0;
+    try {
+      for (; done < n; done++) {
+        write(block[done], fallback());
+      }
+    } finally {
+      System.arraycopy(block, done, block, 0, n - done);
+      taken(done);
+    }
+  }
+
+  private void taken(int n) {
+    flushed += n;
+    blockCount -= n;
+  }
+
+  void putAll(int[] values, int n, int[] ids, int idsOffset) {
+    dictionary.putAll(values, 0, n, ids, idsOffset);
+  }
+
+  void write(int value, ValuesWriter target) {
+    target.writeInteger(value);
+  }
+
+  @Override
+  final void replay(int id, ValuesWriter target) {
+    write(dictionary.value(id), target);
+  }
+
+  @Override
+  final int dictionarySize() {
+    return dictionary.size();
+  }
+
+  @Override
+  final void clearDictionary() {
+    if (dictionary == null) {
+      dictionary = new IntDictionary();
+    } else {
+      dictionary.clear();
+    }
+    entries = 0;
+  }
+
+  /** Shortens the block, which is empty now. */
+  @Override
+  void stopLookups() {
+    if (block.length > FALLBACK_BLOCK) {
+      block = new int[FALLBACK_BLOCK];
+    }
+  }
+
+  @Override
+  final void dropDictionary() {
+    dictionary = null;
+  }
+
+  @Override
+  final BytesInput dictionaryPage(int entries) {
+    ByteBuffer page = buffers().take(4 * entries);
+    copyDictionary(entries, page);
+    return Slab.bytes(page, 0, 4 * entries);
+  }
+
+  @Override
+  final boolean endsWithLaterWrite(int entries) {
+    return false;
+  }
+
+  void copyDictionary(int entries, ByteBuffer page) {
+    dictionary.copyTo(0, entries, page, 0);
+  }
+
+  @Override
+  public long getBufferedSize() {
+    return 4L * (flushed + blockCount);
+  }
+
+  @Override
+  final void resetBufferedSize() {
+    flushed = 0;
+    blockCount = 0;
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.report;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts the pages that go through Lanewise's writers and readers, once a page. */
+public enum PageCount {
+  PLAIN_WRITTEN("PLAIN pages written"),
+  SPLIT_WRITTEN("BYTE_STREAM_SPLIT pages written"),
+  DICTIONARY_WRITTEN("dictionary-encoded pages written"),
+  PLAIN_READ("PLAIN pages read"),
+  SPLIT_READ("BYTE_STREAM_SPLIT pages read");
+
+  private final String what;
+  private final LongAdder count = new LongAdder();
+
+  PageCount(String what) {
+    this.what = what;
+  }
+
+  /** Counts a page. Pages of a self-test are left out, because they are not the application's. */
+  public void increment() {
+    if (!SelfTestThreads.runsHere()) {
+      count.increment();
+    }
+  }
+
+  /** Returns the counts by their names. Each {@link Number} goes on counting. */
+  public static Map<String, Number> live() {
+    Map<String, Number> counts = new LinkedHashMap<>();
+    for (PageCount each : values()) {
+      counts.put(each.what, each.count);
+    }
+    return Collections.unmodifiableMap(counts);
+  }
+}

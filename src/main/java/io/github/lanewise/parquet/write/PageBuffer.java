@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.write;
+
+import io.github.lanewise.LittleEndian;
+import io.github.lanewise.parquet.stock.StockRules;
+import java.io.OutputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Holds the bytes of a page that is being written, little-endian, in slabs of the configured
+ * allocator.
+ *
+ * <p>A value is put as a whole. If the allocator or the value throws, nothing of it is put. The
+ * result of {@link #bytes} can be read until {@link #reset} or {@link #close}, even if more is put
+ * in the meantime. The class is an {@link OutputStream}, because a {@link Binary} writes its bytes
+ * to one without a copy.
+ */
+final class PageBuffer extends OutputStream {
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private final Slabs slabs;
+  private final SlabSizes sizes;
+
+  /** Is true if slabs end at the same places as parquet-java's, which may be within a value. */
+  private final boolean likeStock;
+
+  private int slabsInUse;
+  private int bytesInEarlierSlabs;
+
+  // These fields describe the slab that is being filled: its memory, and indexes into that memory.
+  private byte[] array;
+  private ByteBuffer buffer;
+  private int origin;
+  private int position;
+  private int end;
+
+  private PageBuffer(ByteBufferAllocator allocator, SlabSizes sizes, boolean likeStock) {
+    slabs = new Slabs(allocator);
+    this.sizes = sizes;
+    this.likeStock = likeStock;
+    leaveSlabs();
+  }
+
+  /**
+   * Makes a buffer for a page that is handed out as it was collected, in the same slabs as
+   * parquet-java's.
+   */
+  static PageBuffer likeStock(ParquetProperties properties, SlabSizes sizes) {
+    return new PageBuffer(properties.getAllocator(), sizes, true);
+  }
+
+  /** Makes a buffer for values that are still to be transposed. The end of a slab cuts no value. */
+  static PageBuffer ofWholeValues(ParquetProperties properties) {
+    return new PageBuffer(properties.getAllocator(), SlabSizes.ofWholePages(properties), false);
+  }
+
+  /**
+   * Returns how many values of {@code width} bytes can be put into one slab next. Returns 0 if the
+   * end of the slab cuts the next value, which then has to be put by itself.
+   */
+  int room(int width) {
+    if (end - position < width) {
+      if (likeStock && !StockRules.NUMBERS_ARE_WHOLE && position < end) {
+        return 0;
+      }
+      openSlab(size(), width);
+    }
+    return (end - position) / width;
+  }
+
+  /** Puts the first {@code count} values. There must be {@link #room} for them. */
+  void putInts(int[] values, int count) {
+    LittleEndian.put(values, 0, buffer, position - origin, count);
+    position += count * Integer.BYTES;
+  }
+
+  /** Puts the first {@code count} values. There must be {@link #room} for them. */
+  void putLongs(long[] values, int count) {
+    LittleEndian.put(values, 0, buffer, position - origin, count);
+    int before = position;
+    position += count * Long.BYTES;
+    try {
+      written();
+    } catch (Throwable e) {
+      position = before;
+      throw e;
+    }
+  }
+
+  /** Puts one value, whether this slab has room for it or not. */
+  void putInt(int value) {
+    int inUse = slabsInUse;
+    int before = position;
+    try {
+      writeInt(value);
+    } catch (Throwable e) {
+      goBack(inUse, before);
+      throw e;
+    }
+  }
+
+  /** Puts one value, whether this slab has room for it or not. */
+  void putLong(long value) {
+    int inUse = slabsInUse;
+    int before = position;
+    byte[] bytes = new byte[Long.BYTES];
+    LONGS.set(bytes, 0, value);
+    try {
+      write(bytes, 0, Long.BYTES);
+    } catch (Throwable e) {
+      goBack(inUse, before);
+      throw e;
+    }
+  }
+
+  /** Puts the length of a value in four bytes, then its bytes. */
+  void putSized(Binary value) {
+    int inUse = slabsInUse;
+    int before = position;
+    try {
+      writeInt(value.length());
+      value.writeTo(this);
+    } catch (Throwable e) {
+      goBack(inUse, before);
+      throw failed(e);
+    }
+  }
+
+  /** Puts the bytes of a value without their length. */
+  void putBytes(Binary value) {
+    int inUse = slabsInUse;
+    int before = position;
+    try {
+      if (!likeStock) {
+        require(value.length());
+      }
+      value.writeTo(this);
+    } catch (Throwable e) {
+      goBack(inUse, before);
+      throw failed(e);
+    }
+  }
+
+  private static RuntimeException failed(Throwable e) {
+    if (e instanceof Error error) {
+      throw error;
+    }
+    return e instanceof RuntimeException unchecked
+        ? unchecked
+        : new ParquetEncodingException("could not write bytes", e);
+  }
+
+  private void writeInt(int value) {
+    if (end - position < Integer.BYTES) {
+      if (!StockRules.NUMBERS_ARE_WHOLE) {
+        for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
+          write(value >>> shift);
+        }
+        return;
+      }
+      openSlab(size(), Integer.BYTES);
+    }
+    if (array != null) {
+      INTS.set(array, position, value);
+    } else {
+      buffer.putInt(position, value);
+    }
+    position += Integer.BYTES;
+  }
+
+  @Override
+  public void write(int value) {
+    require(1);
+    if (array != null) {
+      array[position] = (byte) value;
+    } else {
+      buffer.put(position, (byte) value);
+    }
+    position++;
+  }
+
+  @Override
+  public void write(byte[] source, int offset, int length) {
+    if (length > end - position) {
+      writeAcross(source, offset, length);
+      return;
+    }
+    copy(source, offset, length);
+    written();
+  }
+
+  private void writeAcross(byte[] source, int offset, int length) {
+    int counted = size();
+    int first = end - position;
+    copy(source, offset, first);
+    openSlab(StockRules.COUNTS_BEFORE_NEXT_SLAB ? size() : counted, length - first);
+    copy(source, offset + first, length - first);
+  }
+
+  /** Writes bytes with the same cuts as if each byte was written by itself. */
+  void writeBytes(byte[] source, int length) {
+    int inUse = slabsInUse;
+    int before = position;
+    try {
+      for (int done = 0; done < length; ) {
+        require(1);
+        int count = Math.min(length - done, end - position);
+        copy(source, done, count);
+        done += count;
+      }
+    } catch (RuntimeException | Error e) {
+      goBack(inUse, before);
+      throw e;
+    }
+  }
+
+  private void copy(byte[] source, int offset, int length) {
+    if (array != null) {
+      System.arraycopy(source, offset, array, position, length);
+    } else {
+      buffer.put(position, source, offset, length);
+    }
+    position += length;
+  }
+
+  /**
+   * Makes the next slab if the write of several bytes has filled this one, because parquet-java up
+   * to 1.13 does so.
+   */
+  private void written() {
+    if (StockRules.FULL_SLAB_OPENS_NEXT && position == end && likeStock) {
+      openSlab(size(), 0);
+    }
+  }
+
+  /** Makes room for the next {@code bytes} bytes in one slab. */
+  private void require(int bytes) {
+    if (end - position < bytes) {
+      openSlab(size(), bytes);
+    }
+  }
+
+  /**
+   * Goes on in an empty slab.
+   *
+   * @param counted the size of the page from which parquet-java computes the size of this slab
+   * @param least the number of bytes that the slab must have room for
+   */
+  private void openSlab(int counted, int least) {
+    int size = size();
+    int left = Integer.MAX_VALUE - size;
+    if (least > left) {
+      throw new ParquetEncodingException(
+          "a page of "
+              + size
+              + " bytes cannot take "
+              + least
+              + " more: the limit is "
+              + Integer.MAX_VALUE
+              + "; write smaller pages (page size, rows between two checks of it)");
+    }
+    int fitting = Math.min(left, Math.max(least, sizes.next(counted)));
+    Slab next = slabs.next(slabsInUse, fitting, likeStock);
+    markUsed();
+    bytesInEarlierSlabs = size;
+    slabsInUse++;
+    next.used = 0;
+    enter(next);
+  }
+
+  private void enter(Slab slab) {
+    array = slab.array;
+    buffer = slab.buffer;
+    origin = slab.origin();
+    position = origin;
+    end = origin + Math.min(slab.limit, Integer.MAX_VALUE - bytesInEarlierSlabs);
+  }
+
+  /**
+   * Goes back to an earlier state of the page, in which {@code inUse} slabs were in use and {@code
+   * before} was the position.
+   */
+  private void goBack(int inUse, int before) {
+    if (slabsInUse > inUse) {
+      slabsInUse = inUse;
+      bytesInEarlierSlabs = 0;
+      for (int slab = 0; slab < inUse - 1; slab++) {
+        bytesInEarlierSlabs += slabs.get(slab).used;
+      }
+      enter(inUse == 0 ? Slab.NONE : slabs.get(inUse - 1));
+    }
+    position = before;
+  }
+
+  private void markUsed() {
+    if (slabsInUse > 0) {
+      slabs.get(slabsInUse - 1).used = bytesInSlab();
+    }
+  }
+
+  /** Returns the number of bytes in the page. */
+  int size() {
+    return bytesInEarlierSlabs + bytesInSlab();
+  }
+
+  private int bytesInSlab() {
+    return position - origin;
+  }
+
+  /** Returns whether the next byte needs another slab. */
+  boolean slabIsFull() {
+    return position == end;
+  }
+
+  long capacity() {
+    return slabs.capacity();
+  }
+
+  /** Returns the slabs that hold the page, in order. */
+  List<Slab> slabs() {
+    markUsed();
+    return slabs.first(slabsInUse);
+  }
+
+  BytesInput bytes() {
+    if (slabsInUse == 0) {
+      return StockRules.EMPTY_PAGE;
+    }
+    List<BytesInput> parts = new ArrayList<>(slabsInUse);
+    for (Slab slab : slabs()) {
+      parts.add(slab.bytes());
+    }
+    return parts.size() == 1 ? parts.get(0) : BytesInput.concat(parts);
+  }
+
+  /** Starts the next page. Keeps at most the slabs that this page needed. */
+  void reset() {
+    sizes.pageEnds(size());
+    int inUse = slabsInUse;
+    leaveSlabs();
+    slabs.endPage(inUse);
+  }
+
+  /** Gives all memory back. Further calls do nothing. */
+  @Override
+  public void close() {
+    leaveSlabs();
+    slabs.release(0);
+  }
+
+  private void leaveSlabs() {
+    slabsInUse = 0;
+    bytesInEarlierSlabs = 0;
+    enter(Slab.NONE);
+  }
+}

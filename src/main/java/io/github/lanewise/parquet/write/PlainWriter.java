@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.write;
+
+import io.github.lanewise.parquet.stock.StockRules;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Writes PLAIN pages of INT32, INT64, FLOAT, DOUBLE (little-endian) and BINARY (length in four
+ * bytes, then the bytes). As in parquet-java, one class serves all of them. The fewer classes a
+ * call site of parquet-java sees, the better it is compiled.
+ */
+final class PlainWriter extends BatchWriter {
+  PlainWriter(ParquetProperties properties) {
+    super(PageBuffer.likeStock(properties, SlabSizes.ofPage(properties)));
+  }
+
+  @Override
+  public void writeByte(int value) {
+    putBatch();
+    page.write(value);
+  }
+
+  @Override
+  public void writeInteger(int value) {
+    putInt(value);
+  }
+
+  @Override
+  public void writeLong(long value) {
+    putLong(value);
+  }
+
+  @Override
+  public void writeFloat(float value) {
+    putInt(StockRules.bits(value));
+  }
+
+  @Override
+  public void writeDouble(double value) {
+    putLong(StockRules.bits(value));
+  }
+
+  @Override
+  public void writeBytes(Binary value) {
+    putBatch();
+    page.putSized(value);
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.write;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+
+/**
+ * Keeps a buffer that goes from writer to writer. Each BYTE_STREAM_SPLIT writer needs one beside
+ * the values it collects, but only from the request for its page to the reset. One buffer for each
+ * column of a wide table would take as much memory as all the pages.
+ *
+ * <p>Only memory that is left to the garbage collector is kept. Memory of any other allocator goes
+ * back to it. Thread-safe.
+ */
+public final class SpareBuffer {
+  private final ByteBufferAllocator allocator;
+  private final AtomicReference<ByteBuffer> spare = new AtomicReference<>();
+
+  /** Makes a spare buffer for all writers that have this allocator. */
+  public SpareBuffer(ByteBufferAllocator allocator) {
+    this.allocator = allocator;
+  }
+
+  /** Returns a buffer of at least this many bytes, which starts at index 0. */
+  ByteBuffer take(int length) {
+    ByteBuffer kept = spare.getAndSet(null);
+    return kept != null && kept.capacity() >= length ? kept : allocator.allocate(length);
+  }
+
+  /** Takes back a buffer that {@link #take} gave. */
+  void giveBack(ByteBuffer buffer) {
+    if (allocator.getClass() == HeapByteBufferAllocator.class) {
+      spare.accumulateAndGet(buffer, SpareBuffer::larger);
+    } else {
+      allocator.release(buffer);
+    }
+  }
+
+  private static ByteBuffer larger(ByteBuffer kept, ByteBuffer other) {
+    return kept != null && kept.capacity() > other.capacity() ? kept : other;
+  }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Writes PLAIN and BYTE_STREAM_SPLIT pages, and holds them in memory of the configured allocator.
+ * This is not API.
+ *
+ * <p>{@code PageWriters} makes the writers. {@code PageBuffer} is a page in slabs. {@code
+ * SlabSizes} and {@code SlabCuts} know where parquet-java's slabs end, which shows in compressed
+ * files.
+ */
+package io.github.lanewise.parquet.write;

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.delta;
+
+import static jdk.incubator.vector.VectorOperators.LSHR;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Decodes eight values in a register of 512 bits. The scalar kernel takes the widths whose deltas
+ * reach into a ninth byte.
+ */
+final class ByteLongDeltas {
+  private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_512;
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
+  private static final int LANES = 8;
+  private static final int REGISTER = 64;
+
+  /** The values of an iteration. */
+  private static final int STEP = 2 * LANES;
+
+  /** The shuffle of the bytes, and the shift of each lane, by width. */
+  private static final VectorShuffle<Byte>[] DEAL = DeltaTables.bytes(BYTES, Long.BYTES, Long.SIZE);
+
+  private static final long[] SHIFT = DeltaTables.longShifts(LANES);
+
+  private static final VectorShuffle<Long> LOWER2 = DeltaTables.lower(LONGS, 2);
+  private static final VectorShuffle<Long> LOWER4 = DeltaTables.lower(LONGS, 4);
+  private static final VectorShuffle<Long> LOWER1 = DeltaTables.lower(LONGS, 1);
+  private static final VectorMask<Long> UPPER2 = VectorMask.fromLong(LONGS, 0xcc);
+  private static final VectorMask<Long> UPPER4 = VectorMask.fromLong(LONGS, 0xf0);
+  private static final VectorMask<Long> UPPER1 = VectorMask.fromLong(LONGS, 0xaa);
+  private static final VectorShuffle<Long> LAST = VectorShuffle.fromOp(LONGS, lane -> LANES - 1);
+
+  private ByteLongDeltas() {}
+
+  static long run(
+      byte[] packed,
+      int widths,
+      int data,
+      int miniblocks,
+      int size,
+      long min,
+      long last,
+      long[] values,
+      int first) {
+    int at = data;
+    int to = first;
+    long value = last;
+    for (int m = 0; m < miniblocks; m++) {
+      int width = packed[widths + m];
+      int end = to + size;
+      if (!fits(width) || packed.length - at - (size >>> 3) * width < REGISTER) {
+        value = ScalarLongDeltas.miniblock(packed, at, width, size, min, value, values, to);
+        at += (size >>> 3) * width;
+        to = end;
+        continue;
+      }
+      VectorShuffle<Byte> deal = DEAL[width];
+      LongVector shift = LongVector.fromArray(LONGS, SHIFT, LANES * width);
+      long mask = -1L >>> -width;
+      // A miniblock mostly has one iteration. A loop that C2 can count would be set up for more.
+      do {
+        LongVector a =
+            ByteVector.fromArray(BYTES, packed, at)
+                .rearrange(deal)
+                .reinterpretAsLongs()
+                .lanewise(LSHR, shift)
+                .and(mask)
+                .add(min);
+        LongVector b =
+            ByteVector.fromArray(BYTES, packed, at + width)
+                .rearrange(deal)
+                .reinterpretAsLongs()
+                .lanewise(LSHR, shift)
+                .and(mask)
+                .add(min);
+        a = a.add(a.rearrange(LOWER1), UPPER1);
+        b = b.add(b.rearrange(LOWER1), UPPER1);
+        a = a.add(a.rearrange(LOWER2), UPPER2);
+        b = b.add(b.rearrange(LOWER2), UPPER2);
+        a = a.add(a.rearrange(LOWER4), UPPER4);
+        b = b.add(b.rearrange(LOWER4), UPPER4);
+        b = b.add(a.rearrange(LAST));
+        a.add(value).intoArray(values, to);
+        b.add(value).intoArray(values, to + LANES);
+        value += b.lane(LANES - 1);
+        at += 2 * width;
+        to += STEP;
+      } while (to < end);
+    }
+    return value;
+  }
+
+  /**
+   * Returns whether all deltas of a width lie in the eight bytes from the one in which they begin.
+   */
+  private static boolean fits(int width) {
+    return width > 0 && width <= 58 || width == 60 || width == 64;
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.delta;
+
+import java.util.stream.IntStream;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Makes the tables that unpack deltas. Each has an entry for every width. The first delta begins
+ * with the lowest bit of a register.
+ */
+final class DeltaTables {
+  private DeltaTables() {}
+
+  /** Returns shuffles that give a lane the bytes from the one in which its delta begins. */
+  @SuppressWarnings("unchecked") // an array of a generic type
+  static VectorShuffle<Byte>[] bytes(VectorSpecies<Byte> species, int laneBytes, int widest) {
+    return IntStream.rangeClosed(0, widest)
+        .mapToObj(
+            width ->
+                VectorShuffle.fromOp(
+                    species,
+                    i -> {
+                      int from = i / laneBytes * width / Byte.SIZE + i % laneBytes;
+                      return Math.min(from, species.length() - 1);
+                    }))
+        .toArray(VectorShuffle[]::new);
+  }
+
+  /** Returns the number of bits before a delta in the byte in which it begins, as longs. */
+  static long[] longShifts(int lanes) {
+    long[] table = new long[lanes * (Long.SIZE + 1)];
+    for (int i = 0; i < table.length; i++) {
+      table[i] = i % lanes * (i / lanes) % Byte.SIZE;
+    }
+    return table;
+  }
+
+  /**
+   * Returns a shuffle that gives the last lane of a lower half to the lanes of the upper one.
+   *
+   * @param half the number of lanes in a half
+   */
+  static <E> VectorShuffle<E> lower(VectorSpecies<E> species, int half) {
+    return VectorShuffle.fromOp(species, lane -> (lane & half) == 0 ? lane : (lane & -half) - 1);
+  }
+}

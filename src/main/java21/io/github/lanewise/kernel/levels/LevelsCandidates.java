@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.levels;
+
+import io.github.lanewise.kernel.selection.Candidate;
+import java.util.List;
+
+/**
+ * The kernels that may take a scalar kernel's place: a method for each operation, given the bits of
+ * the vectors to use, or 0 where the gate is closed. Registers of 512 bits have instructions that
+ * expand and compress; narrower ones go by a table, if they hold four values or more.
+ */
+final class LevelsCandidates {
+  private LevelsCandidates() {}
+
+  static List<Candidate<LevelBits>> atLeast(int bits) {
+    return bits == 0 ? List.of() : List.of(new Candidate<>("mask", bits, VectorLevels::atLeast));
+  }
+
+  static List<Candidate<LevelBits>> equal(int bits) {
+    return bits == 0 ? List.of() : List.of(new Candidate<>("mask", bits, VectorLevels::equal));
+  }
+
+  static List<Candidate<OverNulls<int[]>>> spreadInts(int bits) {
+    return bits < 128 ? List.of() : candidates(bits, ExpandSpreadInts::run, TableSpreadInts::run);
+  }
+
+  static List<Candidate<OverNulls<long[]>>> spreadLongs(int bits) {
+    return bits < 256
+        ? List.of()
+        : candidates(bits, ExpandSpreadNumbers::run, TableSpreadNumbers::run);
+  }
+
+  static List<Candidate<OverNulls<float[]>>> spreadFloats(int bits) {
+    return bits < 128
+        ? List.of()
+        : candidates(bits, ExpandSpreadNumbers::run, TableSpreadNumbers::run);
+  }
+
+  static List<Candidate<OverNulls<double[]>>> spreadDoubles(int bits) {
+    return bits < 256
+        ? List.of()
+        : candidates(bits, ExpandSpreadNumbers::run, TableSpreadNumbers::run);
+  }
+
+  static List<Candidate<OverNulls<int[]>>> compactInts(int bits) {
+    return bits < 128
+        ? List.of()
+        : candidates(bits, CompressCompactInts::run, TableCompactInts::run);
+  }
+
+  static List<Candidate<OverNulls<long[]>>> compactLongs(int bits) {
+    return bits < 256
+        ? List.of()
+        : candidates(bits, CompressCompactNumbers::run, TableCompactNumbers::run);
+  }
+
+  static List<Candidate<OverNulls<float[]>>> compactFloats(int bits) {
+    return bits < 128
+        ? List.of()
+        : candidates(bits, CompressCompactNumbers::run, TableCompactNumbers::run);
+  }
+
+  static List<Candidate<OverNulls<double[]>>> compactDoubles(int bits) {
+    return bits < 256
+        ? List.of()
+        : candidates(bits, CompressCompactNumbers::run, TableCompactNumbers::run);
+  }
+
+  private static <A> List<Candidate<OverNulls<A>>> candidates(
+      int bits, OverNulls<A> instruction, OverNulls<A> table) {
+    Candidate<OverNulls<A>> byTable = new Candidate<>("table", Math.min(bits, 256), table);
+    return bits < 512
+        ? List.of(byTable)
+        : List.of(new Candidate<>("instruction", bits, instruction), byTable);
+  }
+}

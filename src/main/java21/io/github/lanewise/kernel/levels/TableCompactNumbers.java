@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// Derived from TableCompactInts: change that one, then run java src/derive/DeriveTwins.java
+package io.github.lanewise.kernel.levels;
+
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/** {@link TableCompactInts} for long[], float[] and double[]. */
+final class TableCompactNumbers {
+  private static final VectorSpecies<Long> LONGS =
+      LongVector.SPECIES_PREFERRED.length() < 4 ? LongVector.SPECIES_128 : LongVector.SPECIES_256;
+
+  private static final int LONG_LANES = LONGS.length();
+
+  private static final long[] LONG_TABLE = LaneTables.wide(LaneTables.compact(LONG_LANES));
+
+  private static final VectorSpecies<Integer> INTS =
+      IntVector.SPECIES_PREFERRED.length() < 8 ? IntVector.SPECIES_128 : IntVector.SPECIES_256;
+
+  private static final VectorSpecies<Float> FLOATS = INTS.withLanes(float.class);
+
+  private static final int INT_LANES = INTS.length();
+
+  private static final int[] INT_TABLE = LaneTables.compact(INT_LANES);
+
+  private static final VectorSpecies<Double> DOUBLES = LONGS.withLanes(double.class);
+
+  private TableCompactNumbers() {}
+
+  static void run(
+      long[] slots,
+      int first,
+      long[] dense,
+      int from,
+      long[] validity,
+      int firstBit,
+      int present,
+      int count) {
+    // The last values are left to the scalar kernel, because a whole register would reach beyond
+    // them.
+    int words = count >>> 6;
+    int next = from + present - Bitmap.countTail(validity, firstBit, count);
+    while (words > 0 && next > from + present - LONG_LANES) {
+      words--;
+      next -= Long.bitCount(Bitmap.bits(validity, firstBit + (words << 6), Long.SIZE));
+    }
+    words(slots, first, dense, from, validity, firstBit, words);
+    int done = words << 6;
+    ScalarCompactNumbers.run(
+        slots,
+        first + done,
+        dense,
+        next,
+        validity,
+        firstBit + done,
+        from + present - next,
+        count - done);
+  }
+
+  private static void words(
+      long[] slots, int first, long[] dense, int from, long[] validity, int firstBit, int words) {
+    int next = from;
+    for (int w = 0; w < words; w++) {
+      long bits = Bitmap.bits(validity, firstBit + (w << 6), Long.SIZE);
+      int slot = first + (w << 6);
+      for (int i = 0; i < Long.SIZE; i += LONG_LANES) {
+        int mask = (int) (bits >>> i) & (1 << LONG_LANES) - 1;
+        LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask)
+            .selectFrom(LongVector.fromArray(LONGS, slots, slot + i))
+            .intoArray(dense, next);
+        next += Integer.bitCount(mask);
+      }
+    }
+  }
+
+  static void run(
+      float[] slots,
+      int first,
+      float[] dense,
+      int from,
+      long[] validity,
+      int firstBit,
+      int present,
+      int count) {
+    // The last values are left to the scalar kernel, because a whole register would reach beyond
+    // them.
+    int words = count >>> 6;
+    int next = from + present - Bitmap.countTail(validity, firstBit, count);
+    while (words > 0 && next > from + present - INT_LANES) {
+      words--;
+      next -= Long.bitCount(Bitmap.bits(validity, firstBit + (words << 6), Long.SIZE));
+    }
+    words(slots, first, dense, from, validity, firstBit, words);
+    int done = words << 6;
+    ScalarCompactNumbers.run(
+        slots,
+        first + done,
+        dense,
+        next,
+        validity,
+        firstBit + done,
+        from + present - next,
+        count - done);
+  }
+
+  private static void words(
+      float[] slots, int first, float[] dense, int from, long[] validity, int firstBit, int words) {
+    int next = from;
+    for (int w = 0; w < words; w++) {
+      long bits = Bitmap.bits(validity, firstBit + (w << 6), Long.SIZE);
+      int slot = first + (w << 6);
+      for (int i = 0; i < Long.SIZE; i += INT_LANES) {
+        int mask = (int) (bits >>> i) & (1 << INT_LANES) - 1;
+        IntVector.fromArray(INTS, INT_TABLE, INT_LANES * mask)
+            .selectFrom(FloatVector.fromArray(FLOATS, slots, slot + i).reinterpretAsInts())
+            .reinterpretAsFloats()
+            .intoArray(dense, next);
+        next += Integer.bitCount(mask);
+      }
+    }
+  }
+
+  static void run(
+      double[] slots,
+      int first,
+      double[] dense,
+      int from,
+      long[] validity,
+      int firstBit,
+      int present,
+      int count) {
+    // The last values are left to the scalar kernel, because a whole register would reach beyond
+    // them.
+    int words = count >>> 6;
+    int next = from + present - Bitmap.countTail(validity, firstBit, count);
+    while (words > 0 && next > from + present - LONG_LANES) {
+      words--;
+      next -= Long.bitCount(Bitmap.bits(validity, firstBit + (words << 6), Long.SIZE));
+    }
+    words(slots, first, dense, from, validity, firstBit, words);
+    int done = words << 6;
+    ScalarCompactNumbers.run(
+        slots,
+        first + done,
+        dense,
+        next,
+        validity,
+        firstBit + done,
+        from + present - next,
+        count - done);
+  }
+
+  private static void words(
+      double[] slots,
+      int first,
+      double[] dense,
+      int from,
+      long[] validity,
+      int firstBit,
+      int words) {
+    int next = from;
+    for (int w = 0; w < words; w++) {
+      long bits = Bitmap.bits(validity, firstBit + (w << 6), Long.SIZE);
+      int slot = first + (w << 6);
+      for (int i = 0; i < Long.SIZE; i += LONG_LANES) {
+        int mask = (int) (bits >>> i) & (1 << LONG_LANES) - 1;
+        LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask)
+            .selectFrom(DoubleVector.fromArray(DOUBLES, slots, slot + i).reinterpretAsLongs())
+            .reinterpretAsDoubles()
+            .intoArray(dense, next);
+        next += Integer.bitCount(mask);
+      }
+    }
+  }
+}

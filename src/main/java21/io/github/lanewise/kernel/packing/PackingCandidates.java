@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.packing;
+
+import io.github.lanewise.kernel.selection.Candidate;
+import java.util.List;
+
+/**
+ * The kernels that may take a scalar kernel's place: a method for each operation, given the bits of
+ * the vectors to use, or 0 where the gate is closed. The best comes first.
+ */
+final class PackingCandidates {
+  private PackingCandidates() {}
+
+  /**
+   * Only at 512 bits is a shuffle of a whole register's bytes one instruction, and not on every
+   * processor. At 128 bits a vector is too narrow for whole bytes of every width.
+   */
+  static List<Candidate<Packing<byte[], int[]>>> unpackInts(int bits) {
+    Candidate<Packing<byte[], int[]>> expand = new Candidate<>("bit expand", 0, ExpandUnpack::ints);
+    if (bits < 256 || bits == 512 && onJava21()) {
+      return List.of(expand);
+    }
+    Candidate<Packing<byte[], int[]>> words =
+        new Candidate<>("shuffles of words", bits, WordsUnpackInts::run);
+    return bits == 512
+        ? List.of(new Candidate<>("shuffle of bytes", bits, BytesUnpackInts::run), words, expand)
+        : List.of(words, expand);
+  }
+
+  /** At 256 bits some pages make C2 box the vectors. */
+  static List<Candidate<Packing<byte[], long[]>>> unpackLongs(int bits) {
+    return bits < 512 || onJava21()
+        ? List.of()
+        : List.of(new Candidate<>("shuffles of words", bits, WordsUnpackLongs::run));
+  }
+
+  static List<Candidate<Packing<int[], byte[]>>> packInts(int bits) {
+    return List.of();
+  }
+
+  static List<Candidate<Packing<long[], byte[]>>> packLongs(int bits) {
+    return List.of();
+  }
+
+  /** Returns whether this is Java 21, where C2 boxes the vectors of 512 bits. */
+  private static boolean onJava21() {
+    return Runtime.version().feature() == 21;
+  }
+}

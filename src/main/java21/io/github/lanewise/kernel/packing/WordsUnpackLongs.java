@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.packing;
+
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+
+import io.github.lanewise.kernel.Bytes;
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Unpacks longs, two vectors at a time, as the values of one may end within a byte. A first shuffle
+ * brings the word that holds the beginning of each value and the one behind it; values that may lie
+ * in three words take a second shuffle. Up to width 8 every lane is given the same long.
+ */
+final class WordsUnpackLongs {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
+  private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_PREFERRED;
+  private static final int REGISTER = BYTES.length();
+  private static final int LANES = LONGS.length();
+
+  /** Values of a step: two vectors. */
+  private static final int STEP = 2 * LANES;
+
+  /** The number of the long that an int lane lies in, and which half it is. */
+  private static final IntVector LANE = IntVector.zero(INTS).addIndex(1).lanewise(LSHR, 1);
+
+  private static final IntVector HALF = IntVector.zero(INTS).addIndex(1).and(1);
+
+  /** For each width, a row for the first vector of a step and one for the second. */
+  private static final int[] LOW = new int[2 * 65 * 2 * LANES];
+
+  private static final int[] HIGH = new int[LOW.length];
+  private static final long[] RIGHT = new long[2 * 65 * LANES];
+  private static final long[] LEFT = new long[RIGHT.length];
+
+  /**
+   * For each width up to 8, the beginnings of the values of a step in the longs of their groups.
+   */
+  private static final long[] RIGHT_OF_GROUP = new long[2 * 9 * LANES];
+
+  /** For each width, whether no value lies in three words. */
+  private static final boolean[] FITS = new boolean[65];
+
+  static {
+    for (int width = 0; width <= 64; width++) {
+      FITS[width] = true;
+      for (int i = 0; i < 2 * LANES; i++) {
+        int start = i < LANES ? 0 : LANES * width & 7;
+        put(width, 2 * LANES * width + i, start + i % LANES * width);
+      }
+    }
+  }
+
+  static {
+    for (int i = 0; i < RIGHT_OF_GROUP.length; i++) {
+      RIGHT_OF_GROUP[i] = (long) (i % (2 * LANES) % 8) * (i / (2 * LANES));
+    }
+  }
+
+  private WordsUnpackLongs() {}
+
+  private static void put(int width, int at, int bit) {
+    int top = 2 * LANES - 1;
+    int word = bit >>> 5;
+    int shift = bit & 31;
+    FITS[width] &= shift + width <= Long.SIZE;
+    RIGHT[at] = shift;
+    LEFT[at] = -shift & 63;
+    LOW[2 * at] = word;
+    LOW[2 * at + 1] = Math.min(word + 1, top);
+    // A value that begins with a word has no third one: the first two are taken again, unshifted.
+    HIGH[2 * at] = shift == 0 ? word : Math.min(word + 2, top);
+    HIGH[2 * at + 1] = Math.min(word + (shift == 0 ? 1 : 2), top);
+  }
+
+  static void run(int width, byte[] packed, int offset, long[] values, int first, int count) {
+    int groups = count < STEP ? 0 : count & -8;
+    if (width == 0 || packed.length < REGISTER) {
+      ScalarUnpack.longs(width, packed, offset, values, first, count);
+      return;
+    }
+    int whole;
+    if (width <= 8) {
+      whole = whole(width, packed, offset, groups, Long.BYTES);
+      broadcasts(width, packed, offset, values, first, whole);
+    } else {
+      whole = whole(width, packed, offset, groups, REGISTER);
+      if (FITS[width]) {
+        pairs(width, packed, offset, values, first, whole);
+      } else {
+        triples(width, packed, offset, values, first, whole);
+      }
+    }
+    end(width, packed, offset, values, first, whole, groups);
+    if (groups < count) {
+      int p = offset + (groups >>> 3) * width;
+      ScalarUnpack.longs(width, packed, p, values, first + groups, count - groups);
+    }
+  }
+
+  /** The number of values in steps whose loads all end within the array. */
+  private static int whole(int width, byte[] packed, int offset, int groups, int load) {
+    int room = packed.length - offset - load - (LANES * width >>> 3);
+    int block = STEP * width / 8;
+    return room < 0 ? 0 : Math.min(groups / STEP, room / block + 1) * STEP;
+  }
+
+  /** A step is a group or two, and a long holds the group of a vector. */
+  private static void broadcasts(
+      int width, byte[] packed, int offset, long[] values, int first, int count) {
+    if (count == 0) {
+      return;
+    }
+    LongVector rightA = LongVector.fromArray(LONGS, RIGHT_OF_GROUP, 2 * LANES * width);
+    LongVector rightB = LongVector.fromArray(LONGS, RIGHT_OF_GROUP, 2 * LANES * width + LANES);
+    long mask = -1L >>> -width;
+    int second = LANES / 8 * width;
+    int block = STEP * width / 8;
+    for (int i = 0, p = offset; i < count; i += STEP, p += block) {
+      LongVector a = LongVector.broadcast(LONGS, (long) Bytes.LONG.get(packed, p));
+      LongVector b = LongVector.broadcast(LONGS, (long) Bytes.LONG.get(packed, p + second));
+      a.lanewise(LSHR, rightA).and(mask).intoArray(values, first + i);
+      b.lanewise(LSHR, rightB).and(mask).intoArray(values, first + i + LANES);
+    }
+  }
+
+  private static void pairs(
+      int width, byte[] packed, int offset, long[] values, int first, int count) {
+    if (count == 0) {
+      return;
+    }
+    int row = 2 * LANES * width;
+    VectorShuffle<Integer> lowA = IntVector.fromArray(INTS, LOW, 2 * row).toShuffle();
+    VectorShuffle<Integer> lowB = IntVector.fromArray(INTS, LOW, 2 * row + 2 * LANES).toShuffle();
+    LongVector rightA = LongVector.fromArray(LONGS, RIGHT, row);
+    LongVector rightB = LongVector.fromArray(LONGS, RIGHT, row + LANES);
+    long mask = -1L >>> -width;
+    int second = LANES * width >>> 3;
+    int block = STEP * width / 8;
+    for (int i = 0, p = offset; i < count; i += STEP, p += block) {
+      IntVector a = ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts();
+      IntVector b = ByteVector.fromArray(BYTES, packed, p + second).reinterpretAsInts();
+      a.rearrange(lowA)
+          .reinterpretAsLongs()
+          .lanewise(LSHR, rightA)
+          .and(mask)
+          .intoArray(values, first + i);
+      b.rearrange(lowB)
+          .reinterpretAsLongs()
+          .lanewise(LSHR, rightB)
+          .and(mask)
+          .intoArray(values, first + i + LANES);
+    }
+  }
+
+  private static void triples(
+      int width, byte[] packed, int offset, long[] values, int first, int count) {
+    if (count == 0) {
+      return;
+    }
+    int row = 2 * LANES * width;
+    VectorShuffle<Integer> lowA = IntVector.fromArray(INTS, LOW, 2 * row).toShuffle();
+    VectorShuffle<Integer> lowB = IntVector.fromArray(INTS, LOW, 2 * row + 2 * LANES).toShuffle();
+    VectorShuffle<Integer> highA = IntVector.fromArray(INTS, HIGH, 2 * row).toShuffle();
+    VectorShuffle<Integer> highB = IntVector.fromArray(INTS, HIGH, 2 * row + 2 * LANES).toShuffle();
+    LongVector rightA = LongVector.fromArray(LONGS, RIGHT, row);
+    LongVector rightB = LongVector.fromArray(LONGS, RIGHT, row + LANES);
+    LongVector leftA = LongVector.fromArray(LONGS, LEFT, row);
+    LongVector leftB = LongVector.fromArray(LONGS, LEFT, row + LANES);
+    long mask = -1L >>> -width;
+    int second = LANES * width >>> 3;
+    int block = STEP * width / 8;
+    for (int i = 0, p = offset; i < count; i += STEP, p += block) {
+      IntVector a = ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts();
+      IntVector b = ByteVector.fromArray(BYTES, packed, p + second).reinterpretAsInts();
+      a.rearrange(lowA)
+          .reinterpretAsLongs()
+          .lanewise(LSHR, rightA)
+          .or(a.rearrange(highA).reinterpretAsLongs().lanewise(LSHL, leftA))
+          .and(mask)
+          .intoArray(values, first + i);
+      b.rearrange(lowB)
+          .reinterpretAsLongs()
+          .lanewise(LSHR, rightB)
+          .or(b.rearrange(highB).reinterpretAsLongs().lanewise(LSHL, leftB))
+          .and(mask)
+          .intoArray(values, first + i + LANES);
+    }
+  }
+
+  /**
+   * Unpacks vectors whose load would reach beyond the array: the load ends with the array instead,
+   * and shuffles and shifts follow it. The last vector overlaps the one before it.
+   */
+  private static void end(
+      int width, byte[] packed, int offset, long[] values, int first, int from, int groups) {
+    if (from == groups) {
+      return;
+    }
+    IntVector bit = LANE.mul(width);
+    long mask = -1L >>> -width;
+    for (int i = from; i < groups; i += LANES) {
+      int at = Math.min(i, groups - LANES);
+      int p = offset + (int) ((long) at * width >>> 3);
+      int load = Math.min(p, packed.length - REGISTER);
+      IntVector words = ByteVector.fromArray(BYTES, packed, load).reinterpretAsInts();
+      IntVector bits = bit.add(8 * (p - load) + (at * width & 7));
+      IntVector word = bits.lanewise(LSHR, 5).add(HALF);
+      VectorShuffle<Integer> low = word.min(2 * LANES - 1).toShuffle();
+      VectorShuffle<Integer> high = bits.lanewise(LSHR, 5).add(2).min(2 * LANES - 1).toShuffle();
+      LongVector right = bits.reinterpretAsLongs().and(31);
+      // By 64 less the other shift, in two steps, as a shift by 64 does nothing.
+      LongVector third =
+          words
+              .rearrange(high)
+              .reinterpretAsLongs()
+              .lanewise(LSHL, right.neg().add(63))
+              .lanewise(LSHL, 1);
+      words
+          .rearrange(low)
+          .reinterpretAsLongs()
+          .lanewise(LSHR, right)
+          .or(third)
+          .and(mask)
+          .intoArray(values, first + at);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// Derived from ExchangeEncode4: change that one, then run java src/derive/DeriveTwins.java
+package io.github.lanewise.kernel.split;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+import static jdk.incubator.vector.VectorOperators.AND;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/** {@link ExchangeEncode4} from int[] and float[] into direct memory. */
+final class ExchangeEncode4Direct {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final int LANES = BYTES.length();
+
+  /** The number of array elements that one value takes. */
+  private static final int VALUE = 1;
+
+  /** The number of array elements that one register holds. */
+  private static final int REGISTER = LANES / 4;
+
+  private static final LongVector M8 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00ff00ff00ff00ffL);
+  private static final LongVector M16 =
+      LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
+  private static final VectorShuffle<Byte> GATHER = Shuffles.gather(BYTES, 4);
+
+  private ExchangeEncode4Direct() {}
+
+  static void run(
+      int[] values,
+      int valuesOffset,
+      ByteBuffer streamsBuffer,
+      int streamsOffset,
+      int stride,
+      int count) {
+    MemorySegment streams = Segments.of(streamsBuffer);
+    if (count < LANES) {
+      ScalarTile.encode4(values, valuesOffset, streamsBuffer, streamsOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int v = valuesOffset + VALUE * i;
+      LongVector a =
+          IntVector.fromArray(IntVector.SPECIES_PREFERRED, values, v).reinterpretAsLongs();
+      LongVector b =
+          IntVector.fromArray(IntVector.SPECIES_PREFERRED, values, v + REGISTER)
+              .reinterpretAsLongs();
+      LongVector c =
+          IntVector.fromArray(IntVector.SPECIES_PREFERRED, values, v + 2 * REGISTER)
+              .reinterpretAsLongs();
+      LongVector d =
+          IntVector.fromArray(IntVector.SPECIES_PREFERRED, values, v + 3 * REGISTER)
+              .reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again.
+      ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte2 = c.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte3 = d.reinterpretAsBytes().rearrange(GATHER);
+      int s = streamsOffset + i;
+      byte0.intoMemorySegment(streams, s, LITTLE_ENDIAN);
+      byte1.intoMemorySegment(streams, s + stride, LITTLE_ENDIAN);
+      byte2.intoMemorySegment(streams, s + 2 * stride, LITTLE_ENDIAN);
+      byte3.intoMemorySegment(streams, s + 3 * stride, LITTLE_ENDIAN);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(values, valuesOffset + VALUE * last, streamsBuffer, streamsOffset + last, stride, LANES);
+    }
+  }
+
+  static void run(
+      float[] values,
+      int valuesOffset,
+      ByteBuffer streamsBuffer,
+      int streamsOffset,
+      int stride,
+      int count) {
+    MemorySegment streams = Segments.of(streamsBuffer);
+    if (count < LANES) {
+      ScalarTile.encode4(values, valuesOffset, streamsBuffer, streamsOffset, stride, count);
+      return;
+    }
+    int whole = count & -LANES;
+    for (int i = 0; i < whole; i += LANES) {
+      int v = valuesOffset + VALUE * i;
+      LongVector a =
+          FloatVector.fromArray(FloatVector.SPECIES_PREFERRED, values, v).reinterpretAsLongs();
+      LongVector b =
+          FloatVector.fromArray(FloatVector.SPECIES_PREFERRED, values, v + REGISTER)
+              .reinterpretAsLongs();
+      LongVector c =
+          FloatVector.fromArray(FloatVector.SPECIES_PREFERRED, values, v + 2 * REGISTER)
+              .reinterpretAsLongs();
+      LongVector d =
+          FloatVector.fromArray(FloatVector.SPECIES_PREFERRED, values, v + 3 * REGISTER)
+              .reinterpretAsLongs();
+      LongVector t = a.lanewise(LSHR, 8).lanewise(XOR, b).lanewise(AND, M8);
+      b = b.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = c.lanewise(LSHR, 8).lanewise(XOR, d).lanewise(AND, M8);
+      d = d.lanewise(XOR, t);
+      c = c.lanewise(XOR, t.lanewise(LSHL, 8));
+      t = a.lanewise(LSHR, 16).lanewise(XOR, c).lanewise(AND, M16);
+      c = c.lanewise(XOR, t);
+      a = a.lanewise(XOR, t.lanewise(LSHL, 16));
+      t = b.lanewise(LSHR, 16).lanewise(XOR, d).lanewise(AND, M16);
+      d = d.lanewise(XOR, t);
+      b = b.lanewise(XOR, t.lanewise(LSHL, 16));
+      // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
+      // shuffle from memory again.
+      ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte2 = c.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte3 = d.reinterpretAsBytes().rearrange(GATHER);
+      int s = streamsOffset + i;
+      byte0.intoMemorySegment(streams, s, LITTLE_ENDIAN);
+      byte1.intoMemorySegment(streams, s + stride, LITTLE_ENDIAN);
+      byte2.intoMemorySegment(streams, s + 2 * stride, LITTLE_ENDIAN);
+      byte3.intoMemorySegment(streams, s + 3 * stride, LITTLE_ENDIAN);
+    }
+    if (whole < count) {
+      int last = count - LANES;
+      run(values, valuesOffset + VALUE * last, streamsBuffer, streamsOffset + last, stride, LANES);
+    }
+  }
+}

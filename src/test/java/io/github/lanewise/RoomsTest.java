@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The rooms of a package use each other as ARCHITECTURE.md says. */
+class RoomsTest {
+  private static final Path PROJECT = Path.of(System.getProperty("basedir", ""));
+  private static final List<String> ROOTS = List.of("java", "java21", "java22");
+
+  @Test
+  void roomsOfParquetUseThoseThatTheirRowsName() throws IOException {
+    assertEquals(rows("parquet"), uses("parquet"));
+  }
+
+  @Test
+  void roomsOfTheAgentUseThoseThatTheirRowsName() throws IOException {
+    assertEquals(rows("agent"), uses("agent"));
+  }
+
+  /** Families stand side by side: each uses the selection of kernels, and none uses another. */
+  @Test
+  void roomsOfKernelUseNoneButSelection() throws IOException {
+    Map<String, Set<String>> allowed = rows("kernel");
+    allowed.replaceAll((room, others) -> room.equals("selection") ? Set.of() : Set.of("selection"));
+    Map<String, Set<String>> used = uses("kernel");
+    used.values().forEach(others -> others.remove("kernel"));
+    assertEquals(allowed, used);
+  }
+
+  /** Returns the rooms of a package in the document's table, and the names in its last column. */
+  private static Map<String, Set<String>> rows(String parent) throws IOException {
+    Pattern row =
+        Pattern.compile("(?m)^\\| `" + parent + "\\.([a-z]\\w*)` \\|(?:.*\\|)?([^|]*)\\|$");
+    Pattern name = Pattern.compile("`(\\w+)`");
+    Map<String, Set<String>> rows = new TreeMap<>();
+    Matcher matcher = row.matcher(Files.readString(PROJECT.resolve("ARCHITECTURE.md")));
+    while (matcher.find()) {
+      Set<String> others = new TreeSet<>();
+      name.matcher(matcher.group(2)).results().forEach(found -> others.add(found.group(1)));
+      rows.put(matcher.group(1), others);
+    }
+    assertFalse(rows.isEmpty());
+    return rows;
+  }
+
+  /** Returns the rooms of a package, and the other rooms or the package whose classes they name. */
+  private static Map<String, Set<String>> uses(String parent) throws IOException {
+    Pattern name =
+        Pattern.compile("io\\.github\\.lanewise\\." + parent + "\\.(?:([a-z]\\w*)|[A-Z])");
+    Map<String, Set<String>> uses = new TreeMap<>();
+    for (String root : ROOTS) {
+      Path folder = PROJECT.resolve("src/main/" + root + "/io/github/lanewise/" + parent);
+      if (!Files.exists(folder)) {
+        continue;
+      }
+      try (Stream<Path> files = Files.walk(folder, 2)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          String room = file.getParent().getFileName().toString();
+          if (room.equals(parent)) {
+            continue;
+          }
+          Set<String> others = uses.computeIfAbsent(room, first -> new TreeSet<>());
+          name.matcher(Files.readString(file))
+              .results()
+              .map(found -> found.group(1) == null ? parent : found.group(1))
+              .filter(other -> !other.equals(room))
+              .forEach(others::add);
+        }
+      }
+    }
+    return uses;
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.copy;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.Acceleration;
+import java.io.IOException;
+import java.io.InputStream;
+import org.junit.jupiter.api.Test;
+
+class LoadersTest {
+  @Test
+  void aLoaderBelowTheClassPathSeesLanewise() {
+    assertTrue(Loaders.seesLanewise(new ClassLoader(LoadersTest.class.getClassLoader()) {}));
+  }
+
+  @Test
+  void aLoaderBesideTheClassPathDoesNot() {
+    assertFalse(Loaders.seesLanewise(new ClassLoader(null) {}));
+  }
+
+  /** As a server's loader of an application that has the library among its jars. */
+  @Test
+  void aLoaderWithALibraryOfItsOwnDoesNot() {
+    assertFalse(Loaders.seesLanewise(new ItsOwnLibrary()));
+  }
+
+  private static final class ItsOwnLibrary extends ClassLoader {
+    ItsOwnLibrary() {
+      super(LoadersTest.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.equals(Acceleration.class.getName())) {
+        return super.loadClass(name, resolve);
+      }
+      try (InputStream in = Acceleration.class.getResourceAsStream("Acceleration.class")) {
+        byte[] bytes = in.readAllBytes();
+        return defineClass(name, bytes, 0, bytes.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+  }
+}

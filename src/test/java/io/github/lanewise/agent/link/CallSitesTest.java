@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.link;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import io.github.lanewise.agent.AgentReport;
+import io.github.lanewise.agent.copy.Loaders;
+import io.github.lanewise.agent.testkit.ClassFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CallSitesTest {
+  private static final String COLUMN = "org.apache.parquet.column.ColumnDescriptor";
+  private static final String PROPERTIES = "org.apache.parquet.column.ParquetProperties";
+  private static final String WRITER = "org.apache.parquet.column.values.ValuesWriter";
+
+  /** Not even the failure can be told of here, as the class is none of a copy's. */
+  @Test
+  void linkingNeverThrows() throws Throwable {
+    MethodType type = MethodType.methodType(Object.class, Object.class, String.class);
+    CallSite site = CallSites.link(MethodHandles.lookup(), "newValuesWriter", type);
+    assertNull(site.dynamicInvoker().invoke((Object) "properties", "column"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {OutOfMemoryError.class, StackOverflowError.class})
+  void whereMemoryOrStackRunOutTheNextQuestionIsLinkedAnew(Class<? extends Error> passing)
+      throws Throwable {
+    Copy copy = new Copy();
+    copy.failing = passing.getConstructor(String.class).newInstance("on purpose");
+    CallSite site = CallSites.link(MethodHandles.lookup(), "newValuesWriter", copy.question());
+    assertNull(copy.ask(site), "stock serves");
+    copy.failing = null;
+    Object writer = copy.ask(site);
+    assertNotNull(writer, "asked again");
+    assertEquals("PlainWriter", writer.getClass().getSimpleName());
+    assertSame(writer.getClass(), copy.ask(site).getClass());
+    assertEquals(List.of(), copy.leftToStock());
+  }
+
+  @Test
+  void whereMemoryStaysShortTheFourthFailureIsTheLast() throws Throwable {
+    Copy copy = new Copy();
+    copy.failing = new OutOfMemoryError("on purpose");
+    CallSite site = CallSites.link(MethodHandles.lookup(), "newValuesWriter", copy.question());
+    for (int i = 0; i < 3; i++) {
+      assertEquals(0, copy.leftToStock().size());
+      assertNull(copy.ask(site));
+    }
+    assertEquals(1, copy.leftToStock().size());
+    copy.failing = null;
+    assertNull(copy.ask(site));
+  }
+
+  @Test
+  void whatDoesNotLinkIsNotAskedAgain() throws Throwable {
+    Copy copy = new Copy();
+    copy.failing = new NoClassDefFoundError("on purpose");
+    CallSite site = CallSites.link(MethodHandles.lookup(), "newValuesWriter", copy.question());
+    assertEquals(ConstantCallSite.class, site.getClass());
+    copy.failing = null;
+    assertNull(copy.ask(site));
+    assertEquals(1, copy.leftToStock().size());
+  }
+
+  /** A copy of parquet-java in a loader that fails for some time. */
+  private static final class Copy extends ClassLoader {
+    final Object column;
+    final Object properties;
+    Error failing;
+
+    /** With a required column of INT32, and no dictionary. */
+    Copy() throws ReflectiveOperationException {
+      super(CallSitesTest.class.getClassLoader());
+      Object schema =
+          loadClass("org.apache.parquet.schema.MessageTypeParser")
+              .getMethod("parseMessageType", String.class)
+              .invoke(null, "message m { required int32 number; }");
+      column = ((List<?>) schema.getClass().getMethod("getColumns").invoke(schema)).get(0);
+      Object builder = loadClass(PROPERTIES).getMethod("builder").invoke(null);
+      builder.getClass().getMethod("withDictionaryEncoding", boolean.class).invoke(builder, false);
+      properties = builder.getClass().getMethod("build").invoke(builder);
+    }
+
+    MethodType question() throws ClassNotFoundException {
+      return MethodType.methodType(loadClass(WRITER), loadClass(PROPERTIES), loadClass(COLUMN));
+    }
+
+    Object ask(CallSite site) throws Throwable {
+      return site.dynamicInvoker().invokeWithArguments(properties, column);
+    }
+
+    List<AgentReport.FellBack> leftToStock() {
+      return AgentReport.current().fellBack().stream()
+          .filter(each -> each.what().contains(Loaders.name(this)))
+          .toList();
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.startsWith("org.apache.parquet.")) {
+        return super.loadClass(name, resolve);
+      }
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> known = findLoadedClass(name);
+        return known != null ? known : define(name);
+      }
+    }
+
+    private Class<?> define(String name) {
+      // The answers need it when they are initialised, and nothing else here does.
+      if (failing != null && name.endsWith(".FixedLenByteArrayPlainValuesReader")) {
+        throw failing;
+      }
+      try {
+        byte[] classFile = ClassFiles.read(name.replace('.', '/'));
+        return defineClass(name, classFile, 0, classFile.length);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportFileTest {
+  @TempDir Path folder;
+
+  @Test
+  void aReportIsAddedToThoseThatAreThere() throws IOException {
+    write(false, "first\n");
+    write(false, "second\n");
+    assertEquals("first\nsecond\n", Files.readString(file()));
+  }
+
+  @Test
+  void aReportTakesThePlaceOfTheOneBeforeAndNothingElseStays() throws IOException {
+    write(true, "first, and longer\n");
+    write(true, "second\n");
+    assertEquals("second\n", Files.readString(file()));
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(List.of(file()), files.toList());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void nothingIsWrittenThroughALink(boolean replaced) throws IOException {
+    Path secret = Files.writeString(folder.resolve("secret"), "untouched");
+    Files.createSymbolicLink(file(), secret);
+    assertThrows(FileSystemException.class, () -> write(replaced, "report"));
+    assertEquals("untouched", Files.readString(secret));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void noFileIsMadeThroughALinkThatLeadsNowhere(boolean replaced) throws IOException {
+    Path absent = folder.resolve("absent");
+    Files.createSymbolicLink(file(), absent);
+    assertThrows(FileSystemException.class, () -> write(replaced, "report"));
+    assertFalse(Files.exists(absent));
+  }
+
+  @Test
+  void aLinkInPlaceOfTheNextReportIsNotFollowed() throws IOException {
+    Path secret = Files.writeString(folder.resolve("secret"), "untouched");
+    Files.createSymbolicLink(
+        folder.resolve("report.txt." + ProcessHandle.current().pid() + ".tmp"), secret);
+    write(true, "report");
+    assertEquals("untouched", Files.readString(secret));
+    assertEquals("report", Files.readString(file()));
+  }
+
+  /** Nobody reads it: whoever opens it to write would wait for ever. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  @DisabledOnOs(OS.WINDOWS)
+  void aPipeIsRefused(boolean replaced) throws Exception {
+    assertEquals(0, new ProcessBuilder("mkfifo", file().toString()).start().waitFor());
+    FileSystemException e =
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(20),
+            () -> assertThrows(FileSystemException.class, () -> write(replaced, "report")));
+    assertEquals("it is no regular file", e.getReason());
+    assertTrue(Files.exists(file()), "the pipe was replaced");
+  }
+
+  /** As a process leaves them that is killed before the next report has taken its place. */
+  @Test
+  void nextReportsOfProcessesThatWereKilledAreRemoved() throws IOException {
+    Path left = leftover("lanewise-17.txt.17.tmp", 2);
+    List<Path> others =
+        List.of(
+            leftover("lanewise-18.txt.18.tmp", 0),
+            leftover("lanewise-17.txt", 2),
+            leftover("lanewise-17.txt.tmp", 2),
+            leftover("lanewise-x.txt.17.tmp", 2),
+            leftover("lanewise-17-txt.17.tmp", 2));
+    new ReportFile(folder.resolve("lanewise-%p.txt").toString(), true).removeLeftovers();
+    assertFalse(Files.exists(left));
+    others.forEach(file -> assertTrue(Files.exists(file), file::toString));
+  }
+
+  private Path leftover(String name, int hours) throws IOException {
+    Path file = Files.writeString(folder.resolve(name), "half a rep");
+    return Files.setLastModifiedTime(
+        file, FileTime.from(Instant.now().minus(hours, ChronoUnit.HOURS)));
+  }
+
+  @Test
+  void processAndHostStandInItsName() throws IOException {
+    long process = ProcessHandle.current().pid();
+    String host = InetAddress.getLocalHost().getHostName();
+    assertEquals(
+        Path.of("log", host, "lanewise-" + process + ".txt"),
+        new ReportFile("log/%h/lanewise-%p.txt", false).path());
+  }
+
+  private Path file() {
+    return folder.resolve("report.txt");
+  }
+
+  private void write(boolean replaced, String text) throws IOException {
+    new ReportFile(file().toString(), replaced).write(text);
+  }
+}

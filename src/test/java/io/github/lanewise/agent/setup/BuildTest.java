@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.setup;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two builds are the same where version, commit and sources are, and all of them are known. */
+class BuildTest {
+  @TempDir Path folder;
+
+  @Test
+  void theSameBuildIsAccepted() throws IOException {
+    String agent = build("agent", "version=1\ncommit=1a2b3c4\nsources=f00d\n");
+    String library = build("library", "version=1\ncommit=1a2b3c4\nsources=f00d\n");
+    assertDoesNotThrow(() -> Build.refuseAnother(agent, library));
+  }
+
+  /** Built from other sources, and both without git. */
+  @Test
+  void buildsWithoutACommitDifferByTheirSources() throws IOException {
+    String agent = build("agent", "version=1\ncommit=\nsources=0123456789abcdef\n");
+    String library = build("library", "version=1\ncommit=\nsources=f123456789abcdef\n");
+    String message = refusal(agent, library);
+    assertTrue(
+        message.startsWith(
+            "the class path has another build of Lanewise, 1, commit unknown, sources f123456789ab,"
+                + " in "
+                + library
+                + ": the agent is 1, commit unknown, sources 0123456789ab;"),
+        message);
+  }
+
+  @Test
+  void buildsThatNothingIsKnownOfAreRefused() throws IOException {
+    String agent = build("agent", "");
+    String library = build("library", "");
+    assertTrue(refusal(agent, library).contains("commit unknown, sources unknown, in "));
+  }
+
+  /** Filled in by the build that made these classes, wherever they stand. */
+  @Test
+  void theSourcesOfThisBuildAreKnown() {
+    String sources = Build.ofAgent().sources();
+    assertTrue(sources.matches("[0-9a-f]{12}"), sources);
+  }
+
+  private static String refusal(String agent, String library) {
+    return assertThrows(IllegalStateException.class, () -> Build.refuseAnother(agent, library))
+        .getMessage();
+  }
+
+  private String build(String name, String properties) throws IOException {
+    Path file = folder.resolve(name).resolve("io/github/lanewise/build.properties");
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, properties);
+    return folder.resolve(name).toUri().toString();
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.setup;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.agent.setup.Options.Feature;
+import java.util.EnumSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OptionsTest {
+  @Test
+  void everythingIsOnAndNothingIsReportedByDefault() {
+    Options expected = new Options(EnumSet.allOf(Feature.class), "off", 0, false);
+    assertEquals(expected, Options.parse(null));
+    assertEquals(expected, Options.parse(""));
+  }
+
+  @Test
+  void featuresAreSwitchedOneByOne() {
+    assertEquals(
+        Set.of(Feature.READERS, Feature.BINARY),
+        Options.parse("writers=off,hash-cache=off,readers=on").features());
+  }
+
+  @Test
+  void strictAndTheReportAreRead() {
+    assertEquals(
+        new Options(EnumSet.allOf(Feature.class), "/var/log/a=b", 60, true),
+        Options.parse(" strict , report-every=60, report=/var/log/a=b"));
+    assertEquals("stderr", Options.parse("report=stderr,strict=off").report());
+  }
+
+  @Test
+  void aFileHasAFolderOrADotInItsName() {
+    assertEquals("report.txt", Options.parse("report=report.txt").report());
+    assertEquals("log/report", Options.parse("report=log/report").report());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "reader=on",
+        "writers=no",
+        "report",
+        "report=",
+        "report=stdout",
+        "report=STDERR",
+        "report=stderr;writers=off",
+        "report=/log/a.txt;writers=off",
+        "report=stderr writers=off",
+        "report-every=60",
+        "report-every=0",
+        "report-every=1m",
+        "strict=maybe"
+      })
+  void whatIsNotUnderstoodIsRefused(String text) {
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> Options.parse("binary=on," + text));
+    assertTrue(e.getMessage().contains(text.split("=")[0]), e.getMessage());
+  }
+}

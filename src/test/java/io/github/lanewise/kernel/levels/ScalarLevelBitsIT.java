@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.levels;
+
+import io.github.lanewise.kernel.KernelUnderTest;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+
+@Tag("scalar-kernels")
+final class ScalarLevelBitsIT extends LevelBitsContract {
+  @Override
+  Stream<KernelUnderTest<LevelBits>> kernels() {
+    return KernelUnderTest.scalar(LevelBits.class);
+  }
+}

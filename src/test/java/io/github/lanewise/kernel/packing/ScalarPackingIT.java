@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.packing;
+
+import io.github.lanewise.kernel.KernelUnderTest;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+
+@Tag("scalar-kernels")
+final class ScalarPackingIT extends PackingContract {
+  @Override
+  Stream<KernelUnderTest<Packing<Object, Object>>> kernels() {
+    return KernelUnderTest.scalar(Packing.class);
+  }
+}

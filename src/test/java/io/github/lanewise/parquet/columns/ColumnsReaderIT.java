@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.lanewise.parquet.testkit.Column;
+import io.github.lanewise.parquet.testkit.Columns;
+import io.github.lanewise.parquet.testkit.FileSettings;
+import io.github.lanewise.parquet.testkit.FileSettings.Paging;
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.schema.Type.Repetition;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Files that parquet-java writes come out as its own column readers read them, value for value. */
+class ColumnsReaderIT {
+  private static final List<Column> EVERY_TYPE = Columns.everyType(1_500);
+  private static final List<Column> LONG = Columns.oneOfEveryType(45_000);
+
+  static List<Column> flat(List<Column> columns) {
+    return columns.stream().filter(c -> !c.type().isRepetition(Repetition.REPEATED)).toList();
+  }
+
+  static Stream<FileSettings> everySetting() {
+    return FileSettings.all().stream();
+  }
+
+  static Stream<FileSettings> everyEncoding() {
+    return everySetting().filter(s -> s.paging() == Paging.DEFAULT);
+  }
+
+  @ParameterizedTest
+  @MethodSource("everySetting")
+  void everyTypeIsReadAsStockReadsIt(FileSettings settings) throws IOException {
+    check(settings, EVERY_TYPE, 7, Integer.MAX_VALUE);
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyEncoding")
+  void longPagesAreReadAsStockReadsThem(FileSettings settings) throws IOException {
+    check(settings, LONG, 1000, 1 << 16);
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyEncoding")
+  void stringsOfAMegabyteAreReadAsStockReadsThem(FileSettings settings) throws IOException {
+    check(settings, Columns.hugeStrings(), 1, 7, Integer.MAX_VALUE);
+  }
+
+  private static void check(FileSettings settings, List<Column> columns, int... batchRows)
+      throws IOException {
+    MemoryFile file =
+        settings.write(columns, new HeapByteBufferAllocator(), UnaryOperator.identity());
+    for (int rows : batchRows) {
+      assertEquals(
+          settings.rows(columns),
+          StockColumns.assertSame(file, ReadOptions.allColumns().batchRows(rows)));
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
+
+/** Readers give buffers back, share no codecs, and refuse ambiguous names. */
+class ColumnsResourcesIT {
+  private static final int ROWS = 20_000;
+  private static final MessageType SCHEMA =
+      MessageTypeParser.parseMessageType(
+          "message m { required int64 a.b; required group a { required int64 b; } }");
+
+  private static MemoryFile write() throws IOException {
+    return Rows.write(
+        SCHEMA,
+        ROWS,
+        ColumnsResourcesIT::row,
+        builder ->
+            builder
+                .withDictionaryEncoding(false)
+                .withCompressionCodec(CompressionCodecName.SNAPPY)
+                .withRowGroupSize(60_000L));
+  }
+
+  private static Group row(int i) {
+    Group row = new SimpleGroup(SCHEMA).append("a.b", (long) i * i);
+    row.addGroup("a").append("b", (long) i);
+    return row;
+  }
+
+  private static long sum(MemoryFile file, ReadOptions options) throws IOException {
+    long sum = 0;
+    try (ColumnsReader reader = ColumnsReader.open(file, options)) {
+      while (reader.next()) {
+        for (Column column : reader.columns().all()) {
+          long[] values = ((LongColumn) column).values();
+          for (int i = 0; i < column.rows(); i++) {
+            sum = 31 * sum + values[i];
+          }
+        }
+      }
+      assertEquals(0, reader.columns().all().get(0).rows());
+    }
+    return sum;
+  }
+
+  private static final class Counting implements ByteBufferAllocator {
+    private final AtomicInteger open = new AtomicInteger();
+    private int most;
+
+    @Override
+    public ByteBuffer allocate(int size) {
+      most = Math.max(most, open.incrementAndGet());
+      return ByteBuffer.allocateDirect(size);
+    }
+
+    @Override
+    public void release(ByteBuffer buffer) {
+      open.decrementAndGet();
+    }
+
+    @Override
+    public boolean isDirect() {
+      return true;
+    }
+  }
+
+  @Test
+  void buffersOfRowGroupsAreReleasedAtTheEndAndByClose() throws Exception {
+    MemoryFile file = write();
+    Counting allocator = new Counting();
+    ReadOptions options =
+        ReadOptions.allColumns()
+            .batchRows(100)
+            .parquet(ParquetReadOptions.builder().withAllocator(allocator).build());
+    assertEquals(sum(file, ReadOptions.allColumns().batchRows(100)), sum(file, options));
+    assertTrue(allocator.most > 0);
+    int kept = keptByStock(file, Integer.MAX_VALUE);
+    assertEquals(kept, allocator.open.getAndSet(0));
+    try (ColumnsReader reader = ColumnsReader.open(file, options)) {
+      assertTrue(reader.next());
+      assertTrue(allocator.open.get() > 0);
+    }
+    assertEquals(keptByStock(file, 1), allocator.open.get());
+  }
+
+  /** The buffers that a caller of 1.13 cannot give back: its row groups have no close method. */
+  private static int keptByStock(MemoryFile file, int rowGroups) throws Exception {
+    Counting allocator = new Counting();
+    ParquetReadOptions options = ParquetReadOptions.builder().withAllocator(allocator).build();
+    try (ParquetFileReader reader = ParquetFileReader.open(file, options)) {
+      for (int i = 0; i < rowGroups; i++) {
+        Object group = reader.readNextRowGroup();
+        if (group == null) {
+          break;
+        }
+        if (group instanceof AutoCloseable closeable) {
+          closeable.close();
+        }
+      }
+    }
+    return allocator.open.get();
+  }
+
+  @Test
+  void codecsServeOneOpenReaderAtATime() throws IOException {
+    MemoryFile file = write();
+    ReadOptions shared = ReadOptions.allColumns().parquet(ParquetReadOptions.builder().build());
+    try (ColumnsReader reader = ColumnsReader.open(file, shared)) {
+      assertTrue(reader.next());
+      assertThrows(IllegalStateException.class, () -> ColumnsReader.open(file, shared));
+      assertTrue(reader.next());
+    }
+    assertEquals(sum(file, ReadOptions.allColumns()), sum(file, shared));
+    assertThrows(
+        IllegalArgumentException.class, () -> ColumnsReader.open(file, shared.columns("none")));
+    assertEquals(sum(file, ReadOptions.allColumns()), sum(file, shared), "after a failed open");
+  }
+
+  @Test
+  void aNameOfTwoColumnsIsRefused() throws IOException {
+    MemoryFile file = write();
+    try (ColumnsReader reader = ColumnsReader.open(file)) {
+      assertThrows(IllegalArgumentException.class, () -> reader.columns().longs("a.b"));
+      assertEquals(2, reader.columns().all().size());
+    }
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> ColumnsReader.open(file, ColumnsReader.columns("a.b")));
+  }
+
+  @Test
+  void aFixedColumnTakesSoFewRowsThatABatchIsSmall() {
+    assertEquals(64, fixed(1 << 20).mostRows());
+    assertEquals(1, fixed(1 << 20).step());
+    assertEquals(1, fixed(1 << 30).mostRows());
+    assertThrows(ParquetDecodingException.class, () -> fixed(Integer.MAX_VALUE));
+  }
+
+  private static FixedColumn fixed(int width) {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { required fixed_len_byte_array(" + width + ") f; }");
+    return new FixedColumn(schema.getColumns().get(0), width);
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.parquet.testkit.PageBytes;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.page.DataPage;
+import org.apache.parquet.column.page.DataPageV1;
+import org.apache.parquet.column.page.DataPageV2;
+
+/**
+ * Whether parquet-java can be asked to read the runs of a damaged page: it makes arrays as long as
+ * a packed run says it is, and never leaves a run of length 0.
+ */
+final class HybridRuns {
+  private static final int MOST_GROUPS = 10_000;
+
+  private HybridRuns() {}
+
+  static boolean areOrdinary(DataPage page, boolean repeated, boolean optional, boolean booleans) {
+    if (page instanceof DataPageV1 v1) {
+      ByteBuffer bytes = buffer(PageBytes.of(v1.getBytes()));
+      return (!repeated || prefixed(bytes, 1))
+          && (!optional || prefixed(bytes, 1))
+          && values(v1.getValueEncoding(), bytes, booleans);
+    }
+    DataPageV2 v2 = (DataPageV2) page;
+    return (!repeated || ordinary(buffer(PageBytes.of(v2.getRepetitionLevels())), 1))
+        && (!optional || ordinary(buffer(PageBytes.of(v2.getDefinitionLevels())), 1))
+        && values(v2.getDataEncoding(), buffer(PageBytes.of(v2.getData())), booleans);
+  }
+
+  private static ByteBuffer buffer(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  private static boolean values(Encoding encoding, ByteBuffer bytes, boolean booleans) {
+    if (encoding.usesDictionary()) {
+      return !bytes.hasRemaining() || ordinary(bytes, bytes.get() & 0xff);
+    }
+    return encoding != Encoding.RLE || !booleans || prefixed(bytes, 1);
+  }
+
+  private static boolean prefixed(ByteBuffer bytes, int width) {
+    int length = bytes.remaining() < 4 ? -1 : bytes.getInt();
+    if (length < 0 || length > bytes.remaining()) {
+      return false;
+    }
+    ByteBuffer stream = bytes.slice(bytes.position(), length);
+    bytes.position(bytes.position() + length);
+    return ordinary(stream, width);
+  }
+
+  private static boolean ordinary(ByteBuffer stream, int width) {
+    while (stream.hasRemaining()) {
+      long header = 0;
+      for (int shift = 0, next = -1; next < 0 && shift < 35; shift += 7) {
+        next = stream.hasRemaining() ? stream.get() : 0;
+        header |= (next & 0x7fL) << shift;
+      }
+      long length = header >>> 1;
+      if (length == 0 || length > MOST_GROUPS) {
+        return false;
+      }
+      long bytes = (header & 1) == 0 ? (width + 7) / 8 : length * width;
+      stream.position((int) Math.min(stream.limit(), stream.position() + bytes));
+    }
+    return true;
+  }
+}

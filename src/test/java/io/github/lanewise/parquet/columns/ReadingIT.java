@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.github.lanewise.parquet.columns.ReadListener.Progress;
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
+
+/** How a reader behaves: batches, names and types, progress, the end, garbage. */
+class ReadingIT {
+  private static final int ROWS = 200_000;
+  private static final MessageType SCHEMA =
+      MessageTypeParser.parseMessageType(
+          "message m { required int64 time; optional double power; optional binary site (UTF8); }");
+  private static final MemoryFile FILE = write();
+
+  private static MemoryFile write() {
+    try {
+      return Rows.write(
+          SCHEMA, ROWS, ReadingIT::row, builder -> builder.withRowGroupSize(1_000_000L));
+    } catch (IOException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private static Group row(int i) {
+    Group row = new SimpleGroup(SCHEMA).append("time", 1_000L * i);
+    if (i % 3 != 0) {
+      row.append("power", i / 10.0).append("site", "site " + i % 50);
+    }
+    return row;
+  }
+
+  @Test
+  void valuesNullsAndStringsOfARow() throws IOException {
+    try (ColumnsReader reader = ColumnsReader.open(FILE)) {
+      assertTrue(reader.next());
+      Columns batch = reader.columns();
+      assertEquals(4_000, batch.longs("time").values()[4]);
+      assertNull(batch.longs("time").validity());
+      DoubleColumn power = batch.doubles("power");
+      assertEquals(0.4, power.values()[4]);
+      assertFalse(power.isNull(4));
+      assertTrue(power.isNull(3));
+      assertEquals(0b110110, power.validity()[0] & 0b111111);
+      BytesColumn site = batch.bytes("site");
+      int from = site.offsets()[4];
+      int length = site.offsets()[5] - from;
+      assertEquals("site 4", new String(site.bytes(), from, length, StandardCharsets.UTF_8));
+      assertThrows(IndexOutOfBoundsException.class, () -> power.isNull(batch.rows()));
+    }
+  }
+
+  @Test
+  void aBatchEndsWithItsRowGroup() throws IOException {
+    int rows = 0;
+    int shorter = 0;
+    try (ColumnsReader reader = ColumnsReader.open(FILE, ReadOptions.allColumns().batchRows(999))) {
+      Columns batch = reader.columns();
+      assertEquals(0, batch.rows());
+      while (reader.next()) {
+        assertSame(batch, reader.columns());
+        assertEquals(1_000L * rows, batch.longs("time").values()[0]);
+        rows += batch.rows();
+        shorter += batch.rows() < 999 ? 1 : 0;
+      }
+      assertFalse(reader.next());
+      assertEquals(0, batch.rows());
+    }
+    assertEquals(ROWS, rows);
+    assertTrue(shorter > 1, shorter + " row groups");
+  }
+
+  @Test
+  void aColumnIsAskedForByNameAndType() throws IOException {
+    try (ColumnsReader reader = ColumnsReader.open(FILE, ColumnsReader.columns("time"))) {
+      Columns batch = reader.columns();
+      String unknown =
+          assertThrows(IllegalArgumentException.class, () -> batch.column("power")).getMessage();
+      assertTrue(unknown.contains("'power'") && unknown.contains("[time]"), unknown);
+      String wrongType =
+          assertThrows(IllegalArgumentException.class, () -> batch.ints("time")).getMessage();
+      assertTrue(wrongType.contains("INT64") && wrongType.contains("LongColumn"), wrongType);
+    }
+  }
+
+  @Test
+  void badOptionsAreRefused() {
+    ReadOptions options = ReadOptions.allColumns();
+    assertThrows(IllegalArgumentException.class, () -> options.batchRows(0));
+    assertThrows(IllegalArgumentException.class, () -> options.columns());
+    assertThrows(NullPointerException.class, () -> options.columns((String) null));
+    assertThrows(NullPointerException.class, () -> options.listener(null));
+    assertThrows(NullPointerException.class, () -> options.parquet(null));
+  }
+
+  @Test
+  void aListenerHearsOfEveryRowAndByte() throws IOException {
+    List<Progress> heard = new ArrayList<>();
+    ReadOptions options = ColumnsReader.columns("time").batchRows(1_000).listener(heard::add);
+    try (ColumnsReader reader = ColumnsReader.open(FILE, options)) {
+      while (reader.next()) {
+        assertEquals(ROWS, heard.get(heard.size() - 1).totalRows());
+      }
+    }
+    Progress last = heard.get(heard.size() - 1);
+    assertEquals(ROWS, last.rows());
+    assertEquals(last.totalBytes(), last.bytes());
+    assertEquals(last.totalRowGroups(), last.rowGroups());
+    assertTrue(last.rowGroups() > 1 && last.bytes() > 0, last::toString);
+    for (int i = 1; i < heard.size(); i++) {
+      assertTrue(heard.get(i).rows() >= heard.get(i - 1).rows());
+    }
+  }
+
+  @Test
+  void aCancelledReaderStops() throws IOException {
+    try (ColumnsReader reader = ColumnsReader.open(FILE)) {
+      assertTrue(reader.next());
+      reader.cancel();
+      assertThrows(CancellationException.class, reader::next);
+    }
+  }
+
+  @Test
+  void aListenerCanCancelInTheMiddle() throws IOException {
+    ColumnsReader[] reader = new ColumnsReader[1];
+    ReadOptions options =
+        ReadOptions.allColumns().batchRows(1_000).listener(p -> reader[0].cancel());
+    reader[0] = ColumnsReader.open(FILE, options);
+    try (ColumnsReader closed = reader[0]) {
+      assertThrows(CancellationException.class, closed::next);
+    }
+  }
+
+  @Test
+  void aReaderMayBeClosedTwiceAndReadsNothingThen() throws IOException {
+    ColumnsReader reader = ColumnsReader.open(FILE);
+    reader.close();
+    reader.close();
+    assertThrows(IllegalStateException.class, reader::next);
+  }
+
+  /** Pages and row groups cost parquet-java some objects each, but values cost nothing. */
+  @Test
+  void warmDecodingAllocatesNothingForAValue() throws IOException {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    List<Long> batches = new ArrayList<>();
+    try (ColumnsReader reader = ColumnsReader.open(FILE, ReadOptions.allColumns().batchRows(500))) {
+      for (boolean more = true; more; ) {
+        long before = threads.getCurrentThreadAllocatedBytes();
+        more = reader.next();
+        if (more) {
+          reader.columns().bytes("site").bytes();
+        }
+        batches.add(threads.getCurrentThreadAllocatedBytes() - before);
+      }
+    }
+    // Most batches begin no page: only what the listener is told is new.
+    long median = batches.stream().sorted().skip(batches.size() / 2).findFirst().orElseThrow();
+    assertTrue(median < 500, median + " bytes for a batch of 500 rows");
+  }
+}

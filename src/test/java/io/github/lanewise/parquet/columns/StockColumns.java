@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.impl.ColumnReadStoreImpl;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.api.Converter;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.PrimitiveConverter;
+import org.apache.parquet.schema.MessageType;
+
+/** parquet-java's column readers, which a reader of columns is compared with value by value. */
+final class StockColumns implements AutoCloseable {
+  private final ParquetFileReader file;
+  private final MessageType schema;
+  private final Map<String, ColumnReader> readers = new HashMap<>();
+  private long rowsLeft;
+
+  StockColumns(InputFile input, MessageType schema, ParquetReadOptions options) throws IOException {
+    file = options == null ? ParquetFileReader.open(input) : ParquetFileReader.open(input, options);
+    this.schema = schema;
+    file.setRequestedSchema(schema);
+  }
+
+  /** Fails where the file's columns are read otherwise than parquet-java reads them. */
+  static long assertSame(InputFile input, ReadOptions options) throws IOException {
+    long rows = 0;
+    try (ColumnsReader reader = ColumnsReader.open(input, options);
+        StockColumns stock = new StockColumns(input, reader.schema(), options.parquet())) {
+      while (reader.next()) {
+        stock.assertNext(reader.columns());
+        rows += reader.columns().rows();
+      }
+      stock.assertEnd();
+    }
+    return rows;
+  }
+
+  void assertNext(Columns batch) throws IOException {
+    assertTrue(batch.rows() > 0, "an empty batch");
+    if (rowsLeft == 0) {
+      PageReadStore group = file.readNextFilteredRowGroup();
+      assertNotNull(group, "a batch after the last row group");
+      open(group, file.getFileMetaData().getCreatedBy());
+    }
+    assertTrue(batch.rows() <= rowsLeft, "a batch crosses the end of a row group");
+    rowsLeft -= batch.rows();
+    for (Column column : batch.all()) {
+      if (column instanceof ListColumn lists) {
+        assertSameLists(lists, batch.rows());
+      } else {
+        assertSame(column, batch.rows());
+      }
+    }
+  }
+
+  private void open(PageReadStore group, String createdBy) {
+    ColumnReadStoreImpl store =
+        new ColumnReadStoreImpl(group, new IgnoredRecords(), schema, createdBy);
+    rowsLeft = group.getRowCount();
+    readers.clear();
+    for (ColumnDescriptor column : schema.getColumns()) {
+      readers.put(String.join(".", column.getPath()), store.getColumnReader(column));
+    }
+  }
+
+  void assertEnd() throws IOException {
+    assertEquals(0, rowsLeft, "rows left in the last row group");
+    assertEquals(null, file.readNextFilteredRowGroup(), "row groups left");
+  }
+
+  private void assertSame(Column column, int rows) {
+    ColumnReader reader = readers.get(column.name());
+    assertEquals(rows, column.rows(), column::name);
+    int max = column.descriptor().getMaxDefinitionLevel();
+    int nulls = 0;
+    for (int row = 0; row < rows; row++) {
+      boolean present = reader.getCurrentDefinitionLevel() == max;
+      if (present == column.isNull(row)) {
+        throw new AssertionError(column.name() + ", row " + row + ": present is " + present);
+      }
+      nulls += present ? 0 : 1;
+      assertValue(column, row, present ? reader : null);
+      reader.consume();
+    }
+    assertEquals(nulls, column.nulls(), column::name);
+    assertEquals(nulls == 0, column.validity() == null, column::name);
+  }
+
+  private void assertSameLists(ListColumn column, int rows) {
+    ColumnReader reader = readers.get(column.name());
+    ValueColumn elements = column.elements();
+    assertEquals(rows, column.rows(), column::name);
+    int max = column.descriptor().getMaxDefinitionLevel();
+    int level = column.elementLevel();
+    int element = 0;
+    int nulls = 0;
+    for (int row = 0; row < rows; row++) {
+      assertEquals(0, reader.getCurrentRepetitionLevel(), column::name);
+      assertEquals(element, column.offsets()[row], column::name);
+      boolean missing = reader.getCurrentDefinitionLevel() < level - 1;
+      assertEquals(missing, column.isNull(row), column::name);
+      nulls += missing ? 1 : 0;
+      if (reader.getCurrentDefinitionLevel() < level) {
+        reader.consume();
+        continue;
+      }
+      do {
+        boolean present = reader.getCurrentDefinitionLevel() == max;
+        assertEquals(!present, elements.isNull(element), column::name);
+        assertValue(elements, element, present ? reader : null);
+        element++;
+        reader.consume();
+      } while (reader.getCurrentRepetitionLevel() > 0);
+    }
+    assertEquals(element, column.offsets()[rows], column::name);
+    assertEquals(element, elements.rows(), column::name);
+    assertEquals(nulls, column.nulls(), column::name);
+  }
+
+  /**
+   * @param reader {@code null} where the row has no value
+   */
+  private static void assertValue(Column column, int row, ColumnReader reader) {
+    if (column instanceof IntColumn ints) {
+      assertBits(column, row, reader == null ? 0 : reader.getInteger(), ints.values()[row]);
+    } else if (column instanceof LongColumn longs) {
+      assertBits(column, row, reader == null ? 0 : reader.getLong(), longs.values()[row]);
+    } else if (column instanceof FloatColumn floats) {
+      assertBits(
+          column,
+          row,
+          reader == null ? 0 : Float.floatToRawIntBits(reader.getFloat()),
+          Float.floatToRawIntBits(floats.values()[row]));
+    } else if (column instanceof DoubleColumn doubles) {
+      assertBits(
+          column,
+          row,
+          reader == null ? 0 : Double.doubleToRawLongBits(reader.getDouble()),
+          Double.doubleToRawLongBits(doubles.values()[row]));
+    } else if (column instanceof BooleanColumn booleans) {
+      boolean expected = reader != null && reader.getBoolean();
+      assertBits(column, row, expected ? 1 : 0, booleans.values()[row] ? 1 : 0);
+    } else if (column instanceof FixedColumn fixed) {
+      byte[] expected = reader == null ? new byte[fixed.width()] : reader.getBinary().getBytes();
+      int from = row * fixed.width();
+      assertBytes(column, row, expected, fixed.values(), from, from + fixed.width());
+    } else {
+      byte[] expected = reader == null ? new byte[0] : reader.getBinary().getBytes();
+      assertText((BytesColumn) column, row, expected, reader != null);
+    }
+  }
+
+  private static void assertText(BytesColumn column, int row, byte[] expected, boolean present) {
+    if (column.hasIds() && present) {
+      int id = column.ids()[row];
+      BytesDictionary entries = column.dictionary();
+      assertTrue(id < entries.size(), column::name);
+      int[] starts = entries.offsets();
+      assertBytes(column, row, expected, entries.bytes(), starts[id], starts[id + 1]);
+    }
+    int[] offsets = column.offsets();
+    assertBytes(column, row, expected, column.bytes(), offsets[row], offsets[row + 1]);
+  }
+
+  private static void assertBits(Column column, int row, long expected, long actual) {
+    if (expected != actual) {
+      throw new AssertionError(
+          "%s, row %d: %x instead of %x".formatted(column.name(), row, actual, expected));
+    }
+  }
+
+  private static void assertBytes(
+      Column column, int row, byte[] expected, byte[] bytes, int from, int to) {
+    if (!Arrays.equals(expected, 0, expected.length, bytes, from, to)) {
+      assertArrayEquals(
+          expected, Arrays.copyOfRange(bytes, from, to), column.name() + ", row " + row);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+
+  /** A column reader wants to know where its values go, even if nobody assembles records. */
+  static final class IgnoredRecords extends GroupConverter {
+    @Override
+    public Converter getConverter(int field) {
+      return new AnyConverter();
+    }
+
+    @Override
+    public void start() {}
+
+    @Override
+    public void end() {}
+  }
+
+  private static final class AnyConverter extends PrimitiveConverter {
+    @Override
+    public GroupConverter asGroupConverter() {
+      return new IgnoredRecords();
+    }
+  }
+}

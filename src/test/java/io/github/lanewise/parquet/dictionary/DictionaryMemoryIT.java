@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.dictionary;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
+import io.github.lanewise.parquet.testkit.CountingAllocator;
+import io.github.lanewise.parquet.testkit.DictionaryColumn;
+import io.github.lanewise.parquet.testkit.HeldBytes;
+import io.github.lanewise.parquet.testkit.LedgerAllocator;
+import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
+import io.github.lanewise.parquet.testkit.PageBytes;
+import io.github.lanewise.parquet.write.SpareBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a dictionary borrows it gives back, once; and what it no longer needs it does not hold. */
+class DictionaryMemoryIT {
+  @ParameterizedTest
+  @EnumSource
+  void aDictionarysReleasesThatThrowReachTheCaller(DictionaryColumn column) {
+    LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
+    ValuesWriter writer = dictionaryWriter(column, 10_000, column.plain(allocator), allocator);
+    for (int distinct : new int[] {20, 5_000}) {
+      for (Consumer<ValuesWriter> leave :
+          List.<Consumer<ValuesWriter>>of(ValuesWriter::reset, ValuesWriter::resetDictionary)) {
+        writeKeys(column, writer, 5_000, distinct);
+        writer.getBytes();
+        // A second page to be given back.
+        writer.getBytes();
+        if (writer.getEncoding() != Encoding.RLE_DICTIONARY) {
+          break;
+        }
+        allocator.failReleases(true);
+        assertThrows(UnsupportedOperationException.class, () -> leave.accept(writer));
+        allocator.failReleases(false);
+        assertEquals(0, allocator.lent());
+      }
+    }
+    writer.reset();
+    writer.close();
+  }
+
+  /** Those of a fallback and of the writer behind it among them. */
+  @ParameterizedTest
+  @EnumSource
+  void anAllocatorThatThrowsInAFallbackCostsNoValueAndNoMemory(DictionaryColumn column) {
+    LedgerAllocator counted = new LedgerAllocator(Memory.HEAP);
+    List<byte[]> expected = pagesThatFallBack(column, counted);
+    for (int failing = 1; failing <= counted.allocations(); failing++) {
+      LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
+      allocator.failAt(failing);
+      List<byte[]> pages = pagesThatFallBack(column, allocator);
+      for (int i = 0; i < 3; i++) {
+        assertArrayEquals(expected.get(i), pages.get(i), "allocation " + failing + ", page " + i);
+      }
+    }
+  }
+
+  private static List<byte[]> pagesThatFallBack(DictionaryColumn column, LedgerAllocator memory) {
+    ParquetProperties properties =
+        ParquetProperties.builder()
+            .withDictionaryEncoding(false)
+            .withDictionaryPageSize(3000)
+            .withAllocator(memory)
+            .withValuesWriterFactory(new LanewiseValuesWriterFactory())
+            .build();
+    ValuesWriter writer =
+        DictionaryWriters.of(
+            column.descriptor(),
+            properties,
+            new SpareBuffer(memory),
+            Encoding.PLAIN,
+            Encoding.RLE_DICTIONARY,
+            properties.newValuesWriter(column.descriptor()));
+    List<byte[]> pages = new ArrayList<>();
+    for (int distinct : new int[] {20, 3000, 3000}) {
+      for (int i = 0; i < 3000; i++) {
+        Consumer<ValuesWriter> value = column.value(4L * (i % distinct) + 4);
+        LedgerAllocator.attempt(() -> value.accept(writer));
+        if (distinct > 20 && i == 1100) {
+          // Hands over what waits: from now on the fallback is short of memory in mid-block.
+          LedgerAllocator.attempt(writer::getEncoding);
+        }
+      }
+      LedgerAllocator.attempt(() -> pages.add(PageBytes.of(writer.getBytes())));
+      assertEquals(distinct == 20, writer.getEncoding().usesDictionary());
+      writer.reset();
+    }
+    writer.close();
+    assertEquals(0, memory.lent());
+    return pages;
+  }
+
+  /** The dictionary too large in the first page. */
+  @ParameterizedTest
+  @EnumSource
+  void aDictionaryThatFellBackHoldsWhatItsFallbackHolds(DictionaryColumn column) {
+    ValuesWriter fallback = column.plain(new CountingAllocator(false));
+    ValuesWriter writer = dictionaryWriter(column, 10_000, fallback);
+    writeKeys(column, writer, 50_000, 20);
+    writer.getEncoding();
+    assertTrue(HeldBytes.of(writer) > 200_000, "50,000 ids at least");
+    writeKeys(column, writer, 5_000, 5_000);
+    assertEquals(Encoding.PLAIN, writer.getEncoding());
+    assertHoldsLittleBeside(fallback, writer);
+    writer.getBytes();
+    writer.reset();
+    writeKeys(column, writer, 5_000, 5_000);
+    assertEquals(Encoding.PLAIN, writer.getEncoding());
+    assertHoldsLittleBeside(fallback, writer);
+    closeEmpty(writer);
+  }
+
+  /** Stock's values of fixed length count as larger than they are: their first page always pays. */
+  @ParameterizedTest
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"FIXED_7", "INT96"})
+  void aDictionaryThatDidNotPayHoldsWhatItsFallbackHolds(DictionaryColumn column) {
+    ValuesWriter fallback = column.plain(new CountingAllocator(false));
+    ValuesWriter writer = dictionaryWriter(column, 1 << 24, fallback);
+    writeKeys(column, writer, 20_000, 20_000);
+    writer.getBytes();
+    assertEquals(Encoding.PLAIN, writer.getEncoding());
+    writer.reset();
+    assertHoldsLittleBeside(fallback, writer);
+    writer.close();
+  }
+
+  /** The dictionary stays for its page, but neither ids nor what the last page looked up with. */
+  @ParameterizedTest
+  @EnumSource
+  void aDictionaryThatPagesReferToStaysWithoutItsIds(DictionaryColumn column) {
+    ValuesWriter fallback = column.plain(new CountingAllocator(false));
+    ValuesWriter writer = dictionaryWriter(column, 10_000, fallback);
+    writeKeys(column, writer, 2_000, 20);
+    writer.getBytes();
+    assertEquals(Encoding.RLE_DICTIONARY, writer.getEncoding());
+    writer.reset();
+    writeKeys(column, writer, 50_000, 20);
+    writeKeys(column, writer, 5_000, 5_000);
+    assertEquals(Encoding.PLAIN, writer.getEncoding());
+    long dictionary = HeldBytes.of(dictionaryOf(writer));
+    long beside = HeldBytes.of(writer) - HeldBytes.of(fallback) - dictionary;
+    assertTrue(beside <= 2_000, "held beside fallback and dictionary: " + beside);
+    assertEquals(20, writer.toDictPageAndClose().getDictionarySize());
+    closeEmpty(writer);
+  }
+
+  /** With pages of a few hundred values, as a table of many columns has. */
+  @ParameterizedTest
+  @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE", "BINARY"})
+  void aSmallPageWithADictionaryHoldsNoMoreThanStocks(DictionaryColumn column) {
+    for (int count : new int[] {10, 64, 100, 300, 500}) {
+      for (int distinct : new int[] {1, count / 3, count * 9 / 10}) {
+        ValuesWriter stock =
+            column.stock(
+                1 << 20, Encoding.RLE_DICTIONARY, Encoding.PLAIN, new CountingAllocator(false));
+        ValuesWriter fallback = column.plain(new CountingAllocator(false));
+        ValuesWriter writer = dictionaryWriter(column, 1 << 20, fallback);
+        for (int page = 0; page < 3; page++) {
+          writeKeys(column, stock, count, distinct);
+          writeKeys(column, writer, count, distinct);
+          ((DictionaryWriter) writer).flush();
+          String what = "page " + page + ": " + count + " values, " + distinct + " distinct";
+          long held = HeldBytes.of(writer);
+          long stocks = HeldBytes.of(stock);
+          assertTrue(held <= stocks, what + ": " + held + " and stock's " + stocks);
+          stock.getBytes();
+          writer.getBytes();
+          stock.reset();
+          writer.reset();
+        }
+        writer.close();
+      }
+    }
+  }
+
+  /** Each value an object of its own, as most programs have them; or few objects for all. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aPageOfConstantStringsHoldsNoMoreThanStocks(boolean shared) {
+    DictionaryColumn column = DictionaryColumn.BINARY;
+    Binary[] pool =
+        IntStream.range(0, 10).mapToObj(DictionaryMemoryIT::text).toArray(Binary[]::new);
+    for (int distinct : shared ? new int[] {10} : new int[] {10, 300}) {
+      ValuesWriter stock =
+          column.stock(
+              1 << 20, Encoding.RLE_DICTIONARY, Encoding.PLAIN, new CountingAllocator(false));
+      ValuesWriter writer =
+          dictionaryWriter(column, 1 << 20, column.plain(new CountingAllocator(false)));
+      for (int i = 0; i < 5_000; i++) {
+        int key = i % distinct;
+        stock.writeBytes(shared ? pool[key] : text(key));
+        writer.writeBytes(shared ? pool[key] : text(key));
+      }
+      long held = HeldBytes.of(writer);
+      long stocks = HeldBytes.of(stock);
+      assertTrue(held <= stocks, distinct + " distinct: " + held + " and stock's " + stocks);
+      stock.close();
+      writer.close();
+    }
+  }
+
+  private static Binary text(int key) {
+    return Binary.fromConstantByteArray(("value number " + key).getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** A quarter of what stock's first list of ids takes. */
+  @ParameterizedTest
+  @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE"})
+  void aPageOfAHundredEqualValuesHoldsLittle(DictionaryColumn column) {
+    ValuesWriter fallback = column.plain(new CountingAllocator(false));
+    ValuesWriter writer = dictionaryWriter(column, 1 << 20, fallback);
+    writeKeys(column, writer, 100, 1);
+    writer.getEncoding();
+    long held = HeldBytes.of(writer) - HeldBytes.of(fallback);
+    assertTrue(held <= 4096, "held: " + held);
+    writer.close();
+  }
+
+  private static ValuesWriter dictionaryWriter(
+      DictionaryColumn column, int maxDictionary, ValuesWriter fallback) {
+    return dictionaryWriter(column, maxDictionary, fallback, new CountingAllocator(false));
+  }
+
+  private static ValuesWriter dictionaryWriter(
+      DictionaryColumn column,
+      int maxDictionary,
+      ValuesWriter fallback,
+      ByteBufferAllocator allocator) {
+    ParquetProperties properties =
+        ParquetProperties.builder()
+            .withDictionaryPageSize(maxDictionary)
+            .withAllocator(allocator)
+            .build();
+    return DictionaryWriters.of(
+        column.descriptor(),
+        properties,
+        new SpareBuffer(properties.getAllocator()),
+        Encoding.PLAIN,
+        Encoding.RLE_DICTIONARY,
+        fallback);
+  }
+
+  private static Object dictionaryOf(ValuesWriter writer) {
+    if (writer instanceof IntDictionaryWriter ints) {
+      return ints.dictionary;
+    }
+    return writer instanceof LongDictionaryWriter longs
+        ? longs.dictionary
+        : ((BinaryDictionaryWriter) writer).dictionary();
+  }
+
+  private static void writeKeys(
+      DictionaryColumn column, ValuesWriter writer, int count, int distinct) {
+    for (int i = 0; i < count; i++) {
+      // None of the keys that are NaNs: how many tables they take depends on the release.
+      column.value(4L * (i % distinct) + 4).accept(writer);
+    }
+  }
+
+  /** With nothing left to release: 1.13 releases in close what it holds, twice. */
+  private static void closeEmpty(ValuesWriter writer) {
+    writer.reset();
+    writer.close();
+  }
+
+  private static void assertHoldsLittleBeside(ValuesWriter fallback, ValuesWriter writer) {
+    long beside = HeldBytes.of(writer) - HeldBytes.of(fallback);
+    assertTrue(beside <= 2_000, "held beside the fallback: " + beside);
+  }
+}

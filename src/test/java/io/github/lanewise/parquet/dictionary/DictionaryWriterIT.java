@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.dictionary;
+
+import static io.github.lanewise.parquet.dictionary.DictionaryPair.lanewise;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.testkit.CountingAllocator;
+import io.github.lanewise.parquet.testkit.DictionaryColumn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DictionaryWriterIT {
+  private static Stream<Arguments> columns() {
+    List<Arguments> all = new ArrayList<>();
+    for (DictionaryColumn column : DictionaryColumn.values()) {
+      all.add(Arguments.of(column, false));
+      all.add(Arguments.of(column, true));
+    }
+    return all.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void pagesAndDictionariesAreThoseOfStock(DictionaryColumn column, boolean direct) {
+    SplittableRandom random = new SplittableRandom(7);
+    int[] limits = {64, 700, 9000, DictionaryPair.NO_LIMIT};
+    for (int round = 0; round < 120; round++) {
+      Encoding encoding = random.nextBoolean() ? Encoding.PLAIN : Encoding.RLE_DICTIONARY;
+      int limit = limits[random.nextInt(limits.length)];
+      try (DictionaryPair pair = new DictionaryPair(column, limit, encoding, direct)) {
+        boolean stillDictionary = true;
+        for (int rowGroup = 0; rowGroup < 3 && stillDictionary; rowGroup++) {
+          int distinct = 1 << random.nextInt(12);
+          int pages = random.nextInt(1, 5);
+          for (int page = 0; page < pages; page++) {
+            int count = random.nextInt(8) == 0 ? 0 : random.nextInt(1 << random.nextInt(1, 13));
+            for (int i = 0; i < count; i++) {
+              pair.write(random.nextInt(distinct));
+            }
+            stillDictionary &= pair.finishPage();
+          }
+          pair.finishColumn();
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aRunOfEqualValuesIsThatOfStock(DictionaryColumn column) {
+    try (DictionaryPair pair =
+        new DictionaryPair(column, DictionaryPair.NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int page = 0; page < 3; page++) {
+        for (int i = 0; i < 5000; i++) {
+          pair.write(i < 4000 ? 5 : i % 3 + 5);
+        }
+        assertTrue(pair.finishPage());
+      }
+      assertEquals(3, pair.finishColumn());
+    }
+  }
+
+  /** Past the front of ints and longs, with ids of 16 bits. */
+  @ParameterizedTest
+  @EnumSource
+  void aDictionaryOfManyEntriesIsThatOfStock(DictionaryColumn column) {
+    int distinct = 40_000;
+    SplittableRandom random = new SplittableRandom(8);
+    try (DictionaryPair pair =
+        new DictionaryPair(column, DictionaryPair.NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int page = 0; page < 4; page++) {
+        for (int i = 0; i < 50_000; i++) {
+          // Few at first: a first page that does not pay would end the dictionary.
+          pair.write(4L * random.nextInt(page == 0 ? 10 : distinct) + 4);
+        }
+        assertTrue(pair.finishPage());
+      }
+      assertTrue(pair.finishColumn() > 1 << 15);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void valuesOfAPageThatIsGivenUpStayInTheDictionary(DictionaryColumn column) {
+    try (DictionaryPair pair =
+        new DictionaryPair(column, DictionaryPair.NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int i = 0; i < 10; i++) {
+        pair.write(4L * i + 4);
+      }
+      pair.stock.reset();
+      pair.writer.reset();
+      for (int i = 0; i < 1000; i++) {
+        pair.write(4L * (i % 5) + 84);
+      }
+      pair.finishPage();
+      assertEquals(15, pair.finishColumn());
+    }
+  }
+
+  /** Stock's table stays as large as the row group before has made it. */
+  @ParameterizedTest
+  @EnumSource(names = {"FLOAT", "DOUBLE"})
+  void nansAfterARowGroupWithoutAnyAreThoseOfStock(DictionaryColumn column) {
+    try (DictionaryPair pair =
+        new DictionaryPair(column, DictionaryPair.NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int i = 0; i < 8000; i++) {
+        pair.write(4L * (i % 1500) + 4);
+      }
+      assertTrue(pair.finishPage());
+      pair.finishColumn();
+      for (int i = 0; i < 8000; i++) {
+        pair.write(4L * (i % 150) + 3);
+      }
+      assertTrue(pair.finishPage());
+      pair.finishColumn();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void aWriterClosedHalfWayHoldsNothing(DictionaryColumn column, boolean direct) {
+    for (int steps = 0; steps < 6; steps++) {
+      CountingAllocator memory = new CountingAllocator(direct);
+      ValuesWriter writer = lanewise(column, DictionaryPair.NO_LIMIT, Encoding.PLAIN, memory);
+      for (int i = 0; i < 2000; i++) {
+        column.value(i % 9).accept(writer);
+        if (i == 1000 && steps > 0) {
+          writer.getBytes();
+          assertTrue(memory.buffersOut() > 0);
+        }
+        if (i == 1000 && steps > 1) {
+          writer.reset();
+        }
+      }
+      if (steps > 2) {
+        writer.getBytes();
+      }
+      if (steps > 3) {
+        assertNotNull(writer.toDictPageAndClose());
+      }
+      if (steps > 4) {
+        writer.resetDictionary();
+      }
+      writer.close();
+      assertEquals(0, memory.buffersOut());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void nothingIsLostWhereTheAllocatorThrows(DictionaryColumn column, boolean direct) {
+    // The dictionary page of strings takes no buffer.
+    int buffers = column == DictionaryColumn.BINARY ? 1 : 2;
+    for (int allocations = 0; allocations < buffers; allocations++) {
+      CountingAllocator memory = new CountingAllocator(direct, allocations);
+      ValuesWriter writer = lanewise(column, DictionaryPair.NO_LIMIT, Encoding.PLAIN, memory);
+      for (int i = 0; i < 100; i++) {
+        column.value(4).accept(writer);
+      }
+      assertThrowsExactly(
+          CountingAllocator.NoMemory.class,
+          () -> {
+            writer.getBytes();
+            writer.toDictPageAndClose();
+          });
+      writer.close();
+      assertEquals(0, memory.buffersOut());
+      assertEquals(allocations, memory.taken());
+    }
+  }
+
+  /** Among them objects that agree in all bytes but one, and equal ones that are not the same. */
+  @Test
+  void constantsWrittenAgainAndAgainAreWhatTheirBytesAre() {
+    Binary[] binaries = new Binary[300];
+    for (int i = 0; i < binaries.length; i++) {
+      byte[] bytes = new byte[100];
+      bytes[i % 100] = (byte) (i / 200);
+      binaries[i] = Binary.fromConstantByteArray(bytes, 0, 80);
+    }
+    SplittableRandom random = new SplittableRandom(1);
+    try (DictionaryPair pair =
+        new DictionaryPair(DictionaryColumn.BINARY, 50_000, Encoding.PLAIN, false)) {
+      for (int rowGroup = 0; rowGroup < 3; rowGroup++) {
+        for (int page = 0; page < 3; page++) {
+          int known = 100 * (page + 1);
+          for (int i = 0; i < 2000; i++) {
+            pair.write(binaries[random.nextInt(known)]);
+          }
+          assertTrue(pair.finishPage());
+        }
+        assertEquals(81, pair.finishColumn());
+      }
+    }
+  }
+
+  @Test
+  void aFixedValueOfTheWrongSizeFailsWithTheDictionaryPage() {
+    CountingAllocator memory = new CountingAllocator(false);
+    try (ValuesWriter writer =
+        lanewise(DictionaryColumn.FIXED_7, DictionaryPair.NO_LIMIT, Encoding.PLAIN, memory)) {
+      for (int i = 0; i < 100; i++) {
+        writer.writeBytes(Binary.fromConstantByteArray(new byte[6]));
+      }
+      writer.getBytes();
+      IllegalArgumentException error =
+          assertThrowsExactly(IllegalArgumentException.class, writer::toDictPageAndClose);
+      assertEquals("Fixed Binary size 6 does not match field type length 7", error.getMessage());
+    }
+    assertEquals(0, memory.buffersOut());
+  }
+}

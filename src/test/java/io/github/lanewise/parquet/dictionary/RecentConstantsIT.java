@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.dictionary;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.testkit.HeldBytes;
+import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Test;
+
+class RecentConstantsIT {
+  private static final int SLOT = slot("a value of some length");
+
+  private final RecentConstants recent = new RecentConstants(1000);
+  private final Binary[] values = new Binary[3];
+
+  /** Else they would put each other out again and again, and each time be hashed and compared. */
+  @Test
+  void twoObjectsAreKnownInOnePlace() {
+    remember(0, 1);
+    assertEquals(0, recent.find(SLOT, values[0]));
+    assertEquals(1, recent.find(SLOT, values[1]));
+  }
+
+  @Test
+  void theOlderOfTheTwoIsForgotten() {
+    remember(0, 1, 2);
+    assertEquals(-1, recent.find(SLOT, values[0]));
+    assertEquals(1, recent.find(SLOT, values[1]));
+    assertEquals(2, recent.find(SLOT, values[2]));
+  }
+
+  @Test
+  void anotherObjectWithTheSameBytesIsNotKnown() {
+    remember(0);
+    assertEquals(-1, recent.find(SLOT, value(0)));
+  }
+
+  /** Every place has its two indexes to itself. */
+  @Test
+  void placesDoNotOverlap() {
+    for (int i = 0; i < 1000; i++) {
+      assertEquals(0, slot("value number " + i) % 2);
+    }
+  }
+
+  @Test
+  void itIsAsLargeAsItsDictionary() {
+    for (int entries : new int[] {1, 2, 3, 63, 64, 1000, 5000}) {
+      RecentConstants table = new RecentConstants(entries);
+      assertFalse(table.isSmallFor(entries));
+      table.remember(SLOT, value(1), 1);
+    }
+    assertTrue(new RecentConstants(10).isSmallFor(20));
+    assertTrue(HeldBytes.of(new RecentConstants(10)) <= 256);
+    assertEquals(16 << 10, HeldBytes.of(new RecentConstants(1 << 20)));
+  }
+
+  @Test
+  void aSampleFindsObjectsThatComeInTurn() {
+    ConstantSample sample = new ConstantSample();
+    Binary[] pool = new Binary[2000];
+    boolean found = false;
+    for (int i = 0; i < 4000 && !found; i++) {
+      int of = i % pool.length;
+      if (pool[of] == null) {
+        pool[of] = value(of);
+      }
+      found = sample.comesAgain(slot("value number " + of), pool[of]);
+    }
+    assertTrue(found);
+  }
+
+  @Test
+  void aSampleOfObjectsThatComeOnceEndsAndStartsAgain() {
+    ConstantSample sample = new ConstantSample();
+    for (int page = 0; page < 2; page++) {
+      for (int i = 0; i < 4096; i++) {
+        assertFalse(sample.isOver());
+        assertFalse(sample.comesAgain(slot("value number " + i % 10), value(i % 10)));
+      }
+      assertTrue(sample.isOver());
+      assertEquals(0, HeldBytes.of(sample));
+      sample.clear();
+    }
+  }
+
+  private void remember(int... ids) {
+    for (int id : ids) {
+      values[id] = value(id);
+      recent.remember(SLOT, values[id], id);
+    }
+  }
+
+  private static Binary value(int id) {
+    return Binary.fromConstantByteArray(("value number " + id).getBytes());
+  }
+
+  private static int slot(String text) {
+    byte[] bytes = text.getBytes();
+    return RecentConstants.slot(bytes, 0, bytes.length);
+  }
+}

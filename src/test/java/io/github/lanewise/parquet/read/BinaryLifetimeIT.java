@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.read;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.github.lanewise.parquet.testkit.PageMemory;
+import io.github.lanewise.parquet.testkit.ReadCase;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Binaries handed out stay what they were, whatever the reader does next, and cost little. */
+class BinaryLifetimeIT {
+  private static final int COUNT = 5000;
+
+  /** A Binary and its buffer, as in stock, on a JVM with compressed references. */
+  private static final int MOST_GARBAGE = 88;
+
+  private static List<ReadCase> binaries() {
+    return ReadCase.all().stream()
+        .filter(
+            kind ->
+                switch (kind.type()) {
+                  case BINARY, FIXED_LEN_BYTE_ARRAY, INT96 -> true;
+                  default -> false;
+                })
+        .toList();
+  }
+
+  private static List<ReadCase> plainBinaries() {
+    return binaries().stream().filter(kind -> !kind.split()).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("binaries")
+  void theyKeepTheirValueWhenTheReaderGoesOn(ReadCase kind) throws IOException {
+    SplittableRandom random = new SplittableRandom(1);
+    for (PageMemory memory : PageMemory.values()) {
+      ValuesReader reader = kind.reader();
+      List<Binary> binaries = new ArrayList<>();
+      List<Object> values = new ArrayList<>();
+      for (int round = 0; round < 3; round++) {
+        byte[] page = kind.page(random, COUNT);
+        reader.initFromPage(COUNT, memory.stream(page));
+        values.addAll(kind.decode(page, COUNT).subList(0, COUNT - 100));
+        for (int i = 0; i < COUNT - 100; i++) {
+          binaries.add(reader.readBytes());
+        }
+        if (kind.bulk()) {
+          kind.readBulk(reader, 50);
+        }
+      }
+      for (int i = 0; i < values.size(); i++) {
+        assertSame(values.get(i), binaries.get(i));
+      }
+    }
+  }
+
+  private static List<ReadCase> split() {
+    return ReadCase.all().stream().filter(ReadCase::split).toList();
+  }
+
+  /** As parquet-java's direct codecs do, which decompress each column into the same buffer. */
+  @ParameterizedTest
+  @MethodSource("split")
+  void directMemoryOfASplitPageMayBeWrittenAgainAtOnce(ReadCase kind) throws IOException {
+    byte[] page = kind.page(new SplittableRandom(3), COUNT);
+    ByteBuffer memory = ByteBuffer.allocateDirect(page.length).put(page).flip();
+    ValuesReader reader = kind.reader();
+    reader.initFromPage(COUNT, ByteBufferInputStream.wrap(memory.duplicate()));
+    memory.put(new byte[page.length]);
+    for (Object value : kind.decode(page, COUNT)) {
+      assertEquals(value, kind.read(reader));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("plainBinaries")
+  void thoseOfAPlainHeapPageCostNoMoreThanTheirObjects(ReadCase kind) throws IOException {
+    byte[] page = kind.page(new SplittableRandom(2), COUNT);
+    long most = 0;
+    for (int round = 0; round < 5; round++) {
+      ValuesReader reader = kind.reader();
+      reader.initFromPage(COUNT, PageMemory.HEAP.stream(page));
+      Binary[] kept = new Binary[COUNT];
+      reader.readBytes();
+      long before = allocated();
+      for (int i = 1; i < COUNT; i++) {
+        kept[i] = reader.readBytes();
+      }
+      most = Math.max(most, allocated() - before);
+    }
+    long perValue = most / COUNT;
+    assertTrue(perValue <= MOST_GARBAGE, () -> perValue + " bytes a value");
+  }
+
+  /** Neither other values nor much else: a filter predicate goes to every task of a job. */
+  @ParameterizedTest
+  @MethodSource("plainBinaries")
+  void serialisedOneHoldsItsValueAlone(ReadCase kind) throws IOException {
+    byte[] page = kind.page(new SplittableRandom(4), COUNT);
+    for (PageMemory memory : PageMemory.values()) {
+      ValuesReader reader = kind.reader();
+      reader.initFromPage(COUNT, memory.stream(page));
+      for (int i = 0; i < 10; i++) {
+        Binary value = reader.readBytes();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+          out.writeObject(value);
+        }
+        int overhead = bytes.size() - value.length();
+        assertTrue(overhead < 400, () -> overhead + " bytes beside the value, in " + memory);
+      }
+    }
+  }
+
+  /** Whatever asks a Binary for its bytes must not disturb its neighbours. */
+  private static void assertSame(Object value, Binary binary) throws IOException {
+    ByteBuffer expected = (ByteBuffer) value;
+    byte[] bytes = new byte[expected.remaining()];
+    expected.duplicate().get(bytes);
+    Binary copy = Binary.fromConstantByteArray(bytes);
+    assertFalse(binary.isBackingBytesReused());
+    assertEquals(bytes.length, binary.length());
+    assertEquals(expected, ByteBuffer.wrap(binary.getBytesUnsafe()));
+    assertEquals(expected, binary.toByteBuffer());
+    assertEquals(copy, binary);
+    assertEquals(binary, copy);
+    assertEquals(copy.hashCode(), binary.hashCode());
+    assertEquals(copy.toStringUsingUTF8(), binary.toStringUsingUTF8());
+    assertEquals(expected, ByteBuffer.wrap(binary.copy().getBytes()));
+  }
+
+  private static long allocated() {
+    return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
+  }
+}

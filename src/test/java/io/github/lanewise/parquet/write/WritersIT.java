@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.write;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import io.github.lanewise.parquet.testkit.LedgerAllocator;
+import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
+import io.github.lanewise.parquet.testkit.PageBytes;
+import io.github.lanewise.parquet.testkit.WriterPair;
+import io.github.lanewise.parquet.testkit.WrittenColumn;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Pages of writers without a dictionary: byte for byte those of parquet-java's own writers. */
+class WritersIT {
+  private static final int[] COUNTS = {0, 1, 2, 3, 4, 5, 7, 8, 9, 63, 64, 65, 1023, 1024, 1500, 20};
+
+  /** Values of eight bytes make a page that is longer than a block of Hadoop's LZ4 stream. */
+  private static final int MANY = 33_000;
+
+  static Stream<WrittenColumn> columns() {
+    return WrittenColumn.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void pagesAreStocksOnTheHeap(WrittenColumn column) {
+    pagesAreStocks(column, new LedgerAllocator(Memory.HEAP));
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void pagesAreStocksInsideLargerArrays(WrittenColumn column) {
+    pagesAreStocks(column, new LedgerAllocator(Memory.HEAP_WITHIN_ARRAY));
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void pagesAreStocksInDirectMemory(WrittenColumn column) {
+    pagesAreStocks(column, new LedgerAllocator(Memory.DIRECT));
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void pagesAreStocksInMemoryOfThePageBefore(WrittenColumn column) {
+    pagesAreStocks(column, new HeapByteBufferAllocator());
+  }
+
+  private static void pagesAreStocks(WrittenColumn column, ByteBufferAllocator allocator) {
+    for (boolean byteStreamSplit : new boolean[] {false, true}) {
+      WriterPair writers = WriterPair.of(column, byteStreamSplit, allocator);
+      for (int count : COUNTS) {
+        writePage(writers, column.values(count, count), count + " values");
+      }
+      writers.close();
+    }
+  }
+
+  /**
+   * With a page after it, whose first slab follows from its size; and on the heap and off it, where
+   * a page is written in other ways.
+   */
+  @ParameterizedTest
+  @MethodSource("columns")
+  void longPagesAreWrittenInThePiecesOfStock(WrittenColumn column) {
+    List<Consumer<ValuesWriter>> values = column.values(MANY, 9);
+    for (boolean byteStreamSplit : new boolean[] {false, true}) {
+      for (Memory memory : List.of(Memory.HEAP, Memory.DIRECT)) {
+        WriterPair writers = WriterPair.of(column, byteStreamSplit, new LedgerAllocator(memory));
+        for (int count : new int[] {MANY, 700, 5_001}) {
+          for (ValuesWriter writer : List.of(writers.stock(), writers.ours())) {
+            values.subList(0, count).forEach(value -> value.accept(writer));
+          }
+          assertSamePage(writers, count + " values");
+        }
+        writers.close();
+      }
+    }
+  }
+
+  /** The size is asked for after each value, because that is what decides where pages are cut. */
+  private static void writePage(
+      WriterPair writers, List<Consumer<ValuesWriter>> values, String what) {
+    for (Consumer<ValuesWriter> value : values) {
+      value.accept(writers.stock());
+      value.accept(writers.ours());
+      assertEquals(writers.stock().getBufferedSize(), writers.ours().getBufferedSize(), what);
+    }
+    assertSamePage(writers, what);
+  }
+
+  private static void assertSamePage(WriterPair writers, String what) {
+    byte[] expected = PageBytes.of(writers.stock().getBytes());
+    byte[] page = PageBytes.of(writers.ours().getBytes());
+    assertArrayEquals(expected, page, what);
+    assertEquals(page.length, writers.ours().getBytes().size(), what);
+    assertEquals(
+        PageBytes.writes(writers.stock().getBytes()),
+        PageBytes.writes(writers.ours().getBytes()),
+        what);
+    assertArrayEquals(expected, PageBytes.of(writers.ours().getBytes()), what + ", once more");
+    assertEquals(writers.stock().getEncoding(), writers.ours().getEncoding());
+    writers.stock().reset();
+    writers.ours().reset();
+    assertEquals(0, writers.ours().getBufferedSize());
+    assertNull(writers.ours().toDictPageAndClose());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Memory.class)
+  void aStringOfAMegabyteAmongShortOnes(Memory memory) {
+    WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.BINARY, 0);
+    byte[] megabyte = new byte[1 << 20];
+    Arrays.fill(megabyte, (byte) 'm');
+    WriterPair writers = WriterPair.of(column, false, new LedgerAllocator(memory));
+    List<Consumer<ValuesWriter>> values = column.values(30, 3);
+    values.add(7, writer -> writer.writeBytes(Binary.fromReusedByteArray(megabyte)));
+    values.add(8, writer -> writer.writeBytes(Binary.fromConstantByteArray(megabyte, 1, 999_999)));
+    writePage(writers, values, "first page");
+    writePage(writers, values, "second page");
+    writers.close();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Memory.class)
+  void aPlainColumnTakesValuesOfSeveralTypes(Memory memory) {
+    WriterPair writers =
+        WriterPair.of(
+            WrittenColumn.of(PrimitiveTypeName.BINARY, 0), false, new LedgerAllocator(memory));
+    for (ValuesWriter writer : List.of(writers.stock(), writers.ours())) {
+      for (int i = 0; i < 200; i++) {
+        writer.writeByte(i);
+        writer.writeInteger(-i);
+        writer.writeBytes(Binary.fromString("between " + i));
+      }
+    }
+    writePage(writers, List.of(), "mixed");
+    writers.close();
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void aResetOrCloseBeforeThePageIsAskedForDropsItsValues(WrittenColumn column) {
+    for (boolean byteStreamSplit : new boolean[] {false, true}) {
+      WriterPair writers = WriterPair.of(column, byteStreamSplit, new LedgerAllocator(Memory.HEAP));
+      for (ValuesWriter writer : List.of(writers.stock(), writers.ours())) {
+        column.values(301, 6).forEach(value -> value.accept(writer));
+        writer.reset();
+      }
+      writePage(writers, column.values(20, 7), "after a reset");
+      column.values(301, 8).forEach(value -> value.accept(writers.ours()));
+      writers.close();
+      assertEquals(0, writers.ours().getBufferedSize());
+    }
+  }
+
+  /** Asked for in the middle of a byte: its size then is counted in one way up to 1.17. */
+  @Test
+  void booleansMayGoOnAfterTheirPageWasAskedFor() {
+    WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.BOOLEAN, 0);
+    WriterPair writers = WriterPair.of(column, false, new LedgerAllocator(Memory.HEAP));
+    for (int page = 0; page < 2; page++) {
+      for (int asked : new int[] {3, 8, 1, 0, 1031, 6}) {
+        for (Consumer<ValuesWriter> value : column.values(asked, page)) {
+          value.accept(writers.stock());
+          value.accept(writers.ours());
+          assertEquals(writers.stock().getBufferedSize(), writers.ours().getBufferedSize());
+        }
+        assertArrayEquals(
+            PageBytes.of(writers.stock().getBytes()), PageBytes.of(writers.ours().getBytes()));
+        assertEquals(writers.stock().getBufferedSize(), writers.ours().getBufferedSize());
+      }
+      writers.stock().reset();
+      writers.ours().reset();
+      assertEquals(0, writers.ours().getBufferedSize());
+    }
+    writers.close();
+  }
+
+  @Test
+  void aPageMayBeAskedForBeforeItIsComplete() {
+    for (boolean byteStreamSplit : new boolean[] {false, true}) {
+      WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.FLOAT, 0);
+      WriterPair writers = WriterPair.of(column, byteStreamSplit, new LedgerAllocator(Memory.HEAP));
+      List<Consumer<ValuesWriter>> values = column.values(301, 5);
+      values.forEach(value -> value.accept(writers.stock()));
+      values.subList(0, 150).forEach(value -> value.accept(writers.ours()));
+      var early = writers.ours().getBytes();
+      byte[] asked = PageBytes.of(early);
+      values.subList(150, 301).forEach(value -> value.accept(writers.ours()));
+      assertArrayEquals(
+          PageBytes.of(writers.stock().getBytes()), PageBytes.of(writers.ours().getBytes()));
+      assertArrayEquals(asked, PageBytes.of(early), "the first answer stays as it was");
+      writers.close();
+    }
+  }
+}

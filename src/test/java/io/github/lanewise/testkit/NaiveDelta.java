@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.testkit;
+
+import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * DELTA_BINARY_PACKED a bit at a time, written from the rules of the format.
+ *
+ * @param bits of the arithmetic: 32 or 64
+ * @param block values of a block
+ * @param miniblocks of a block
+ */
+public record NaiveDelta(int bits, int block, int miniblocks) {
+  /** The sizes that parquet-java, Arrow, DuckDB and others write, and the ends of what may be. */
+  private static final int[][] SIZES = {
+    {128, 4}, {128, 1}, {128, 2}, {256, 8}, {256, 4}, {1024, 8}, {1024, 4}, {2048, 8}, {384, 3},
+    {640, 4}, {4096, 1}
+  };
+
+  public static NaiveDelta[] ofAllSizes(int bits) {
+    return Arrays.stream(SIZES)
+        .map(size -> new NaiveDelta(bits, size[0], size[1]))
+        .toArray(NaiveDelta[]::new);
+  }
+
+  /**
+   * Encodes values. What readers must not look at is random: the rest of the last miniblock, and
+   * the widths of those behind it.
+   */
+  public byte[] encode(long[] values) {
+    SplittableRandom random = new SplittableRandom(values.length);
+    ByteArrayOutputStream stream = new ByteArrayOutputStream();
+    putNumber(stream, block);
+    putNumber(stream, miniblocks);
+    putNumber(stream, values.length);
+    putZigZag(stream, values.length == 0 ? random.nextInt() : values[0]);
+    for (int i = 1; i < values.length; i += block) {
+      long[] deltas = new long[Math.min(block, values.length - i)];
+      for (int k = 0; k < deltas.length; k++) {
+        deltas[k] = signed(values[i + k] - values[i + k - 1]);
+      }
+      putBlock(stream, deltas, random);
+    }
+    return stream.toByteArray();
+  }
+
+  private void putBlock(ByteArrayOutputStream stream, long[] deltas, SplittableRandom random) {
+    long min = Arrays.stream(deltas).min().orElseThrow();
+    putZigZag(stream, min);
+    int size = block / miniblocks;
+    int[] widths = new int[miniblocks];
+    for (int m = 0; m < miniblocks; m++) {
+      widths[m] = m * size < deltas.length ? 0 : random.nextInt(256);
+      for (int k = m * size; k < Math.min(deltas.length, (m + 1) * size); k++) {
+        widths[m] = Math.max(widths[m], 64 - Long.numberOfLeadingZeros(unsigned(deltas[k] - min)));
+      }
+      stream.write(widths[m]);
+    }
+    for (int m = 0; m * size < deltas.length; m++) {
+      byte[] packed = new byte[size / 8 * widths[m]];
+      for (int k = 0; k < size * widths[m]; k++) {
+        int at = m * size + k / widths[m];
+        boolean one =
+            at < deltas.length
+                ? (deltas[at] - min >>> k % widths[m] & 1) != 0
+                : random.nextBoolean();
+        packed[k / 8] |= (byte) (one ? 1 << k % 8 : 0);
+      }
+      stream.writeBytes(packed);
+    }
+  }
+
+  private long signed(long number) {
+    return bits == 32 ? (int) number : number;
+  }
+
+  private long unsigned(long number) {
+    return bits == 32 ? number & 0xffffffffL : number;
+  }
+
+  private static void putZigZag(ByteArrayOutputStream stream, long number) {
+    putNumber(stream, number >= 0 ? 2 * number : -2 * number - 1);
+  }
+
+  private static void putNumber(ByteArrayOutputStream stream, long number) {
+    long rest = number;
+    while (rest >>> 7 != 0) {
+      stream.write((int) (rest & 127 | 128));
+      rest >>>= 7;
+    }
+    stream.write((int) rest);
+  }
+
+  /** The first {@code count} values of a stream, or null where it breaks a rule before them. */
+  public static long[] decode(byte[] stream, int count) {
+    return new Decoding(stream).values(count);
+  }
+
+  /** Values whose deltas take {@code width} bits, less the smallest of them. */
+  public static long[] values(int width, int count, long seed) {
+    SplittableRandom random = new SplittableRandom(seed * 67 + width);
+    long smallest = random.nextLong() >> random.nextInt(64);
+    long[] values = new long[count];
+    long value = random.nextLong();
+    for (int i = 0; i < count; i++) {
+      values[i] = value;
+      value += smallest + (width == 0 ? 0 : random.nextLong() >>> -width);
+    }
+    return values;
+  }
+
+  /** The same for values of INT32. */
+  public static long[] intValues(int width, int count, long seed) {
+    return Arrays.stream(values(width, count, seed)).map(value -> (int) value).toArray();
+  }
+
+  public static int[] ints(long[] values) {
+    return Arrays.stream(values).mapToInt(value -> (int) value).toArray();
+  }
+
+  /** The number at a bit of packed ones. */
+  public static long packed(byte[] packed, int offset, long bit, int width) {
+    long number = 0;
+    for (int i = 0; i < width; i++) {
+      long from = bit + i;
+      long one = packed[offset + (int) (from / 8)] >> from % 8 & 1;
+      number |= one << i;
+    }
+    return number;
+  }
+
+  /** A stream that is being read. */
+  private static final class Decoding {
+    private final byte[] stream;
+    private int at;
+    private boolean broken;
+
+    Decoding(byte[] stream) {
+      this.stream = stream;
+    }
+
+    long[] values(int count) {
+      long block = number();
+      long miniblocks = number();
+      long claimed = number();
+      long value = zigZag();
+      broken |= block <= 0 || block > Integer.MAX_VALUE || block % 128 != 0;
+      broken |= miniblocks <= 0 || miniblocks > Integer.MAX_VALUE;
+      broken = broken || block % miniblocks != 0 || block / miniblocks % 32 != 0;
+      broken |= claimed < count || claimed > Integer.MAX_VALUE;
+      long[] values = new long[count];
+      for (int i = 0; i < count && !broken; ) {
+        if (i == 0) {
+          values[i++] = value;
+          continue;
+        }
+        long min = zigZag();
+        int widths = at;
+        at = (int) Math.min(stream.length + 1L, at + miniblocks);
+        broken |= at > stream.length;
+        long size = broken ? 0 : block / miniblocks;
+        for (int m = 0; m < miniblocks && i < count && !broken; m++) {
+          int width = stream[widths + m] & 255;
+          broken |= width > 64 || size / 8 * width > stream.length - at;
+          for (int k = 0; k < size && i < count && !broken; k++, i++) {
+            values[i] = values[i - 1] + min + packed(stream, at, (long) k * width, width);
+          }
+          at += broken ? 0 : (int) (size / 8 * width);
+        }
+      }
+      return broken ? null : values;
+    }
+
+    private long zigZag() {
+      long number = number();
+      return number % 2 == 0 ? number >>> 1 : ~(number >>> 1);
+    }
+
+    private long number() {
+      BigInteger number = BigInteger.ZERO;
+      for (int i = 0; i < 10; i++) {
+        if (at >= stream.length) {
+          break;
+        }
+        int next = stream[at++];
+        number = number.or(BigInteger.valueOf(next & 127).shiftLeft(7 * i));
+        if (next >= 0) {
+          broken |= number.bitLength() > 64;
+          return number.longValue();
+        }
+      }
+      broken = true;
+      return 0;
+    }
+  }
+}
