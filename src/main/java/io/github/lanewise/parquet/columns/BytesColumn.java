@@ -19,8 +19,8 @@ import org.apache.parquet.io.ParquetDecodingException;
  * #ids()} and {@link #dictionary()} does not pay for them. So these methods are not thread-safe.
  */
 public final class BytesColumn extends ValueColumn {
-  /** Room behind the last byte, so that short values can be copied as whole longs. */
-  static final int SLACK = 16;
+  /** Room behind the last byte, so that values can be copied as whole longs. */
+  static final int SLACK = 64;
 
   private static final int MOST_BYTES = Integer.MAX_VALUE - 64;
 
@@ -32,6 +32,12 @@ public final class BytesColumn extends ValueColumn {
 
   private int idCount;
   private BytesDictionary dictionary;
+  private final ShortStrings shortStrings = new ShortStrings();
+
+  /** The dictionary that {@link #shortStrings} has looked at last. */
+  private BytesDictionary lookedAt;
+
+  private boolean isShort;
 
   /** The ids with a slot for each row, if some rows have no value. */
   private int[] slots = new int[0];
@@ -199,7 +205,10 @@ public final class BytesColumn extends ValueColumn {
       return;
     }
     try {
-      if (idCount > 0) {
+      if (idCount > 0 && hasShortStrings()) {
+        byte[] target = requireBytes(mostBytesOfIds());
+        shortStrings.lookup(ids, offsets, plain, target, idCount);
+      } else if (idCount > 0) {
         int[] starts = dictionary.offsets();
         int length =
             Dictionaries.lookupOffsets(ids, 0, starts, dictionary.size(), offsets, plain, idCount);
@@ -216,6 +225,19 @@ public final class BytesColumn extends ValueColumn {
       spreadOffsets(bits(), plain, rows, idCount);
     }
     plain = end;
+  }
+
+  private boolean hasShortStrings() {
+    // Few ids do not pay for a look at each entry.
+    if (lookedAt != dictionary && idCount >= dictionary.size()) {
+      isShort = shortStrings.take(dictionary);
+      lookedAt = dictionary;
+    }
+    return lookedAt == dictionary && isShort && mostBytesOfIds() <= MOST_BYTES;
+  }
+
+  private long mostBytesOfIds() {
+    return offsets[plain] + (long) shortStrings.longest() * idCount;
   }
 
   /**

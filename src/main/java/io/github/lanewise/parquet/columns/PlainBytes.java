@@ -18,7 +18,10 @@ final class PlainBytes extends PageValues {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** A value up to this length is copied as two longs: a call for a few bytes costs more. */
-  private static final int SHORT = BytesColumn.SLACK;
+  private static final int SHORT = 16;
+
+  /** A value up to this length is copied as eight longs. */
+  private static final int MEDIUM = BytesColumn.SLACK;
 
   private byte[] page;
   private int position;
@@ -75,8 +78,9 @@ final class PlainBytes extends PageValues {
   private void read(int count, int[] offsets, int row, byte[] target) {
     byte[] source = page;
     int last = end - Integer.BYTES;
-    // Behind this index, a copy of 16 bytes would leave the array.
+    // Behind these indexes, a copy of whole longs would leave the array.
     int lastShort = source.length - SHORT;
+    int lastMedium = source.length - MEDIUM;
     int from = position;
     int to = offsets[row];
     for (int i = row + 1; i <= row + count; i++) {
@@ -93,8 +97,12 @@ final class PlainBytes extends PageValues {
                 .formatted(length, end - from));
       }
       if (length <= SHORT && from <= lastShort) {
-        LONG.set(target, to, (long) LONG.get(source, from));
-        LONG.set(target, to + Long.BYTES, (long) LONG.get(source, from + Long.BYTES));
+        move16(source, from, target, to);
+      } else if (length <= MEDIUM && from <= lastMedium) {
+        move16(source, from, target, to);
+        move16(source, from + 16, target, to + 16);
+        move16(source, from + 32, target, to + 32);
+        move16(source, from + 48, target, to + 48);
       } else {
         System.arraycopy(source, from, target, to, length);
       }
@@ -103,5 +111,12 @@ final class PlainBytes extends PageValues {
       offsets[i] = to;
     }
     position = from;
+  }
+
+  private static void move16(byte[] source, int from, byte[] target, int to) {
+    long low = (long) LONG.get(source, from);
+    long high = (long) LONG.get(source, from + Long.BYTES);
+    LONG.set(target, to, low);
+    LONG.set(target, to + Long.BYTES, high);
   }
 }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ShortStringsTest {
+  private final Random random = new Random(7);
+
+  /** Makes values of every length up to the longest. Their bytes have all values. */
+  private BytesDictionary dictionary(int longest) {
+    int size = longest + 1;
+    int[] offsets = new int[size + 1];
+    for (int i = 0; i < size; i++) {
+      offsets[i + 1] = offsets[i] + i;
+    }
+    byte[] bytes = new byte[offsets[size]];
+    random.nextBytes(bytes);
+    return new BytesDictionary(size, offsets, bytes);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 7, 8, 15})
+  void valuesOfEachLengthAreCopiedToWhereTheLastOneEnds(int longest) {
+    ShortStrings strings = new ShortStrings();
+    // The arrays of a dictionary with more values are used again.
+    assertTrue(strings.take(dictionary(15)));
+    BytesDictionary dictionary = dictionary(longest);
+    assertTrue(strings.take(dictionary));
+    assertEquals(longest, strings.longest());
+
+    int[] ids = random.ints(1_000, 0, dictionary.size()).toArray();
+    int before = 3;
+    ByteArrayOutputStream expected = new ByteArrayOutputStream();
+    expected.writeBytes(new byte[] {9, 8, 7, 6, 5});
+    int[] ends = new int[ids.length];
+    for (int i = 0; i < ids.length; i++) {
+      int start = dictionary.offsets()[ids[i]];
+      expected.write(dictionary.bytes(), start, dictionary.offsets()[ids[i] + 1] - start);
+      ends[i] = expected.size();
+    }
+
+    int[] offsets = new int[before + ids.length + 1];
+    offsets[before] = 5;
+    byte[] values = new byte[5 + longest * ids.length + 16];
+    System.arraycopy(new byte[] {9, 8, 7, 6, 5}, 0, values, 0, 5);
+    strings.lookup(ids, offsets, before, values, ids.length);
+    assertArrayEquals(ends, Arrays.copyOfRange(offsets, before + 1, offsets.length));
+    assertArrayEquals(expected.toByteArray(), Arrays.copyOf(values, expected.size()));
+  }
+
+  @Test
+  void aDictionaryWithALongerValueIsRefused() {
+    ShortStrings strings = new ShortStrings();
+    assertFalse(strings.take(dictionary(16)));
+    assertTrue(strings.take(dictionary(3)));
+  }
+}
