@@ -7,8 +7,7 @@ package io.github.lanewise;
  */
 final class DeltaBlocks {
   private static final byte[] NOTHING = {};
-  private static final int BLOCK = 128;
-  private static final int MINIBLOCK = 32;
+  private static final int GROUP = 8;
 
   byte[] stream = NOTHING;
 
@@ -59,14 +58,10 @@ final class DeltaBlocks {
 
   /** Reads the sizes of blocks and miniblocks. */
   void readSizes() {
-    int from = at;
     int block = readInt("the values of a block");
-    if (block == 0 || block % BLOCK != 0) {
-      throw malformed(from, "a block has " + block + " values, it must be a multiple of " + BLOCK);
-    }
-    from = at;
+    int from = at;
     miniblocks = readInt("the miniblocks of a block");
-    if (miniblocks == 0 || block % miniblocks != 0 || block / miniblocks % MINIBLOCK != 0) {
+    if (miniblocks == 0 || block % miniblocks != 0 || block / miniblocks % GROUP != 0) {
       throw malformed(
           from,
           "a block of "
@@ -74,9 +69,16 @@ final class DeltaBlocks {
               + " values has "
               + miniblocks
               + " miniblocks, the values of each must be a multiple of "
-              + MINIBLOCK);
+              + GROUP);
     }
     size = block / miniblocks;
+  }
+
+  /** Throws if blocks have no values, but the stream has more than the one in its header. */
+  void requireSizeFor(int count) {
+    if (size == 0 && count > 1) {
+      throw malformed(start, "blocks have no values, but the stream has " + count);
+    }
   }
 
   /** Takes over the place of another object. */

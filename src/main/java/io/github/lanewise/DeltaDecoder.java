@@ -16,10 +16,11 @@ import io.github.lanewise.kernel.delta.ScalarLongDeltas;
  * number of miniblocks in a block, the number of values in the stream, and the first value in
  * zigzag form. Blocks follow until all values are there. A block has its smallest delta in zigzag
  * form, then the width of each miniblock in a byte, then the miniblocks. A miniblock has the deltas
- * less the smallest one, packed with that width, the first delta in the lowest bits. A block has a
- * multiple of 128 values and a miniblock a multiple of 32. The last miniblock is filled up.
- * Miniblocks behind it have any width and no bytes. Sums wrap around. The rule is in the Apache
- * Parquet format, Encodings.md, "Delta Encoding (DELTA_BINARY_PACKED = 5)".
+ * less the smallest one, packed with that width, the first delta in the lowest bits. The last
+ * miniblock is filled up. Miniblocks behind it have any width and no bytes. Sums wrap around. The
+ * rule is in the Apache Parquet format, Encodings.md, "Delta Encoding (DELTA_BINARY_PACKED = 5)".
+ * By that rule a block has a multiple of 128 values and a miniblock a multiple of 32. As
+ * parquet-java reads miniblocks of any multiple of 8 values, so does this decoder.
  *
  * <p>INT32 and INT64 have the same layout, and the caller knows which of them a stream holds.
  * Miniblocks of INT32 may have more than 32 bits, because some writers compute deltas with 64 bits.
@@ -31,13 +32,12 @@ import io.github.lanewise.kernel.delta.ScalarLongDeltas;
  *
  * <p><b>Errors.</b> A {@link MalformedStreamException} gives the position in the stream. It is
  * thrown if the stream ends within a number or a block, if it has fewer values than are asked for,
- * if a number has more than 64 bits, if sizes of blocks break the rules above, or if a width is
+ * if a number has more than 64 bits, if miniblocks have no multiple of 8 values, or if a width is
  * above 64. {@link #reset} finds errors of the header, and the other methods find those of blocks.
- * Some of the values may have been written by then, and {@link #reset} must be called next.
- * Arguments out of range are refused before anything is written or skipped, with a {@link
- * NullPointerException}, {@link IllegalArgumentException} or {@link IndexOutOfBoundsException}. An
- * {@link IllegalStateException} is thrown if longs are asked for after ints, and by any call except
- * {@link #reset} after an error of the stream.
+ * Some of the values may have been written by then. From then on each call except {@link #reset}
+ * throws an {@link IllegalStateException}. So does a call for longs after ints. Arguments out of
+ * range are refused before anything is written or skipped, with a {@link NullPointerException},
+ * {@link IllegalArgumentException} or {@link IndexOutOfBoundsException}.
  *
  * <p><b>Threads.</b> A decoder serves one thread at a time. It may be used again for any number of
  * streams.
@@ -52,18 +52,25 @@ public final class DeltaDecoder {
   private static final int TILE = 128;
 
   /** Kernels decode multiples of this many values. */
-  private static final int GROUP = 32;
+  private static final int MOST_GROUP = 32;
 
   private static final int BROKEN = -1;
 
   private final int[] ints = new int[TILE];
   private final long[] longs = new long[TILE];
-  private final int[] intGroup = new int[GROUP];
-  private final long[] longGroup = new long[GROUP];
+  private final int[] intGroup = new int[MOST_GROUP];
+  private final long[] longGroup = new long[MOST_GROUP];
   private final DeltaBlocks blocks = new DeltaBlocks();
   private final DeltaBlocks ahead = new DeltaBlocks();
 
   private int count;
+
+  /**
+   * The number of values that are decoded at a time if a miniblock is not read whole. Miniblocks
+   * are multiples of it. It is {@link #MOST_GROUP}, unless miniblocks have another size than the
+   * format allows.
+   */
+  private int group;
 
   /** The number of values that have not been read, or {@link #BROKEN}. */
   private int left;
@@ -104,6 +111,8 @@ public final class DeltaDecoder {
     blocks.readSizes();
     count = blocks.readInt("the values of the stream");
     last = blocks.readZigZag("the first value");
+    blocks.requireSizeFor(count);
+    group = Math.min(MOST_GROUP, Integer.lowestOneBit(blocks.size));
     left = count;
     fresh = count > 0;
     narrow = false;
@@ -111,6 +120,7 @@ public final class DeltaDecoder {
 
   /** Returns the number of values that the header announces. */
   public int count() {
+    requireSound();
     return count;
   }
 
@@ -132,7 +142,7 @@ public final class DeltaDecoder {
       values[i++] = (int) last;
       fresh = false;
     }
-    IntDeltas kernel = DeltaKernels.DecodeInts.OPERATION.kernel();
+    IntDeltas kernel = intKernel();
     while (i < end) {
       i += readInts(kernel, values, i, end - i);
     }
@@ -151,7 +161,7 @@ public final class DeltaDecoder {
       values[i++] = last;
       fresh = false;
     }
-    LongDeltas kernel = DeltaKernels.DecodeLongs.OPERATION.kernel();
+    LongDeltas kernel = longKernel();
     while (i < end) {
       i += readLongs(kernel, values, i, end - i);
     }
@@ -170,12 +180,12 @@ public final class DeltaDecoder {
       fresh = false;
     }
     if (narrow) {
-      IntDeltas kernel = DeltaKernels.DecodeInts.OPERATION.kernel();
+      IntDeltas kernel = intKernel();
       while (missing > 0) {
         missing -= readInts(kernel, ints, 0, Math.min(missing, TILE));
       }
     } else {
-      LongDeltas kernel = DeltaKernels.DecodeLongs.OPERATION.kernel();
+      LongDeltas kernel = longKernel();
       while (missing > 0) {
         missing -= readLongs(kernel, longs, 0, Math.min(missing, TILE));
       }
@@ -197,6 +207,19 @@ public final class DeltaDecoder {
     return ahead.at;
   }
 
+  /**
+   * Returns the kernel for the stream's miniblocks. Only the scalar one takes any multiple of 8.
+   */
+  private IntDeltas intKernel() {
+    return group == MOST_GROUP ? DeltaKernels.DecodeInts.OPERATION.kernel() : ScalarIntDeltas::run;
+  }
+
+  private LongDeltas longKernel() {
+    return group == MOST_GROUP
+        ? DeltaKernels.DecodeLongs.OPERATION.kernel()
+        : ScalarLongDeltas::run;
+  }
+
   /** Reads as many whole miniblocks as are left of a block, or a part of one miniblock. */
   private int readInts(IntDeltas kernel, int[] values, int first, int most) {
     blocks.openBlock();
@@ -208,14 +231,14 @@ public final class DeltaDecoder {
       blocks.pass(whole, bytes);
       return whole * size;
     }
-    int before = blocks.done % GROUP;
+    int before = blocks.done % group;
     int packed = blocks.at + (blocks.done - before) / 8 * blocks.width();
-    int some = Math.min(most, size - blocks.done) / GROUP * GROUP;
+    int some = Math.min(most, size - blocks.done) / group * group;
     if (before == 0 && some > 0) {
       last = run(kernel, packed, 1, some, (int) last, values, first);
     } else {
-      some = Math.min(most, GROUP - before);
-      run(ScalarIntDeltas::run, packed, 1, GROUP, 0, intGroup, 0);
+      some = Math.min(most, group - before);
+      run(ScalarIntDeltas::run, packed, 1, group, 0, intGroup, 0);
       int base = (int) last - (before == 0 ? 0 : intGroup[before - 1]);
       for (int i = 0; i < some; i++) {
         values[first + i] = base + intGroup[before + i];
@@ -243,14 +266,14 @@ public final class DeltaDecoder {
       blocks.pass(whole, bytes);
       return whole * size;
     }
-    int before = blocks.done % GROUP;
+    int before = blocks.done % group;
     int packed = blocks.at + (blocks.done - before) / 8 * blocks.width();
-    int some = Math.min(most, size - blocks.done) / GROUP * GROUP;
+    int some = Math.min(most, size - blocks.done) / group * group;
     if (before == 0 && some > 0) {
       last = run(kernel, packed, 1, some, last, values, first);
     } else {
-      some = Math.min(most, GROUP - before);
-      run(ScalarLongDeltas::run, packed, 1, GROUP, 0, longGroup, 0);
+      some = Math.min(most, group - before);
+      run(ScalarLongDeltas::run, packed, 1, group, 0, longGroup, 0);
       long base = last - (before == 0 ? 0 : longGroup[before - 1]);
       for (int i = 0; i < some; i++) {
         values[first + i] = base + longGroup[before + i];
@@ -271,8 +294,10 @@ public final class DeltaDecoder {
   void requireLeft(int count) {
     requireSound();
     if (count > left) {
+      int announced = left;
+      left = BROKEN;
       throw new MalformedStreamException(
-          count + " values are asked for, the stream has " + left + " more by its header");
+          count + " values are asked for, the stream has " + announced + " more by its header");
     }
   }
 

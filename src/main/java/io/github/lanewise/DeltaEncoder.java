@@ -101,14 +101,14 @@ public final class DeltaEncoder {
    *     the stream keep their values
    * @return the length of the stream in bytes
    */
-  public int encode(int[] values, int first, int count, byte[] target, int offset) {
+  public int encode(int[] values, int first, byte[] target, int offset, int count) {
     int most = maxIntsLength(count);
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("target", offset, most, target.length);
     begin(target, offset, count, count > 0 ? values[first] : firstValue);
-    int end = first + count;
-    for (int i = first + 1; i < end; i += BLOCK) {
-      putBlock(values, i, Math.min(BLOCK, end - i));
+    // Counting up to the end could pass the largest int.
+    for (int left = count - 1; left > 0; left -= BLOCK) {
+      putBlock(values, first + count - left, Math.min(BLOCK, left));
     }
     return finish(offset);
   }
@@ -120,14 +120,14 @@ public final class DeltaEncoder {
    *     the stream keep their values
    * @return the length of the stream in bytes
    */
-  public int encode(long[] values, int first, int count, byte[] target, int offset) {
+  public int encode(long[] values, int first, byte[] target, int offset, int count) {
     int most = maxLongsLength(count);
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("target", offset, most, target.length);
     begin(target, offset, count, count > 0 ? values[first] : firstValue);
-    int end = first + count;
-    for (int i = first + 1; i < end; i += BLOCK) {
-      putBlock(values, i, Math.min(BLOCK, end - i));
+    // Counting up to the end could pass the largest int.
+    for (int left = count - 1; left > 0; left -= BLOCK) {
+      putBlock(values, first + count - left, Math.min(BLOCK, left));
     }
     return finish(offset);
   }

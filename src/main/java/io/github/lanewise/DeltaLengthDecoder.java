@@ -17,10 +17,10 @@ import io.github.lanewise.kernel.Ranges;
  *
  * <p><b>Errors.</b> A {@link MalformedStreamException} is thrown for the errors that {@link
  * DeltaDecoder} names, and if a length is negative or goes beyond the end. Offsets may have been
- * written by then, and {@link #reset} must be called next. Arguments out of range are refused
- * before anything is written or skipped, with a {@link NullPointerException}, {@link
- * IllegalArgumentException} or {@link IndexOutOfBoundsException}. Any call except {@link #reset}
- * after an error of the stream throws an {@link IllegalStateException}.
+ * written by then. From then on each call except {@link #reset} throws an {@link
+ * IllegalStateException}. Arguments out of range are refused before anything is written or skipped,
+ * with a {@link NullPointerException}, {@link IllegalArgumentException} or {@link
+ * IndexOutOfBoundsException}.
  *
  * <p><b>Threads.</b> A decoder serves one thread at a time. It may be used again for any number of
  * streams.
@@ -121,6 +121,7 @@ public final class DeltaLengthDecoder {
    * Returns the index in the stream's array of the first byte of the values that were read last.
    */
   public int data() {
+    lengths.requireSound();
     return data;
   }
 

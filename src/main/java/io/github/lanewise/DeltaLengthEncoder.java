@@ -52,7 +52,7 @@ public final class DeltaLengthEncoder {
    *     stream keep their values
    * @return the length of the stream in bytes
    */
-  public int encode(byte[] bytes, int[] offsets, int first, int count, byte[] target, int offset) {
+  public int encode(byte[] bytes, int[] offsets, int first, byte[] target, int offset, int count) {
     int from = Offsets.requireRising(bytes, offsets, first, count);
     int length = offsets[first + count] - from;
     int most = maxLength(count, length);
@@ -64,7 +64,7 @@ public final class DeltaLengthEncoder {
     for (int i = 0; i < count; i++) {
       lengths[i] = offsets[first + i + 1] - offsets[first + i];
     }
-    int head = encoder.encode(lengths, 0, count, target, offset);
+    int head = encoder.encode(lengths, 0, target, offset, count);
     System.arraycopy(bytes, from, target, offset + head, length);
     return head + length;
   }

@@ -21,11 +21,10 @@ import java.util.Arrays;
  * <p><b>Errors.</b> A {@link MalformedStreamException} is thrown for the errors that {@link
  * DeltaDecoder} names. It is also thrown if a suffix has a negative length or goes beyond the end,
  * if a prefix has a negative length or is longer than the value before, and if the numbers of
- * suffixes and prefixes differ. Offsets may have been written by then, and {@link #reset} must be
- * called next. Arguments out of range are refused before anything is written or skipped, with a
- * {@link NullPointerException}, {@link IllegalArgumentException} or {@link
- * IndexOutOfBoundsException}. Any call except {@link #reset} after an error of the stream throws an
- * {@link IllegalStateException}.
+ * suffixes and prefixes differ. Offsets may have been written by then. From then on each call
+ * except {@link #reset} throws an {@link IllegalStateException}. Arguments out of range are refused
+ * before anything is written or skipped, with a {@link NullPointerException}, {@link
+ * IllegalArgumentException} or {@link IndexOutOfBoundsException}.
  *
  * <p><b>Threads.</b> A decoder serves one thread at a time. It may be used again for any number of
  * streams.
@@ -98,12 +97,13 @@ public final class DeltaStringsDecoder {
 
   /** Returns the number of values that the header announces. */
   public int count() {
+    requireSound();
     return prefixes.count();
   }
 
   /** Returns the number of values that have not been read or skipped, according to the header. */
   public int remaining() {
-    suffixes.requireSound();
+    requireSound();
     return prefixes.remaining();
   }
 
@@ -120,6 +120,7 @@ public final class DeltaStringsDecoder {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("offsets", first, count + 1L, offsets.length);
     Ranges.requireAtLeast("offsets[first]", offsets[first], 0);
+    requireSound();
     prefixes.requireLeft(count);
     passFound();
     if (prefix.length < count) {
@@ -137,6 +138,7 @@ public final class DeltaStringsDecoder {
   /** Skips the next {@code count} values. */
   public void skip(int count) {
     Ranges.requireAtLeast("count", count, 0);
+    requireSound();
     prefixes.requireLeft(count);
     for (int missing = count; missing > 0; ) {
       int some = Math.min(missing, TILE);
@@ -152,8 +154,7 @@ public final class DeltaStringsDecoder {
    * most once for them.
    */
   public void copy(byte[] bytes) {
-    prefixes.requireSound();
-    suffixes.requireSound();
+    requireSound();
     Ranges.requireRange("bytes", target, this.bytes, bytes.length);
     if (found == 0) {
       return;
@@ -239,6 +240,11 @@ public final class DeltaStringsDecoder {
     at = next;
     length = before;
     return (int) sum;
+  }
+
+  private void requireSound() {
+    prefixes.requireSound();
+    suffixes.requireSound();
   }
 
   private MalformedStreamException broken(int index, String message) {

@@ -57,7 +57,7 @@ public final class DeltaStringsEncoder {
    *     stream keep their values
    * @return the length of the stream in bytes
    */
-  public int encode(byte[] bytes, int[] offsets, int first, int count, byte[] target, int offset) {
+  public int encode(byte[] bytes, int[] offsets, int first, byte[] target, int offset, int count) {
     int from = Offsets.requireRising(bytes, offsets, first, count);
     int length = offsets[first + count] - from;
     int most = maxLength(count, length);
@@ -68,8 +68,8 @@ public final class DeltaStringsEncoder {
       suffixes = new int[count];
     }
     share(bytes, offsets, first, count);
-    int at = offset + prefixEncoder.encode(prefixes, 0, count, target, offset);
-    at += suffixEncoder.encode(suffixes, 0, count, target, at);
+    int at = offset + prefixEncoder.encode(prefixes, 0, target, offset, count);
+    at += suffixEncoder.encode(suffixes, 0, target, at, count);
     for (int i = 0; i < count; i++) {
       System.arraycopy(bytes, offsets[first + i] + prefixes[i], target, at, suffixes[i]);
       at += suffixes[i];

@@ -54,8 +54,9 @@ public final class Dictionaries {
       int[] ids, int from, int[] dictionary, int size, int[] values, int first, int count) {
     requireNumbers(ids, from, dictionary.length, size, count);
     Ranges.requireRange("values", first, count, values.length);
-    for (int i = 0; i < count; i += BLOCK) {
-      int some = Math.min(BLOCK, count - i);
+    for (int left = count; left > 0; left -= BLOCK) {
+      int i = count - left;
+      int some = Math.min(BLOCK, left);
       ScalarIds.require(ids, from + i, size, some);
       ScalarEntries.lookup(ids, from + i, dictionary, values, first + i, some);
     }
@@ -66,8 +67,9 @@ public final class Dictionaries {
       int[] ids, int from, long[] dictionary, int size, long[] values, int first, int count) {
     requireNumbers(ids, from, dictionary.length, size, count);
     Ranges.requireRange("values", first, count, values.length);
-    for (int i = 0; i < count; i += BLOCK) {
-      int some = Math.min(BLOCK, count - i);
+    for (int left = count; left > 0; left -= BLOCK) {
+      int i = count - left;
+      int some = Math.min(BLOCK, left);
       ScalarIds.require(ids, from + i, size, some);
       ScalarEntries.lookup(ids, from + i, dictionary, values, first + i, some);
     }
@@ -78,8 +80,9 @@ public final class Dictionaries {
       int[] ids, int from, float[] dictionary, int size, float[] values, int first, int count) {
     requireNumbers(ids, from, dictionary.length, size, count);
     Ranges.requireRange("values", first, count, values.length);
-    for (int i = 0; i < count; i += BLOCK) {
-      int some = Math.min(BLOCK, count - i);
+    for (int left = count; left > 0; left -= BLOCK) {
+      int i = count - left;
+      int some = Math.min(BLOCK, left);
       ScalarIds.require(ids, from + i, size, some);
       ScalarEntries.lookup(ids, from + i, dictionary, values, first + i, some);
     }
@@ -90,8 +93,9 @@ public final class Dictionaries {
       int[] ids, int from, double[] dictionary, int size, double[] values, int first, int count) {
     requireNumbers(ids, from, dictionary.length, size, count);
     Ranges.requireRange("values", first, count, values.length);
-    for (int i = 0; i < count; i += BLOCK) {
-      int some = Math.min(BLOCK, count - i);
+    for (int left = count; left > 0; left -= BLOCK) {
+      int i = count - left;
+      int some = Math.min(BLOCK, left);
       ScalarIds.require(ids, from + i, size, some);
       ScalarEntries.lookup(ids, from + i, dictionary, values, first + i, some);
     }
@@ -117,8 +121,9 @@ public final class Dictionaries {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("ids", from, count, ids.length);
     Ranges.requireRange("values", first, (long) width * count, values.length);
-    for (int i = 0; i < count; i += BLOCK) {
-      int some = Math.min(BLOCK, count - i);
+    for (int left = count; left > 0; left -= BLOCK) {
+      int i = count - left;
+      int some = Math.min(BLOCK, left);
       ScalarIds.require(ids, from + i, size, some);
       EntriesOfBytes.lookup(ids, from + i, dictionary, width, values, first + width * i, some);
     }
@@ -134,11 +139,15 @@ public final class Dictionaries {
    */
   public static int lookupOffsets(
       int[] ids, int from, int[] starts, int size, int[] offsets, int first, int count) {
-    requireNumbers(ids, from, starts.length - 1, size, count);
+    Ranges.requireAtLeast("size", size, 0);
+    Ranges.requireRange("starts", 0, size + 1L, starts.length);
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireRange("ids", from, count, ids.length);
     Ranges.requireRange("offsets", first, count + 1L, offsets.length);
     Ranges.requireAtLeast("offsets[first]", offsets[first], 0);
-    for (int i = 0; i < count; i += BLOCK) {
-      int some = Math.min(BLOCK, count - i);
+    for (int left = count; left > 0; left -= BLOCK) {
+      int i = count - left;
+      int some = Math.min(BLOCK, left);
       ScalarIds.require(ids, from + i, size, some);
       ScalarEntries.offsets(ids, from + i, starts, offsets, first + i, some);
     }

@@ -26,9 +26,10 @@ import java.util.Arrays;
  * <p><b>Errors.</b> A {@link MalformedStreamException} gives the position in the stream. It is
  * thrown if the stream ends before the values that are asked for, if a header has more than 32
  * bits, or if the value of a run has more than {@code width} bits. Some of the values may have been
- * written by then, and {@link #reset} must be called next. Arguments out of range are refused
- * before anything is written or skipped, with a {@link NullPointerException}, {@link
- * IllegalArgumentException} or {@link IndexOutOfBoundsException}.
+ * written by then. From then on each call except {@link #reset} throws an {@link
+ * IllegalStateException}. Arguments out of range are refused before anything is written or skipped,
+ * with a {@link NullPointerException}, {@link IllegalArgumentException} or {@link
+ * IndexOutOfBoundsException}.
  *
  * <p><b>Threads.</b> A decoder serves one thread at a time. It may be used again for any number of
  * streams.
@@ -38,6 +39,7 @@ import java.util.Arrays;
  */
 public final class HybridDecoder {
   private static final int GROUP = 8;
+  private static final int BROKEN = -1;
 
   /** The number of values that are unpacked at a time if they are only compared. */
   private static final int TILE = 512;
@@ -57,7 +59,7 @@ public final class HybridDecoder {
   /** The index behind the stream's last byte. */
   private int end;
 
-  /** The number of values of the run that have not been read. */
+  /** The number of values of the run that have not been read, or {@link #BROKEN}. */
   private long left;
 
   private boolean repeated;
@@ -92,12 +94,14 @@ public final class HybridDecoder {
     at = offset;
     end = offset + length;
     left = 0;
+    repeated = false;
   }
 
   /** Reads the next {@code count} values. */
   public void read(int[] values, int first, int count) {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("values", first, count, values.length);
+    requireSound();
     for (int i = first; i < first + count; ) {
       int some = run(first + count - i);
       if (repeated) {
@@ -113,6 +117,7 @@ public final class HybridDecoder {
   /** Skips the next {@code count} values. */
   public void skip(int count) {
     Ranges.requireAtLeast("count", count, 0);
+    requireSound();
     for (int missing = count; missing > 0; ) {
       int some = run(missing);
       pass(some);
@@ -126,6 +131,7 @@ public final class HybridDecoder {
    */
   public int run(int most) {
     Ranges.requireAtLeast("most", most, 1);
+    requireSound();
     while (left == 0) {
       nextRun();
     }
@@ -134,11 +140,20 @@ public final class HybridDecoder {
 
   /** Returns whether the values that {@link #run} has counted come from a run of equal values. */
   public boolean repeated() {
+    requireSound();
     return repeated;
   }
 
-  /** Returns the value of the run that {@link #run} has found, if it is {@link #repeated}. */
+  /**
+   * Returns the value of the run that {@link #run} has found.
+   *
+   * @throws IllegalStateException unless the run is {@link #repeated}
+   */
   public int value() {
+    requireSound();
+    if (!repeated) {
+      throw new IllegalStateException("there is no run of equal values: ask repeated() first");
+    }
     return value;
   }
 
@@ -210,13 +225,21 @@ public final class HybridDecoder {
     return ones;
   }
 
-  private static void requireBits(long[] bitmap, int firstBit, int count) {
+  private void requireBits(long[] bitmap, int firstBit, int count) {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("bitmap", firstBit, count, (long) Long.SIZE * bitmap.length);
+    requireSound();
+  }
+
+  private void requireSound() {
+    if (left == BROKEN) {
+      throw new IllegalStateException("the stream is malformed; reset begins with another one");
+    }
   }
 
   private void requireAtMost(int value, int max) {
     if (Integer.compareUnsigned(value, max) > 0) {
+      left = BROKEN;
       throw new MalformedStreamException(
           "the run before byte "
               + (at - start)
@@ -251,6 +274,8 @@ public final class HybridDecoder {
 
   /** Reads a header, and the value if it is a run of equal values. */
   private void nextRun() {
+    // A header or value that is refused leaves it so.
+    left = BROKEN;
     int header = header();
     done = 0;
     if ((header & 1) == 0) {
@@ -260,16 +285,12 @@ public final class HybridDecoder {
       return;
     }
     long groups = header >>> 1;
-    left = groups * GROUP;
     repeated = width == 0;
     value = 0;
     packed = at;
-    long bytes = groups * width;
-    if (bytes > end - at) {
-      bytes = end - at;
-      left = 8 * bytes / width;
-    }
+    long bytes = Math.min(groups * width, end - at);
     at += (int) bytes;
+    left = width == 0 ? groups * GROUP : Math.min(groups * GROUP, 8 * bytes / width);
   }
 
   private int header() {

@@ -3,9 +3,10 @@ package io.github.lanewise;
 
 /**
  * Is thrown if encoded bytes break the rules of their format. The message has the position of the
- * byte, counted from the start of the stream, and the value that was found there.
+ * byte, counted from the start of the stream, and the value that was found there. A decoder that
+ * has thrown it is of no use until it is reset.
  */
-public final class MalformedStreamException extends IllegalArgumentException {
+public final class MalformedStreamException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /**

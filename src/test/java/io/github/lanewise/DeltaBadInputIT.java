@@ -28,19 +28,27 @@ final class DeltaBadInputIT {
 
   @Test
   void refusesBlocksOfOtherSizes() {
-    refusesHeader(0, "block has 0 multiple 128", bytes(0, 1, 1, 0));
-    refusesHeader(0, "block has 64 multiple 128", bytes(64, 1, 1, 0));
-    refusesHeader(0, "block has 129 multiple 128", bytes(0x81, 1, 1, 1, 0));
+    refusesHeader(0, "blocks have no values 2", bytes(0, 1, 2, 0));
+    refusesHeader(1, "block 4 has 1 miniblocks multiple 8", bytes(4, 1, 1, 0));
+    refusesHeader(2, "block 129 has 1 miniblocks multiple 8", bytes(0x81, 1, 1, 1, 0));
     refusesHeader(0, "2147483648 more 2147483647", bytes(0x80, 0x80, 0x80, 0x80, 8, 1, 1, 0));
     refusesHeader(0, "18446744073709551488 more", join(number(-128), bytes(1, 1, 0)));
   }
 
   @Test
   void refusesMiniblocksOfOtherSizes() {
-    refusesHeader(2, "block 128 has 0 miniblocks multiple 32", bytes(0x80, 1, 0, 1, 0));
-    refusesHeader(2, "block 128 has 3 miniblocks multiple 32", bytes(0x80, 1, 3, 1, 0));
-    refusesHeader(2, "block 128 has 8 miniblocks multiple 32", bytes(0x80, 1, 8, 1, 0));
+    refusesHeader(1, "block 0 has 0 miniblocks", bytes(0, 0, 1, 0));
+    refusesHeader(2, "block 128 has 0 miniblocks multiple 8", bytes(0x80, 1, 0, 1, 0));
+    refusesHeader(2, "block 128 has 3 miniblocks multiple 8", bytes(0x80, 1, 3, 1, 0));
+    refusesHeader(2, "block 128 has 32 miniblocks multiple 8", bytes(0x80, 1, 32, 1, 0));
     refusesHeader(2, "block 128 has 256 miniblocks", bytes(0x80, 1, 0x80, 2, 1, 0));
+  }
+
+  /** As parquet-java does. */
+  @Test
+  void readsTheFirstValueWhereBlocksHaveNone() {
+    assertArrayEquals(new long[] {-3}, readLongs(bytes(0, 1, 1, 5), 1));
+    assertArrayEquals(new long[0], readLongs(bytes(0, 1, 0, 5), 0));
   }
 
   @Test
@@ -105,9 +113,12 @@ final class DeltaBadInputIT {
   void refusesMoreValuesThanTheHeaderClaims() {
     decoder.reset(stream, 0, stream.length);
     refuses("301 asked 300", () -> decoder.read(new long[301], 0, 301));
+    assertThrowsExactly(IllegalStateException.class, () -> decoder.read(new long[1], 0, 1));
+    decoder.reset(stream, 0, stream.length);
     decoder.read(new long[300], 0, 299);
     refuses("2 asked 1", () -> decoder.skip(2));
-    decoder.skip(1);
+    decoder.reset(stream, 0, stream.length);
+    decoder.skip(300);
     refuses("1 asked 0", () -> decoder.read(new int[1], 0, 1));
   }
 
@@ -120,6 +131,7 @@ final class DeltaBadInputIT {
     assertThrowsExactly(IllegalStateException.class, () -> decoder.skip(1));
     assertThrowsExactly(IllegalStateException.class, decoder::end);
     assertThrowsExactly(IllegalStateException.class, decoder::remaining);
+    assertThrowsExactly(IllegalStateException.class, decoder::count);
     assertArrayEquals(values, readLongs(stream, 300));
   }
 

@@ -37,26 +37,26 @@ final class DeltaCalls {
   }
 
   private void ints() {
-    decoder.reset(page, 0, encoder.encode(ints, 0, COUNT, page, 0));
+    decoder.reset(page, 0, encoder.encode(ints, 0, page, 0, COUNT));
     decoder.skip(200);
     decoder.read(ints, 200, COUNT - 200);
   }
 
   private void longs() {
-    decoder.reset(page, 0, encoder.encode(longs, 0, COUNT, page, 0));
+    decoder.reset(page, 0, encoder.encode(longs, 0, page, 0, COUNT));
     decoder.skip(200);
     decoder.read(longs, 200, COUNT - 200);
   }
 
   private void lengths() {
-    lengthDecoder.reset(page, 0, lengthEncoder.encode(bytes, offsets, 0, COUNT, page, 0));
+    lengthDecoder.reset(page, 0, lengthEncoder.encode(bytes, offsets, 0, page, 0, COUNT));
     lengthDecoder.skip(200);
     lengthDecoder.read(offsets, 200, COUNT - 200);
     lengthDecoder.copy(bytes);
   }
 
   private void strings() {
-    stringsDecoder.reset(page, 0, stringsEncoder.encode(bytes, offsets, 0, COUNT, page, 0));
+    stringsDecoder.reset(page, 0, stringsEncoder.encode(bytes, offsets, 0, page, 0, COUNT));
     stringsDecoder.skip(200);
     stringsDecoder.read(offsets, 200, COUNT - 200);
     stringsDecoder.copy(bytes);

@@ -82,15 +82,15 @@ final class DeltaEncoderIT {
     long[] longs = new long[5];
     int[] ints = new int[5];
     Class<IndexOutOfBoundsException> range = IndexOutOfBoundsException.class;
-    refuses(range, () -> encoder.encode(longs, 1, 5, target, 0), "values", 5, 1);
-    refuses(range, () -> encoder.encode(ints, -1, 5, target, 0), "values", 5, -1);
-    refuses(range, () -> encoder.encode(longs, 0, 5, target, 0), "target", 50);
-    refuses(range, () -> encoder.encode(ints, 0, 5, target, 0), "target", 50);
+    refuses(range, () -> encoder.encode(longs, 1, target, 0, 5), "values", 5, 1);
+    refuses(range, () -> encoder.encode(ints, -1, target, 0, 5), "values", 5, -1);
+    refuses(range, () -> encoder.encode(longs, 0, target, 0, 5), "target", 50);
+    refuses(range, () -> encoder.encode(ints, 0, target, 0, 5), "target", 50);
     Class<IllegalArgumentException> argument = IllegalArgumentException.class;
-    refuses(argument, () -> encoder.encode(ints, 0, -5, target, 0), "count", -5);
-    refuses(argument, () -> encoder.encode(longs, 0, -5, target, 0), "count", -5);
-    refuses(NullPointerException.class, () -> encoder.encode(ints, 0, 1, null, 0));
-    refuses(NullPointerException.class, () -> encoder.encode((long[]) null, 0, 1, target, 0));
+    refuses(argument, () -> encoder.encode(ints, 0, target, 0, -5), "count", -5);
+    refuses(argument, () -> encoder.encode(longs, 0, target, 0, -5), "count", -5);
+    refuses(NullPointerException.class, () -> encoder.encode(ints, 0, null, 0, 1));
+    refuses(NullPointerException.class, () -> encoder.encode((long[]) null, 0, target, 0, 1));
     assertArrayEquals(new byte[50], target);
   }
 
@@ -102,14 +102,14 @@ final class DeltaEncoderIT {
     long[] source = new long[values.length + 5];
     System.arraycopy(values, 0, source, 3, values.length);
     byte[] target = Bits.random(7 + DeltaEncoder.maxLongsLength(values.length) + 9);
-    return stream(target, encoder.encode(source, 3, values.length, target, 7));
+    return stream(target, encoder.encode(source, 3, target, 7, values.length));
   }
 
   private byte[] encoded(int[] values) {
     int[] source = new int[values.length + 5];
     System.arraycopy(values, 0, source, 3, values.length);
     byte[] target = Bits.random(7 + DeltaEncoder.maxIntsLength(values.length) + 9);
-    return stream(target, encoder.encode(source, 3, values.length, target, 7));
+    return stream(target, encoder.encode(source, 3, target, 7, values.length));
   }
 
   /** The stream, of which the bytes beside it have been kept. */

@@ -178,6 +178,16 @@ final class DictionariesIT {
   }
 
   @Test
+  void refusesStringsWithoutTheEndOfTheLastEntry() {
+    refusesRange(
+        () -> Dictionaries.lookupOffsets(new int[0], 0, new int[0], 0, new int[1], 0, 0),
+        "starts",
+        1,
+        0);
+    assertEquals(7, Dictionaries.lookupOffsets(new int[0], 0, new int[1], 0, new int[] {7}, 0, 0));
+  }
+
+  @Test
   void refusesStringsBeyondInt() {
     int[] starts = {0, 1 << 30};
     refusesArgument(
@@ -199,7 +209,7 @@ final class DictionariesIT {
     refusesRange(
         () -> Dictionaries.lookup(ids, 0, bytes, 4, 11, bytes, 0, 10), "dictionary", 44, 40);
     refusesRange(() -> Dictionaries.lookup(ids, 0, bytes, 4, 10, bytes, 1, 10), "values", 1, 40);
-    refusesRange(() -> Dictionaries.lookupOffsets(ids, 0, ten, 10, ten, 0, 9), "dictionary", 9);
+    refusesRange(() -> Dictionaries.lookupOffsets(ids, 0, ten, 10, ten, 0, 9), "starts", 11, 10);
     refusesRange(() -> Dictionaries.lookupOffsets(ids, 0, ten, 9, ten, 0, 10), "offsets", 11, 10);
     int[] offsets = {0, 3, 41};
     refusesRange(

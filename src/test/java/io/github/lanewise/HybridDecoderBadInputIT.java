@@ -164,6 +164,56 @@ final class HybridDecoderBadInputIT {
     refusesArgument(() -> decoder.readBits(new long[1], 0, -5), "count", -5);
   }
 
+  @Test
+  void readsNothingAfterAnError() {
+    byte[] stream = new HybridStream(1).repeat(9, 1).header(2).raw(2).repeat(9, 1).bytes();
+    begin(1, stream);
+    refuses(() -> decoder.read(values, 0, 10), "byte", 3);
+    refusesAll();
+    begin(1, stream);
+    decoder.read(values, 0, 9);
+    refuses(() -> decoder.run(1), "byte", 3);
+    refusesAll();
+    begin(1, new byte[0]);
+    refuses(() -> decoder.skip(1), "byte", 0);
+    refusesAll();
+    begin(1, stream);
+    refuses(() -> decoder.readAtLeast(0, 0, new long[1], 0, 1), "level", 1);
+    refusesAll();
+    begin(1, stream);
+    decoder.read(values, 0, 9);
+  }
+
+  private void refusesAll() {
+    refusesState(() -> decoder.read(values, 0, 0), "malformed", "reset");
+    refusesState(() -> decoder.skip(0), "malformed");
+    refusesState(() -> decoder.run(1), "malformed");
+    refusesState(decoder::repeated, "malformed");
+    refusesState(decoder::value, "malformed");
+    refusesState(() -> decoder.readBits(new long[1], 0, 0), "malformed");
+    refusesState(() -> decoder.readAtLeast(1, 1, new long[1], 0, 0), "malformed");
+  }
+
+  @Test
+  void hasAValueOnlyForARunOfEqualOnes() {
+    refusesState(decoder::value, "repeated");
+    begin(3, new HybridStream(3).repeat(5, 7).pack(1, 2, 3, 4, 5, 6, 7, 0).bytes());
+    refusesState(decoder::value, "repeated");
+    assertEquals(5, decoder.run(9));
+    assertEquals(7, decoder.value());
+    decoder.skip(5);
+    assertEquals(8, decoder.run(9));
+    refusesState(decoder::value, "repeated");
+    begin(3, new HybridStream(3).repeat(5, 7).bytes());
+    decoder.run(1);
+    begin(3, new HybridStream(3).repeat(5, 6).bytes());
+    refusesState(decoder::value, "repeated");
+  }
+
+  private static void refusesState(Executable call, Object... words) {
+    assertRefused(IllegalStateException.class, call, words);
+  }
+
   private void begin(int width, byte[] stream) {
     decoder.reset(width, stream, 0, stream.length);
   }

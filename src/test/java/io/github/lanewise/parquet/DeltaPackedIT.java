@@ -116,7 +116,7 @@ class DeltaPackedIT {
     }
     byte[] expected = page(longWriter);
     byte[] target = new byte[3 + DeltaEncoder.maxLongsLength(values.length)];
-    int length = longEncoder.encode(values, 0, values.length, target, 3);
+    int length = longEncoder.encode(values, 0, target, 3, values.length);
     assertArrayEquals(expected, Arrays.copyOfRange(target, 3, 3 + length));
     assertReadAsStock(expected);
   }
@@ -127,7 +127,7 @@ class DeltaPackedIT {
     }
     byte[] expected = page(intWriter);
     byte[] target = new byte[3 + DeltaEncoder.maxIntsLength(values.length)];
-    int length = intEncoder.encode(values, 0, values.length, target, 3);
+    int length = intEncoder.encode(values, 0, target, 3, values.length);
     assertArrayEquals(expected, Arrays.copyOfRange(target, 3, 3 + length));
     assertReadAsStock(expected);
   }

@@ -44,7 +44,7 @@ class DeltaStringsAsStockIT {
         int[] offsets = new int[count + 1];
         NaiveStrings.put(values, bytes, 0, offsets, 0);
         byte[] target = new byte[DeltaLengthEncoder.maxLength(count, bytes.length)];
-        int length = encoder.encode(bytes, offsets, 0, count, target, 0);
+        int length = encoder.encode(bytes, offsets, 0, target, 0, count);
         assertArrayEquals(page, Arrays.copyOf(target, length));
         decoder.reset(page, 0, page.length);
         int[] read = new int[count + 1];
@@ -68,7 +68,7 @@ class DeltaStringsAsStockIT {
         int[] offsets = new int[count + 1];
         NaiveStrings.put(values, bytes, 0, offsets, 0);
         byte[] target = new byte[DeltaStringsEncoder.maxLength(count, bytes.length)];
-        int length = encoder.encode(bytes, offsets, 0, count, target, 0);
+        int length = encoder.encode(bytes, offsets, 0, target, 0, count);
         assertArrayEquals(page, Arrays.copyOf(target, length));
         decoder.reset(page, 0, page.length);
         int[] read = new int[count + 1];

@@ -14,10 +14,13 @@ import java.util.SplittableRandom;
  * @param miniblocks of a block
  */
 public record NaiveDelta(int bits, int block, int miniblocks) {
-  /** The sizes that parquet-java, Arrow, DuckDB and others write, and the ends of what may be. */
+  /**
+   * The sizes that parquet-java, Arrow, DuckDB and others write, and the ends of what may be. The
+   * last ones break the format's rule, but not parquet-java's.
+   */
   private static final int[][] SIZES = {
     {128, 4}, {128, 1}, {128, 2}, {256, 8}, {256, 4}, {1024, 8}, {1024, 4}, {2048, 8}, {384, 3},
-    {640, 4}, {4096, 1}
+    {640, 4}, {4096, 1}, {128, 16}, {128, 8}, {8, 1}, {72, 3}, {200, 5}, {48, 1}, {1000, 1}
   };
 
   public static NaiveDelta[] ofAllSizes(int bits) {
@@ -147,9 +150,10 @@ public record NaiveDelta(int bits, int block, int miniblocks) {
       long miniblocks = number();
       long claimed = number();
       long value = zigZag();
-      broken |= block <= 0 || block > Integer.MAX_VALUE || block % 128 != 0;
+      broken |= block < 0 || block > Integer.MAX_VALUE;
       broken |= miniblocks <= 0 || miniblocks > Integer.MAX_VALUE;
-      broken = broken || block % miniblocks != 0 || block / miniblocks % 32 != 0;
+      broken = broken || block % miniblocks != 0 || block / miniblocks % 8 != 0;
+      broken |= block == 0 && claimed > 1;
       broken |= claimed < count || claimed > Integer.MAX_VALUE;
       long[] values = new long[count];
       for (int i = 0; i < count && !broken; ) {

@@ -48,7 +48,7 @@ public final class LevelsKernels {
             "spread int[]",
             4,
             ScalarSpreadInts::run,
-            NullsSample::ofInts,
+            NullsSample::spreadInts,
             LevelsCandidates::spreadInts);
 
     private SpreadInts() {}
@@ -62,7 +62,7 @@ public final class LevelsKernels {
             "spread long[]",
             8,
             ScalarSpreadNumbers::run,
-            NullsSample::ofLongs,
+            NullsSample::spreadLongs,
             LevelsCandidates::spreadLongs);
 
     private SpreadLongs() {}
@@ -76,7 +76,7 @@ public final class LevelsKernels {
             "spread float[]",
             4,
             ScalarSpreadNumbers::run,
-            NullsSample::ofFloats,
+            NullsSample::spreadFloats,
             LevelsCandidates::spreadFloats);
 
     private SpreadFloats() {}
@@ -90,7 +90,7 @@ public final class LevelsKernels {
             "spread double[]",
             8,
             ScalarSpreadNumbers::run,
-            NullsSample::ofDoubles,
+            NullsSample::spreadDoubles,
             LevelsCandidates::spreadDoubles);
 
     private SpreadDoubles() {}
@@ -104,7 +104,7 @@ public final class LevelsKernels {
             "compact int[]",
             4,
             ScalarCompactInts::run,
-            NullsSample::ofInts,
+            NullsSample::compactInts,
             LevelsCandidates::compactInts);
 
     private CompactInts() {}
@@ -118,7 +118,7 @@ public final class LevelsKernels {
             "compact long[]",
             8,
             ScalarCompactNumbers::run,
-            NullsSample::ofLongs,
+            NullsSample::compactLongs,
             LevelsCandidates::compactLongs);
 
     private CompactLongs() {}
@@ -132,7 +132,7 @@ public final class LevelsKernels {
             "compact float[]",
             4,
             ScalarCompactNumbers::run,
-            NullsSample::ofFloats,
+            NullsSample::compactFloats,
             LevelsCandidates::compactFloats);
 
     private CompactFloats() {}
@@ -146,7 +146,7 @@ public final class LevelsKernels {
             "compact double[]",
             8,
             ScalarCompactNumbers::run,
-            NullsSample::ofDoubles,
+            NullsSample::compactDoubles,
             LevelsCandidates::compactDoubles);
 
     private CompactDoubles() {}

@@ -7,7 +7,8 @@ import java.util.SplittableRandom;
 
 /**
  * Is a sample of values with few nulls, with many nulls, and with stretches that have only nulls or
- * none. It serves both directions, because a kernel reads random numbers in either case.
+ * none. In half of the shapes the source ends where its array ends, because kernels must not load a
+ * whole register there.
  */
 final class NullsSample<A> implements Sample<OverNulls<A>> {
   private static final int MOST = 1027;
@@ -26,7 +27,10 @@ final class NullsSample<A> implements Sample<OverNulls<A>> {
   private final long[][] validity = new long[COUNTS.length][];
   private final int[] present = new int[COUNTS.length];
 
-  private NullsSample(A source, A target) {
+  /** The index of the first source element of each shape. */
+  private final int[] from = new int[COUNTS.length];
+
+  private NullsSample(boolean spreads, A source, A target) {
     this.source = source;
     this.target = target;
     SplittableRandom random = new SplittableRandom(7);
@@ -42,29 +46,65 @@ final class NullsSample<A> implements Sample<OverNulls<A>> {
       Bitmap.fill(validity[shape], FIRST_BITS[shape], COUNTS[shape] / 8, false);
       Bitmap.fill(validity[shape], bits - COUNTS[shape] / 4, COUNTS[shape] / 8, true);
       present[shape] = Bitmap.count(validity[shape], FIRST_BITS[shape], COUNTS[shape]);
+      int elements = spreads ? present[shape] : COUNTS[shape];
+      from[shape] = shape % 2 == 0 ? MOST - elements : 0;
     }
   }
 
-  static NullsSample<int[]> ofInts() {
-    return new NullsSample<>(new SplittableRandom(1).ints(MOST).toArray(), new int[MOST + GUARD]);
+  static NullsSample<int[]> spreadInts() {
+    return ofInts(true);
   }
 
-  static NullsSample<long[]> ofLongs() {
-    return new NullsSample<>(new SplittableRandom(2).longs(MOST).toArray(), new long[MOST + GUARD]);
+  static NullsSample<int[]> compactInts() {
+    return ofInts(false);
   }
 
-  static NullsSample<float[]> ofFloats() {
+  static NullsSample<long[]> spreadLongs() {
+    return ofLongs(true);
+  }
+
+  static NullsSample<long[]> compactLongs() {
+    return ofLongs(false);
+  }
+
+  static NullsSample<float[]> spreadFloats() {
+    return ofFloats(true);
+  }
+
+  static NullsSample<float[]> compactFloats() {
+    return ofFloats(false);
+  }
+
+  static NullsSample<double[]> spreadDoubles() {
+    return ofDoubles(true);
+  }
+
+  static NullsSample<double[]> compactDoubles() {
+    return ofDoubles(false);
+  }
+
+  private static NullsSample<int[]> ofInts(boolean spreads) {
+    int[] source = new SplittableRandom(1).ints(MOST).toArray();
+    return new NullsSample<>(spreads, source, new int[MOST + GUARD]);
+  }
+
+  private static NullsSample<long[]> ofLongs(boolean spreads) {
+    long[] source = new SplittableRandom(2).longs(MOST).toArray();
+    return new NullsSample<>(spreads, source, new long[MOST + GUARD]);
+  }
+
+  private static NullsSample<float[]> ofFloats(boolean spreads) {
     float[] source = new float[MOST];
     SplittableRandom random = new SplittableRandom(3);
     for (int i = 0; i < MOST; i++) {
       source[i] = (float) random.nextDouble();
     }
-    return new NullsSample<>(source, new float[MOST + GUARD]);
+    return new NullsSample<>(spreads, source, new float[MOST + GUARD]);
   }
 
-  static NullsSample<double[]> ofDoubles() {
+  private static NullsSample<double[]> ofDoubles(boolean spreads) {
     double[] source = new SplittableRandom(4).doubles(MOST).toArray();
-    return new NullsSample<>(source, new double[MOST + GUARD]);
+    return new NullsSample<>(spreads, source, new double[MOST + GUARD]);
   }
 
   @Override
@@ -80,14 +120,28 @@ final class NullsSample<A> implements Sample<OverNulls<A>> {
   @Override
   public void run(OverNulls<A> kernel, int shape) {
     kernel.run(
-        source, 0, target, 3, validity[shape], FIRST_BITS[shape], present[shape], COUNTS[shape]);
+        source,
+        from[shape],
+        target,
+        3,
+        validity[shape],
+        FIRST_BITS[shape],
+        present[shape],
+        COUNTS[shape]);
   }
 
   @Override
   public void runAside(OverNulls<A> kernel) {
     for (int shape = 0; shape < COUNTS.length; shape++) {
       kernel.run(
-          source, 0, target, 3, validity[shape], FIRST_BITS[shape], present[shape], COUNTS[shape]);
+          source,
+          from[shape],
+          target,
+          3,
+          validity[shape],
+          FIRST_BITS[shape],
+          present[shape],
+          COUNTS[shape]);
     }
   }
 

@@ -58,8 +58,10 @@ public final class ScalarBytesOverNulls {
       int from,
       int count) {
     int next = from;
-    for (int i = 0; i < count; i += Long.SIZE) {
-      int some = Math.min(Long.SIZE, count - i);
+    // Counting up to the end could pass the largest int.
+    for (int left = count; left > 0; left -= Long.SIZE) {
+      int i = count - left;
+      int some = Math.min(Long.SIZE, left);
       long bits = Bitmap.bits(validity, firstBit + i, some);
       for (int slot = i; bits != 0; ) {
         int nulls = Long.numberOfTrailingZeros(bits);

@@ -11,8 +11,9 @@ public final class ScalarLevels {
   public static int atLeast(
       int[] levels, int from, int level, long[] bitmap, int firstBit, int count) {
     int ones = 0;
-    for (int i = 0; i < count; i += Long.SIZE) {
-      int some = Math.min(Long.SIZE, count - i);
+    for (int left = count; left > 0; left -= Long.SIZE) {
+      int i = count - left;
+      int some = Math.min(Long.SIZE, left);
       long bits = 0;
       for (int j = 0; j < some; j++) {
         bits |= (levels[from + i + j] >= level ? 1L : 0L) << j;
@@ -27,8 +28,9 @@ public final class ScalarLevels {
   public static int equal(
       int[] levels, int from, int level, long[] bitmap, int firstBit, int count) {
     int ones = 0;
-    for (int i = 0; i < count; i += Long.SIZE) {
-      int some = Math.min(Long.SIZE, count - i);
+    for (int left = count; left > 0; left -= Long.SIZE) {
+      int i = count - left;
+      int some = Math.min(Long.SIZE, left);
       long bits = 0;
       for (int j = 0; j < some; j++) {
         bits |= (levels[from + i + j] == level ? 1L : 0L) << j;

@@ -28,8 +28,9 @@ public final class PackingBuffers {
     }
     int piece = piece(width, count);
     byte[] tile = new byte[bytes(width, piece)];
-    for (int i = 0; i < count; i += piece) {
-      int n = Math.min(piece, count - i);
+    for (int left = count; left > 0; left -= piece) {
+      int i = count - left;
+      int n = Math.min(piece, left);
       packed.get(index + (i >>> 3) * width, tile, 0, bytes(width, n));
       kernel.run(width, tile, 0, values, first + i, n);
     }
@@ -50,8 +51,9 @@ public final class PackingBuffers {
     }
     int piece = piece(width, count);
     byte[] tile = new byte[bytes(width, piece)];
-    for (int i = 0; i < count; i += piece) {
-      int n = Math.min(piece, count - i);
+    for (int left = count; left > 0; left -= piece) {
+      int i = count - left;
+      int n = Math.min(piece, left);
       kernel.run(width, values, first + i, tile, 0, n);
       packed.put(index + (i >>> 3) * width, tile, 0, bytes(width, n));
     }

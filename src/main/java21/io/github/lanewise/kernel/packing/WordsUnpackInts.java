@@ -148,8 +148,9 @@ final class WordsUnpackInts {
     }
     IntVector bit = LANE.mul(width);
     int mask = -1 >>> -width;
-    for (int i = from; i < groups; i += LANES) {
-      int at = Math.min(i, groups - LANES);
+    // Counting up to the end could pass the largest int.
+    for (int left = groups - from; left > 0; left -= LANES) {
+      int at = groups - Math.max(left, LANES);
       int p = offset + (at >>> 3) * width;
       int load = Math.min(p, packed.length - REGISTER);
       IntVector words = ByteVector.fromArray(BYTES, packed, load).reinterpretAsInts();
