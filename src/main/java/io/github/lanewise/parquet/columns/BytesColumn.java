@@ -5,6 +5,7 @@ import io.github.lanewise.Dictionaries;
 import io.github.lanewise.HybridDecoder;
 import io.github.lanewise.Validity;
 import java.util.Arrays;
+import java.util.function.Function;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.io.ParquetDecodingException;
 
@@ -54,6 +55,9 @@ public final class BytesColumn extends ValueColumn {
   private boolean readsIds;
   private boolean onlyIds;
 
+  /** Makes an exception that names the place in the file. */
+  private Function<Exception, RuntimeException> failures;
+
   BytesColumn(ColumnDescriptor descriptor) {
     super(descriptor);
   }
@@ -65,7 +69,7 @@ public final class BytesColumn extends ValueColumn {
    *     with long values can make so many from a small page
    */
   public int[] offsets() {
-    makeStrings();
+    requireStrings();
     return offsets;
   }
 
@@ -75,7 +79,7 @@ public final class BytesColumn extends ValueColumn {
    * @throws ParquetDecodingException as {@link #offsets()}
    */
   public byte[] bytes() {
-    makeStrings();
+    requireStrings();
     return bytes;
   }
 
@@ -117,6 +121,11 @@ public final class BytesColumn extends ValueColumn {
       throw new IllegalStateException(
           name() + " is not dictionary-encoded throughout this batch: use offsets() and bytes()");
     }
+  }
+
+  /** Sets the source of exceptions for strings that are made after their batch has been read. */
+  void failures(Function<Exception, RuntimeException> named) {
+    failures = named;
   }
 
   @Override
@@ -199,6 +208,14 @@ public final class BytesColumn extends ValueColumn {
     plain = row + count;
   }
 
+  private void requireStrings() {
+    try {
+      makeStrings();
+    } catch (ParquetDecodingException e) {
+      throw failures.apply(e);
+    }
+  }
+
   private void makeStrings() {
     int rows = end - plain;
     if (rows == 0) {
@@ -217,9 +234,7 @@ public final class BytesColumn extends ValueColumn {
       }
     } catch (IllegalArgumentException | ParquetDecodingException e) {
       throw new ParquetDecodingException(
-          name()
-              + ": the values of a batch have more than 2 GiB; use ids(), or read fewer rows at a time",
-          e);
+          "the values of a batch have more than 2 GiB; use ids(), or read fewer rows at a time", e);
     }
     if (idCount < rows) {
       spreadOffsets(bits(), plain, rows, idCount);

@@ -27,6 +27,10 @@ abstract class ColumnChunk {
     this.column = column;
     this.place = place;
     pages = new PageCursor(column, decoders);
+    Column values = column instanceof ListColumn list ? list.elements() : column;
+    if (values instanceof BytesColumn bytes) {
+      bytes.failures(this::failure);
+    }
   }
 
   static ColumnChunk of(Column column, Decoders decoders, Place place) {

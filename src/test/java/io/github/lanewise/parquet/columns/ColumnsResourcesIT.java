@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,9 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Collections;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.page.DataPageV1;
+import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.hadoop.ParquetFileReader;
@@ -144,6 +150,39 @@ class ColumnsResourcesIT {
     assertThrows(
         IllegalArgumentException.class,
         () -> ColumnsReader.open(file, ColumnsReader.columns("a.b")));
+  }
+
+  /** Strings are made after their batch has been read, and their place is named all the same. */
+  @Test
+  void stringsBeyondAnArrayAreRefusedWithTheirPlace() {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required binary text; }");
+    byte[] entry = ByteBuffer.allocate(4 + (1 << 20)).order(LITTLE_ENDIAN).putInt(1 << 20).array();
+    // One bit for an id, and a run of 1,000 ids that are 0.
+    byte[] ids = {1, (byte) 0xd0, 0x0f, 0};
+    ChunkPages chunk =
+        new ChunkPages(
+            schema,
+            schema.getColumns().get(0),
+            "",
+            3_000,
+            new DictionaryPage(BytesInput.from(entry), 1, Encoding.PLAIN),
+            Collections.nCopies(
+                3,
+                new DataPageV1(
+                    BytesInput.from(ids),
+                    1_000,
+                    ids.length,
+                    null,
+                    Encoding.RLE,
+                    Encoding.RLE,
+                    Encoding.RLE_DICTIONARY)));
+    String message =
+        assertThrows(ParquetDecodingException.class, () -> chunk.readByLanewise(3_000))
+            .getMessage();
+    assertTrue(
+        message.startsWith(
+            "a file: row group 3, column 'text', page 2: the values of a batch have more than"),
+        message);
   }
 
   @Test

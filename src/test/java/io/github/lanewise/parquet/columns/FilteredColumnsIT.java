@@ -11,8 +11,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.example.data.Group;
@@ -91,6 +95,32 @@ class FilteredColumnsIT {
       long rows = StockColumns.assertSame(file, filtered(scattered).batchRows(batchRows));
       assertTrue(rows > 1_000 && rows < ROWS / 2, rows + " rows");
     }
+  }
+
+  /** Pages cost parquet-java some objects each, but rows that a filter keeps cost nothing. */
+  @Test
+  void aKeptRowCostsNoMemory() throws IOException {
+    FilterPredicate half = or(lt(NUMBER, 7_000), gt(NUMBER, 9_000));
+    MemoryFile file =
+        Rows.write(
+            SCHEMA,
+            ROWS,
+            FilteredColumnsIT::row,
+            builder -> builder.withDictionaryEncoding(false).withPageRowCountLimit(1_000));
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    List<Long> batches = new ArrayList<>();
+    try (ColumnsReader reader =
+        ColumnsReader.open(file, filtered(half).columns("number").batchRows(200))) {
+      for (boolean more = true; more; ) {
+        long before = threads.getCurrentThreadAllocatedBytes();
+        more = reader.next();
+        batches.add(threads.getCurrentThreadAllocatedBytes() - before);
+      }
+    }
+    assertTrue(batches.size() > 80 && batches.size() < 98, batches.size() + " batches");
+    // Most batches begin no page: only the report to the listener is new.
+    long median = batches.stream().sorted().skip(batches.size() / 2).findFirst().orElseThrow();
+    assertTrue(median < 200, median + " bytes for a batch of 200 rows");
   }
 
   @Test
