@@ -4,6 +4,7 @@ package io.github.lanewise;
 import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.packing.PackingBuffers;
 import io.github.lanewise.kernel.packing.PackingKernels;
+import io.github.lanewise.kernel.packing.ScalarPack;
 import java.nio.ByteBuffer;
 
 /**
@@ -75,7 +76,7 @@ public final class BitPacking {
     int length = packedBytes(width, Integer.SIZE, count);
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("packed", offset, length, packed.length);
-    PackingKernels.PackInts.OPERATION.kernel().run(width, values, first, packed, offset, count);
+    ScalarPack.ints(width, values, first, packed, offset, count);
   }
 
   /** Packs the lowest {@code width} bits, 0 to 64, of {@code count} values into an array. */
@@ -84,7 +85,7 @@ public final class BitPacking {
     int length = packedBytes(width, Long.SIZE, count);
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("packed", offset, length, packed.length);
-    PackingKernels.PackLongs.OPERATION.kernel().run(width, values, first, packed, offset, count);
+    ScalarPack.longs(width, values, first, packed, offset, count);
   }
 
   /** Unpacks {@code count} values of {@code width} bits, 0 to 32, from a heap or direct buffer. */
@@ -117,8 +118,7 @@ public final class BitPacking {
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("packed", index, length, packed.limit());
     Ranges.requireWritable(packed);
-    PackingBuffers.pack(
-        PackingKernels.PackInts.OPERATION.kernel(), width, values, first, packed, index, count);
+    PackingBuffers.pack(ScalarPack::ints, width, values, first, packed, index, count);
   }
 
   /**
@@ -131,8 +131,7 @@ public final class BitPacking {
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("packed", index, length, packed.limit());
     Ranges.requireWritable(packed);
-    PackingBuffers.pack(
-        PackingKernels.PackLongs.OPERATION.kernel(), width, values, first, packed, index, count);
+    PackingBuffers.pack(ScalarPack::longs, width, values, first, packed, index, count);
   }
 
   private static int packedBytes(int width, int widest, int count) {

@@ -1,29 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.delta.IntDeltas;
 import io.github.lanewise.kernel.delta.LongDeltas;
 
-/** Holds the plain loops of the family delta. They unpack one bit at a time. */
+/** Holds the plain loop of the family delta. It unpacks one bit at a time. */
 final class DeltaLoop {
   private DeltaLoop() {}
 
   /** Returns the loop for an operation, or null if it is none of this family. */
   static Object find(String operation) {
     return switch (operation) {
-      case "decode deltas int[]" ->
-          (IntDeltas)
-              (packed, widths, data, miniblocks, size, min, last, values, first) -> {
-                int value = last;
-                int at = data;
-                for (int i = 0; i < miniblocks * size; i++) {
-                  int width = packed[widths + i / size];
-                  value += min + (int) PlainLoop.unpacked(width, packed, at, i % size);
-                  values[first + i] = value;
-                  at += i % size == size - 1 ? size / 8 * width : 0;
-                }
-                return value;
-              };
       case "decode deltas long[]" ->
           (LongDeltas)
               (packed, widths, data, miniblocks, size, min, last, values, first) -> {

@@ -108,20 +108,6 @@ final class PlainLoop {
                   target[to + i] = unpacked(bits, source, from, i);
                 }
               };
-      case "pack int[]" ->
-          (Packing<int[], byte[]>)
-              (bits, source, from, target, to, count) -> {
-                for (int i = 0; i < count; i++) {
-                  pack(bits, source[from + i], target, to, i);
-                }
-              };
-      case "pack long[]" ->
-          (Packing<long[], byte[]>)
-              (bits, source, from, target, to, count) -> {
-                for (int i = 0; i < count; i++) {
-                  pack(bits, source[from + i], target, to, i);
-                }
-              };
       default -> LevelsLoop.find(operation);
     };
   }
@@ -133,14 +119,6 @@ final class PlainLoop {
       value |= (packed[from + (bit >>> 3)] >>> (bit & 7) & 1L) << k;
     }
     return value;
-  }
-
-  private static void pack(int width, long value, byte[] packed, int to, int index) {
-    for (int k = 0; k < width; k++) {
-      int bit = index * width + k;
-      int before = (bit & 7) == 0 ? 0 : packed[to + (bit >>> 3)];
-      packed[to + (bit >>> 3)] = (byte) (before | (value >>> k & 1) << (bit & 7));
-    }
   }
 
   private static Transpose<byte[], byte[]> decodeBytes(int width) {

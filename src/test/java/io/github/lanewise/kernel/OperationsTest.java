@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.kernel.delta.IntDeltas;
 import io.github.lanewise.kernel.delta.LongDeltas;
 import io.github.lanewise.kernel.dictionary.IntLookup;
 import io.github.lanewise.kernel.dictionary.LongLookup;
@@ -41,7 +40,6 @@ final class OperationsTest {
           Packing.class,
           LevelBits.class,
           OverNulls.class,
-          IntDeltas.class,
           LongDeltas.class);
 
   private static Stream<Operation<?>> all() {

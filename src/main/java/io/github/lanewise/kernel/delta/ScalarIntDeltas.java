@@ -4,13 +4,23 @@ package io.github.lanewise.kernel.delta;
 import static io.github.lanewise.kernel.Bytes.LONG;
 
 /**
- * Unpacks deltas and sums them up in one pass. The sum is a chain of one addition for each value.
- * One load of eight bytes serves as many values as it holds.
+ * Decodes whole miniblocks of one block of DELTA_BINARY_PACKED to ints. It unpacks the deltas, adds
+ * the smallest one, and sums them up in one pass. The sum is a chain of one addition for each
+ * value. One load of eight bytes serves as many values as it holds.
  */
 public final class ScalarIntDeltas {
   private ScalarIntDeltas() {}
 
-  /** Does the work of {@link IntDeltas#run}. */
+  /**
+   * The caller has checked the widths and the ranges.
+   *
+   * @param widths the index of the miniblocks' widths, a byte each, 0 to 64 bits
+   * @param data the index of the packed bytes of the first miniblock; the others follow
+   * @param size the number of values in a miniblock, a multiple of 32
+   * @param min the smallest delta
+   * @param last the value before the first one
+   * @return the last value
+   */
   public static int run(
       byte[] packed,
       int widths,

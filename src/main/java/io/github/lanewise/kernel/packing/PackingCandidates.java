@@ -15,12 +15,4 @@ final class PackingCandidates {
   static List<Candidate<Packing<byte[], long[]>>> unpackLongs(int bits) {
     return List.of();
   }
-
-  static List<Candidate<Packing<int[], byte[]>>> packInts(int bits) {
-    return List.of();
-  }
-
-  static List<Candidate<Packing<long[], byte[]>>> packLongs(int bits) {
-    return List.of();
-  }
 }

@@ -5,8 +5,9 @@ import io.github.lanewise.kernel.selection.Operation;
 import java.util.List;
 
 /**
- * Holds the operations of the family packing. There is one for each direction and type, which
- * serves all widths. So the time that a program spends on any width helps to earn the one trial.
+ * Holds the operations of the family packing. There is one for each type, which serves all widths.
+ * So the time that a program spends on any width helps to earn the one trial. Nothing but {@link
+ * ScalarPack} packs, so it is called without an operation.
  */
 public final class PackingKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
@@ -40,39 +41,10 @@ public final class PackingKernels {
     private UnpackLongs() {}
   }
 
-  /** Packs int[] as values of widths 0 to 32. */
-  public static final class PackInts {
-    public static final Operation<Packing<int[], byte[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "pack int[]",
-            0,
-            ScalarPack::ints,
-            PackingSample::packInts,
-            PackingCandidates::packInts);
-
-    private PackInts() {}
-  }
-
-  /** Packs long[] as values of widths 0 to 64. */
-  public static final class PackLongs {
-    public static final Operation<Packing<long[], byte[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "pack long[]",
-            0,
-            ScalarPack::longs,
-            PackingSample::packLongs,
-            PackingCandidates::packLongs);
-
-    private PackLongs() {}
-  }
-
   private PackingKernels() {}
 
   /** Returns every operation of the family. */
   public static List<Operation<?>> all() {
-    return List.of(
-        UnpackInts.OPERATION, UnpackLongs.OPERATION, PackInts.OPERATION, PackLongs.OPERATION);
+    return List.of(UnpackInts.OPERATION, UnpackLongs.OPERATION);
   }
 }

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.packing;
 
-import static java.nio.ByteOrder.LITTLE_ENDIAN;
-
 import io.github.lanewise.kernel.selection.Filler;
 import io.github.lanewise.kernel.selection.Sample;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -14,7 +11,7 @@ import java.util.SplittableRandom;
  * the longest run that parquet-java writes, a run with a tail whose bytes end where the array ends,
  * and less than a group. One more shape has an array that is shorter than a register.
  */
-final class PackingSample<S, T> implements Sample<Packing<S, T>> {
+final class PackingSample<T> implements Sample<Packing<byte[], T>> {
   private static final int[] INT_WIDTHS = {0, 1, 2, 3, 5, 8, 11, 16, 17, 20, 24, 27, 31, 32};
   private static final int[] LONG_WIDTHS = {0, 1, 3, 8, 11, 16, 20, 31, 33, 47, 57, 59, 63, 64};
 
@@ -29,54 +26,25 @@ final class PackingSample<S, T> implements Sample<Packing<S, T>> {
   /** The widths of the calls. Each serves for as many shapes as there are counts. */
   private final int[] widths;
 
-  private final S source;
+  private final byte[] packed;
+  private final byte[] shortPacked;
+  private final T values;
 
-  /** A packed source of {@link #SHORT} bytes. Numbers are taken from the usual source instead. */
-  private final S shortSource;
-
-  private final T target;
-
-  /** The number of bytes of the packed side. */
-  private final int packedLength;
-
-  private final boolean unpacks;
-
-  private PackingSample(
-      int[] widths, S source, S shortSource, T target, int packedLength, boolean unpacks) {
+  private PackingSample(int[] widths, byte[] packed, T values) {
     this.widths = widths;
-    this.source = source;
-    this.shortSource = shortSource;
-    this.target = target;
-    this.packedLength = packedLength;
-    this.unpacks = unpacks;
+    this.packed = packed;
+    shortPacked = Arrays.copyOf(packed, SHORT);
+    this.values = values;
   }
 
-  static PackingSample<byte[], int[]> unpackInts() {
-    byte[] packed = random(Integer.BYTES);
+  static PackingSample<int[]> unpackInts() {
     int[] values = new int[LONGEST + 2 * OFFSET];
-    return new PackingSample<>(
-        INT_WIDTHS, packed, Arrays.copyOf(packed, SHORT), values, packed.length, true);
+    return new PackingSample<>(INT_WIDTHS, random(Integer.BYTES), values);
   }
 
-  static PackingSample<byte[], long[]> unpackLongs() {
-    byte[] packed = random(Long.BYTES);
+  static PackingSample<long[]> unpackLongs() {
     long[] values = new long[LONGEST + 2 * OFFSET];
-    return new PackingSample<>(
-        LONG_WIDTHS, packed, Arrays.copyOf(packed, SHORT), values, packed.length, true);
-  }
-
-  static PackingSample<int[], byte[]> packInts() {
-    byte[] packed = random(Integer.BYTES);
-    int[] values = new int[packed.length / Integer.BYTES];
-    ByteBuffer.wrap(packed).order(LITTLE_ENDIAN).asIntBuffer().get(values);
-    return new PackingSample<>(INT_WIDTHS, values, values, packed, packed.length, false);
-  }
-
-  static PackingSample<long[], byte[]> packLongs() {
-    byte[] packed = random(Long.BYTES);
-    long[] values = new long[packed.length / Long.BYTES];
-    ByteBuffer.wrap(packed).order(LITTLE_ENDIAN).asLongBuffer().get(values);
-    return new PackingSample<>(LONG_WIDTHS, values, values, packed, packed.length, false);
+    return new PackingSample<>(LONG_WIDTHS, random(Long.BYTES), values);
   }
 
   private static byte[] random(int valueBytes) {
@@ -87,7 +55,7 @@ final class PackingSample<S, T> implements Sample<Packing<S, T>> {
 
   @Override
   public void clear() {
-    Filler.fill(target);
+    Filler.fill(values);
   }
 
   @Override
@@ -96,7 +64,7 @@ final class PackingSample<S, T> implements Sample<Packing<S, T>> {
   }
 
   @Override
-  public void run(Packing<S, T> kernel, int shape) {
+  public void run(Packing<byte[], T> kernel, int shape) {
     if (shape == shapes() - 1) {
       runEmpty(kernel);
       return;
@@ -107,33 +75,29 @@ final class PackingSample<S, T> implements Sample<Packing<S, T>> {
     }
     int width = widths[shape / COUNTS.length];
     int count = COUNTS[shape % COUNTS.length];
-    int sourceOffset = unpacks ? packedOffset(width, count) : OFFSET;
-    int targetOffset = unpacks ? OFFSET : packedOffset(width, count);
-    kernel.run(width, source, sourceOffset, target, targetOffset, count);
+    kernel.run(width, packed, packedOffset(width, count), values, OFFSET, count);
   }
 
   @Override
-  public void runAside(Packing<S, T> kernel) {
+  public void runAside(Packing<byte[], T> kernel) {
     for (int shape = 0; shape < shapes() - 2; shape++) {
       int width = widths[shape / COUNTS.length];
       int count = COUNTS[shape % COUNTS.length];
-      int sourceOffset = unpacks ? packedOffset(width, count) : OFFSET;
-      int targetOffset = unpacks ? OFFSET : packedOffset(width, count);
-      kernel.run(width, source, sourceOffset, target, targetOffset, count);
+      kernel.run(width, packed, packedOffset(width, count), values, OFFSET, count);
     }
   }
 
-  private void runShort(Packing<S, T> kernel) {
+  private void runShort(Packing<byte[], T> kernel) {
     for (int width : widths) {
       int count = width == 0 ? 0 : SHORT * Byte.SIZE / width;
-      kernel.run(width, shortSource, 0, target, OFFSET, count);
+      kernel.run(width, shortPacked, 0, values, OFFSET, count);
     }
   }
 
   /** Each width has loops of its own, and calls of nothing must reach them all. */
-  private void runEmpty(Packing<S, T> kernel) {
+  private void runEmpty(Packing<byte[], T> kernel) {
     for (int width : widths) {
-      kernel.run(width, source, 0, target, 0, 0);
+      kernel.run(width, packed, 0, values, 0, 0);
     }
   }
 
@@ -142,11 +106,11 @@ final class PackingSample<S, T> implements Sample<Packing<S, T>> {
    * none.
    */
   private int packedOffset(int width, int count) {
-    return count == LONGEST ? OFFSET : packedLength - (width * count + 7 >>> 3);
+    return count == LONGEST ? OFFSET : packed.length - (width * count + 7 >>> 3);
   }
 
   @Override
   public Object output() {
-    return target;
+    return values;
   }
 }

@@ -8,7 +8,7 @@ import io.github.lanewise.kernel.Bytes;
  * whose store would reach beyond the packed bytes go through a long that is stored each time it is
  * full.
  */
-final class ScalarPack {
+public final class ScalarPack {
   /** The widest values of which a pair begins at most seven bytes behind the one before it. */
   private static final int WIDEST_PAIR = 29;
 
@@ -17,7 +17,9 @@ final class ScalarPack {
 
   private ScalarPack() {}
 
-  static void ints(int width, int[] values, int first, byte[] packed, int offset, int count) {
+  /** Does the work of {@link Packing#run} for values of widths 0 to 32. */
+  public static void ints(
+      int width, int[] values, int first, byte[] packed, int offset, int count) {
     int whole = wholeGroups(width, count);
     if (width <= 8) {
       GroupsFromInts.oneStore(width, values, first, packed, offset, whole);
@@ -32,7 +34,9 @@ final class ScalarPack {
     restOfInts(width, values, first + whole, packed, p, count - whole);
   }
 
-  static void longs(int width, long[] values, int first, byte[] packed, int offset, int count) {
+  /** Does the work of {@link Packing#run} for values of widths 0 to 64. */
+  public static void longs(
+      int width, long[] values, int first, byte[] packed, int offset, int count) {
     int whole = wholeGroups(width, count);
     if (width <= 8) {
       GroupsFromLongs.oneStore(width, values, first, packed, offset, whole);

@@ -12,11 +12,6 @@ import java.util.List;
 final class DeltaCandidates {
   private DeltaCandidates() {}
 
-  /** C2 boxes the vectors of every kernel that was tried, in some JVMs and not in others. */
-  static List<Candidate<IntDeltas>> decodeInts(int bits) {
-    return List.of();
-  }
-
   /** On Java 21, C2 boxes the vectors. */
   static List<Candidate<LongDeltas>> decodeLongs(int bits) {
     return bits < 512 || Runtime.version().feature() == 21

@@ -34,14 +34,6 @@ final class PackingCandidates {
         : List.of(new Candidate<>("shuffles of words", bits, WordsUnpackLongs::run));
   }
 
-  static List<Candidate<Packing<int[], byte[]>>> packInts(int bits) {
-    return List.of();
-  }
-
-  static List<Candidate<Packing<long[], byte[]>>> packLongs(int bits) {
-    return List.of();
-  }
-
   /** Returns whether this is Java 21, where C2 boxes the vectors of 512 bits. */
   private static boolean onJava21() {
     return Runtime.version().feature() == 21;

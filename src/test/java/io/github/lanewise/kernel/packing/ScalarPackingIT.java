@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Tag;
 @Tag("scalar-kernels")
 final class ScalarPackingIT extends PackingContract {
   @Override
-  Stream<KernelUnderTest<Packing<Object, Object>>> kernels() {
-    return KernelUnderTest.scalar(Packing.class);
+  Stream<PackingUnderTest> kernels() {
+    return Stream.concat(
+        PackingUnderTest.of(KernelUnderTest.scalar(Packing.class)), PackingUnderTest.packing());
   }
 }

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 final class ServingPackingIT extends PackingContract {
   @Override
-  Stream<KernelUnderTest<Packing<Object, Object>>> kernels() {
-    return KernelUnderTest.serving(Packing.class);
+  Stream<PackingUnderTest> kernels() {
+    return PackingUnderTest.of(KernelUnderTest.serving(Packing.class));
   }
 }
