@@ -55,7 +55,7 @@ class AgentDoctorIT {
   void whatCannotBeReadIsNamed(@TempDir Path temporary) throws IOException {
     Path noArchive = Files.writeString(temporary.resolve("text.jar"), "not an archive");
     assertRefused(noArchive + " cannot be read: ", noArchive.toString());
-    // Of this kind the JDK says otherwise that it is no archive.
+    // The JDK's own message for a file of this name says only that it is no archive.
     Path loud = Files.writeString(temporary.resolve("TEXT.JAR"), "not an archive");
     assertRefused(loud + " cannot be read: ", loud.toString());
     Path damaged = jarWithDamagedClass(temporary.resolve("damaged.jar"));

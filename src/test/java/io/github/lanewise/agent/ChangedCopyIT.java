@@ -46,7 +46,10 @@ class ChangedCopyIT {
     private final String className;
     private final UnaryOperator<byte[]> change;
 
-    /** What stays stock's: the kind, and its line of {@link PageOfEachKind}. */
+    /**
+     * The writers and readers that stay parquet-java's: the kind, and its line of {@link
+     * PageOfEachKind}.
+     */
     private final Map<String, String> stocks;
 
     Change(String className, UnaryOperator<byte[]> change, Map<String, String> stocks) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** What the agent does can be seen from outside, while the application runs. */
+/** The agent's work can be seen from outside, while the application runs. */
 @Tag("any-release")
 @Execution(ExecutionMode.CONCURRENT)
 class ObservedIT {

@@ -25,7 +25,10 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the agent cannot do it leaves to stock, and says so once; strictly, it refuses to start. */
+/**
+ * The agent leaves to parquet-java whatever it cannot do, and says so once. With {@code strict} it
+ * refuses to start.
+ */
 @Tag("any-release")
 @Execution(ExecutionMode.CONCURRENT)
 class SafetyIT {

@@ -35,7 +35,7 @@ class UnloadingIT {
   @Test
   void acceleratedApplicationsAreUnloadedAndTheirPagesStayCounted() throws IOException {
     ReportText report = redeploy("child", "strict,report-every=1,");
-    // Of each: pages written and read.
+    // Each copy has pages written and pages read.
     assertEquals(APPLICATIONS, report.count("PLAIN pages written"));
     assertEquals(APPLICATIONS, report.count("PLAIN pages read"));
     assertEquals(30 - kept, report.count("unloaded copies, not listed any more"));

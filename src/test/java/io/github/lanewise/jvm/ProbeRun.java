@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a user's program told of the kernels it got. */
+/** The lines that a user's program printed about the kernels it got. */
 final class ProbeRun {
   /** Nobody waits until trials are earned. */
   static final String TRIALS = "-Dlanewise.trials=first-use";

@@ -92,9 +92,9 @@ public final class FreshJvm {
     }
   }
 
-  /** What a JVM left behind. */
+  /** The exit status and the output of a JVM. */
   public record Ended(List<String> command, int status, List<String> output, List<String> errors) {
-    /** What stands behind "name: " in the output. */
+    /** Returns the rest of the line of output that begins with "name: ". */
     public String value(String name) {
       return output.stream()
           .filter(line -> line.startsWith(name + ": "))

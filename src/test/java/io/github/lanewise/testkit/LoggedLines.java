@@ -7,7 +7,9 @@ import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** What Lanewise logs while this is open, as "WARNING message", kept from the console. */
+/**
+ * Keeps the lines that Lanewise logs while this is open, as "WARNING message", from the console.
+ */
 public final class LoggedLines implements AutoCloseable {
   /** Kept here, as the log manager holds loggers weakly. */
   private final Logger logger = Logger.getLogger("io.github.lanewise");

@@ -14,7 +14,7 @@ public record MoveCase(
   /** Elements behind the ranges, more than the widest vector holds. */
   private static final int ROOM = 70;
 
-  /** What is tested; the case knows the count. */
+  /** Calls the kernel under test; the case knows the count. */
   @FunctionalInterface
   public interface Call {
     void run(Object source, int sourceOffset, Object target, int targetOffset);

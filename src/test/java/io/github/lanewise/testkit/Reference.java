@@ -3,7 +3,7 @@ package io.github.lanewise.testkit;
 
 import java.util.Arrays;
 
-/** What kernels must do, a byte or a bit at a time, written from the rules of the format. */
+/** Does the work of kernels a byte or a bit at a time, as the rules of the format say. */
 public final class Reference {
   private Reference() {}
 

@@ -21,7 +21,7 @@ public record SplitCase(
   /** Elements behind the ranges, more than the widest vector holds. */
   private static final int ROOM = 70;
 
-  /** What is tested; the case knows stride, count and width. */
+  /** Calls the kernel under test; the case knows stride, count and width. */
   @FunctionalInterface
   public interface Call {
     void run(Object source, int sourceOffset, Object target, int targetOffset);

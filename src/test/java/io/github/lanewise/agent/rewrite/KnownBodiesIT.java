@@ -98,7 +98,7 @@ class KnownBodiesIT {
     assertEquals("it has no method " + body, e.getMessage());
   }
 
-  /** What the loops of comparison call is replaced with them. */
+  /** The methods that loops of comparison call are replaced together with the loops. */
   @Test
   void aMethodThatAReplacedOneCallsIsLookedAtToo() throws IOException {
     String name = "io/api/Binary";

@@ -28,7 +28,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What becomes of the classes of the release of parquet-java on the class path. */
+/** Rewrites the classes of the release of parquet-java that is on the class path. */
 class RewriterIT {
   private static final Set<Feature> ALL = EnumSet.allOf(Feature.class);
 

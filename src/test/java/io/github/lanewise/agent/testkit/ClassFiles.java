@@ -184,7 +184,7 @@ public final class ClassFiles {
     return writer.toByteArray();
   }
 
-  /** What initialises the class fails before it has done anything. */
+  /** The static initialiser fails before it has done anything. */
   public static byte[] withFailingInitializer(byte[] classFile) {
     return withFailing(classFile, "<clinit>");
   }

@@ -24,7 +24,7 @@ public final class Jvm {
   private final Map<String, String> environment = new HashMap<>();
   private String classPath = classPathWithoutLanewise();
 
-  /** What a JVM left behind. */
+  /** The exit status and the output of a JVM. */
   public record Outcome(int status, String out, String err) {}
 
   public static Path agentJar() {

@@ -191,7 +191,7 @@ abstract class LookupContract {
       long hash = LongFront.hash(values[offset + i]);
       long entry = front[(int) hash & 0xfff];
       boolean hit = (entry & 0xfff) != 0 && entry >>> 12 == hash >>> 12;
-      // What is written for others is not said.
+      // The interface does not say which ids the kernel writes for the other values.
       expected[idsOffset + i] = hit ? (int) (entry & 0xfff) - 1 : ids[idsOffset + i];
       setBit(expectedMisses, i, !hit);
     }

@@ -37,9 +37,7 @@ final class ConfigurationIT {
     assertEquals(expected, Acceleration.current().vectorBits(), Acceleration.current().reason());
   }
 
-  /**
-   * What the operating system says of the processor, and how much of it the JVM was told to use.
-   */
+  /** The operating system lists the processor's features, and the JVM was told how many to use. */
   @Test
   @EnabledIfSystemProperty(named = "lanewise.it.bits", matches = "max")
   @EnabledIfSystemProperty(named = "os.arch", matches = "amd64|x86_64")

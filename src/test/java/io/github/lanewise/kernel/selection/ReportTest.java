@@ -10,7 +10,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
-/** What the application's logging throws does not reach whoever uses a kernel. */
+/** An exception of the application's logging does not reach the caller of a kernel. */
 final class ReportTest {
   @Test
   void survivesBrokenLogging() {

@@ -3,7 +3,7 @@ package io.github.lanewise.kernel.split;
 
 import io.github.lanewise.kernel.selection.Candidate;
 
-/** What a table of candidates says that a test has put in place of Lanewise's own. */
+/** Holds a candidate that a test has put in place of Lanewise's own. */
 final class ForcedTable {
   static Candidate<Transpose<byte[], byte[]>> encode2;
 

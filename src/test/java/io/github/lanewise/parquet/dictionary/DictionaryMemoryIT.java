@@ -28,7 +28,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a dictionary borrows it gives back, once; and what it no longer needs it does not hold. */
+/**
+ * A dictionary gives back all memory that it borrows, once, and holds none that it no longer needs.
+ */
 class DictionaryMemoryIT {
   @ParameterizedTest
   @EnumSource

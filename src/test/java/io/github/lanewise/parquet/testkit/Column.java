@@ -70,7 +70,7 @@ public record Column(PrimitiveType type, int[] firstOfRow, Object[] values, Hand
     }
   }
 
-  /** What writes this column into one file, row after row. */
+  /** Returns an object that writes this column into one file, row after row. */
   Cells cells(int index) {
     return new Cells(index, handover.start());
   }

@@ -12,7 +12,7 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
  * still reads it reads rubbish.
  */
 public final class CountingAllocator implements ByteBufferAllocator {
-  /** What an allocator without memory throws here. */
+  /** Is thrown here by an allocator that has no memory left. */
   public static final class NoMemory extends RuntimeException {
     private static final long serialVersionUID = 1;
   }

@@ -120,7 +120,7 @@ public enum DictionaryColumn {
   abstract DictionaryValuesWriter alone(
       int max, Encoding data, Encoding page, ByteBufferAllocator allocator);
 
-  /** What stock falls back to. */
+  /** The writer that parquet-java falls back to. */
   public ValuesWriter plain(ByteBufferAllocator allocator) {
     return length == 0
         ? new PlainValuesWriter(64, 1 << 16, allocator)

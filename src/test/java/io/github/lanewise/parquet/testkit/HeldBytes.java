@@ -14,9 +14,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
- * What an object keeps from the garbage collector: the elements of all arrays and buffers that can
- * be reached from it. What a writer itself says of its memory would not tell what it has forgotten
- * to let go.
+ * Counts the bytes that an object keeps from the garbage collector: the elements of all arrays and
+ * buffers that can be reached from it. What a writer itself says of its memory would not tell what
+ * it has forgotten to let go.
  */
 public final class HeldBytes {
   private static final int REFERENCE = 4;
@@ -44,7 +44,7 @@ public final class HeldBytes {
 
   private void enter(Object object) {
     Class<?> type = object.getClass();
-    // What an allocator remembers is the test's, not the writer's.
+    // The records of an allocator belong to the test, not to the writer.
     if (object instanceof ByteBufferAllocator || object instanceof Enum) {
       return;
     }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 
-/** What a page holds, in an array of its own. */
+/** Copies the bytes of a page into an array of their own. */
 public final class PageBytes {
   private PageBytes() {}
 

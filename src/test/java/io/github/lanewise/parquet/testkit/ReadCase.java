@@ -98,7 +98,7 @@ public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width, boo
   }
 
   /**
-   * What a strict reader reads out of these bytes until it must fail.
+   * Returns the values that a strict reader reads out of these bytes until it must fail.
    *
    * @return null if it must refuse the page at once
    */

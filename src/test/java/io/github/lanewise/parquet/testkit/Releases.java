@@ -3,7 +3,7 @@ package io.github.lanewise.parquet.testkit;
 
 import org.apache.parquet.column.ParquetProperties;
 
-/** What tests have to say differently to releases of parquet-java. */
+/** Holds the calls that differ between releases of parquet-java. */
 public final class Releases {
   /** From 1.14 on; until then BYTE_STREAM_SPLIT is for all FLOAT and DOUBLE columns or for none. */
   public static final boolean BYTE_STREAM_SPLIT_BY_COLUMN =

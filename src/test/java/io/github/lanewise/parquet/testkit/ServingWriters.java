@@ -33,7 +33,7 @@ public final class ServingWriters {
     return isIn(".dictionary", writer);
   }
 
-  /** What a writer of dictionaries falls back to. */
+  /** The writer that a writer of dictionaries falls back to. */
   public static ValuesWriter fallback(Object dictionary) {
     return (ValuesWriter) field(dictionary, "fallback");
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What no page can take is refused, and the page stays as it was. */
+/** Writers refuse values that no page can take, and the page stays as it was. */
 class WriterBadInputIT {
   static Stream<WrittenColumn> fixedColumns() {
     return WrittenColumn.all()
@@ -92,7 +92,7 @@ class WriterBadInputIT {
     writer.close();
   }
 
-  /** What came before and what comes after is there, and no length without its value. */
+  /** The page holds the values before and after, and no length without its value. */
   @Test
   void aValueThatCannotBeWrittenLeavesNothing() {
     byte[] array = "a value that ends here".getBytes();

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a writer borrows it gives back, once; and what it no longer needs it does not hold. */
+/** A writer gives back all memory that it borrows, once, and holds none that it no longer needs. */
 class WriterMemoryIT {
   static Stream<WrittenColumn> columns() {
     return WrittenColumn.all();

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine;
 
-/** What one call of the command did. */
+/** The outcome of one call of the command. */
 record CompareRun(int status, String out, String err, Path folder) {
   private static final Pace HASTE =
       new Pace(1, Duration.ofNanos(1), Duration.ZERO, Duration.ofNanos(1));
