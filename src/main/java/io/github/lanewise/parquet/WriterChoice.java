@@ -6,6 +6,8 @@ import io.github.lanewise.parquet.report.Withdrawals;
 import io.github.lanewise.parquet.selftest.Writers;
 import io.github.lanewise.parquet.write.PageWriters;
 import io.github.lanewise.parquet.write.SpareBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
@@ -38,8 +40,18 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
 
   ValuesWriter newValuesWriter(ColumnDescriptor column) {
     ValuesWriter chosen = stock(column);
+    List<ValuesWriter> replaced = new ArrayList<>(2);
+    ValuesWriter ours;
     try {
-      return isOurs(chosen, column) ? untested(chosen, column) : chosen;
+      ours = isOurs(chosen, column) ? inPlaceOf(chosen, column, replaced) : chosen;
+    } catch (Throwable e) {
+      // It is still open, and has written nothing.
+      Withdrawals.everything(e);
+      return chosen;
+    }
+    try {
+      close(replaced);
+      return ours;
     } catch (Throwable e) {
       Withdrawals.everything(e);
       return stock(column);
@@ -53,7 +65,10 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
 
   @Override
   public ValuesWriter ours(ColumnDescriptor column) {
-    return untested(stock(column), column);
+    List<ValuesWriter> replaced = new ArrayList<>(2);
+    ValuesWriter ours = inPlaceOf(stock(column), column, replaced);
+    close(replaced);
+    return ours;
   }
 
   private static boolean isOurs(ValuesWriter chosen, ColumnDescriptor column) {
@@ -70,30 +85,34 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
     return SelfTests.WRITERS.isOurs(chosen, type);
   }
 
-  /** Returns Lanewise's writer in place of one that has written nothing. */
-  private ValuesWriter untested(ValuesWriter chosen, ColumnDescriptor column) {
+  /**
+   * Makes Lanewise's writer in place of one that has written nothing. Closes none, because the
+   * caller hands out the writer of parquet-java if this throws.
+   *
+   * @param replaced receives the writers that are to be closed
+   */
+  private ValuesWriter inPlaceOf(
+      ValuesWriter chosen, ColumnDescriptor column, List<ValuesWriter> replaced) {
     if (chosen instanceof FallbackValuesWriter<?, ?> pair) {
-      return dictionary(
-          pair.initialWriter,
+      replaced.add(pair.initialWriter);
+      ValuesWriter fallback =
           isOurs(pair.fallBackWriter, column)
-              ? untested(pair.fallBackWriter, column)
-              : pair.fallBackWriter,
-          column);
+              ? inPlaceOf(pair.fallBackWriter, column, replaced)
+              : pair.fallBackWriter;
+      Encoding pages = pair.initialWriter.getEncoding();
+      Encoding dictionary = pages == Encoding.RLE_DICTIONARY ? Encoding.PLAIN : pages;
+      return DictionaryWriters.of(column, properties, spare, dictionary, pages, fallback);
     }
+    replaced.add(chosen);
     PrimitiveType type = column.getPrimitiveType();
-    ValuesWriter ours =
-        chosen.getEncoding() == Encoding.PLAIN
-            ? PageWriters.plain(type, properties)
-            : PageWriters.byteStreamSplit(type, properties, spare);
-    chosen.close();
-    return ours;
+    return chosen.getEncoding() == Encoding.PLAIN
+        ? PageWriters.plain(type, properties)
+        : PageWriters.byteStreamSplit(type, properties, spare);
   }
 
-  private ValuesWriter dictionary(
-      ValuesWriter chosen, ValuesWriter fallback, ColumnDescriptor column) {
-    Encoding pages = chosen.getEncoding();
-    Encoding dictionary = pages == Encoding.RLE_DICTIONARY ? Encoding.PLAIN : pages;
-    chosen.close();
-    return DictionaryWriters.of(column, properties, spare, dictionary, pages, fallback);
+  private static void close(List<ValuesWriter> replaced) {
+    for (ValuesWriter each : replaced) {
+      each.close();
+    }
   }
 }
