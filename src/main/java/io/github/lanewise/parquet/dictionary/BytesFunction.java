@@ -19,11 +19,14 @@ abstract class BytesFunction extends OutputStream {
   private static final int NOTHING_WRITTEN = Integer.MIN_VALUE;
   private static final byte[] NONE = {};
 
+  /** A larger array of pieces is not kept, because writers live long. */
+  private static final int MOST_KEPT = 1 << 16;
+
   private int expected;
   private int result;
 
-  /** Is null unless the value comes in several pieces. */
-  private byte[] pieces;
+  /** Takes the pieces of a value that comes in several. It is kept for the next such value. */
+  private byte[] pieces = NONE;
 
   /** The number of bytes in these pieces so far. */
   private int written;
@@ -74,22 +77,34 @@ abstract class BytesFunction extends OutputStream {
 
   @Override
   public final void write(int b) {
-    write(new byte[] {(byte) b}, 0, 1);
+    makeRoom(1);
+    pieces[written] = (byte) b;
+    added(1);
   }
 
-  /** Adds a piece. Throws if the pieces have more bytes than the value. */
   private void writePiece(byte[] bytes, int offset, int length) {
+    makeRoom(length);
+    System.arraycopy(bytes, offset, pieces, written, length);
+    added(length);
+  }
+
+  /** Throws if the pieces have more bytes than the value. */
+  private void makeRoom(int length) {
     if (result != NOTHING_WRITTEN || length > expected - written) {
       throw wrongLength((result == NOTHING_WRITTEN ? written : expected) + (long) length);
     }
-    if (written == 0) {
+    if (pieces.length < expected) {
       pieces = new byte[expected];
     }
-    System.arraycopy(bytes, offset, pieces, written, length);
+  }
+
+  private void added(int length) {
     written += length;
     if (written == expected) {
       result = apply(pieces, 0, expected);
-      pieces = null;
+      if (expected > MOST_KEPT) {
+        pieces = NONE;
+      }
     }
   }
 

@@ -3,7 +3,10 @@ package io.github.lanewise.parquet.dictionary;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.lanewise.kernel.selection.AllocationMeter;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
@@ -46,6 +49,25 @@ final class BytesFunctionTest {
     sum.begin(0);
     assertEquals(0, sum.end());
     assertEquals(15, sum.of(Binary.fromConstantByteArray(BYTES)));
+  }
+
+  @Test
+  void piecesMakeNoGarbage() {
+    assumeTrue(AllocationMeter.available(), "this JVM does not count");
+    sumOfPieces();
+    long before = AllocationMeter.allocatedBytes();
+    for (int i = 0; i < 1_000; i++) {
+      sumOfPieces();
+    }
+    long bytes = AllocationMeter.allocatedBytes() - before;
+    assertTrue(bytes < 1_000, () -> bytes + " bytes");
+  }
+
+  private int sumOfPieces() {
+    sum.begin(6);
+    sum.write(7);
+    sum.write(BYTES, 0, 5);
+    return sum.end();
   }
 
   @Test
