@@ -5,7 +5,6 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
@@ -16,8 +15,8 @@ import java.util.Arrays;
  *
  * <p>Both factors of every multiplication contain a random number of this JVM. If a factor
  * contained none, an attacker could choose keys that make it zero. The product would be zero then,
- * whatever the rest of the key is. The numbers come from a {@link SecureRandom}, because those of
- * another generator could be computed from its other output.
+ * whatever the rest of the key is. The numbers are {@link Secret}, because those of a usual
+ * generator could be computed from its other output.
  */
 final class BytesHash {
   private static final VarHandle INT =
@@ -25,12 +24,12 @@ final class BytesHash {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
-  private static final SecureRandom SECRET = new SecureRandom();
-  private static final long SEED = SECRET.nextLong();
-  private static final long A = SECRET.nextLong();
-  private static final long B = SECRET.nextLong();
-  private static final long C = SECRET.nextLong();
-  private static final long D = SECRET.nextLong();
+  private static final byte[] SECRET = Secret.bytes(5 * Long.BYTES);
+  private static final long SEED = eight(SECRET, 0);
+  private static final long A = eight(SECRET, 8);
+  private static final long B = eight(SECRET, 16);
+  private static final long C = eight(SECRET, 24);
+  private static final long D = eight(SECRET, 32);
 
   private BytesHash() {}
 

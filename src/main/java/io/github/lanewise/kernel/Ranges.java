@@ -124,7 +124,14 @@ public final class Ranges {
   /** Throws if the buffer is read-only. */
   public static void requireWritable(ByteBuffer target) {
     if (target.isReadOnly()) {
-      throw new ReadOnlyBufferException();
+      throw ReadOnly.exception();
+    }
+  }
+
+  /** A class of its own. The exception's class would be loaded at the first call otherwise. */
+  private static final class ReadOnly {
+    static RuntimeException exception() {
+      return new ReadOnlyBufferException();
     }
   }
 

@@ -38,22 +38,30 @@ public final class DictionaryWriters {
     PrimitiveType type = column.getPrimitiveType();
     switch (type.getPrimitiveTypeName()) {
       case INT32:
-        return new IntDictionaryWriter(pages);
+        return writer(new IntDictionaryWriter(pages));
       case FLOAT:
-        return new FloatDictionaryWriter(pages);
+        return writer(new FloatDictionaryWriter(pages));
       case INT64:
-        return new LongDictionaryWriter(pages);
+        return writer(new LongDictionaryWriter(pages));
       case DOUBLE:
-        return new DoubleDictionaryWriter(pages);
+        return writer(new DoubleDictionaryWriter(pages));
       case BINARY:
-        return new BinaryDictionaryWriter(pages);
+        return writer(new BinaryDictionaryWriter(pages));
       case FIXED_LEN_BYTE_ARRAY:
-        return new FixedDictionaryWriter(pages, type.getTypeLength());
+        return writer(new FixedDictionaryWriter(pages, type.getTypeLength()));
       case INT96:
-        return new FixedDictionaryWriter(pages, INT96_LENGTH);
+        return writer(new FixedDictionaryWriter(pages, INT96_LENGTH));
       default:
         throw new IllegalArgumentException(
             "no dictionary encoding for " + type.getPrimitiveTypeName());
     }
+  }
+
+  /**
+   * Returns the argument. Only the class of the writer that is made is loaded. The verifier would
+   * load all of them if they were returned directly, to see whether they are ValuesWriters.
+   */
+  private static ValuesWriter writer(Object made) {
+    return (ValuesWriter) made;
   }
 }

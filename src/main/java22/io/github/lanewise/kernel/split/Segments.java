@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.split;
 
-import static java.nio.ByteOrder.LITTLE_ENDIAN;
-
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 
 /** Makes memory segments of direct buffers. */
 final class Segments {
-  static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
-  static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
-  static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(LITTLE_ENDIAN);
-
   /**
    * The largest number of bytes that one call may allocate for memory segments. A call makes one
    * segment of its buffer, and another one if there is a tail. Escape analysis nearly always

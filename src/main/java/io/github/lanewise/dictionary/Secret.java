@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.dictionary;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.security.SecureRandom;
+
+/**
+ * Makes random numbers that nobody can compute. They come from the operating system's generator,
+ * and from {@link SecureRandom} where the system has no file of that name. On Linux SecureRandom
+ * reads the same file, but loads some eighty classes before, which a program waits for when it
+ * writes its first strings.
+ */
+final class Secret {
+  private static final String SYSTEM = "/dev/urandom";
+
+  private Secret() {}
+
+  static byte[] bytes(int length) {
+    return bytes(SYSTEM, length);
+  }
+
+  /**
+   * @param file the file to read first
+   */
+  static byte[] bytes(String file, int length) {
+    try (FileInputStream system = new FileInputStream(file)) {
+      byte[] bytes = system.readNBytes(length);
+      if (bytes.length == length) {
+        return bytes;
+      }
+    } catch (IOException | RuntimeException notThere) {
+      // This is another system, or a security manager (possible until Java 23) forbids it.
+    }
+    byte[] bytes = new byte[length];
+    new SecureRandom().nextBytes(bytes);
+    return bytes;
+  }
+}
