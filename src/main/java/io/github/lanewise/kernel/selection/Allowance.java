@@ -36,7 +36,7 @@ final class Allowance {
    * of CPU time counts as a byte, because boxed vectors make about a gigabyte a second.
    */
   long garbage() {
-    return AllocationMeter.available() ? bytes() : CpuMeter.threadNanos() - startNanos;
+    return AllocationMeter.available() ? bytes() : nanos();
   }
 
   /** Waits. Where the JVM does not report CPU time, elapsed time counts, but not a pause. */
@@ -47,7 +47,14 @@ final class Allowance {
   }
 
   boolean usedUp() {
-    return bytes() > GARBAGE_BYTES / candidates
-        || CpuMeter.threadNanos() - startNanos > limit / candidates;
+    return bytes() > GARBAGE_BYTES / candidates || nanos() > limit / candidates;
+  }
+
+  boolean halfUsedUp() {
+    return nanos() > limit / candidates / 2;
+  }
+
+  private long nanos() {
+    return CpuMeter.threadNanos() - startNanos;
   }
 }

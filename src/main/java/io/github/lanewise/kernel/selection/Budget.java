@@ -7,6 +7,9 @@ package io.github.lanewise.kernel.selection;
  * never save as much.
  */
 final class Budget {
+  /** The budget of this process, which all operations share. */
+  static final Budget OF_PROCESS = new Budget();
+
   /**
    * An operation earns a trial when its scalar kernel has taken this many times the cost of a
    * trial.

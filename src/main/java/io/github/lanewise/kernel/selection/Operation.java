@@ -19,20 +19,12 @@ import java.util.function.Supplier;
  */
 public final class Operation<K extends Watched<K>> {
   /**
-   * Is true once the setting {@code -Dlanewise.trials=all} has started the trials of all
-   * operations.
-   */
-  private static final AtomicBoolean ALL_STARTED = new AtomicBoolean();
-
-  /**
    * After this many trials in which a candidate allocated, or this many withdrawals, the decision
    * is final.
    */
   private static final int MOST_TRIALS = 4;
 
   private static final int MOST_DOUBLINGS = 10;
-
-  private static final Budget BUDGET = new Budget();
 
   private final String family;
   private final String name;
@@ -71,9 +63,10 @@ public final class Operation<K extends Watched<K>> {
   }
 
   /**
-   * @param scalar the kernel that trials compare with
+   * @param scalar the kernel whose output candidates must have
    * @param inPlaceOfScalar a kernel that does the same by a call of another operation. It serves in
-   *     place of the scalar kernel, because the other operation may have proven a faster kernel
+   *     place of the scalar kernel, because the other operation may have proven a faster kernel.
+   *     Candidates must be faster than it
    * @param allowedBytes the number of bytes that one call of a kernel may allocate
    */
   public Operation(
@@ -119,6 +112,14 @@ public final class Operation<K extends Watched<K>> {
   /** Returns the number of bytes of a value, or 0 if the operation has no fixed width. */
   public int width() {
     return width;
+  }
+
+  /**
+   * Returns the kernel that serves until a candidate has passed its trial. It is the scalar kernel,
+   * or one that serves in its place.
+   */
+  K inPlaceOfScalar() {
+    return inPlaceOfScalar;
   }
 
   /** Returns the kernel that needs nothing but Java 17. */
@@ -204,9 +205,13 @@ public final class Operation<K extends Watched<K>> {
     publish(Decision.scalar(scalar, Verdict.NOT_TRIED, "no trial has been earned yet"));
     Settings.Trials when = Settings.trials();
     if (when == Settings.Trials.ALL) {
-      if (ALL_STARTED.compareAndSet(false, true) && !TrialQueue.submit(Operations::proveAll)) {
-        ALL_STARTED.set(false);
-        noThread();
+      if (AllTrials.STARTED.compareAndSet(false, true)) {
+        TrialQueue.submit(
+            Operations::proveAll,
+            () -> {
+              AllTrials.STARTED.set(false);
+              noThread();
+            });
       }
     } else if (when == Settings.Trials.FIRST_USE || provider == Settings.Provider.VECTOR) {
       askForTrial(false);
@@ -214,22 +219,33 @@ public final class Operation<K extends Watched<K>> {
   }
 
   /** Asks for the next trial. Asking twice for the same trial makes no difference. */
-  private boolean askForTrial(boolean earned) {
+  private void askForTrial(boolean earned) {
     int held = trials;
-    boolean heard =
-        TrialQueue.submit(
-            () -> {
-              if (trials == held && !decision.settled()) {
-                holdTrial(earned);
-              }
-            });
-    if (!heard) {
-      noThread();
-    }
-    return heard;
+    TrialQueue.submit(
+        () -> {
+          if (trials == held && !decision.settled()) {
+            holdOrAskAgain(earned);
+          }
+        },
+        this::noThread);
   }
 
+  /** Holds the trial. If that fails, the meter asks for another one, and the thread dies. */
+  private void holdOrAskAgain(boolean earned) {
+    boolean over = false;
+    try {
+      holdTrial(earned);
+      over = true;
+    } finally {
+      if (!over) {
+        meter.askAgainAfter(Budget.OF_PROCESS.earnedNanos());
+      }
+    }
+  }
+
+  /** The meter asks again later for a trial that was dropped. */
   private synchronized void noThread() {
+    meter.askAgainAfter(Budget.OF_PROCESS.earnedNanos());
     if (decision.verdict() == Verdict.NOT_TRIED) {
       decision =
           Decision.scalar(
@@ -245,18 +261,18 @@ public final class Operation<K extends Watched<K>> {
    */
   private void holdTrial(boolean earned) {
     if (earned) {
-      long missing = BUDGET.missingNanos(CpuMeter.processNanos());
+      long missing = Budget.OF_PROCESS.missingNanos(CpuMeter.processNanos());
       if (missing > 0) {
         // More CPU time of the process has to pass first. Its threads together use CPU time faster
         // than this operation does, so the meter may ask again after that much time in the scalar
         // kernel.
-        meter.askAgainAfter(Math.min(missing, BUDGET.earnedNanos()));
+        meter.askAgainAfter(Math.min(missing, Budget.OF_PROCESS.earnedNanos()));
         return;
       }
     }
     Stopwatch cpu = Stopwatch.start();
     Decision<K> made = decide();
-    BUDGET.spend(cpu.nanos(), made.verdict());
+    Budget.OF_PROCESS.spend(cpu.nanos(), made.verdict());
     trials++;
     if (made.verdict() == Verdict.ALLOCATES && trials < MOST_TRIALS) {
       made = Decision.scalar(scalar, Verdict.UNDECIDED, made.reason() + "; to be tried again");
@@ -288,7 +304,8 @@ public final class Operation<K extends Watched<K>> {
     if (!made.settled()) {
       // Each further trial must be earned anew, with twice the time of the one before.
       int doublings = Math.min(trials + withdrawals, MOST_DOUBLINGS);
-      meter = new ScalarMeter(BUDGET.earnedNanos() << doublings, () -> askForTrial(true));
+      meter =
+          new ScalarMeter(Budget.OF_PROCESS.earnedNanos() << doublings, () -> askForTrial(true));
       return new Service<>(inPlaceOfScalar, inPlaceOfScalar.watchedBy(meter), ScalarMeter.ONE_IN);
     }
     if (made.kernel() == scalar) {
@@ -319,7 +336,8 @@ public final class Operation<K extends Watched<K>> {
     String reason =
         String.format(
             Locale.ROOT,
-            "%s (%d bits) was withdrawn: it had lost its compiled code and allocated %,d bytes a call",
+            "%s (%d bits) was withdrawn: it had lost its compiled code and allocated %,d bytes a"
+                + " call",
             served.algorithm(),
             served.bits(),
             bytes);
@@ -329,5 +347,11 @@ public final class Operation<K extends Watched<K>> {
             scalar, withdrawals < MOST_TRIALS ? Verdict.UNDECIDED : Verdict.ALLOCATES, reason));
     TrialQueue.submit(
         () -> Report.warn("Lanewise uses a scalar kernel for " + name + ": " + reason));
+  }
+
+  /** A class of its own, because most JVMs never need the flag at their first call. */
+  private static final class AllTrials {
+    /** Is true once {@code -Dlanewise.trials=all} has started the trials of all operations. */
+    static final AtomicBoolean STARTED = new AtomicBoolean();
   }
 }

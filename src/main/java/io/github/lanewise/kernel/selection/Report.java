@@ -2,7 +2,6 @@
 package io.github.lanewise.kernel.selection;
 
 import java.lang.System.Logger.Level;
-import java.util.concurrent.atomic.AtomicBoolean;
 import jdk.jfr.FlightRecorder;
 
 /**
@@ -10,7 +9,7 @@ import jdk.jfr.FlightRecorder;
  * Lines go to System.Logger, and events to Flight Recorder.
  */
 final class Report {
-  private static final AtomicBoolean SAID = new AtomicBoolean();
+  private static boolean said;
 
   private Report() {}
 
@@ -21,16 +20,23 @@ final class Report {
    * takes time, and its exceptions must not reach a caller of Lanewise.
    */
   static void firstUse(String line) {
-    if (SAID.compareAndSet(false, true)) {
+    if (isFirst()) {
       say(line);
     }
   }
 
   /** Logs the line of {@link #firstUse} on the trial thread. Any thread may call this. */
   static void firstUseLater(String line) {
-    if (SAID.compareAndSet(false, true)) {
+    if (isFirst()) {
       TrialQueue.submit(new FirstLine(line));
     }
+  }
+
+  /** An AtomicBoolean would load more classes at the first call. */
+  private static synchronized boolean isFirst() {
+    boolean first = !said;
+    said = true;
+    return first;
   }
 
   private static void say(String line) {
@@ -89,7 +95,7 @@ final class Report {
         }
         FlightRecorder.isInitialized();
         return true;
-      } catch (LinkageError | SecurityException noFlightRecorder) {
+      } catch (LinkageError | RuntimeException noFlightRecorder) {
         return false;
       }
     }

@@ -2,7 +2,6 @@
 package io.github.lanewise.kernel.selection;
 
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 
 /**
  * Adds up the time that an operation spends in its scalar kernel. It reports when the operation has
@@ -14,7 +13,7 @@ final class ScalarMeter implements Watch {
   static final int ONE_IN = 16;
 
   private final AtomicLong nanos = new AtomicLong();
-  private final BooleanSupplier earned;
+  private final Runnable earned;
 
   /**
    * The total time at which the operation has earned a trial, or {@code MAX_VALUE} once that is
@@ -22,7 +21,11 @@ final class ScalarMeter implements Watch {
    */
   private final AtomicLong dueNanos;
 
-  ScalarMeter(long dueNanos, BooleanSupplier earned) {
+  /**
+   * @param earned asks for a trial. If the trial is dropped, {@link #askAgainAfter} has to be
+   *     called
+   */
+  ScalarMeter(long dueNanos, Runnable earned) {
     this.dueNanos = new AtomicLong(dueNanos);
     this.earned = earned;
   }
@@ -41,11 +44,12 @@ final class ScalarMeter implements Watch {
     long spent = nanos.addAndGet(ONE_IN * (end - start - reading));
     long due = dueNanos.get();
     if (spent >= due && dueNanos.compareAndSet(due, Long.MAX_VALUE)) {
-      boolean heard = false;
+      boolean asked = false;
       try {
-        heard = earned.getAsBoolean();
+        earned.run();
+        asked = true;
       } finally {
-        if (!heard) {
+        if (!asked) {
           askAgainAfter(due);
         }
       }

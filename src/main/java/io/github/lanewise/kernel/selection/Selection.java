@@ -73,12 +73,23 @@ final class Selection {
       if (outcome.verdict() == Verdict.WRONG) {
         Report.warn("Lanewise does not use a kernel: " + outcome.reason());
       }
-      // One candidate that was not compiled in time may be compiled in a later trial, so ALLOCATES
-      // outranks the other verdicts.
-      verdict = verdict == Verdict.ALLOCATES ? verdict : outcome.verdict();
+      verdict = mostOpen(verdict, outcome.verdict());
       refusals.append(refusals.length() == 0 ? "" : "; ").append(outcome.reason());
     }
     return Decision.scalar(operation.scalar(), verdict, refusals.toString());
+  }
+
+  /**
+   * Returns the verdict of several candidates. One candidate that was not compiled in time may be
+   * compiled in a later trial, so its verdict outranks the other ones.
+   */
+  private static Verdict mostOpen(Verdict before, Verdict last) {
+    for (Verdict open : new Verdict[] {Verdict.UNDECIDED, Verdict.ALLOCATES}) {
+      if (before == open || last == open) {
+        return open;
+      }
+    }
+    return last;
   }
 
   private static <K extends Watched<K>> Decision<K> scalarAskedFor(Operation<K> operation) {

@@ -102,7 +102,7 @@ public final class Settings {
     }
     try {
       return UnknownProperties.lines(System.getProperties().stringPropertyNames(), known);
-    } catch (SecurityException hidden) {
+    } catch (RuntimeException hidden) {
       return List.of();
     }
   }
@@ -132,8 +132,9 @@ public final class Settings {
   private static String property(String name) {
     try {
       return System.getProperty(name);
-    } catch (SecurityException hidden) {
+    } catch (RuntimeException hidden) {
       // A security manager (possible until Java 23) forbids it, so the property counts as not set.
+      // To name its exception would load a class at the first call.
       return null;
     }
   }

@@ -6,18 +6,18 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * Tests a candidate against the scalar kernel. The candidate passes if its output is the same
- * before and after C2 has compiled it, if it allocates nothing, and if it is faster. Only then may
- * it serve.
+ * Tests a candidate against the scalar kernel, and against the kernel that serves in its place if
+ * there is one. The candidate passes if its output is the same before and after C2 has compiled it,
+ * if it allocates nothing, and if it is faster. Only then may it serve.
  *
  * <p>A vector operation that the JVM does not compile to vector instructions is hundreds of times
  * slower than a scalar loop. Every vector kernel is as slow until it is compiled. The trial runs on
  * a thread of its own, so no caller meets such a kernel.
  */
-final class Trial<K> {
+final class Trial<K extends Watched<K>> {
   /**
-   * A candidate must be this many times as fast as scalar. The margin keeps out a kernel that
-   * passes by noise, or only because pages are larger than the samples.
+   * A candidate must be this many times as fast as the kernel that serves. The margin keeps out a
+   * kernel that passes by noise, or only because pages are larger than the samples.
    */
   private static final double MARGIN = 1.15;
 
@@ -59,6 +59,13 @@ final class Trial<K> {
   private static final long LONGEST_PAUSE_NANOS = 300_000_000;
 
   /**
+   * The pause after kernels that allocate nothing and that C2 has not compiled, as a multiple of
+   * the time that they took. The second half of the allowance then lasts for as long as a trial
+   * may.
+   */
+  private static final int PAUSES_WHILE_COLD = 30;
+
+  /**
    * C2 needs less time than this for one kernel. If it has finished none for this long, it is idle.
    */
   private static final long IDLE_NANOS = 3_000_000_000L;
@@ -75,14 +82,16 @@ final class Trial<K> {
   private final int shapes;
   private final Sample<K> scalarSample;
   private final Sample<K> candidateSample;
-  private final Timed<K> scalar;
+  private final Timed<K> served;
   private final Timed<K> challenger;
   private final Comparison<K> comparison;
   private final String askedBy;
 
+  /** Names the kernel that serves, in messages. */
+  private final String rival;
+
   private Trial(
-      Operation<?> operation,
-      K scalarKernel,
+      Operation<K> operation,
       Sample<K> scalarSample,
       Sample<K> candidateSample,
       Candidate<K> candidate,
@@ -96,9 +105,12 @@ final class Trial<K> {
     this.scalarSample = scalarSample;
     this.candidateSample = candidateSample;
     shapes = scalarSample.shapes();
-    scalar = new Timed<>(scalarSample, scalarKernel, operation.allowedBytes());
+    served = new Timed<>(scalarSample, operation.inPlaceOfScalar(), operation.allowedBytes());
+    rival =
+        operation.inPlaceOfScalar() == operation.scalar() ? "scalar" : "the kernel that serves now";
     challenger = new Timed<>(candidateSample, candidate.kernel(), operation.allowedBytes());
-    comparison = new Comparison<>(scalarSample, scalarKernel, candidateSample, candidate.kernel());
+    comparison =
+        new Comparison<>(scalarSample, operation.scalar(), candidateSample, candidate.kernel());
     askedBy = Settings.askedBy(operation.family());
   }
 
@@ -123,7 +135,6 @@ final class Trial<K> {
     try {
       return new Trial<>(
               operation,
-              operation.scalar(),
               operation.sample(),
               operation.sample(),
               candidate,
@@ -145,6 +156,9 @@ final class Trial<K> {
     if (!warmUp()) {
       return notCompiled();
     }
+    if (!asFastAsItIs && !isWarm()) {
+      return undecided();
+    }
     double speed = speed();
     int left = MOST_MEASUREMENTS;
     do {
@@ -157,7 +171,7 @@ final class Trial<K> {
     if (challenger.allocates()) {
       return allocates();
     }
-    String measured = String.format(Locale.ROOT, "%.2f times scalar", speed);
+    String measured = String.format(Locale.ROOT, "%.2f times %s", speed, rival);
     if (asFastAsItIs) {
       return new Outcome(Verdict.ASKED_FOR, "asked for by " + askedBy + "; " + measured);
     }
@@ -175,11 +189,19 @@ final class Trial<K> {
   }
 
   private Outcome notCompiled() {
-    return challenger.allocates()
-        ? allocates()
-        : new Outcome(
-            Verdict.ALLOCATES,
-            name(candidate) + " was not compiled in the CPU time that a trial may take");
+    return AllocationMeter.available() ? allocates() : undecided();
+  }
+
+  /** The figure is of kernels of which at least one may not have been compiled. */
+  private Outcome undecided() {
+    return new Outcome(
+        Verdict.UNDECIDED,
+        String.format(
+            Locale.ROOT,
+            "%s reached %.2f times %s, but was not known to be compiled when its time was up",
+            name(candidate),
+            served.nanosPerRun() / challenger.nanosPerRun(),
+            rival));
   }
 
   private Outcome allocates() {
@@ -193,8 +215,8 @@ final class Trial<K> {
   }
 
   /**
-   * Runs both kernels until they are compiled. Returns whether the candidate then allocates no more
-   * than it may.
+   * Runs both kernels until they are compiled, or until the time is up. Returns whether the
+   * candidate then allocates no more than it may.
    */
   private boolean warmUp() {
     long start = System.nanoTime();
@@ -203,10 +225,11 @@ final class Trial<K> {
     long millis = compilationMillis.getAsLong();
     for (int i = 0; ; i++) {
       boolean faster = false;
+      long began = System.nanoTime();
       long before = allowance.garbage();
       if (!boxed() || i % ROUNDS_HERE == 0) {
         candidateSample.runElsewhere(candidate.kernel());
-        scalarSample.runElsewhere(scalar.kernel());
+        scalarSample.runElsewhere(served.kernel());
       }
       if (boxed()) {
         challenger.runOnce();
@@ -215,9 +238,9 @@ final class Trial<K> {
         for (int j = 0; j < most && (j % ROUNDS_HERE != 0 || !allowance.usedUp()); j++) {
           candidateSample.run(candidate.kernel(), shapes - 1);
         }
-        scalar.runOnce();
+        served.runOnce();
       } else {
-        faster = scalar.round() | challenger.round();
+        faster = served.round() | challenger.round();
       }
       challenger.runAside();
       long now = System.nanoTime();
@@ -225,8 +248,7 @@ final class Trial<K> {
       if (faster || boxed) {
         better = now;
       }
-      if (now - better > STEADY_NANOS
-          && Math.min(scalar.runs(), challenger.runs()) >= WARM_UP_RUNS) {
+      if (now - better > STEADY_NANOS && isWarm()) {
         return true;
       }
       if (boxed && (challenger.runs() > WARM_UP_RUNS || allowance.garbage() > GARBAGE_IN_A_ROW)) {
@@ -243,6 +265,10 @@ final class Trial<K> {
       if (!boxed && allowance.usedUp()) {
         return true;
       }
+      if (!boxed && !isWarm() && allowance.halfUsedUp()) {
+        allowance.pause(Math.min(PAUSES_WHILE_COLD * (now - began), LONGEST_PAUSE_NANOS));
+        better += System.nanoTime() - now;
+      }
       if (now - start > LONGEST_WAIT_NANOS) {
         return !boxed;
       }
@@ -256,7 +282,15 @@ final class Trial<K> {
   private boolean boxed() {
     return AllocationMeter.available()
         ? challenger.allocates()
-        : challenger.nanosPerRun() >= scalar.nanosPerRun();
+        : challenger.nanosPerRun() >= served.nanosPerRun();
+  }
+
+  /**
+   * Returns whether both kernels have run often enough to be compiled. Where C2 is busy, or a run
+   * takes long, the time may be up before.
+   */
+  private boolean isWarm() {
+    return Math.min(served.runs(), challenger.runs()) >= WARM_UP_RUNS;
   }
 
   /**
@@ -276,21 +310,21 @@ final class Trial<K> {
   }
 
   /**
-   * Returns the median time of the scalar kernel divided by that of the candidate. Their rounds
-   * alternate.
+   * Returns the median time of the kernel that serves divided by that of the candidate. Their
+   * rounds alternate.
    */
   private double medianRatio() {
-    double[] scalarNanos = new double[MEASURED_ROUNDS];
+    double[] servedNanos = new double[MEASURED_ROUNDS];
     double[] challengerNanos = new double[MEASURED_ROUNDS];
     for (int i = 0; i < MEASURED_ROUNDS; i++) {
-      scalar.round();
+      served.round();
       challenger.round();
-      scalarNanos[i] = scalar.nanosPerRun();
+      servedNanos[i] = served.nanosPerRun();
       challengerNanos[i] = challenger.nanosPerRun();
     }
-    Arrays.sort(scalarNanos);
+    Arrays.sort(servedNanos);
     Arrays.sort(challengerNanos);
-    return scalarNanos[MEASURED_ROUNDS / 2] / challengerNanos[MEASURED_ROUNDS / 2];
+    return servedNanos[MEASURED_ROUNDS / 2] / challengerNanos[MEASURED_ROUNDS / 2];
   }
 
   private static String name(Candidate<?> candidate) {

@@ -11,24 +11,34 @@ import java.util.concurrent.ThreadFactory;
  */
 public final class TrialQueue {
   /** Makes the thread of the trials. A test replaces it. */
-  static ThreadFactory threads = new Daemons();
+  static ThreadFactory threads = new Worker();
 
-  private static final Queue<Runnable> WAITING = new ArrayDeque<>();
+  private static final Queue<Waiting> WAITING = new ArrayDeque<>();
   private static boolean running;
   private static Thread thread;
 
   private TrialQueue() {}
 
+  /** Queues work that nobody misses if no thread can be started for it. */
+  static void submit(Runnable work) {
+    submit(work, null);
+  }
+
   /**
-   * Queues a trial and returns whether it will be held. Returns false if no thread could be
-   * started.
+   * Queues a trial.
+   *
+   * @param dropped runs instead of the trial if no thread can be started for it, now or when the
+   *     thread of an earlier trial has died. It must not throw
    */
-  static synchronized boolean submit(Runnable trial) {
-    WAITING.add(trial);
-    if (!running) {
-      start();
+  static void submit(Runnable trial, Runnable dropped) {
+    synchronized (TrialQueue.class) {
+      WAITING.add(new Waiting(trial, dropped));
+      if (running) {
+        return;
+      }
+      running = true;
     }
-    return running;
+    startOrDrop();
   }
 
   /** Returns once no trial is waiting or running. */
@@ -50,60 +60,77 @@ public final class TrialQueue {
     }
   }
 
-  private static void start() {
-    running = true;
-    try {
-      thread = threads.newThread(new Work());
-      thread.start();
-    } catch (RuntimeException | Error noThread) {
-      // The caller has its scalar kernel. It must not fail because the machine or a SecurityManager
-      // gives no thread for a trial. The return value tells the caller, which asks again later.
-      WAITING.clear();
+  /**
+   * Starts a thread for the trials that wait. Drops them if none can be started. No lock is held
+   * while they are told, because they take locks of their own.
+   */
+  private static void startOrDrop() {
+    for (Waiting lost = startOrNext(); lost != null; lost = startOrNext()) {
+      try {
+        if (lost.dropped != null) {
+          lost.dropped.run();
+        }
+      } catch (RuntimeException | Error memoryRanOutHereToo) {
+        // The others have to be told, and callers that wait must not wait for ever.
+      }
+    }
+  }
+
+  /**
+   * Returns null if a thread was started or no trial waits any more, and otherwise a trial that is
+   * to be dropped.
+   */
+  private static synchronized Waiting startOrNext() {
+    if (WAITING.isEmpty()) {
       running = false;
       TrialQueue.class.notifyAll();
+      return null;
+    }
+    try {
+      thread = threads.newThread(new Worker());
+      thread.start();
+      return null;
+    } catch (RuntimeException | Error noThread) {
+      // The caller has its scalar kernel. It must not fail because the machine or a SecurityManager
+      // gives no thread for a trial. The operation asks again later.
+      return WAITING.poll();
     }
   }
 
   private static void runAll() {
     try {
-      for (Runnable trial = next(); trial != null; trial = next()) {
-        trial.run();
+      for (Waiting next = next(); next != null; next = next()) {
+        next.trial.run();
       }
     } finally {
       // An exception of a trial goes to the thread's handler. It must not keep the other trials
       // from taking place.
-      goOnOrEnd();
+      startOrDrop();
     }
   }
 
-  private static synchronized Runnable next() {
+  private static synchronized Waiting next() {
     return WAITING.poll();
   }
 
-  private static synchronized void goOnOrEnd() {
-    running = false;
-    if (!WAITING.isEmpty()) {
-      start();
-    }
-    TrialQueue.class.notifyAll();
-  }
+  private record Waiting(Runnable trial, Runnable dropped) {}
 
-  /** A class, because the first lambda of a JVM takes milliseconds of a caller's first call. */
-  private static final class Work implements Runnable {
-    @Override
-    public void run() {
-      runAll();
-    }
-  }
-
-  /** A class for the same reason. */
-  private static final class Daemons implements ThreadFactory {
+  /**
+   * Makes the thread, and is its work. It is a class, because the first lambda of a JVM takes
+   * milliseconds of a caller's first call, and it is only one, because a class takes some, too.
+   */
+  private static final class Worker implements ThreadFactory, Runnable {
     @Override
     public Thread newThread(Runnable trials) {
       Thread thread = new Thread(null, trials, "lanewise-trial", 0, false);
       thread.setDaemon(true);
       thread.setContextClassLoader(null);
       return thread;
+    }
+
+    @Override
+    public void run() {
+      runAll();
     }
   }
 }

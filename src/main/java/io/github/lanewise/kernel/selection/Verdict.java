@@ -3,14 +3,17 @@ package io.github.lanewise.kernel.selection;
 
 /** Tells why the kernel that serves an operation was chosen. */
 public enum Verdict {
-  /** A trial found the candidate right, compiled, free of garbage and faster than scalar. */
+  /**
+   * A trial found the candidate right, compiled, free of garbage and faster than the kernel that
+   * served.
+   */
   FASTER,
   /**
    * A system property asked for this kernel. A vector kernel had to pass a trial all the same,
    * except that it may be slower.
    */
   ASKED_FOR,
-  /** No candidate was faster by the margin. */
+  /** No candidate was faster than the kernel that serves by the margin. */
   TOO_SLOW,
   /** In several trials no candidate was compiled to code that allocates nothing. */
   ALLOCATES,
@@ -21,8 +24,8 @@ public enum Verdict {
   /** There is no other kernel for this operation. */
   NO_CANDIDATE,
   /**
-   * A candidate still allocated when its trial was given up, or the kernel was withdrawn. Another
-   * trial will follow.
+   * A candidate still allocated when its trial was given up, or the time of the trial was up before
+   * both kernels were compiled, or the kernel was withdrawn. Another trial will follow.
    */
   UNDECIDED,
   /** No trial has been held yet. */

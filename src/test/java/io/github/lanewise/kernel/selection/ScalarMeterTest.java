@@ -7,14 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The meter says once that a trial has been earned, and again when it is asked to. */
+@Isolated("measures time")
 final class ScalarMeterTest {
   private static final long MILLISECOND = 1_000_000;
 
   private final AtomicInteger earned = new AtomicInteger();
-  private final ScalarMeter meter =
-      new ScalarMeter(100 * MILLISECOND, () -> earned.incrementAndGet() > 0);
+  private final ScalarMeter meter = new ScalarMeter(100 * MILLISECOND, earned::incrementAndGet);
 
   @Test
   void countsACallForThoseThatAreNotTimed() {

@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.testkit.LoggedLines;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The first candidate that stands its trial is chosen; the reasons tell of those before it. */
+@Isolated("measures time and garbage")
 final class SelectionTest {
   private static final Candidate<Fill> WRONG = Fill.candidate("zeros", target -> {});
   private static final Candidate<Fill> GOOD = Fill.candidate("squares", Fill::fast);
@@ -70,6 +74,28 @@ final class SelectionTest {
       Decision<Fill> decision = Selection.decide(fast, both, false);
       assertEquals(Verdict.ALLOCATES, decision.verdict(), decision.reason());
       assertSame(fast.scalar(), decision.kernel());
+    }
+  }
+
+  /** The trials of so many candidates have little time each. */
+  @Test
+  void isUndecidedWhereTheTimeOfOneCandidateWasUpTooSoon() {
+    Operation<Fill> cold =
+        Fill.operation(
+            target -> {
+              long start = System.nanoTime();
+              Fill.fast(target);
+              while (System.nanoTime() - start < 1_000_000) {
+                Thread.onSpinWait();
+              }
+            });
+    List<Candidate<Fill>> candidates = new ArrayList<>(Collections.nCopies(10, WRONG));
+    candidates.set(3, GOOD);
+    candidates.set(5, Fill.candidate("boxes", Fill::allocating));
+    try (LoggedLines log = new LoggedLines()) {
+      Decision<Fill> decision = Selection.decide(cold, candidates, false);
+      assertEquals(Verdict.UNDECIDED, decision.verdict(), decision.reason());
+      assertEquals(8, log.lines().size(), "warnings of wrong candidates");
     }
   }
 

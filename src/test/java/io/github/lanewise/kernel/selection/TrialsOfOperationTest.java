@@ -12,8 +12,10 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The trials that an operation asks for, with a candidate that every JVM has. */
+@Isolated("measures time and garbage")
 final class TrialsOfOperationTest {
   private static final int MOST = 4;
 
@@ -111,9 +113,37 @@ final class TrialsOfOperationTest {
     assertEquals(Verdict.FASTER, operation.settle().verdict());
   }
 
+  @Test
+  void aTrialThatIsDroppedBecauseAThreadDiedIsAskedForAgain() {
+    CountDownLatch proofAsked = new CountDownLatch(1);
+    AtomicInteger made = new AtomicInteger();
+    TrialQueue.threads =
+        trials -> {
+          if (made.getAndIncrement() > 0) {
+            throw new OutOfMemoryError("unable to create native thread, on purpose");
+          }
+          Thread thread = threads.newThread(trials);
+          thread.setUncaughtExceptionHandler((dead, onPurpose) -> {});
+          return thread;
+        };
+    TrialQueue.submit(
+        () -> {
+          awaitUninterruptibly(proofAsked);
+          throw new OutOfMemoryError("on purpose");
+        });
+    operation.prove();
+    proofAsked.countDown();
+    TrialQueue.awaitIdle();
+    assertEquals(2, made.get());
+    assertEquals(
+        "no thread could be started for a trial; to be tried again", operation.decision().reason());
+    TrialQueue.threads = threads;
+    assertEquals(Verdict.FASTER, operation.settle().verdict());
+  }
+
   /** As direct memory by way of tiles, for which arrays may have a vector kernel already. */
   @Test
-  void whatServesInPlaceOfTheScalarKernelIsNoPartOfTheTrial() {
+  void anotherKernelMayServeInPlaceOfTheScalarOne() {
     AtomicInteger served = new AtomicInteger();
     Fill tiles =
         target -> {
@@ -131,20 +161,19 @@ final class TrialsOfOperationTest {
             Fill.FillSample::new,
             bits -> List.of(Fill.candidate("sums", slower)),
             0);
-    long[] target = new long[Fill.LENGTH];
-    call(direct, target);
-    assertEquals(100, served.get());
+    assertEquals(100, callsOfTiles(direct, served));
     assertEquals(Verdict.TOO_SLOW, direct.settle().verdict());
     assertSame(direct.scalar(), direct.decision().kernel());
-    assertEquals(100, served.get(), "the trial called it");
-    call(direct, target);
-    assertEquals(200, served.get());
+    assertEquals(100, callsOfTiles(direct, served));
   }
 
-  private static void call(Operation<Fill> operation, long[] target) {
+  private static int callsOfTiles(Operation<Fill> operation, AtomicInteger served) {
+    int before = served.get();
+    long[] target = new long[Fill.LENGTH];
     for (int i = 0; i < 100; i++) {
       operation.kernel().run(target);
     }
+    return served.get() - before;
   }
 
   private static void awaitUninterruptibly(CountDownLatch latch) {

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import static io.github.lanewise.kernel.selection.HeldTrials.assertRefused;
+import static io.github.lanewise.kernel.selection.HeldTrials.candidate;
+import static io.github.lanewise.kernel.selection.HeldTrials.hold;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/**
+ * The trial waits until a candidate is compiled, and refuses what allocates after that. It gives up
+ * before it has cost too much.
+ */
+@Isolated("measures time and garbage")
+final class TrialOfColdKernelsTest {
+  /** Where what a candidate allocates escapes to. */
+  private static volatile Object escape;
+
+  @Test
+  void refusesWhatAllocates() {
+    Fill allocating =
+        target -> {
+          escape = new byte[100];
+          Fill.fast(target);
+        };
+    Trial.Outcome verdict = hold(Fill.operation(Fill::slow), candidate(allocating));
+    assertRefused(verdict, "squares (512 bits) allocates 1");
+    assertFalse(verdict.verdict() == Verdict.WRONG);
+  }
+
+  @Test
+  void provesWhatAllocatesNoMoreThanItMay() {
+    Fill allocating =
+        target -> {
+          escape = new byte[100];
+          Fill.fast(target);
+        };
+    Operation<Fill> operation =
+        new Operation<>(
+            "test",
+            "fill",
+            8,
+            Fill::slow,
+            Fill::slow,
+            Fill.FillSample::new,
+            bits -> List.of(),
+            200);
+    Trial.Outcome verdict = hold(operation, candidate(allocating));
+    assertTrue(verdict.proven(), verdict.reason());
+  }
+
+  /** What C2 has compiled into the timed loop is lean; what everybody else calls is not. */
+  @Test
+  void refusesWhatAllocatesForOtherCallers() {
+    Trial.Outcome verdict = holdBoxedForOthers(Long.MAX_VALUE);
+    assertRefused(verdict, "squares (512 bits) allocates 1");
+  }
+
+  /** Longer than the steady state that ends the warm-up otherwise. */
+  @Test
+  void waitsUntilOtherCallersFindItCompiled() {
+    Trial.Outcome verdict = holdBoxedForOthers(300_000_000);
+    assertTrue(verdict.proven(), verdict.reason());
+  }
+
+  private static Trial.Outcome holdBoxedForOthers(long nanos) {
+    Operation<Fill> operation = Fill.operation(Fill::slow, CallerSample::new);
+    long start = System.nanoTime();
+    Fill boxed =
+        target -> {
+          if (CallerSample.aside && System.nanoTime() - start < nanos) {
+            escape = new byte[1000];
+          }
+          Fill.fast(target);
+        };
+    return hold(operation, candidate(boxed));
+  }
+
+  /** Tells the kernel who calls. */
+  private static final class CallerSample implements Sample<Fill> {
+    static boolean aside;
+
+    private final Fill.FillSample sample = new Fill.FillSample();
+
+    @Override
+    public void clear() {
+      sample.clear();
+    }
+
+    @Override
+    public int shapes() {
+      return sample.shapes();
+    }
+
+    @Override
+    public void run(Fill kernel, int shape) {
+      sample.run(kernel, shape);
+    }
+
+    @Override
+    public void runAside(Fill kernel) {
+      aside = true;
+      sample.runAside(kernel);
+      aside = false;
+    }
+
+    @Override
+    public Object output() {
+      return sample.output();
+    }
+  }
+
+  /** An application keeps C2 busy for longer than a trial takes. */
+  @Test
+  void waitsAsLongAsTheCompilerIsBusy() {
+    AtomicInteger compiled = new AtomicInteger();
+    Trial.Outcome verdict =
+        Trial.hold(
+            Fill.operation(Fill::slow),
+            boxedFor(5_000_000_000L),
+            false,
+            new Allowance(1),
+            compiled::incrementAndGet);
+    assertTrue(verdict.proven(), verdict.reason());
+  }
+
+  @Test
+  void givesUpWhereTheCompilerIsIdle() {
+    Trial.Outcome verdict =
+        Trial.hold(
+            Fill.operation(Fill::slow), boxedFor(5_000_000_000L), false, new Allowance(1), () -> 1);
+    assertRefused(verdict, "squares (512 bits) allocates 1");
+  }
+
+  /** Nothing tells boxed vectors from slow code then, and the trial keeps a processor busy. */
+  @Test
+  void givesUpSoonWhereTheJvmCountsNoAllocation() {
+    Fill boxed =
+        target -> {
+          long start = System.nanoTime();
+          Fill.fast(target);
+          while (System.nanoTime() - start < 2_000_000) {
+            Thread.onSpinWait();
+          }
+        };
+    long start = CpuMeter.threadNanos();
+    Trial.Outcome verdict = holdWithoutCounting(boxed);
+    long nanos = CpuMeter.threadNanos() - start;
+    assertRefused(verdict, "squares (512 bits) reached 0.");
+    assertEquals(Verdict.UNDECIDED, verdict.verdict(), "it may be compiled another time");
+    assertTrue(nanos < 1_000_000_000, () -> nanos + " ns");
+  }
+
+  /** The scalar kernel as it is before C2 has compiled it, and it is never compiled. */
+  @Test
+  void isUndecidedWhereTheTimeIsUpBeforeTheScalarKernelIsCompiled() {
+    Trial.Outcome verdict =
+        Trial.hold(
+            Fill.operation(coldFor(Long.MAX_VALUE)),
+            candidate(Fill::slow),
+            false,
+            new Allowance(10));
+    assertEquals(Verdict.UNDECIDED, verdict.verdict(), verdict.reason());
+    assertTrue(
+        verdict.reason().matches("squares \\(512 bits\\) reached [\\d.]+ times scalar, but was .*"),
+        verdict.reason());
+  }
+
+  /** Longer than it takes to use up the CPU time of a trial. */
+  @Test
+  void waitsUntilTheScalarKernelIsCompiled() {
+    Trial.Outcome verdict = hold(Fill.operation(coldFor(2_000_000_000)), candidate(Fill::slow));
+    assertEquals(Verdict.TOO_SLOW, verdict.verdict(), verdict.reason());
+  }
+
+  private static Fill coldFor(long nanos) {
+    long start = System.nanoTime();
+    return target -> {
+      long called = System.nanoTime();
+      Fill.fast(target);
+      while (called - start < nanos && System.nanoTime() - called < 1_000_000) {
+        Thread.onSpinWait();
+      }
+    };
+  }
+
+  @Test
+  void provesWhatIsFasterWhereTheJvmCountsNoAllocation() {
+    Trial.Outcome verdict = holdWithoutCounting(Fill::fast);
+    assertTrue(verdict.proven(), verdict.reason());
+  }
+
+  private static Trial.Outcome holdWithoutCounting(Fill kernel) {
+    ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+    threads.setThreadAllocatedMemoryEnabled(false);
+    try {
+      return hold(Fill.operation(Fill::slow), candidate(kernel));
+    } finally {
+      threads.setThreadAllocatedMemoryEnabled(true);
+    }
+  }
+
+  private static Candidate<Fill> boxedFor(long nanos) {
+    long start = System.nanoTime();
+    return candidate(
+        target -> {
+          if (System.nanoTime() - start < nanos) {
+            escape = new byte[1000];
+          }
+          Fill.fast(target);
+        });
+  }
+}
