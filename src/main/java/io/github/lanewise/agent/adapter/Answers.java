@@ -3,8 +3,9 @@ package io.github.lanewise.agent.adapter;
 
 import io.github.lanewise.parquet.LanewiseEncodings;
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
-import io.github.lanewise.parquet.LeftToStock;
-import io.github.lanewise.parquet.PageCounts;
+import io.github.lanewise.parquet.SelfTests;
+import io.github.lanewise.parquet.report.PageCount;
+import io.github.lanewise.parquet.report.Withdrawals;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
@@ -51,8 +52,8 @@ public final class Answers {
    * @return the number of pages that went through writers and readers of Lanewise, for each path
    */
   public static Map<String, Number> start(BiConsumer<String, Throwable> leftToStock) {
-    LeftToStock.tell(leftToStock);
-    return PageCounts.live();
+    Withdrawals.tell(leftToStock);
+    return PageCount.live();
   }
 
   /**
@@ -60,7 +61,7 @@ public final class Answers {
    * theirs.
    */
   public static int testAll() {
-    return LeftToStock.testAll();
+    return SelfTests.runAll();
   }
 
   /** Answers in place of {@link ParquetProperties#newValuesWriter}. */
@@ -72,7 +73,7 @@ public final class Answers {
           ? newValuesWriter(factory(properties), column)
           : null;
     } catch (Throwable e) {
-      LeftToStock.everything(e);
+      Withdrawals.everything(e);
       return null;
     }
   }
@@ -117,7 +118,7 @@ public final class Answers {
       // parquet-java's own method will throw an exception with its own words.
       return null;
     } catch (Throwable e) {
-      LeftToStock.everything(e);
+      Withdrawals.everything(e);
       return null;
     }
   }

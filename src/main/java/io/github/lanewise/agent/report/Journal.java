@@ -4,7 +4,7 @@ package io.github.lanewise.agent.report;
 import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.copy.Loaders;
 import io.github.lanewise.agent.copy.Target;
-import io.github.lanewise.parquet.PageCounts;
+import io.github.lanewise.parquet.report.PageCount;
 import java.lang.System.Logger.Level;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -211,7 +211,7 @@ public final class Journal {
     }
     // These are pages of the application's own use of Lanewise. Writers and readers of a copy have
     // other counts.
-    PageCounts.live().forEach((path, count) -> pages.merge(path, count.longValue(), Long::sum));
+    PageCount.live().forEach((path, count) -> pages.merge(path, count.longValue(), Long::sum));
     return new AgentReport(changed, leftAlone, fellBack, pages, unlisted);
   }
 }

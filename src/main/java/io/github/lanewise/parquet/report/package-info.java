@@ -2,7 +2,5 @@
 /**
  * Reports how many pages Lanewise writes and reads in this copy of parquet-java, and what it leaves
  * to parquet-java's own code. This is not API.
- *
- * <p>{@code PageCounts} and {@code LeftToStock} show it to users and to the agent.
  */
 package io.github.lanewise.parquet.report;

@@ -7,6 +7,7 @@ import io.github.lanewise.parquet.stock.DifferenceException;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -27,9 +28,16 @@ abstract class Kind {
     STOCKS
   }
 
+  /**
+   * The number of self-tests in which memory or stack may run out. An application whose memory
+   * stays short must not pay for more.
+   */
+  private static final int MOST_ATTEMPTS = 4;
+
   final Encoding encoding;
   final PrimitiveTypeName type;
   private final AtomicReference<Verdict> verdict = new AtomicReference<>(Verdict.NONE);
+  private final AtomicInteger attempts = new AtomicInteger();
 
   Kind(Encoding encoding, PrimitiveTypeName type) {
     this.encoding = encoding;
@@ -101,23 +109,21 @@ abstract class Kind {
       verdict.compareAndSet(Verdict.NONE, Verdict.EQUAL);
       return verdict.get() == Verdict.EQUAL;
     } catch (Throwable e) {
-      leaveToStock(e);
+      if (!Withdrawals.isTransient(e) || attempts.incrementAndGet() == MOST_ATTEMPTS) {
+        leaveToStock(e);
+      }
       return false;
     } finally {
       SelfTestThreads.end();
     }
   }
 
-  /**
-   * Leaves this kind to parquet-java's own code from now on, and reports that once. Does nothing if
-   * only the thread or the JVM has failed.
-   */
-  final void leaveToStock(Throwable cause) {
+  /** Leaves this kind to parquet-java's own code from now on, and reports that once. */
+  private void leaveToStock(Throwable cause) {
     if (cause instanceof LinkageError) {
       // This is not a parquet-java that Lanewise knows.
       Withdrawals.everything(cause);
-    } else if (!Withdrawals.isTransient(cause)
-        && verdict.getAndSet(Verdict.STOCKS) != Verdict.STOCKS) {
+    } else if (verdict.getAndSet(Verdict.STOCKS) != Verdict.STOCKS) {
       Withdrawals.say(plural() + " of ", cause);
     }
   }

@@ -8,10 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
-import io.github.lanewise.parquet.LeftToStock;
-import io.github.lanewise.parquet.PageCounts;
+import io.github.lanewise.parquet.SelfTests;
 import io.github.lanewise.parquet.read.PageReaders;
+import io.github.lanewise.parquet.report.PageCount;
 import io.github.lanewise.parquet.report.SelfTestThreads;
+import io.github.lanewise.parquet.report.Withdrawals;
 import io.github.lanewise.parquet.stock.DifferenceException;
 import io.github.lanewise.parquet.testkit.ServingWriters;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ class KindIT {
 
   @BeforeEach
   void listen() {
-    LeftToStock.tell(
+    Withdrawals.tell(
         (what, cause) -> {
           synchronized (said) {
             said.add(what + cause);
@@ -54,7 +55,7 @@ class KindIT {
 
   @AfterEach
   void stopListening() {
-    LeftToStock.tell(null);
+    Withdrawals.tell(null);
   }
 
   /** A kind whose self-test is this. */
@@ -76,13 +77,13 @@ class KindIT {
   void allKindsPassWithThisRelease() {
     int splitWriters = System.getProperty("lanewise.it.parquet").startsWith("1.13.") ? 2 : 5;
     // PLAIN and BYTE_STREAM_SPLIT, and two encodings with a dictionary.
-    assertEquals(8 + splitWriters + 2 * 7 + 8 + 5, LeftToStock.testAll());
+    assertEquals(8 + splitWriters + 2 * 7 + 8 + 5, SelfTests.runAll());
     assertEquals(List.of(), said);
   }
 
   @Test
   void noPageOfASelfTestIsCounted() throws Exception {
-    LeftToStock.testAll();
+    SelfTests.runAll();
     Map<String, Long> before = counts();
     for (Encoding encoding : List.of(Encoding.PLAIN, Encoding.RLE_DICTIONARY)) {
       kind(() -> runAgain(encoding)).isOurs();
@@ -124,7 +125,7 @@ class KindIT {
   }
 
   private static Map<String, Long> counts() {
-    return PageCounts.live().entrySet().stream()
+    return PageCount.live().entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().longValue()));
   }
 
@@ -213,6 +214,23 @@ class KindIT {
   }
 
   @Test
+  void memoryThatStaysShortIsAVerdictInTheEnd() {
+    int[] runs = {0};
+    OutOfMemoryError error = new OutOfMemoryError();
+    Kind kind =
+        kind(
+            () -> {
+              runs[0]++;
+              throw error;
+            });
+    for (int i = 0; i < 10; i++) {
+      assertFalse(kind.isOurs());
+    }
+    assertEquals(4, runs[0]);
+    assertEquals(List.of("kinds of " + error), said);
+  }
+
+  @Test
   @SuppressWarnings("removal")
   void aThreadThatIsToDieGoesOnDying() {
     ThreadDeath death = new ThreadDeath();
@@ -229,7 +247,7 @@ class KindIT {
   /** Nothing in a self-test waits, so an interrupt is for who comes afterwards. */
   @Test
   void anInterruptIsLeftAlone() {
-    LeftToStock.testAll();
+    SelfTests.runAll();
     Thread.currentThread().interrupt();
     kind(() -> runAgain(Encoding.PLAIN)).isOurs();
     assertTrue(Thread.interrupted());
@@ -238,7 +256,7 @@ class KindIT {
   /** Whoever logs for the application. */
   @Test
   void aListenerThatFailsDoesNotReachWhoAsks() {
-    LeftToStock.tell(
+    Withdrawals.tell(
         (what, cause) -> {
           throw new IllegalStateException("broken logging");
         });
