@@ -6,6 +6,7 @@ import io.github.lanewise.agent.report.Journal;
 import io.github.lanewise.agent.report.Messages;
 import io.github.lanewise.agent.report.ReportEvery;
 import io.github.lanewise.agent.report.Reporter;
+import io.github.lanewise.agent.setup.AgentJar;
 import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.setup.Options;
 import java.lang.instrument.Instrumentation;
@@ -24,7 +25,7 @@ public final class Agent {
     try {
       start(Options.parse(text), instrumentation);
     } catch (RuntimeException | Error e) {
-      String reason = isForPeople(e) ? e.getMessage() : e.toString();
+      String reason = reason(e);
       if (Options.asksForStrict(text)) {
         Journal.refuse(reason);
       }
@@ -32,8 +33,11 @@ public final class Agent {
     }
   }
 
-  private static boolean isForPeople(Throwable e) {
-    return e instanceof IllegalArgumentException || e instanceof IllegalStateException;
+  private static String reason(Throwable e) {
+    if (e instanceof IllegalArgumentException || e instanceof IllegalStateException) {
+      return e.getMessage();
+    }
+    return e.getCause() == null ? e.toString() : e + ", because of " + e.getCause();
   }
 
   /**
@@ -61,20 +65,31 @@ public final class Agent {
       return false;
     }
     refuseAnotherBuild(Agent.class.getClassLoader());
-    // The hook is added before the transformer. If this fails, the agent reports that it does
-    // nothing.
-    Runtime.getRuntime().addShutdownHook(new AtTheEnd(options));
-    if (options.reportEvery() > 0) {
-      new ReportEvery(options).start();
-    }
+    AgentJar.open();
     if (options.strict()) {
       Journal.beStrict();
     }
-    // The transformer is not able to retransform. So its changes, fields included, are part of the
-    // class as it was loaded, for other agents, too.
-    instrumentation.addTransformer(new Transformer(options.features()), false);
+    Transformer transformer = new Transformer(options.features());
+    // The JVM will call the transformer amid the loading of a class. If a class of the transformer
+    // were loaded only then, it could need the very class that is being loaded.
+    transformer.transform(null, null, "java/lang/Object", null, null, null);
+    AtTheEnd atTheEnd = new AtTheEnd(options);
+    try {
+      Runtime.getRuntime().addShutdownHook(atTheEnd);
+      // The transformer is not able to retransform. So its changes, fields included, are part of
+      // the class as it was loaded, for other agents, too.
+      instrumentation.addTransformer(transformer, false);
+      Exposure.prepare(instrumentation);
+      if (options.reportEvery() > 0) {
+        new ReportEvery(options).start();
+      }
+    } catch (RuntimeException | Error e) {
+      // The caller says that the agent does nothing.
+      instrumentation.removeTransformer(transformer);
+      Runtime.getRuntime().removeShutdownHook(atTheEnd);
+      throw e;
+    }
     started = true;
-    Exposure.prepare(instrumentation);
     return true;
   }
 

@@ -6,24 +6,43 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Proxy;
-import org.junit.jupiter.api.Test;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AgentTest {
-  private static final Instrumentation REFUSING =
-      (Instrumentation)
-          Proxy.newProxyInstance(
-              AgentTest.class.getClassLoader(),
-              new Class<?>[] {Instrumentation.class},
-              (proxy, method, arguments) -> {
-                throw new IllegalStateException("refused " + method.getName());
-              });
+  private final List<Object> transformers = new ArrayList<>();
 
-  @Test
-  void aStartThatFailedDoesNotCountAsOne() {
+  /** Counts the transformers, and fails at one method. */
+  private Instrumentation refusing(String refused) {
+    return (Instrumentation)
+        Proxy.newProxyInstance(
+            AgentTest.class.getClassLoader(),
+            new Class<?>[] {Instrumentation.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals(refused)) {
+                throw new IllegalStateException("refused " + refused);
+              }
+              return switch (method.getName()) {
+                case "removeTransformer" -> transformers.remove(arguments[0]);
+                case "addTransformer" -> {
+                  transformers.add(arguments[0]);
+                  yield null;
+                }
+                default -> throw new UnsupportedOperationException(method.getName());
+              };
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"addTransformer", "getAllLoadedClasses"})
+  void aStartThatFailedDoesNotCountAsOneAndLeavesNothingBehind(String refused) {
     for (int attempt = 0; attempt < 2; attempt++) {
       IllegalStateException e =
-          assertThrows(IllegalStateException.class, () -> Agent.agentmain("", REFUSING));
-      assertEquals("refused addTransformer", e.getMessage());
+          assertThrows(IllegalStateException.class, () -> Agent.agentmain("", refusing(refused)));
+      assertEquals("refused " + refused, e.getMessage());
+      assertEquals(List.of(), transformers);
     }
   }
 }

@@ -13,9 +13,11 @@ import io.github.lanewise.agent.testkit.Lingering;
 import io.github.lanewise.agent.testkit.Observed;
 import io.github.lanewise.agent.testkit.OnePage;
 import io.github.lanewise.agent.testkit.OwnAcceleration;
+import io.github.lanewise.agent.testkit.OwnServer;
 import io.github.lanewise.agent.testkit.ReportText;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -75,9 +77,39 @@ class ObservedIT {
   void aProgramThatNobodyObservesPaysForNeither() throws IOException {
     Jvm.Outcome outcome = new Jvm().agent("strict").option("-Xlog:class+load").run(OnePage.class);
     assertEquals(0, outcome.status(), outcome.err());
-    assertTrue(outcome.out().contains(" io.github.lanewise.parquet.PageCounts "), outcome.out());
+    assertTrue(
+        outcome.out().contains(" io.github.lanewise.parquet.report.PageCount "), outcome.out());
     assertFalse(outcome.out().contains(" javax.management.MBeanServer "), outcome.out());
     assertFalse(outcome.out().contains(" jdk.jfr.Event "), outcome.out());
+  }
+
+  @Test
+  void aServerOfTheApplicationsOwnIsNoUseOfThePlatforms() throws IOException {
+    Jvm.Outcome outcome = new Jvm().agent("strict").run(OwnServer.class);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals("own\n", outcome.out());
+  }
+
+  /** Nothing was changed, so no kernel can have served. */
+  @Test
+  void whoAsksTheBeanStartsNoKernel() throws IOException {
+    String file = "org/apache/parquet/column/ParquetProperties";
+    ClassFiles.write(
+        temporary,
+        file,
+        ClassFiles.withOneMoreInstruction(ClassFiles.read(file), "newValuesWriter"));
+    Path loaded = temporary.resolve("loaded");
+    Jvm.Outcome outcome =
+        new Jvm()
+            .agent("readers=off,binary=off,hash-cache=off")
+            .option("-Xlog:class+load:file=" + loaded)
+            .classPath(temporary + File.pathSeparator + Jvm.classPathWithoutLanewise())
+            .run(Observed.class, "bean");
+    assertEquals(0, outcome.status(), outcome.err());
+    List<String> lines = outcome.out().lines().toList();
+    assertAttribute(lines, "State", "leaves alone");
+    assertAttribute(lines, "Kernels", "kernels: none has served");
+    assertFalse(Files.readString(loaded).contains(" io.github.lanewise.kernel."));
   }
 
   @Test

@@ -6,15 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.testkit.ChangedBytes;
 import io.github.lanewise.agent.testkit.ClassFiles;
 import io.github.lanewise.agent.testkit.FewRows;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.OwnLogging;
 import io.github.lanewise.agent.testkit.Quiet;
+import io.github.lanewise.agent.testkit.Redeployed;
+import io.github.lanewise.agent.testkit.ReportText;
 import java.io.DataInputStream;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -159,6 +164,49 @@ class StartIT {
             .run(Quiet.class);
     assertEquals(status, outcome.status(), outcome.err());
     return outcome;
+  }
+
+  /** As in a rolling deployment. Writers and readers are of the build that the agent runs. */
+  @Test
+  void aJarThatIsReplacedLaterMakesNoDifference(@TempDir Path temporary) throws IOException {
+    Path agent = Files.copy(Jvm.agentJar(), temporary.resolve("agent.jar"));
+    Path other = Files.copy(Jvm.agentJar(), temporary.resolve("other.jar"));
+    String file = "io/github/lanewise/parquet/LanewiseValuesWriterFactory";
+    try (FileSystem jar = FileSystems.newFileSystem(other)) {
+      Files.write(
+          jar.getPath(file + ".class"), ClassFiles.withFailingInitializer(ClassFiles.read(file)));
+      Files.writeString(
+          jar.getPath("io/github/lanewise/build.properties"),
+          "version=0.0.1\ncommit=1234567\nsources=0000000\n");
+    }
+    Path report = temporary.resolve("report.txt");
+    Jvm.Outcome outcome =
+        new Jvm()
+            .option("-javaagent:" + agent + "=report=" + report)
+            .run(Redeployed.class, agent, other);
+    assertEquals(0, outcome.status(), outcome.err());
+    ReportText text = ReportText.read(report);
+    assertEquals("Lanewise agent " + Build.ofAgent(), text.lines().get(0));
+    assertEquals(0, text.count("left to parquet-java later"));
+    assertEquals(1, text.count("PLAIN pages written"));
+  }
+
+  /** Stands for whatever may go wrong once the transformer is in place. */
+  @Test
+  void aStartThatFailsIsToldAndTheApplicationRunsWithStock(@TempDir Path temporary)
+      throws IOException {
+    String file = "io/github/lanewise/agent/report/Exposure";
+    ClassFiles.write(temporary, file, ClassFiles.withFailingInitializer(ClassFiles.read(file)));
+    String classPath = temporary + File.pathSeparator + Jvm.classPathWithoutLanewise();
+    Jvm.Outcome outcome =
+        new Jvm().agent("report=stderr").classPath(classPath).run(ChangedBytes.class);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals(1, outcome.err().lines().count(), outcome.err());
+    assertTrue(
+        outcome.err().startsWith("lanewise: does nothing: java.lang.ExceptionInInitializerError"),
+        outcome.err());
+    assertTrue(outcome.err().contains(", because of "), outcome.err());
+    assertEquals(new Jvm().run(ChangedBytes.class).out(), outcome.out());
   }
 
   @Test

@@ -3,14 +3,9 @@ package io.github.lanewise.agent.link;
 
 import io.github.lanewise.agent.copy.Relocation;
 import io.github.lanewise.agent.copy.Target;
-import java.io.File;
+import io.github.lanewise.agent.setup.AgentJar;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
-import java.util.zip.ZipFile;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.commons.ClassRemapper;
@@ -24,9 +19,6 @@ import org.objectweb.asm.commons.ClassRemapper;
 public final class AdapterLoader extends ClassLoader {
   private static final String WRITERS_AND_READERS = "io.github.lanewise.parquet.";
   private static final String ANSWERS = "io.github.lanewise.agent.adapter.";
-
-  /** The agent's jar; null where its classes lie in a folder. */
-  private static final JarFile JAR = jar();
 
   static {
     registerAsParallelCapable();
@@ -56,7 +48,7 @@ public final class AdapterLoader extends ClassLoader {
 
   private Class<?> define(String name) throws ClassNotFoundException {
     String file = name.replace('.', '/') + ".class";
-    try (InputStream in = open(file)) {
+    try (InputStream in = AgentJar.read(file)) {
       if (in == null) {
         throw new ClassNotFoundException(name);
       }
@@ -65,27 +57,6 @@ public final class AdapterLoader extends ClassLoader {
           name, classFile, 0, classFile.length, AdapterLoader.class.getProtectionDomain());
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);
-    }
-  }
-
-  /**
-   * A class loader's URLs take five to seven times as long: for the hundred classes of a copy 20 ms
-   * and more.
-   */
-  private static InputStream open(String file) throws IOException {
-    if (JAR == null) {
-      return AdapterLoader.class.getClassLoader().getResourceAsStream(file);
-    }
-    JarEntry entry = JAR.getJarEntry(file);
-    return entry == null ? null : JAR.getInputStream(entry);
-  }
-
-  private static JarFile jar() {
-    try {
-      URI place = AdapterLoader.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-      return new JarFile(new File(place), false, ZipFile.OPEN_READ, JarFile.runtimeVersion());
-    } catch (IOException | URISyntaxException | IllegalArgumentException noJar) {
-      return null;
     }
   }
 

@@ -82,6 +82,6 @@ final class AgentBean implements AgentMXBean {
 
   @Override
   public List<String> getKernels() {
-    return Kernels.lines();
+    return Kernels.lines(AgentReport.current());
   }
 }

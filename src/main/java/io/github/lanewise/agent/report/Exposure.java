@@ -12,8 +12,13 @@ import java.lang.instrument.Instrumentation;
  * sees each class that is loaded.
  */
 public final class Exposure extends Thread {
-  /** The JDK needs this class to make the first MBean server. */
-  private static final Exposure JMX = new Exposure("JMX", "javax.management.MBeanServerBuilder");
+  /**
+   * The JDK needs this class for a bean that only the platform MBean server has. Many applications
+   * have MBean servers of their own, or ask platform beans without any server. Neither must make
+   * the platform's server.
+   */
+  private static final Exposure JMX =
+      new Exposure("JMX", "com.sun.management.internal.DiagnosticCommandImpl$Wrapper");
 
   private static final Exposure FLIGHT_RECORDER =
       new Exposure("Flight Recorder", "jdk.jfr.Recording");

@@ -3,6 +3,7 @@ package io.github.lanewise.agent.report;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.Kernel;
+import io.github.lanewise.agent.AgentReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,10 +17,17 @@ public final class Kernels {
 
   /**
    * Returns a line that tells whether this JVM has vectors, and a line for each group of operations
-   * with the same kernel and reason.
+   * with the same kernel and reason. Never throws.
+   *
+   * @param report if nothing was changed, no kernel has served. Asking for the kernels would
+   *     initialise them, and the vector module
    */
-  static List<String> lines() {
+  static List<String> lines(AgentReport report) {
     List<String> lines = new ArrayList<>();
+    if (report.changed().isEmpty()) {
+      lines.add("kernels: none has served");
+      return lines;
+    }
     try {
       Acceleration acceleration = Acceleration.current();
       Map<String, List<String>> operations = new LinkedHashMap<>();
@@ -28,8 +36,8 @@ public final class Kernels {
       }
       lines.add("kernels: " + acceleration);
       operations.forEach((state, names) -> lines.add("  " + some(names) + ": " + state));
-    } catch (LinkageError e) {
-      // parquet-java's own code serves for the same reason, which the report names as well.
+    } catch (RuntimeException | Error e) {
+      // The rest of the report must come out. Where kernels do not link, it names the reason, too.
       lines.add("kernels: not known, because of " + e);
     }
     return lines;

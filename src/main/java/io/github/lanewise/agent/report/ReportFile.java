@@ -34,6 +34,9 @@ public record ReportFile(String pattern, boolean replaced) {
   /** Writes a report. The old report stays complete until the new one is. */
   void write(String text) throws IOException {
     Path file = path();
+    if (!Files.isDirectory(file.toAbsolutePath().getParent())) {
+      throw new FileSystemException(file.toString(), null, "its folder does not exist");
+    }
     if (Files.isSymbolicLink(file)) {
       throw new FileSystemException(file.toString(), null, "it is a symbolic link");
     }
@@ -64,17 +67,25 @@ public record ReportFile(String pattern, boolean replaced) {
         Pattern.compile(
             Arrays.stream(name.split("%p", -1)).map(Pattern::quote).collect(joining("\\d+"))
                 + "\\.\\d+\\.tmp");
-    FileTime latest = FileTime.from(Instant.now().minus(LEFT_BEHIND));
     try (DirectoryStream<Path> files =
         Files.newDirectoryStream(
             path().toAbsolutePath().getParent(),
-            file ->
-                leftover.matcher(file.getFileName().toString()).matches()
-                    && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                    && Files.getLastModifiedTime(file).compareTo(latest) < 0)) {
+            file -> leftover.matcher(file.getFileName().toString()).matches())) {
       for (Path file : files) {
+        removeIfOld(file);
+      }
+    }
+  }
+
+  private static void removeIfOld(Path file) {
+    FileTime latest = FileTime.from(Instant.now().minus(LEFT_BEHIND));
+    try {
+      if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+          && Files.getLastModifiedTime(file).compareTo(latest) < 0) {
         Files.deleteIfExists(file);
       }
+    } catch (IOException gone) {
+      // Another process removes leftovers, too, or the file is another user's.
     }
   }
 

@@ -4,6 +4,8 @@ package io.github.lanewise.agent.report;
 import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.setup.Options;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
@@ -50,7 +52,7 @@ public final class Reporter {
 
   private static void complain(Throwable e) {
     try {
-      String line = "lanewise: the report cannot be written: " + e;
+      String line = "lanewise: the report cannot be written: " + reason(e);
       if (!line.equals(complaint)) {
         complaint = line;
         System.err.println(line);
@@ -58,6 +60,15 @@ public final class Reporter {
     } catch (RuntimeException | Error unsaid) {
       // Memory has run out, and the thread that writes the next report must go on.
     }
+  }
+
+  private static String reason(Throwable e) {
+    if (e instanceof AccessDeniedException denied) {
+      return denied.getFile() + ": access is denied";
+    }
+    return e instanceof FileSystemException known && known.getReason() != null
+        ? known.getMessage()
+        : e.toString();
   }
 
   private static String text() {
@@ -70,11 +81,7 @@ public final class Reporter {
         .append(Runtime.version())
         .append('\n')
         .append(ReportLines.body(report));
-    // If nothing was changed, no kernel has served. Asking for the kernels would initialise the
-    // vector module.
-    if (!report.changed().isEmpty()) {
-      Kernels.lines().forEach(line -> text.append(line).append('\n'));
-    }
+    Kernels.lines(report).forEach(line -> text.append(line).append('\n'));
     return text.toString();
   }
 }

@@ -47,16 +47,24 @@ public record Build(String version, String commit, String sources) {
   }
 
   private static Build read(String root) {
-    Properties properties = new Properties();
     try {
       URLConnection file = new URL(root + FILE).openConnection();
       // A cached connection would keep the jar open.
       file.setUseCaches(false);
-      try (InputStream in = file.getInputStream()) {
-        properties.load(in);
+      return read(file.getInputStream());
+    } catch (IOException noFile) {
+      return read((InputStream) null);
+    }
+  }
+
+  /** Returns a build that is not known if there is no file. */
+  private static Build read(InputStream file) {
+    Properties properties = new Properties();
+    try (file) {
+      if (file != null) {
+        properties.load(file);
       }
     } catch (IOException | IllegalArgumentException e) {
-      // The jar was made without the file, so its build is not known.
       properties.clear();
     }
     String sources = known(properties, "sources");
@@ -82,14 +90,14 @@ public record Build(String version, String commit, String sources) {
   }
 
   private static final class OfAgent {
-    private static final String CLASS = "io/github/lanewise/agent/setup/Build.class";
+    static final Build BUILD = build();
 
-    static final Build BUILD = read(root());
-
-    /** Returns the jar or folder of the agent's classes, as the beginning of a URL. */
-    private static String root() {
-      String place = Build.class.getResource("Build.class").toString();
-      return place.substring(0, place.length() - CLASS.length());
+    private static Build build() {
+      try {
+        return read(AgentJar.read(FILE));
+      } catch (IOException e) {
+        return read((InputStream) null);
+      }
     }
   }
 }

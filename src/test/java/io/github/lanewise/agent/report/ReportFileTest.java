@@ -16,7 +16,12 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -101,6 +106,39 @@ class ReportFileTest {
     new ReportFile(folder.resolve("lanewise-%p.txt").toString(), true).removeLeftovers();
     assertFalse(Files.exists(left));
     others.forEach(file -> assertTrue(Files.exists(file), file::toString));
+  }
+
+  /** Processes that share a setting may start at the same time. */
+  @Test
+  void processesThatRemoveTheSameFilesDoNotDisturbEachOther() throws Exception {
+    for (int i = 0; i < 1_000; i++) {
+      leftover("lanewise-1.txt." + i + ".tmp", 2);
+    }
+    ReportFile report = new ReportFile(folder.resolve("lanewise-%p.txt").toString(), true);
+    ExecutorService processes = Executors.newFixedThreadPool(4);
+    List<Callable<Void>> removals =
+        Collections.nCopies(
+            4,
+            () -> {
+              report.removeLeftovers();
+              return null;
+            });
+    for (Future<Void> each : processes.invokeAll(removals)) {
+      each.get();
+    }
+    processes.shutdown();
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(List.of(), files.toList());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aFolderThatDoesNotExistIsTheReason(boolean replaced) {
+    ReportFile report = new ReportFile(folder.resolve("absent/report.txt").toString(), replaced);
+    FileSystemException e = assertThrows(FileSystemException.class, () -> report.write("report"));
+    assertEquals(
+        folder.resolve("absent/report.txt") + ": its folder does not exist", e.getMessage());
   }
 
   private Path leftover(String name, int hours) throws IOException {

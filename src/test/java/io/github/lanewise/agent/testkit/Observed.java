@@ -18,18 +18,19 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingStream;
 
 /**
- * {@code Observed [AGENT]}: an application that is looked at while it runs. Prints the attributes
- * of the agent's bean, and of each path the last event. With an argument it attaches the agent to
- * itself when JMX and Flight Recorder have been used.
+ * {@code Observed [bean | AGENT]}: an application that is looked at while it runs. Prints the
+ * attributes of the agent's bean, and of each path the last event unless only the bean is asked
+ * for. With an agent it attaches that to itself when JMX and Flight Recorder have been used.
  */
 public final class Observed {
   private static final String EVENT = "io.github.lanewise.Pages";
+  private static final String BEAN = "bean";
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private Observed() {}
 
   public static void main(String[] args) throws Exception {
-    if (args.length > 0) {
+    if (args.length > 0 && !args[0].equals(BEAN)) {
       ManagementFactory.getPlatformMBeanServer();
       try (Recording recording = new Recording()) {
         recording.start();
@@ -38,7 +39,9 @@ public final class Observed {
     }
     OnePage.main(args);
     printBean();
-    printEvents();
+    if (!List.of(args).equals(List.of(BEAN))) {
+      printEvents();
+    }
   }
 
   private static void printEvents() throws InterruptedException {

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.testkit;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+import javax.management.ObjectName;
+import javax.management.StandardMBean;
+
+/**
+ * An application with an MBean server of its own. It asks platform beans, too, but never for the
+ * platform's server. Prints the servers at its end.
+ */
+public final class OwnServer {
+  private OwnServer() {}
+
+  public static void main(String[] args) throws Exception {
+    MBeanServer own = MBeanServerFactory.createMBeanServer("own");
+    own.registerMBean(
+        new StandardMBean(() -> {}, Runnable.class), new ObjectName("own:type=Runnable"));
+    ManagementFactory.getRuntimeMXBean().getUptime();
+    ManagementFactory.getThreadMXBean().dumpAllThreads(true, true);
+    OnePage.main(args);
+    // The agent starts this thread before the page is written, if at all.
+    for (Thread each : Thread.getAllStackTraces().keySet()) {
+      if (each.getName().equals("lanewise-agent-exposure")) {
+        each.join();
+      }
+    }
+    List<MBeanServer> all = MBeanServerFactory.findMBeanServer(null);
+    all.forEach(each -> System.out.println(each.getDefaultDomain()));
+  }
+}

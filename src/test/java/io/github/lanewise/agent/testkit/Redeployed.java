@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.testkit;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/**
+ * {@code Redeployed JAR OTHER}: an application that uses parquet-java when another build has taken
+ * the place of the agent's jar.
+ */
+public final class Redeployed {
+  private Redeployed() {}
+
+  public static void main(String[] args) throws Exception {
+    Files.move(Path.of(args[1]), Path.of(args[0]), StandardCopyOption.REPLACE_EXISTING);
+    OnePage.main(args);
+  }
+}
