@@ -79,7 +79,7 @@ class AgentDoctorIT {
     return Files.write(jar, bytes);
   }
 
-  /** Nor would they be found by the JVM. */
+  /** The JVM would not find them either. */
   @Test
   void classesThatAreNotAtTheirPlaceAreNone(@TempDir Path temporary) throws IOException {
     String name = "org/apache/parquet/io/api/Binary";

@@ -87,7 +87,7 @@ class SafetyIT {
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to stock"
             + " parquet-java"),
-    /** Not of linking: only this kind is concerned. */
+    /** The trouble is not in linking, so it concerns this kind only. */
     WRITER_THAT_FAILS(
         "io/github/lanewise/parquet/write/PlainBooleanWriter",
         classFile -> ClassFiles.withFailing(classFile, "writeBoolean"),

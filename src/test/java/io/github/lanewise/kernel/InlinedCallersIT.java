@@ -23,7 +23,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledForJreRange(min = JRE.JAVA_21)
 @EnabledIfSystemProperty(named = "os.arch", matches = "amd64|x86_64")
 final class InlinedCallersIT {
-  /** Of the stream itself. One boxed vector in each call of a kernel would add thousands. */
+  /**
+   * The stream itself needs them. One boxed vector in each call of a kernel would add thousands.
+   */
   private static final int STREAM_BYTES = 300;
 
   @ParameterizedTest

@@ -86,7 +86,9 @@ class LanewiseEncodingsIT {
     }
   }
 
-  /** Of which class a value is decides what it costs, and what Java's serialisation writes. */
+  /**
+   * The class of a value decides how much it costs, and which bytes Java's serialisation writes.
+   */
   @Test
   void valuesOfPlainPagesAreOfStocksClass() throws IOException {
     for (PrimitiveTypeName type :
@@ -102,7 +104,7 @@ class LanewiseEncodingsIT {
     }
   }
 
-  /** Of a page that is a BINARY of eight bytes, and long enough for any other type. */
+  /** The page holds a BINARY of eight bytes, and is long enough for any other type. */
   private static Class<?> kindOfBinary(ValuesReader reader) throws IOException {
     reader.initFromPage(
         1,

@@ -25,7 +25,7 @@ class CallSitesTest {
   private static final String PROPERTIES = "org.apache.parquet.column.ParquetProperties";
   private static final String WRITER = "org.apache.parquet.column.values.ValuesWriter";
 
-  /** Not even the failure can be told of here, as the class is none of a copy's. */
+  /** The class belongs to no copy, so not even the failure can be reported here. */
   @Test
   void linkingNeverThrows() throws Throwable {
     MethodType type = MethodType.methodType(Object.class, Object.class, String.class);

@@ -129,8 +129,8 @@ public final class ClassFiles {
   }
 
   /**
-   * Of version 50, which has no nests and no invokedynamic: where that would join texts there is an
-   * empty one.
+   * Returns the class in version 50, which has no nests and no invokedynamic. Where invokedynamic
+   * joins texts, there is an empty text.
    */
   public static byte[] asForJava6(byte[] classFile) {
     return rewritten(

@@ -14,6 +14,9 @@ public final class OwnLogging {
     System.out.println(LogManager.getLogManager() instanceof Manager);
   }
 
-  /** Not the main class: that would have the JDK's initialised before it can say so. */
+  /**
+   * Is not the main class, because that would initialise the JDK's manager before it can name this
+   * one.
+   */
   public static final class Manager extends LogManager {}
 }

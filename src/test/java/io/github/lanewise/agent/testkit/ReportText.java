@@ -33,7 +33,7 @@ public record ReportText(List<String> lines) {
     return lines.stream().anyMatch(line -> line.startsWith("  " + className + " in "));
   }
 
-  /** Of all classes listed, changed or left alone. */
+  /** Returns all classes that are listed, changed or left alone. */
   public Map<String, Set<String>> classesByLoader() {
     Map<String, Set<String>> classes = new TreeMap<>();
     for (String line : lines) {

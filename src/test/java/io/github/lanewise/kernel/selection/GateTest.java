@@ -111,7 +111,7 @@ final class GateTest {
     assertTrue(gate.reason().contains(reason), gate.reason());
   }
 
-  /** Whoever adds the flag that one reason asks for must not be told something else next. */
+  /** A user who adds the flag that one reason asks for must not be told something else next. */
   @Test
   void namesWhatNoFlagCanHelpFirst() {
     Facts shadedOnJava17 = new Facts(17, "17", HOTSPOT, MIXED, false, false, true, false, false, 0);

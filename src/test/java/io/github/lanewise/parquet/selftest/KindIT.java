@@ -253,7 +253,7 @@ class KindIT {
     assertTrue(Thread.interrupted());
   }
 
-  /** Whoever logs for the application. */
+  /** The listener stands for the application's logging. */
   @Test
   void aListenerThatFailsDoesNotReachWhoAsks() {
     Withdrawals.tell(
