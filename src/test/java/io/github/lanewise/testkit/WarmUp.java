@@ -21,6 +21,13 @@ public final class WarmUp {
     bytesPerCall(MOST_BYTES_OF_VIEWS, Duration.ofSeconds(Sizes.reduced() ? 30 : 2), call);
   }
 
+  /**
+   * Returns after as many calls. No vectors of a scalar kernel are boxed, but it may need a tile.
+   */
+  public static void runScalar(Runnable call) {
+    bytesPerCall(Long.MAX_VALUE, Duration.ofSeconds(Sizes.reduced() ? 30 : 2), call);
+  }
+
   /** The bytes that a call allocates when it no longer allocates more than allowed, or at last. */
   public static long bytesPerCall(long allowed, Duration longest, Runnable call) {
     long deadline = System.nanoTime() + longest.toNanos();

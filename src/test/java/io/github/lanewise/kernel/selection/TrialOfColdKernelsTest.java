@@ -57,7 +57,7 @@ final class TrialOfColdKernelsTest {
     assertTrue(verdict.proven(), verdict.reason());
   }
 
-  /** What C2 has compiled into the timed loop is lean; what everybody else calls is not. */
+  /** The code that C2 has inlined into the timed loop is lean; the kernel's own method is not. */
   @Test
   void refusesWhatAllocatesForOtherCallers() {
     Trial.Outcome verdict = holdBoxedForOthers(Long.MAX_VALUE);

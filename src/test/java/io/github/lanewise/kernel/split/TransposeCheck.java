@@ -68,14 +68,19 @@ final class TransposeCheck {
   void warmUp() {
     Object valuesMemory = values.of(Bits.random(LONG * width));
     Object streamsMemory = streams.of(Bits.random(LONG * width));
-    WarmUp.run(
+    Runnable calls =
         () -> {
           call(valuesMemory, streamsMemory, SHORT);
           // Processors under emulation have no vectors that a kernel of long pages would be for.
           if (!Sizes.reduced()) {
             call(valuesMemory, streamsMemory, LONG);
           }
-        });
+        };
+    if (tested.kernel() == tested.operation().scalar()) {
+      WarmUp.runScalar(calls);
+    } else {
+      WarmUp.run(calls);
+    }
   }
 
   private void call(Object valuesMemory, Object streamsMemory, int count) {
