@@ -3,7 +3,9 @@ package io.github.lanewise.kernel.dictionary;
 
 import io.github.lanewise.kernel.KernelUnderTest;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 
+@Tag("serving-kernels")
 final class ServingLookupIT extends LookupContract {
   @Override
   Stream<KernelUnderTest<IntLookup>> ints() {

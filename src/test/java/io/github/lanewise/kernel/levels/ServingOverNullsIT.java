@@ -3,7 +3,9 @@ package io.github.lanewise.kernel.levels;
 
 import io.github.lanewise.kernel.KernelUnderTest;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 
+@Tag("serving-kernels")
 final class ServingOverNullsIT extends OverNullsContract {
   @Override
   Stream<KernelUnderTest<OverNulls<Object>>> kernels() {

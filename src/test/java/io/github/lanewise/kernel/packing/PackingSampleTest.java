@@ -20,7 +20,7 @@ class PackingSampleTest {
     assertShort(PackingSample.unpackLongs(), 13);
   }
 
-  private static <T> void assertShort(PackingSample<byte[], T> sample, int widths) {
+  private static <T> void assertShort(PackingSample<T> sample, int widths) {
     Set<Integer> seen = new TreeSet<>();
     for (int shape = 0; shape < sample.shapes(); shape++) {
       sample.run(

@@ -3,7 +3,9 @@ package io.github.lanewise.kernel.plain;
 
 import io.github.lanewise.kernel.KernelUnderTest;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 
+@Tag("serving-kernels")
 final class ServingBooleanPackingIT extends BooleanPackingContract {
   @Override
   Stream<KernelUnderTest<BooleanPacking<Object, Object>>> kernels() {

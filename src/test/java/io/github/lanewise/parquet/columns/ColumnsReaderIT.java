@@ -14,10 +14,12 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.schema.Type.Repetition;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Files that parquet-java writes come out as its own column readers read them, value for value. */
+@Tag("files")
 class ColumnsReaderIT {
   private static final List<Column> EVERY_TYPE = Columns.everyType(1_500);
   private static final List<Column> LONG = Columns.oneOfEveryType(45_000);
@@ -37,7 +39,7 @@ class ColumnsReaderIT {
   @ParameterizedTest
   @MethodSource("everySetting")
   void everyTypeIsReadAsStockReadsIt(FileSettings settings) throws IOException {
-    check(settings, EVERY_TYPE, 7, Integer.MAX_VALUE);
+    check(settings, settings.share(EVERY_TYPE), 7, Integer.MAX_VALUE);
   }
 
   @ParameterizedTest

@@ -17,6 +17,11 @@ public final class Columns {
   /** In a row of a repeated column. */
   private static final int MOST_VALUES = 3;
 
+  private static final int[] FIXED_LENGTHS = {1, 2, 5, 7, 12, 16, 33};
+
+  /** The number of types in {@link #everyType}, one after the other. */
+  static final int TYPES = PrimitiveTypeName.values().length - 1 + FIXED_LENGTHS.length;
+
   private Columns() {}
 
   /** A file's that has these columns. */
@@ -34,7 +39,7 @@ public final class Columns {
             columns.add(column(type, 0, repetition, pattern, Handover.CONSTANT_ARRAY, rows));
           }
         }
-        for (int length : new int[] {1, 2, 5, 7, 12, 16, 33}) {
+        for (int length : FIXED_LENGTHS) {
           columns.add(
               column(
                   PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY,

@@ -101,6 +101,18 @@ public record FileSettings(
     return Sizes.reduced() ? List.of(both.get(before % 2)) : both;
   }
 
+  /**
+   * The columns; every second one in turn where sizes are reduced. So each column meets each
+   * encoding and each paging, in one of the two versions.
+   */
+  public List<Column> share(List<Column> everyType) {
+    int turn = version.ordinal() + encodings.ordinal();
+    return IntStream.range(0, everyType.size())
+        .filter(i -> !Sizes.reduced() || (i + i / Columns.TYPES + turn) % 2 == 0)
+        .mapToObj(everyType::get)
+        .toList();
+  }
+
   /** How many rows of the columns a file has. */
   public int rows(List<Column> columns) {
     return Math.min(paging.mostRows, columns.get(0).rows());
