@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.Acceleration;
 import io.github.lanewise.kernel.Operations;
-import io.github.lanewise.kernel.selection.Facts;
 import io.github.lanewise.kernel.selection.Machine;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Verdict;
@@ -47,20 +45,16 @@ public final class Command {
   /** Does what the arguments ask for and returns the exit status. */
   public static int run(String[] args, PrintStream out, PrintStream err)
       throws InterruptedException {
-    boolean json = false;
-    boolean complete = false;
-    boolean withVector = false;
+    List<String> options = new ArrayList<>();
     for (String arg : args) {
       switch (arg) {
-        case "--json" -> json = true;
-        case "--complete" -> complete = true;
-        case "--with-vector" -> withVector = true;
+        case "--json", "--complete", "--with-vector" -> options.add(arg);
         case "-h", "--help" -> {
           out.print(HELP);
           return HEALTHY;
         }
         case "--version" -> {
-          out.println("lanewise " + Host.lanewiseVersion());
+          out.println("lanewise " + Patient.lanewiseVersion());
           return HEALTHY;
         }
         default -> {
@@ -72,48 +66,30 @@ public final class Command {
     }
     // This comes before the first use of a kernel, because kernels would log their state in this
     // JVM, too.
-    if (withVector && Relaunch.helps()) {
-      return relaunch(json, complete, err);
+    if (options.removeAll(List.of("--with-vector"))) {
+      String whyNot = Relaunch.whyNot();
+      if (whyNot == null) {
+        try {
+          return Relaunch.run(options);
+        } catch (IOException e) {
+          err.println("doctor: Java could not be started again: " + e.getMessage());
+          return NOT_DONE;
+        }
+      }
+      err.println("doctor: --with-vector does nothing here: " + whyNot);
     }
-    if (withVector) {
-      err.println("doctor: --with-vector does nothing here: " + Relaunch.whyNot());
-    }
-    return examine(json, complete, out, err);
-  }
-
-  private static int relaunch(boolean json, boolean complete, PrintStream err)
-      throws InterruptedException {
-    List<String> arguments = new ArrayList<>();
-    if (json) {
-      arguments.add("--json");
-    }
-    if (complete) {
-      arguments.add("--complete");
-    }
-    try {
-      return Relaunch.run(arguments);
-    } catch (IOException e) {
-      err.println("doctor: Java could not be started again: " + e.getMessage());
-      return NOT_DONE;
-    }
+    return examine(options.contains("--json"), options.contains("--complete"), out, err);
   }
 
   private static int examine(boolean json, boolean complete, PrintStream out, PrintStream err)
       throws InterruptedException {
     Deadline deadline = complete ? Deadline.none() : Deadline.usual();
     List<Operation<?>> operations = Operations.all();
-    Facts facts = Machine.facts();
-    Advice advice = Advice.of(facts, Relaunch.moduleInRuntime(), operations);
-    Patient patient =
-        new Patient(
-            Host.current(),
-            facts,
-            Acceleration.current(),
-            advice,
-            operations.stream().mapToInt(Operation::allowedBytes).max().orElse(0));
-    TextReport text = new TextReport(out);
+    boolean optimising = Machine.facts().optimising();
+    Patient patient = Patient.current(Machine.facts(), operations);
+    TextReport text = new TextReport(out, patient);
     if (!json) {
-      text.head(patient, operations.size());
+      text.head(operations.size());
     }
     List<Finding> findings = new ArrayList<>();
     for (Operation<?> operation : operations) {
@@ -121,7 +97,7 @@ public final class Command {
       if (deadline.timeForMore()) {
         err.println(progress(findings.size() + 1, operations.size(), operation));
       }
-      findings.add(Examination.of(operation, patient.optimising(), deadline));
+      findings.add(Examination.of(operation, optimising, deadline));
     }
     // A trial may have ended undecided because the compiler was busy. It is repeated after all
     // others.
@@ -129,14 +105,14 @@ public final class Command {
       for (int i = 0; i < findings.size() && deadline.timeForMore(); i++) {
         if (findings.get(i).verdict() == Verdict.UNDECIDED) {
           err.println(progress(i + 1, operations.size(), operations.get(i)) + ", again");
-          findings.set(i, Examination.of(operations.get(i), patient.optimising(), deadline));
+          findings.set(i, Examination.of(operations.get(i), optimising, deadline));
         }
       }
     }
     if (json) {
       out.println(JsonReport.of(patient, findings, deadline.seconds()));
     } else {
-      text.findings(findings, advice.flag(), deadline.seconds());
+      text.findings(findings, optimising, deadline.seconds());
     }
     return exitStatus(findings);
   }
@@ -153,7 +129,7 @@ public final class Command {
   }
 
   static int exitStatus(List<Finding> findings) {
-    if (!findings.stream().allMatch(Finding::healthy)) {
+    if (findings.stream().anyMatch(finding -> !finding.problems().isEmpty())) {
       return UNHEALTHY;
     }
     return findings.stream().anyMatch(Finding::examined) ? HEALTHY : NOT_DONE;

@@ -2,6 +2,7 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.kernel.selection.Sample;
+import java.util.stream.IntStream;
 
 /**
  * Copies as many bytes as the calls of a sample move. The time of such a copy is the limit of a
@@ -13,12 +14,8 @@ final class Copy implements Sample<Copy> {
   private final byte[] target;
 
   Copy(Sample<?> like) {
-    bytes = new int[like.shapes()];
-    int most = 0;
-    for (int shape = 0; shape < bytes.length; shape++) {
-      bytes[shape] = like.movedBytes(shape);
-      most = Math.max(most, bytes[shape]);
-    }
+    bytes = IntStream.range(0, like.shapes()).map(like::movedBytes).toArray();
+    int most = IntStream.of(bytes).max().orElse(0);
     source = new byte[most];
     target = new byte[most];
   }

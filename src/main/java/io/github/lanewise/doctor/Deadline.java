@@ -9,8 +9,6 @@ import java.util.concurrent.TimeUnit;
  * is asked for.
  */
 final class Deadline {
-  private static final long NEVER = Long.MAX_VALUE / 2;
-
   /** No operation is begun with less time than this, because its trial would not come to an end. */
   private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(2500);
 
@@ -37,7 +35,7 @@ final class Deadline {
   }
 
   static Deadline none() {
-    return new Deadline(NEVER);
+    return new Deadline(Long.MAX_VALUE / 2);
   }
 
   /** Returns whether one more operation will probably be examined in time. */
@@ -50,14 +48,10 @@ final class Deadline {
   }
 
   long nanosLeft() {
-    return Math.max(0, mostNanos - elapsed());
+    return Math.max(0, mostNanos - (System.nanoTime() - start));
   }
 
   double seconds() {
-    return elapsed() / 1e9;
-  }
-
-  private long elapsed() {
-    return System.nanoTime() - start;
+    return (System.nanoTime() - start) / 1e9;
   }
 }

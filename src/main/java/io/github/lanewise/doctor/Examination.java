@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
+import io.github.lanewise.doctor.Finding.Measurement;
 import io.github.lanewise.kernel.selection.AllocationMeter;
 import io.github.lanewise.kernel.selection.Comparison;
+import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
 import io.github.lanewise.kernel.selection.Timed;
 import io.github.lanewise.kernel.selection.Watched;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
  * Holds an operation's trial, and then examines the kernel that serves: its output, its allocation
@@ -48,41 +48,62 @@ final class Examination<K extends Watched<K>> {
    */
   private static final int ATTEMPTS = 5;
 
+  /** A kernel loses if its speed is less than this share of the scalar kernel's speed. */
+  private static final double LOSES_BELOW = 0.9;
+
   private static final int UNLIMITED = Integer.MAX_VALUE;
 
   private final Operation<K> operation;
+  private final Decision<K> decision;
   private final boolean optimising;
+
+  /**
+   * The kernel that calls get. For direct memory it may be the kernel of an operation on arrays,
+   * called tile by tile, although the decision names the scalar kernel.
+   */
   private final K served;
+
+  /** Whether a kernel has proven itself, which may no longer allocate or be slow. */
+  private final boolean proven;
+
+  private final int allowedBytes;
   private final boolean servedByScalar;
-  private final K loop;
 
+  /** The kernel whose output is expected, or null if there is none but the served one. */
+  private final K reference;
+
+  private final int comparisons;
   private final Timed<K> kernel;
-
-  /** Is null if the scalar kernel itself serves. */
-  private final Timed<K> timedScalar;
-
-  /** Is null if there is no plain loop for the operation. */
-  private final Timed<K> timedLoop;
-
-  /** Is null if kernels of the operation do more than copy. */
-  private final Timed<Copy> timedCopy;
 
   /** The times of the rounds of each kernel. The kernels take turns in this order. */
   private final Map<Timed<?>, double[]> nanos = new LinkedHashMap<>();
 
-  private final double[] bytes = new double[MEASURED_ROUNDS];
+  /** The kernels that the served one is compared with. */
+  private final Map<String, Timed<?>> rivals = new HashMap<>();
 
   private Examination(Operation<K> operation, boolean optimising) {
     this.operation = operation;
     this.optimising = optimising;
-    served = operation.decision().kernel();
+    decision = operation.decision();
+    proven = decision.kernel() != operation.scalar();
+    served = proven ? decision.kernel() : operation.kernel();
+    // A scalar kernel needs a tile if its streams are direct memory.
+    allowedBytes = proven ? operation.allowedBytes() : UNLIMITED;
     servedByScalar = served == operation.scalar();
-    loop = PlainLoop.of(operation);
+    K loop = PlainLoop.of(operation);
+    reference = servedByScalar ? loop : operation.scalar();
+    comparisons = reference == null ? 0 : operation.sample().shapes();
+    kernel = timed(operation.sample(), served, allowedBytes);
+    if (!servedByScalar) {
+      rivals.put("scalar", timed(operation.sample(), operation.scalar(), UNLIMITED));
+    }
+    if (loop != null) {
+      rivals.put("loop", timed(operation.sample(), loop, UNLIMITED));
+    }
     Copy copy = new Copy(operation.sample());
-    kernel = timed(operation.sample(), served, allowedBytes());
-    timedScalar = servedByScalar ? null : timed(operation.sample(), operation.scalar(), UNLIMITED);
-    timedLoop = loop == null ? null : timed(operation.sample(), loop, UNLIMITED);
-    timedCopy = copy.isLimit() ? timed(copy, copy, UNLIMITED) : null;
+    if (copy.isLimit()) {
+      rivals.put("copy", timed(copy, copy, UNLIMITED));
+    }
   }
 
   /** Adds a kernel to those that take turns in each round. */
@@ -93,55 +114,51 @@ final class Examination<K extends Watched<K>> {
   }
 
   /**
-   * @param optimising whether this JVM has an optimising compiler
+   * @param optimising whether this JVM has an optimising compiler, so neither -Xint nor
+   *     -XX:TieredStopAtLevel excludes it. Without it all objects that a kernel uses are allocated,
+   *     which is not the kernel's fault
    */
   static <K extends Watched<K>> Finding of(
       Operation<K> operation, boolean optimising, Deadline deadline) throws InterruptedException {
     if (!operation.decision().settled() && deadline.timeForMore()) {
-      settle(operation, deadline);
+      Thread waiting = new Thread(operation::settle, "lanewise-doctor-waits");
+      waiting.setDaemon(true);
+      waiting.start();
+      waiting.join(deadline.millisForTrial());
     }
     return operation.decision().settled() && deadline.nanosLeft() > 0
         ? new Examination<>(operation, optimising).finding(deadline.nanosLeft())
-        : Finding.notExamined(operation);
-  }
-
-  private static void settle(Operation<?> operation, Deadline deadline)
-      throws InterruptedException {
-    Thread waiting = new Thread(operation::settle, "lanewise-doctor-waits");
-    waiting.setDaemon(true);
-    waiting.start();
-    waiting.join(deadline.millisForTrial());
+        : Finding.of(operation, operation.decision(), 0, null, null);
   }
 
   private Finding finding(long nanosLeft) {
-    int comparisons = servedByScalar && loop == null ? 0 : operation.sample().shapes();
     try {
-      if (comparisons > 0 && !sameOutput()) {
-        return wrong(comparisons, "gave other output than " + reference());
+      if (!sameOutput()) {
+        return finding(comparisons, "gave other output than " + nameOfReference(), null);
       }
       if (!warmUp(nanosLeft)) {
-        return Finding.notExamined(operation);
+        return finding(0, null, null);
       }
-      Measurement measurement = measure();
-      if (comparisons > 0 && !sameOutput()) {
-        return wrong(comparisons, "gave other output than " + reference() + " once compiled");
-      }
-      return Finding.of(operation, 2 * comparisons, Optional.empty(), Optional.of(measurement));
+      Measurement measured = measure();
+      return sameOutput()
+          ? finding(2 * comparisons, null, measured)
+          : finding(
+              comparisons, "gave other output than " + nameOfReference() + " once compiled", null);
     } catch (RuntimeException | Error e) {
-      return wrong(comparisons, "threw " + e);
+      return finding(comparisons, "threw " + e, null);
     }
   }
 
-  private Finding wrong(int comparisons, String how) {
-    return Finding.of(operation, comparisons, Optional.of(how), Optional.empty());
+  private Finding finding(int compared, String wrong, Measurement measured) {
+    return Finding.of(operation, decision, compared, wrong, measured);
   }
 
   private boolean sameOutput() {
-    K reference = servedByScalar ? loop : operation.scalar();
-    return new Comparison<>(operation.sample(), reference, operation.sample(), served).sameOutput();
+    return reference == null
+        || new Comparison<>(operation.sample(), reference, operation.sample(), served).sameOutput();
   }
 
-  private String reference() {
+  private String nameOfReference() {
     return servedByScalar ? "a plain loop" : "the scalar kernel";
   }
 
@@ -179,6 +196,7 @@ final class Examination<K extends Watched<K>> {
    */
   private Measurement measureOnce() {
     long start = System.nanoTime();
+    double[] bytes = new double[MEASURED_ROUNDS];
     int rounds = 0;
     while (rounds < LEAST_ROUNDS
         || rounds < MEASURED_ROUNDS && System.nanoTime() - start < LONGEST_MEASUREMENT_NANOS) {
@@ -192,32 +210,26 @@ final class Examination<K extends Watched<K>> {
     }
     // With the median, a round in which the JVM allocated for itself does not count.
     long bytesPerCall = (long) median(bytes, rounds);
+    double speedToScalar = servedByScalar ? 1 : speedTo("scalar", rounds);
     return new Measurement(
-        AllocationMeter.available() ? OptionalLong.of(bytesPerCall) : OptionalLong.empty(),
-        allowedBytes(),
-        speedTo(timedScalar, rounds).orElse(1),
-        speedTo(timedLoop, rounds),
-        speedTo(timedCopy, rounds),
-        optimising);
+        AllocationMeter.available() ? bytesPerCall : null,
+        optimising && bytesPerCall > allowedBytes,
+        speedToScalar,
+        proven && speedToScalar < LOSES_BELOW,
+        speedTo("loop", rounds),
+        speedTo("copy", rounds));
   }
 
-  private OptionalDouble speedTo(Timed<?> other, int rounds) {
-    return other == null
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(median(nanos.get(other), rounds) / median(nanos.get(kernel), rounds));
+  private Double speedTo(String rival, int rounds) {
+    return rivals.containsKey(rival)
+        ? (Double)
+            (median(nanos.get(rivals.get(rival)), rounds) / median(nanos.get(kernel), rounds))
+        : null;
   }
 
   private static double median(double[] values, int count) {
     double[] sorted = Arrays.copyOf(values, count);
     Arrays.sort(sorted);
     return sorted[count / 2];
-  }
-
-  /**
-   * Returns the number of bytes that a call may allocate. A scalar kernel may allocate any number,
-   * because it needs a tile if its streams are direct memory.
-   */
-  private int allowedBytes() {
-    return servedByScalar ? UNLIMITED : operation.allowedBytes();
   }
 }

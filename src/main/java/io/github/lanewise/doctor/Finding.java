@@ -1,75 +1,113 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.Kernel;
 import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
 
 /**
- * Tells what was found out about the kernel that serves one operation.
+ * Tells what was found out about the kernel that serves one operation. It is an entry of the JSON
+ * report. Unknown values are null.
  *
  * @param verdict why this kernel serves
- * @param servedByScalar whether it is the scalar kernel
+ * @param settled whether the choice is final. Otherwise no trial came to an end
+ * @param examined false if there was no time
  * @param comparisons the number of calls whose output was compared with another kernel's. It is 0
  *     if there is no other kernel, or no time
- * @param wrong how the output differs, if it does
- * @param measurement empty if the kernel is wrong or if there was no time
+ * @param speedToScalar 1 if nothing but the scalar kernel can serve
  */
 record Finding(
-    Kernel kernel,
+    String family,
+    String operation,
+    int width,
+    String provider,
+    int bits,
+    String algorithm,
+    String reason,
     Verdict verdict,
-    boolean servedByScalar,
+    boolean settled,
+    boolean examined,
+    Boolean equalToScalar,
     int comparisons,
-    Optional<String> wrong,
-    Optional<Measurement> measurement) {
+    Long bytesPerCall,
+    Double speedToScalar,
+    Double speedToLoop,
+    Double speedToCopy,
+    List<String> problems) {
 
-  static Finding notExamined(Operation<?> operation) {
-    return of(operation, 0, Optional.empty(), Optional.empty());
-  }
+  /**
+   * Holds the performance of a kernel after it was compiled. A speed of 2 means half the time.
+   *
+   * @param bytesPerCall the number of bytes that a call allocates, or null if the JVM does not
+   *     report it
+   * @param allocates whether that is more than the kernel may allocate
+   * @param speedToScalar 1 for the scalar kernel itself
+   * @param loses whether the kernel should be faster than the scalar kernel, and is slower
+   * @param speedToLoop null if there is no plain loop
+   * @param speedToCopy null if the kernel does more than move bytes
+   */
+  record Measurement(
+      Long bytesPerCall,
+      boolean allocates,
+      double speedToScalar,
+      boolean loses,
+      Double speedToLoop,
+      Double speedToCopy) {}
 
+  /**
+   * @param wrong how the output differs, or null if it does not
+   * @param measured null if the kernel is wrong or if there was no time
+   */
   static Finding of(
       Operation<?> operation,
+      Decision<?> decision,
       int comparisons,
-      Optional<String> wrong,
-      Optional<Measurement> measurement) {
-    Decision<?> decision = operation.decision();
-    Kernel kernel =
-        new Kernel(
-            operation.family(),
-            operation.name(),
-            operation.width(),
-            decision.bits() == 0 ? "scalar" : "vector",
-            decision.bits(),
-            decision.algorithm(),
-            decision.reason());
-    boolean scalar = decision.kernel() == operation.scalar();
-    return new Finding(kernel, decision.verdict(), scalar, comparisons, wrong, measurement);
-  }
-
-  /** Returns whether the choice is final. Otherwise no trial came to an end. */
-  boolean settled() {
-    return verdict != Verdict.UNDECIDED && verdict != Verdict.NOT_TRIED;
-  }
-
-  boolean examined() {
-    return wrong.isPresent() || measurement.isPresent();
-  }
-
-  boolean healthy() {
-    return problems().isEmpty();
-  }
-
-  List<String> problems() {
+      String wrong,
+      Measurement measured) {
     List<String> problems = new ArrayList<>();
-    if (verdict == Verdict.WRONG || verdict == Verdict.ALLOCATES) {
-      problems.add("a kernel was refused: " + kernel.reason());
+    if (decision.verdict() == Verdict.WRONG || decision.verdict() == Verdict.ALLOCATES) {
+      problems.add("a kernel was refused: " + decision.reason());
     }
-    wrong.ifPresent(problems::add);
-    measurement.ifPresent(measured -> problems.addAll(measured.problems()));
-    return problems;
+    if (wrong != null) {
+      problems.add(wrong);
+    }
+    if (measured != null && measured.allocates()) {
+      problems.add(
+          String.format(Locale.ROOT, "allocates %,d bytes a call", measured.bytesPerCall()));
+    }
+    if (measured != null && measured.loses()) {
+      problems.add("has " + Layout.times(measured.speedToScalar()) + " the scalar kernel's speed");
+    }
+    boolean examined = wrong != null || measured != null;
+    return new Finding(
+        operation.family(),
+        operation.name(),
+        operation.width(),
+        decision.bits() == 0 ? "scalar" : "vector",
+        decision.bits(),
+        decision.algorithm(),
+        decision.reason(),
+        decision.verdict(),
+        decision.settled(),
+        examined,
+        examined ? wrong == null : null,
+        comparisons,
+        measured == null ? null : measured.bytesPerCall(),
+        measured == null ? null : rounded(measured.speedToScalar()),
+        measured == null ? null : rounded(measured.speedToLoop()),
+        measured == null ? null : rounded(measured.speedToCopy()),
+        problems);
+  }
+
+  /** Returns whether the kernel that was measured is the scalar kernel itself. */
+  boolean servedByScalar() {
+    return bits == 0 && Double.valueOf(1).equals(speedToScalar);
+  }
+
+  private static Double rounded(Double value) {
+    return value == null ? null : Math.round(value * 1000) / 1000.0;
   }
 }

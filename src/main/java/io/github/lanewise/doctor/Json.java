@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
+import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /**
- * Writes maps, iterables, strings, numbers, booleans and null as JSON. The text is ASCII, so no
- * terminal's encoding can spoil it.
+ * Writes records, maps, iterables, strings, numbers, booleans and null as JSON. A record is an
+ * object with its components. The text is ASCII, so no terminal's encoding can spoil it.
  */
 final class Json {
   private final StringBuilder out = new StringBuilder();
@@ -19,53 +22,54 @@ final class Json {
     return json.out.toString();
   }
 
+  /** Returns the components of a record by their names. The map is the caller's. */
+  static Map<String, Object> components(Record value) {
+    Map<String, Object> components = new LinkedHashMap<>();
+    try {
+      for (RecordComponent each : value.getClass().getRecordComponents()) {
+        components.put(each.getName(), each.getAccessor().invoke(value));
+      }
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError("components of a record of this package are in reach", e);
+    }
+    return components;
+  }
+
   /**
    * @param newLine a line feed and the spaces that the next line starts with
    */
-  private void value(Object value, String newLine) {
+  private void value(Object given, String newLine) {
+    Object value = given instanceof Record record ? components(record) : given;
     if (value == null || value instanceof Boolean) {
       out.append(value);
     } else if (value instanceof Number number) {
-      number(number);
+      // JSON has no word for infinity and NaN.
+      out.append(Double.isFinite(number.doubleValue()) ? number.toString() : "null");
     } else if (value instanceof Map<?, ?> map) {
-      object(map, newLine);
+      inside('{', map.entrySet(), this::entry, '}', newLine);
     } else if (value instanceof Iterable<?> elements) {
-      array(elements, newLine);
+      inside('[', elements, this::value, ']', newLine);
     } else {
       string(value.toString());
     }
   }
 
-  /** Writes a number. JSON has no word for infinity and NaN, so they become null. */
-  private void number(Number number) {
-    boolean finite = Double.isFinite(number.doubleValue());
-    out.append(finite ? number.toString() : "null");
+  private <T> void inside(
+      char open, Iterable<T> elements, BiConsumer<T, String> each, char close, String newLine) {
+    String before = newLine + "  ";
+    out.append(open);
+    for (T element : elements) {
+      out.append(before);
+      each.accept(element, newLine + "  ");
+      before = "," + newLine + "  ";
+    }
+    out.append(before.startsWith(",") ? newLine : "").append(close);
   }
 
-  private void object(Map<?, ?> map, String newLine) {
-    String inside = newLine + "  ";
-    String before = inside;
-    out.append('{');
-    for (Map.Entry<?, ?> entry : map.entrySet()) {
-      out.append(before);
-      string(entry.getKey().toString());
-      out.append(": ");
-      value(entry.getValue(), inside);
-      before = "," + inside;
-    }
-    out.append(map.isEmpty() ? "" : newLine).append('}');
-  }
-
-  private void array(Iterable<?> elements, String newLine) {
-    String inside = newLine + "  ";
-    String before = inside;
-    out.append('[');
-    for (Object element : elements) {
-      out.append(before);
-      value(element, inside);
-      before = "," + inside;
-    }
-    out.append(before.startsWith(",") ? newLine : "").append(']');
+  private void entry(Map.Entry<?, ?> entry, String newLine) {
+    string(entry.getKey().toString());
+    out.append(": ");
+    value(entry.getValue(), newLine);
   }
 
   private void string(String text) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -13,21 +12,15 @@ final class Layout {
   private Layout() {}
 
   /**
-   * Breaks text between words and returns at least one line. A word that is longer than the width
-   * stays whole, so that it can be copied.
+   * Breaks text between words, so that it fits beside an indent. A word that is longer than the
+   * line stays whole, so that it can be copied.
    */
-  static List<String> lines(String text, int width) {
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder();
-    for (String word : text.split(" ")) {
-      if (line.length() > 0 && line.length() + 1 + word.length() > width) {
-        lines.add(line.toString());
-        line.setLength(0);
-      }
-      line.append(line.length() == 0 ? "" : " ").append(word);
-    }
-    lines.add(line.toString());
-    return lines;
+  static List<String> lines(String text, int indent) {
+    String width = String.valueOf(COLUMNS - indent);
+    return text.strip()
+        .replaceAll("(\\S{" + width + ",}|.{1," + width + "})( |$)", "$1\n")
+        .lines()
+        .toList();
   }
 
   /** Returns a ratio of speeds as text. A small ratio is never rounded to zero. */

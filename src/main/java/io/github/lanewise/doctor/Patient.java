@@ -3,24 +3,93 @@ package io.github.lanewise.doctor;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.kernel.selection.Facts;
+import io.github.lanewise.kernel.selection.Operation;
+import java.lang.module.ModuleDescriptor;
+import java.util.List;
+import java.util.Optional;
 
 /**
- * Holds the facts about this JVM that are known before any kernel is examined.
+ * Holds the facts about this JVM that are known before any kernel is examined. The JSON report
+ * begins with these components.
  *
- * @param viewBytes the number of bytes that a call may allocate for views of direct memory, or 0 if
- *     it makes none
+ * @param preferredVectorBits null without the vector module
+ * @param missingFlag the option to start Java with for vectors, or null if none would help
+ * @param advice null if there is nothing to add to the reason
+ * @param allocation a sentence that tells what kernels may allocate
  */
-record Patient(Host host, Facts facts, Acceleration acceleration, Advice advice, int viewBytes) {
+record Patient(
+    String lanewise,
+    Java java,
+    Machine processor,
+    Integer preferredVectorBits,
+    String provider,
+    int vectorBits,
+    String reason,
+    String missingFlag,
+    String advice,
+    List<Name> vectorKernelsWithFlag,
+    String allocation) {
+
   /**
-   * Returns whether an optimising compiler works, so neither -Xint nor -XX:TieredStopAtLevel
-   * excludes it.
+   * @param vm the name and the mode of the JVM
    */
-  boolean optimising() {
-    return facts.optimising();
+  record Java(String version, String vendor, String vm, String home) {}
+
+  /**
+   * @param available the number of processors that this JVM may use
+   */
+  record Machine(String name, String architecture, int available) {}
+
+  /** Names an operation that the missing flag would let vectors try. */
+  record Name(String family, String operation, int width) {}
+
+  static Patient current(Facts facts, List<Operation<?>> operations) {
+    Acceleration acceleration = Acceleration.current();
+    Advice advice = Advice.of(facts, Relaunch.moduleInRuntime());
+    return new Patient(
+        lanewiseVersion(),
+        new Java(
+            Runtime.version().toString(),
+            System.getProperty("java.vendor", "unknown vendor"),
+            System.getProperty("java.vm.name", "unknown VM")
+                + ", "
+                + System.getProperty("java.vm.info", "unknown mode"),
+            System.getProperty("java.home", "")),
+        new Machine(
+            Processor.name(),
+            System.getProperty("os.arch", ""),
+            Runtime.getRuntime().availableProcessors()),
+        facts.modulePresent() ? facts.preferredBits() : null,
+        acceleration.provider(),
+        acceleration.vectorBits(),
+        acceleration.reason(),
+        advice.flag(),
+        advice.sentence(),
+        // Every operation has a vector kernel. It would be a plain method otherwise.
+        operations.stream()
+            .filter(each -> advice.flag() != null)
+            .map(each -> new Name(each.family(), each.name(), each.width()))
+            .toList(),
+        allocation(facts, operations.stream().mapToInt(Operation::allowedBytes).max().orElse(0)));
   }
 
-  /** Returns a sentence that tells what kernels may allocate. */
-  String allocation() {
+  /**
+   * Returns the version from the jar's manifest. On the module path it comes from the jar's name.
+   */
+  static String lanewiseVersion() {
+    return Optional.ofNullable(Patient.class.getPackage().getImplementationVersion())
+        .or(
+            () ->
+                Optional.ofNullable(Patient.class.getModule().getDescriptor())
+                    .flatMap(ModuleDescriptor::rawVersion))
+        .orElse("without a version");
+  }
+
+  /**
+   * @param viewBytes the number of bytes that a call may allocate for views of direct memory, or 0
+   *     if it makes none
+   */
+  static String allocation(Facts facts, int viewBytes) {
     // The kernels for direct memory are in META-INF/versions/22.
     boolean directInPlace = facts.javaVersion() >= 22 && facts.versionedClasses();
     return "read-only heap buffers and direct buffers need a tile of at most 8 KiB a call"

@@ -3,14 +3,12 @@ package io.github.lanewise.doctor;
 
 import io.github.lanewise.kernel.hash.HashBatch;
 import io.github.lanewise.kernel.hash.HashFunction;
-import io.github.lanewise.kernel.packing.Packing;
-import io.github.lanewise.kernel.plain.BooleanPacking;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.split.Transpose;
 
 /**
- * Holds the loops that a program would have without Lanewise. They handle one byte or one bit at a
- * time. The scalar kernels are compared with them.
+ * Holds the loops that a program would have without Lanewise. These handle one byte at a time, and
+ * those of {@link BitLoop} one bit at a time. The scalar kernels are compared with them.
  */
 final class PlainLoop {
   private PlainLoop() {}
@@ -21,13 +19,30 @@ final class PlainLoop {
    */
   @SuppressWarnings("unchecked") // an operation's name tells the kernel's kind
   static <K> K of(Operation<?> operation) {
-    return (K) find(operation.name(), operation.width());
+    Object loop = find(operation.name(), operation.width());
+    return (K) (loop == null ? BitLoop.find(operation.name()) : loop);
   }
 
   private static Object find(String operation, int width) {
     return switch (operation) {
-      case "decode byte[]" -> decodeBytes(width);
-      case "encode byte[]" -> encodeBytes(width);
+      case "decode byte[]" ->
+          (Transpose<byte[], byte[]>)
+              (source, from, target, to, stride, count) -> {
+                for (int i = 0; i < count; i++) {
+                  for (int k = 0; k < width; k++) {
+                    target[to + i * width + k] = source[from + k * stride + i];
+                  }
+                }
+              };
+      case "encode byte[]" ->
+          (Transpose<byte[], byte[]>)
+              (source, from, target, to, stride, count) -> {
+                for (int i = 0; i < count; i++) {
+                  for (int k = 0; k < width; k++) {
+                    target[to + k * stride + i] = source[from + i * width + k];
+                  }
+                }
+              };
       case "decode int[]" ->
           (Transpose<byte[], int[]>)
               (source, from, target, to, stride, count) -> {
@@ -84,8 +99,6 @@ final class PlainLoop {
                   scatter(Double.doubleToRawLongBits(source[from + i]), target, to + i, stride, 8);
                 }
               };
-      case "put booleans" -> (BooleanPacking<boolean[], byte[]>) PlainLoop::putBooleans;
-      case "get booleans" -> (BooleanPacking<byte[], boolean[]>) PlainLoop::getBooleans;
       case "hash byte[]" -> (HashFunction) PlainLoop::hash;
       case "hashAll byte[]" ->
           (HashBatch)
@@ -94,50 +107,7 @@ final class PlainLoop {
                   hashes[hashesOffset + i] = hash(1, bytes, offset + i * width, width);
                 }
               };
-      case "unpack int[]" ->
-          (Packing<byte[], int[]>)
-              (bits, source, from, target, to, count) -> {
-                for (int i = 0; i < count; i++) {
-                  target[to + i] = (int) unpacked(bits, source, from, i);
-                }
-              };
-      case "unpack long[]" ->
-          (Packing<byte[], long[]>)
-              (bits, source, from, target, to, count) -> {
-                for (int i = 0; i < count; i++) {
-                  target[to + i] = unpacked(bits, source, from, i);
-                }
-              };
-      default -> LevelsLoop.find(operation);
-    };
-  }
-
-  static long unpacked(int width, byte[] packed, int from, int index) {
-    long value = 0;
-    for (int k = 0; k < width; k++) {
-      int bit = index * width + k;
-      value |= (packed[from + (bit >>> 3)] >>> (bit & 7) & 1L) << k;
-    }
-    return value;
-  }
-
-  private static Transpose<byte[], byte[]> decodeBytes(int width) {
-    return (source, from, target, to, stride, count) -> {
-      for (int i = 0; i < count; i++) {
-        for (int k = 0; k < width; k++) {
-          target[to + i * width + k] = source[from + k * stride + i];
-        }
-      }
-    };
-  }
-
-  private static Transpose<byte[], byte[]> encodeBytes(int width) {
-    return (source, from, target, to, stride, count) -> {
-      for (int i = 0; i < count; i++) {
-        for (int k = 0; k < width; k++) {
-          target[to + k * stride + i] = source[from + i * width + k];
-        }
-      }
+      default -> null;
     };
   }
 
@@ -152,20 +122,6 @@ final class PlainLoop {
   private static void scatter(long value, byte[] streams, int first, int stride, int width) {
     for (int k = 0; k < width; k++) {
       streams[first + k * stride] = (byte) (value >>> 8 * k);
-    }
-  }
-
-  private static void putBooleans(boolean[] source, int from, byte[] target, int to, int bytes) {
-    for (int i = 0; i < 8 * bytes; i++) {
-      int bit = 1 << (i & 7);
-      int before = (i & 7) == 0 ? 0 : target[to + (i >>> 3)];
-      target[to + (i >>> 3)] = (byte) (source[from + i] ? before | bit : before);
-    }
-  }
-
-  private static void getBooleans(byte[] source, int from, boolean[] target, int to, int bytes) {
-    for (int i = 0; i < 8 * bytes; i++) {
-      target[to + i] = (source[from + (i >>> 3)] >>> (i & 7) & 1) != 0;
     }
   }
 

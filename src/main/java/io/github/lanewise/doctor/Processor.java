@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the name of the processor, which Java does not tell. */
@@ -17,21 +16,21 @@ final class Processor {
 
   /** Returns the name of the processor, or "unnamed" if the system gives none. */
   static String name() {
-    String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-    Optional<String> name;
     try {
-      if (Files.isReadable(CPUINFO)) {
-        name = fromCpuinfo(Files.readAllLines(CPUINFO));
-      } else if (system.startsWith("mac")) {
-        name = firstLineOf("sysctl", "-n", "machdep.cpu.brand_string");
-      } else {
-        name = Optional.ofNullable(System.getenv("PROCESSOR_IDENTIFIER"));
-      }
+      return find().orElse("unnamed");
     } catch (IOException e) {
       // Only people read the name, so the text in its place may tell what happened.
       return "unknown, " + e.getMessage();
     }
-    return name.orElse("unnamed");
+  }
+
+  private static Optional<String> find() throws IOException {
+    if (Files.isReadable(CPUINFO)) {
+      return fromCpuinfo(Files.readAllLines(CPUINFO));
+    }
+    return System.getProperty("os.name", "").startsWith("Mac")
+        ? firstLineOf("sysctl", "-n", "machdep.cpu.brand_string")
+        : Optional.ofNullable(System.getenv("PROCESSOR_IDENTIFIER"));
   }
 
   /**
@@ -39,17 +38,10 @@ final class Processor {
    * on MIPS. 64-bit Arm has numbers only.
    */
   static Optional<String> fromCpuinfo(List<String> lines) {
+    String maker = value(lines, "CPU implementer").orElse("unknown");
     return value(lines, "model name")
         .or(() -> value(lines, "cpu model"))
-        .or(
-            () ->
-                value(lines, "CPU part")
-                    .map(
-                        part ->
-                            "implementer "
-                                + value(lines, "CPU implementer").orElse("unknown")
-                                + ", part "
-                                + part));
+        .or(() -> value(lines, "CPU part").map(part -> "implementer " + maker + ", part " + part));
   }
 
   private static Optional<String> value(List<String> lines, String key) {

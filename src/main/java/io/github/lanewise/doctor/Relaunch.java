@@ -16,24 +16,18 @@ final class Relaunch {
   private Relaunch() {}
 
   /**
-   * Returns whether a new JVM could have the module that this one lacks. The new JVM has the
-   * module, so the result is false there, and no JVM starts a third one.
+   * Returns one sentence that tells why a new JVM would not help, or null if it would. The new JVM
+   * has the module, so no JVM starts a third one.
    */
-  static boolean helps() {
-    return Runtime.version().feature() >= 21
-        && ModuleLayer.boot().findModule(MODULE).isEmpty()
-        && moduleInRuntime();
-  }
-
-  /** Returns one sentence that tells why a new JVM does not help. */
   static String whyNot() {
     int java = Runtime.version().feature();
     if (java < 21) {
       return "Java " + java + " has no vectors that Lanewise uses, Java 21 or newer has";
     }
-    return moduleInRuntime()
-        ? "the module " + MODULE + " is loaded already"
-        : "this Java runtime was built without the module " + MODULE;
+    if (ModuleLayer.boot().findModule(MODULE).isPresent()) {
+      return "the module " + MODULE + " is loaded already";
+    }
+    return moduleInRuntime() ? null : "this Java runtime was built without the module " + MODULE;
   }
 
   static boolean moduleInRuntime() {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.Kernel;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
-import java.util.stream.Stream;
+import java.util.function.Function;
 
 /**
  * Prints a row for each operation, below the name of its family. A reason is a sentence and too
@@ -21,84 +19,60 @@ final class Table {
 
   Table(List<Finding> findings) {
     this.findings = findings;
-    int operations = longest(findings.stream().map(finding -> finding.kernel().operation()));
-    int families = longest(findings.stream().map(finding -> finding.kernel().family())) - 2;
-    int kernels = longest(findings.stream().map(Table::chosen));
-    format =
-        "%-"
-            + (2 + Math.max(operations, families))
-            + "s %5s  %-"
-            + kernels
-            + "s %5s %7s %6s %6s %6s";
+    int names = Math.max(longest(Finding::operation) + 2, longest(Finding::family));
+    format = "%-" + names + "s %5s  %-" + longest(Table::kernel) + "s %5s %7s %6s %6s %6s";
   }
 
   void print(PrintStream out) {
     String family = "";
     for (int i = 0; i < findings.size(); i++) {
-      Kernel kernel = findings.get(i).kernel();
-      if (!kernel.family().equals(family)) {
+      Finding finding = findings.get(i);
+      if (!finding.family().equals(family)) {
         out.print(family.isEmpty() ? "" : System.lineSeparator());
-        family = kernel.family();
+        family = finding.family();
         out.println(row(family, "width", "kernel", "equal", "bytes", "scalar", "loop", "copy"));
       }
-      out.println(row(findings.get(i)));
-      if (i + 1 == findings.size() || !sharesReason(kernel, findings.get(i + 1).kernel())) {
-        Layout.lines(kernel.reason(), Layout.COLUMNS - REASON_INDENT.length())
+      out.println(row(finding));
+      if (i + 1 == findings.size() || !sharesReason(finding, findings.get(i + 1))) {
+        Layout.lines(finding.reason(), REASON_INDENT.length())
             .forEach(line -> out.println(REASON_INDENT + line));
       }
     }
   }
 
-  private static boolean sharesReason(Kernel kernel, Kernel next) {
-    return kernel.family().equals(next.family()) && kernel.reason().equals(next.reason());
+  private static boolean sharesReason(Finding finding, Finding next) {
+    return finding.family().equals(next.family()) && finding.reason().equals(next.reason());
   }
 
   private String row(Finding finding) {
-    Kernel kernel = finding.kernel();
-    String equal = finding.wrong().isPresent() ? "NO" : finding.comparisons() > 0 ? "yes" : "-";
-    String bytes = "-";
-    String scalar = "-";
-    String loop = "-";
-    String copy = "-";
-    if (finding.measurement().isPresent()) {
-      Measurement measured = finding.measurement().get();
-      bytes =
-          measured.bytesPerCall().isPresent()
-              ? String.format(Locale.ROOT, "%,d", measured.bytesPerCall().getAsLong())
-              : "unknown";
-      scalar = finding.servedByScalar() ? "itself" : Layout.times(measured.speedToScalar());
-      loop = times(measured.speedToLoop());
-      copy = times(measured.speedToCopy());
-    }
+    boolean wrong = Boolean.FALSE.equals(finding.equalToScalar());
+    boolean measured = finding.speedToScalar() != null;
+    Long bytes = finding.bytesPerCall();
     return row(
-        "  " + kernel.operation(),
-        kernel.width() == 0 ? "-" : String.valueOf(kernel.width()),
-        chosen(finding),
-        equal,
-        bytes,
-        scalar,
-        loop,
-        copy);
+        "  " + finding.operation(),
+        finding.width() == 0 ? "-" : String.valueOf(finding.width()),
+        kernel(finding),
+        wrong ? "NO" : finding.comparisons() > 0 ? "yes" : "-",
+        bytes != null ? String.format(Locale.ROOT, "%,d", bytes) : measured ? "unknown" : "-",
+        measured && finding.servedByScalar() ? "itself" : times(finding.speedToScalar()),
+        times(finding.speedToLoop()),
+        times(finding.speedToCopy()));
   }
 
   private String row(String... cells) {
     return String.format(Locale.ROOT, format, (Object[]) cells).stripTrailing();
   }
 
-  private static String chosen(Finding finding) {
-    Kernel kernel = finding.kernel();
-    if (kernel.bits() > 0) {
-      return kernel.provider() + " " + kernel.bits() + ", " + kernel.algorithm();
-    }
-    return kernel.provider()
-        + (kernel.algorithm().equals(kernel.provider()) ? "" : ", " + kernel.algorithm());
+  private static String kernel(Finding finding) {
+    String provider = finding.provider() + (finding.bits() > 0 ? " " + finding.bits() : "");
+    return finding.algorithm().equals(provider) ? provider : provider + ", " + finding.algorithm();
   }
 
-  private static String times(OptionalDouble ratio) {
-    return ratio.isPresent() ? Layout.times(ratio.getAsDouble()) : "-";
+  private static String times(Double ratio) {
+    return ratio == null ? "-" : Layout.times(ratio);
   }
 
-  private static int longest(Stream<String> texts) {
-    return texts.mapToInt(String::length).max().orElse(0);
+  private int longest(Function<Finding, String> text) {
+    return findings.stream().map(text).mapToInt(String::length).max().orElse(0);
   }
 }

@@ -4,6 +4,9 @@ package io.github.lanewise.doctor;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Writes the report for people, in ASCII. */
 final class TextReport {
@@ -11,35 +14,46 @@ final class TextReport {
   private static final String LABEL_INDENT = " ".repeat(11);
 
   private final PrintStream out;
+  private final Patient patient;
 
-  TextReport(PrintStream out) {
+  TextReport(PrintStream out, Patient patient) {
     this.out = out;
+    this.patient = patient;
   }
 
   /** Writes everything that is known before the first trial. */
-  void head(Patient patient, int operations) {
-    Host host = patient.host();
-    field("Lanewise", host.lanewise());
-    field("Java", host.javaVersion() + ", " + host.vendor());
-    field("VM", host.vm());
+  void head(int operations) {
+    Patient.Machine machine = patient.processor();
+    field("Lanewise", patient.lanewise());
+    field("Java", patient.java().version() + ", " + patient.java().vendor());
+    field("VM", patient.java().vm());
     field(
         "Processor",
-        host.processor()
-            + ", "
-            + host.architecture()
-            + ", "
-            + counted(host.processors(), "processor")
-            + " available");
+        String.join(
+            ", ",
+            machine.name(),
+            machine.architecture(),
+            counted(machine.available(), "processor") + " available"));
     field(
         "Vectors",
-        patient.facts().modulePresent()
-            ? patient.facts().preferredBits() + " bits preferred"
-            : "unknown without the module jdk.incubator.vector");
-    field("Kernels", patient.acceleration().provider() + ": " + patient.acceleration().reason());
-    advice(patient.advice());
+        patient.preferredVectorBits() == null
+            ? "unknown without the module jdk.incubator.vector"
+            : patient.preferredVectorBits() + " bits preferred");
+    field("Kernels", patient.provider() + ": " + patient.reason());
+    field("Advice", patient.advice());
+    field("Add", patient.missingFlag());
+    if (patient.missingFlag() != null) {
+      String gain = counted(patient.vectorKernelsWithFlag().size(), "operation");
+      field(
+          "",
+          "With it, vector kernels are tried for "
+              + gain
+              + " and serve as soon as they have proven faster here.");
+      field("", "To see the gain, run the same command with --with-vector.");
+    }
     field("Memory", patient.allocation());
     out.println();
-    line("Trying and measuring " + counted(operations, "operation") + ", which takes seconds ...");
+    line("Trying and measuring %s, which takes seconds ...", counted(operations, "operation"));
     out.println();
     out.flush();
   }
@@ -47,9 +61,9 @@ final class TextReport {
   /**
    * Writes the results of the trials and of the examination.
    *
-   * @param flag the option to start Java with for vectors, or empty if none would help
+   * @param optimising whether C2 works in this JVM
    */
-  void findings(List<Finding> findings, String flag, double seconds) {
+  void findings(List<Finding> findings, boolean optimising, double seconds) {
     new Table(findings).print(out);
     out.println();
     line(
@@ -58,107 +72,72 @@ final class TextReport {
             + " bytes; 2.00x takes half the time. 'equal': output compared with the scalar kernel's, and"
             + " the scalar kernel's with the plain loop's. 'bytes': allocated per call.");
     out.println();
-    if (findings.stream().anyMatch(TextReport::allocatesForWantOfC2)) {
+    if (!optimising
+        && findings.stream()
+            .anyMatch(each -> each.bytesPerCall() != null && each.bytesPerCall() > 0)) {
       line(
           "C2 would remove these allocations, but it is switched off. They do not count as problems.");
     }
-    pays(findings, flag);
+    pays(findings);
     unfinished(findings);
     verdict(findings, seconds);
   }
 
-  private void advice(Advice advice) {
-    if (!advice.sentence().isEmpty()) {
-      field("Advice", advice.sentence());
-    }
-    if (advice.flag().isEmpty()) {
-      return;
-    }
-    field("Add", advice.flag());
-    line(
-        LABEL_INDENT,
-        "With it, vector kernels are tried for "
-            + counted(advice.gain().size(), "operation")
-            + " and serve as soon as they have proven faster here.");
-    line(LABEL_INDENT, "To see the gain, run the same command with --with-vector.");
-  }
-
-  private void pays(List<Finding> findings, String flag) {
-    double[] toLoop =
-        findings.stream()
-            .flatMap(finding -> finding.measurement().stream())
-            .flatMapToDouble(measured -> measured.speedToLoop().stream())
-            .sorted()
-            .toArray();
-    double[] toScalar =
-        findings.stream()
-            .filter(finding -> finding.kernel().bits() > 0)
-            .flatMap(finding -> finding.measurement().stream())
-            .mapToDouble(Measurement::speedToScalar)
-            .sorted()
-            .toArray();
-    if (toLoop.length > 0) {
-      line("Does it pay here? The kernels in use have " + range(toLoop) + " of a plain loop.");
-    }
-    if (toScalar.length > 0) {
-      line("Vector kernels have " + range(toScalar) + " of the scalar kernels.");
-    }
-    if (!flag.isEmpty()) {
-      line("To see what " + flag + " adds, run the same command with --with-vector.");
+  private void pays(List<Finding> findings) {
+    speeds(
+        "Does it pay here? The kernels in use have %s of a plain loop.",
+        findings.stream(), Finding::speedToLoop);
+    speeds(
+        "Vector kernels have %s of the scalar kernels.",
+        findings.stream().filter(each -> each.bits() > 0), Finding::speedToScalar);
+    if (patient.missingFlag() != null) {
+      line("To see what %s adds, run the same command with --with-vector.", patient.missingFlag());
     }
     out.println();
   }
 
-  private static String range(double[] sorted) {
-    return Layout.times(sorted[0])
-        + " to "
-        + Layout.times(sorted[sorted.length - 1])
-        + " (median of "
-        + counted(sorted.length, "operation")
-        + ": "
-        + Layout.times(sorted[sorted.length / 2])
-        + ") the speed";
-  }
-
-  private static boolean allocatesForWantOfC2(Finding finding) {
-    return finding
-        .measurement()
-        .filter(measured -> !measured.optimised() && measured.bytesPerCall().orElse(0) > 0)
-        .isPresent();
+  private void speeds(String sentence, Stream<Finding> findings, Function<Finding, Double> speed) {
+    List<Double> sorted = findings.map(speed).filter(Objects::nonNull).sorted().toList();
+    if (!sorted.isEmpty()) {
+      line(
+          sentence,
+          String.format(
+              Locale.ROOT,
+              "%s to %s (median of %s: %s) the speed",
+              Layout.times(sorted.get(0)),
+              Layout.times(sorted.get(sorted.size() - 1)),
+              counted(sorted.size(), "operation"),
+              Layout.times(sorted.get(sorted.size() / 2))));
+    }
   }
 
   private void unfinished(List<Finding> findings) {
-    long trials = findings.stream().filter(finding -> !finding.settled()).count();
+    long trials = findings.stream().filter(each -> !each.settled()).count();
     if (trials > 0) {
       line(
-          "No trial came to an end for "
-              + counted(trials, "operation")
-              + ": the kernels that serve there were not examined.");
+          "No trial came to an end for %s: the kernels that serve there were not examined.",
+          counted(trials, "operation"));
     }
     long examinations =
-        findings.stream().filter(finding -> finding.settled() && !finding.examined()).count();
+        findings.stream().filter(each -> each.settled() && !each.examined()).count();
     if (examinations > 0) {
-      line("Time ran out before " + counted(examinations, "kernel") + " could be examined.");
+      line("Time ran out before %s could be examined.", counted(examinations, "kernel"));
     }
   }
 
   private void verdict(List<Finding> findings, double seconds) {
-    List<Finding> ill = findings.stream().filter(finding -> !finding.healthy()).toList();
-    for (Finding finding : ill) {
+    List<Finding> ill = findings.stream().filter(each -> !each.problems().isEmpty()).toList();
+    for (Finding each : ill) {
       line(
-          "PROBLEM: "
-              + finding.kernel().family()
-              + ", "
-              + finding.kernel().operation()
-              + (finding.kernel().width() == 0 ? "" : " " + finding.kernel().width())
-              + ": "
-              + String.join("; ", finding.problems()));
+          "PROBLEM: %s, %s%s: %s",
+          each.family(),
+          each.operation(),
+          each.width() == 0 ? "" : " " + each.width(),
+          String.join("; ", each.problems()));
     }
-    String took = String.format(Locale.ROOT, " (%.1f s)", seconds);
-    line(
-        ill.isEmpty()
-            ? healthy(findings) + took
-            : counted(ill.size(), "kernel") + " with problems." + took);
+    String verdict =
+        ill.isEmpty() ? healthy(findings) : counted(ill.size(), "kernel") + " with problems.";
+    line("%s (%.1f s)", verdict, seconds);
   }
 
   private static String healthy(List<Finding> findings) {
@@ -168,26 +147,24 @@ final class TextReport {
     }
     return examined == findings.size()
         ? "No problem: no kernel is wrong, allocates or loses to scalar."
-        : "No problem in "
-            + counted(examined, "kernel")
-            + " of "
-            + findings.size()
-            + "; with --complete there is no limit of time.";
+        : String.format(
+            Locale.ROOT,
+            "No problem in %s of %d; with --complete there is no limit of time.",
+            counted(examined, "kernel"),
+            findings.size());
   }
 
+  /** Writes nothing if there is no text. */
   private void field(String label, String text) {
-    List<String> lines = Layout.lines(text, Layout.COLUMNS - LABEL_INDENT.length());
-    out.println(String.format(LABEL, label) + lines.get(0));
-    lines.stream().skip(1).forEach(line -> out.println(LABEL_INDENT + line));
+    String before = String.format(LABEL, label);
+    for (String line : text == null ? List.<String>of() : Layout.lines(text, before.length())) {
+      out.println(before + line);
+      before = LABEL_INDENT;
+    }
   }
 
-  private void line(String text) {
-    line("", text);
-  }
-
-  private void line(String indent, String text) {
-    Layout.lines(text, Layout.COLUMNS - indent.length())
-        .forEach(line -> out.println(indent + line));
+  private void line(String format, Object... values) {
+    Layout.lines(String.format(Locale.ROOT, format, values), 0).forEach(out::println);
   }
 
   private static String counted(long count, String noun) {

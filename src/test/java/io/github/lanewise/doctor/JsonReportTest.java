@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.kernel.Operations;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,7 +27,7 @@ class JsonReportTest {
   @Test
   void missingFlagIsNamed() {
     assertEquals("--add-modules jdk.incubator.vector", report.get("missingFlag").asString());
-    assertEquals(Operations.all().size(), report.get("vectorKernelsWithFlag").size());
+    assertEquals(2, report.get("vectorKernelsWithFlag").size());
     assertTrue(report.get("advice").isNull());
   }
 

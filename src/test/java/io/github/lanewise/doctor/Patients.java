@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.Acceleration;
-import io.github.lanewise.Kernel;
-import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.doctor.Finding.Measurement;
+import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Facts;
+import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Verdict;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /** Reports to be written, of machines that exist in tests only. */
 final class Patients {
@@ -30,11 +27,23 @@ final class Patients {
 
   static Patient withoutModule() {
     return new Patient(
-        host(),
-        withoutModule(FACTS),
-        Acceleration.current(),
-        Advice.of(withoutModule(FACTS), true, Operations.all()),
-        256);
+        "1.2.3",
+        new Patient.Java(
+            "25.0.3+9",
+            "A \"Vendor\"",
+            "OpenJDK 64-Bit Server VM, mixed mode",
+            "C:\\Program Files\\java"),
+        new Patient.Machine("Processor\u00ae", "amd64", 2),
+        null,
+        "scalar",
+        0,
+        "the module jdk.incubator.vector is missing, and this sentence takes more than one line",
+        Advice.FLAG,
+        null,
+        List.of(
+            new Patient.Name("byte-stream-split", "decode double[]", 8),
+            new Patient.Name("hash", "hash byte[]", 0)),
+        Patient.allocation(FACTS, 256));
   }
 
   static Facts withoutModule(Facts facts) {
@@ -52,73 +61,29 @@ final class Patients {
   }
 
   static List<Finding> findings() {
-    Kernel vector =
-        new Kernel(
-            "byte-stream-split",
-            "decode double[]",
-            8,
-            "vector",
-            256,
-            "widening exchange",
-            "3.1 times the scalar kernel's speed in the trial");
-    Kernel scalar =
-        new Kernel(
-            "hash", "hash byte[]", 0, "scalar", 0, "scalar", "no other kernel to try ".repeat(9));
     return List.of(
-        new Finding(
-            vector,
-            Verdict.FASTER,
-            false,
-            900,
-            Optional.empty(),
-            Optional.of(
-                new Measurement(
-                    OptionalLong.of(0),
-                    0,
-                    3.14159,
-                    OptionalDouble.of(20),
-                    OptionalDouble.of(0.777),
-                    true))),
-        new Finding(
-            vector,
-            Verdict.FASTER,
-            false,
-            12,
-            Optional.of("gave other output than the scalar kernel for a size of 3"),
-            Optional.of(
-                new Measurement(
-                    OptionalLong.of(12_345),
-                    0,
-                    0.5,
-                    OptionalDouble.of(3),
-                    OptionalDouble.of(0.07),
-                    true))),
-        new Finding(
-            scalar,
-            Verdict.NO_CANDIDATE,
-            true,
-            0,
-            Optional.empty(),
-            Optional.of(
-                new Measurement(
-                    OptionalLong.empty(),
-                    0,
-                    1,
-                    OptionalDouble.of(0.001),
-                    OptionalDouble.empty(),
-                    true))),
-        new Finding(scalar, Verdict.UNDECIDED, true, 0, Optional.empty(), Optional.empty()));
+        vector(null, new Measurement(0L, false, 3.14159, false, 20.0, 0.777)),
+        vector(
+            "gave other output than the scalar kernel for a size of 3",
+            new Measurement(12_345L, true, 0.5, true, 3.0, 0.07)),
+        scalar(Verdict.NO_CANDIDATE, new Measurement(null, false, 1, false, 0.001, null)),
+        scalar(Verdict.UNDECIDED, null));
   }
 
-  private static Host host() {
-    return new Host(
-        "1.2.3",
-        "25.0.3+9",
-        "A \"Vendor\"",
-        "OpenJDK 64-Bit Server VM, mixed mode",
-        "C:\\Program Files\\java",
-        "Processor\u00ae",
-        "amd64",
-        2);
+  private static Finding vector(String wrong, Measurement measured) {
+    Operation<?> operation = operation("byte-stream-split", "decode double[]", 8);
+    String reason = "3.1 times the scalar kernel's speed in the trial";
+    Decision<?> decision = new Decision<>(null, "widening exchange", 256, Verdict.FASTER, reason);
+    return Finding.of(operation, decision, wrong == null ? 900 : 12, wrong, measured);
+  }
+
+  private static Finding scalar(Verdict verdict, Measurement measured) {
+    Decision<?> decision =
+        new Decision<>(null, "scalar", 0, verdict, "no other kernel to try ".repeat(9));
+    return Finding.of(operation("hash", "hash byte[]", 0), decision, 0, null, measured);
+  }
+
+  private static Operation<?> operation(String family, String name, int width) {
+    return new Operation<>(family, name, width, Subjects.SCALAR, () -> null, bits -> List.of());
   }
 }

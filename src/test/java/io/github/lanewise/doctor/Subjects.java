@@ -27,6 +27,12 @@ final class Subjects {
     return operation(scalar, List.of());
   }
 
+  /** Another kernel serves in the scalar kernel's place, as for direct memory. */
+  static Operation<Transpose<byte[], byte[]>> servedInPlace(Transpose<byte[], byte[]> inPlace) {
+    return new Operation<>(
+        "test", "decode byte[]", WIDTH, SCALAR, inPlace, Decoding::new, bits -> List.of(), 0);
+  }
+
   private static Operation<Transpose<byte[], byte[]>> operation(
       Transpose<byte[], byte[]> scalar, List<Candidate<Transpose<byte[], byte[]>>> candidates) {
     return new Operation<>(

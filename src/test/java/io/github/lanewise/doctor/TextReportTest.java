@@ -71,9 +71,9 @@ class TextReportTest {
   private static String text() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(bytes, true, UTF_8);
-    TextReport report = new TextReport(out);
-    report.head(Patients.withoutModule(), 22);
-    report.findings(Patients.findings(), Advice.FLAG, 1.5);
+    TextReport report = new TextReport(out, Patients.withoutModule());
+    report.head(22);
+    report.findings(Patients.findings(), true, 1.5);
     return bytes.toString(UTF_8).replace(System.lineSeparator(), "\n");
   }
 }

@@ -1,19 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
+import io.github.lanewise.kernel.delta.LongDeltas;
 import io.github.lanewise.kernel.levels.LevelBits;
 import io.github.lanewise.kernel.levels.OverNulls;
+import io.github.lanewise.kernel.packing.Packing;
+import io.github.lanewise.kernel.plain.BooleanPacking;
 
-/**
- * Holds the loops that a program would have without Lanewise for the family levels. They handle one
- * bit at a time.
- */
-final class LevelsLoop {
-  private LevelsLoop() {}
+/** Holds the plain loops that handle one bit at a time. */
+final class BitLoop {
+  private BitLoop() {}
 
-  /** Null for other operations. */
+  /** Returns the loop for an operation, or null if it is not about bits. */
   static Object find(String operation) {
     return switch (operation) {
+      case "put booleans" ->
+          (BooleanPacking<boolean[], byte[]>)
+              (source, from, target, to, bytes) -> {
+                for (int i = 0; i < 8 * bytes; i++) {
+                  put(target, to, i, source[from + i] ? 1 : 0);
+                }
+              };
+      case "get booleans" ->
+          (BooleanPacking<byte[], boolean[]>)
+              (source, from, target, to, bytes) -> {
+                for (int i = 0; i < 8 * bytes; i++) {
+                  target[to + i] = (source[from + (i >>> 3)] >>> (i & 7) & 1) != 0;
+                }
+              };
+      case "unpack int[]" ->
+          (Packing<byte[], int[]>)
+              (bits, source, from, target, to, count) -> {
+                for (int i = 0; i < count; i++) {
+                  target[to + i] = (int) unpacked(bits, source, from, i);
+                }
+              };
+      case "unpack long[]" ->
+          (Packing<byte[], long[]>)
+              (bits, source, from, target, to, count) -> {
+                for (int i = 0; i < count; i++) {
+                  target[to + i] = unpacked(bits, source, from, i);
+                }
+              };
       case "atLeast int[]" ->
           (LevelBits)
               (levels, from, level, bits, first, count) -> {
@@ -104,8 +132,35 @@ final class LevelsLoop {
                   }
                 }
               };
-      default -> DeltaLoop.find(operation);
+      case "decode deltas long[]" ->
+          (LongDeltas)
+              (packed, widths, data, miniblocks, size, min, last, values, first) -> {
+                long value = last;
+                int at = data;
+                for (int i = 0; i < miniblocks * size; i++) {
+                  int width = packed[widths + i / size];
+                  value += min + unpacked(width, packed, at, i % size);
+                  values[first + i] = value;
+                  at += i % size == size - 1 ? size / 8 * width : 0;
+                }
+                return value;
+              };
+      default -> null;
     };
+  }
+
+  private static long unpacked(int width, byte[] packed, int from, int index) {
+    long value = 0;
+    for (int k = 0; k < width; k++) {
+      int bit = index * width + k;
+      value |= (packed[from + (bit >>> 3)] >>> (bit & 7) & 1L) << k;
+    }
+    return value;
+  }
+
+  private static void put(byte[] packed, int to, int bit, long one) {
+    int before = (bit & 7) == 0 ? 0 : packed[to + (bit >>> 3)];
+    packed[to + (bit >>> 3)] = (byte) (before | one << (bit & 7));
   }
 
   private static int set(long[] bits, int bit, boolean one) {
