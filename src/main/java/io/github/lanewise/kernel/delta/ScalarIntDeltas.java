@@ -16,7 +16,7 @@ public final class ScalarIntDeltas {
    *
    * @param widths the index of the miniblocks' widths, a byte each, 0 to 64 bits
    * @param data the index of the packed bytes of the first miniblock; the others follow
-   * @param size the number of values in a miniblock, a multiple of 32
+   * @param size the number of values in a miniblock, a multiple of 8
    * @param min the smallest delta
    * @param last the value before the first one
    * @return the last value

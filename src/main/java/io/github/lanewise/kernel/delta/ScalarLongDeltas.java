@@ -10,7 +10,7 @@ import static io.github.lanewise.kernel.Bytes.LONG;
 public final class ScalarLongDeltas {
   private ScalarLongDeltas() {}
 
-  /** Does the work of {@link LongDeltas#run}. */
+  /** Does the work of {@link LongDeltas#run}, with miniblocks of any multiple of 8 values. */
   public static long run(
       byte[] packed,
       int widths,

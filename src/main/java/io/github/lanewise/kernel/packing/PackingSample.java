@@ -85,12 +85,18 @@ final class PackingSample<T> implements Sample<Packing<byte[], T>> {
       int count = COUNTS[shape % COUNTS.length];
       kernel.run(width, packed, packedOffset(width, count), values, OFFSET, count);
     }
+    for (int width : widths) {
+      kernel.run(width, shortPacked, 0, values, OFFSET, shortCount(width));
+    }
+  }
+
+  private static int shortCount(int width) {
+    return width == 0 ? 0 : SHORT * Byte.SIZE / width;
   }
 
   private void runShort(Packing<byte[], T> kernel) {
     for (int width : widths) {
-      int count = width == 0 ? 0 : SHORT * Byte.SIZE / width;
-      kernel.run(width, shortPacked, 0, values, OFFSET, count);
+      kernel.run(width, shortPacked, 0, values, OFFSET, shortCount(width));
     }
   }
 
