@@ -8,13 +8,13 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.CodecFactory;
 
 /**
- * Remembers the codec factories of open readers. A {@link CodecFactory} keeps decompressors with
- * state, and closing a reader releases them. Two readers that share one would read wrong values.
- * Thread-safe.
+ * Remembers the codec factories of open readers. {@link CodecFactory} and {@link ArrayCodecs} keep
+ * decompressors with state, and closing a reader releases them. Two readers that share one would
+ * read wrong values. Thread-safe.
  */
 final class CodecsInUse {
   /** Weak, so that a reader that nobody closes does not keep its factory alive. */
-  private static final Set<CodecFactory> FACTORIES =
+  private static final Set<CompressionCodecFactory> FACTORIES =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   private CodecsInUse() {}
@@ -26,7 +26,7 @@ final class CodecsInUse {
    *     may be made for sharing.
    */
   static void take(CompressionCodecFactory codecs) {
-    if (codecs instanceof CodecFactory factory && !FACTORIES.add(factory)) {
+    if (hasState(codecs) && !FACTORIES.add(codecs)) {
       throw new IllegalStateException(
           "another open reader has the codec factory of these ParquetReadOptions:"
               + " build options for each reader");
@@ -35,8 +35,10 @@ final class CodecsInUse {
 
   /** Call this when the reader is closed. */
   static void giveBack(CompressionCodecFactory codecs) {
-    if (codecs instanceof CodecFactory factory) {
-      FACTORIES.remove(factory);
-    }
+    FACTORIES.remove(codecs);
+  }
+
+  private static boolean hasState(CompressionCodecFactory codecs) {
+    return codecs instanceof CodecFactory || codecs instanceof ArrayCodecs;
   }
 }

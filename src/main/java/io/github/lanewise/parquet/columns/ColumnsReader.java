@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.PrimitiveIterator;
 import java.util.concurrent.CancellationException;
+import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.VersionParser;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.VersionParser.VersionParseException;
@@ -125,15 +126,18 @@ public final class ColumnsReader implements Closeable {
    *     where readers share {@code ParquetReadOptions}
    */
   public static ColumnsReader open(InputFile file, ReadOptions options) throws IOException {
-    CompressionCodecFactory codecs =
-        options.parquet() == null ? null : options.parquet().getCodecFactory();
+    ParquetReadOptions parquet =
+        options.parquet() == null
+            ? ParquetReadOptions.builder().withCodecFactory(ArrayCodecs.create()).build()
+            : options.parquet();
+    CompressionCodecFactory codecs = parquet.getCodecFactory();
     CodecsInUse.take(codecs);
+    if (codecs instanceof ArrayCodecs arrays) {
+      arrays.reusePages();
+    }
     ParquetFileReader reader = null;
     try {
-      reader =
-          options.parquet() == null
-              ? ParquetFileReader.open(file)
-              : new ParquetFileReader(file, options.parquet());
+      reader = new ParquetFileReader(file, parquet);
       return new ColumnsReader(reader, options, codecs);
     } catch (IOException | RuntimeException | Error e) {
       CodecsInUse.giveBack(codecs);
@@ -296,6 +300,9 @@ public final class ColumnsReader implements Closeable {
     Object last = group;
     group = null;
     chunks.forEach(ColumnChunk::release);
+    if (codecs instanceof ArrayCodecs arrays) {
+      arrays.endGroup();
+    }
     if (last instanceof AutoCloseable closeable) {
       try {
         closeable.close();

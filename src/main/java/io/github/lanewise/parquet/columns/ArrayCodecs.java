@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.compression.CompressionCodecFactory;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.hadoop.util.HadoopCodecs;
+
+/**
+ * Decompresses pages of Snappy and zstd from array to array, with the libraries that parquet-java
+ * brings. parquet-java's own codecs copy each page through Hadoop's streams and direct buffers.
+ * Other codecs and compression are parquet-java's own matter. Damaged pages are refused with an
+ * {@link java.io.IOException}, which parquet-java wraps.
+ *
+ * <p>A {@link ColumnsReader} has such codecs unless its options name others. Those who build {@code
+ * ParquetReadOptions}, such as for a filter, call {@code withCodecFactory(ArrayCodecs.create())}.
+ *
+ * <p><b>Threads and memory.</b> An object serves one open reader at a time, and one thread. In a
+ * {@link ColumnsReader} the array of a page serves the next page of its column.
+ */
+public final class ArrayCodecs implements CompressionCodecFactory {
+  private final List<ArrayDecompressor> handedOut = new ArrayList<>();
+  private final List<ArrayDecompressor> free = new ArrayList<>();
+  private final ArrayCodec snappy = new SnappyArrays();
+  private final ArrayCodec zstd = new ZstdArrays();
+
+  /** Codecs of parquet-java, or {@code null} until one is needed. */
+  private CompressionCodecFactory stock;
+
+  /** Whether a page is dead when the next one of its column chunk is read. */
+  private boolean reusesPages;
+
+  private ArrayCodecs() {}
+
+  /** Returns codecs for one open reader at a time. */
+  public static ArrayCodecs create() {
+    return new ArrayCodecs();
+  }
+
+  /** Is called by a reader that has read a page before it asks for the next one. */
+  void reusePages() {
+    reusesPages = true;
+  }
+
+  /** Is called by the same reader when all pages of a row group have been read. */
+  void endGroup() {
+    free.addAll(handedOut);
+    handedOut.clear();
+  }
+
+  @Override
+  public BytesInputCompressor getCompressor(CompressionCodecName codec) {
+    return stock().getCompressor(codec);
+  }
+
+  @Override
+  public BytesInputDecompressor getDecompressor(CompressionCodecName codec) {
+    return switch (codec) {
+      case SNAPPY -> decompressor(snappy, codec);
+      case ZSTD -> decompressor(zstd, codec);
+      default -> stock().getDecompressor(codec);
+    };
+  }
+
+  private ArrayDecompressor decompressor(ArrayCodec codec, CompressionCodecName name) {
+    ArrayDecompressor decompressor =
+        free.isEmpty() ? new ArrayDecompressor() : free.remove(free.size() - 1);
+    decompressor.use(codec, () -> stock().getDecompressor(name), reusesPages);
+    if (reusesPages) {
+      handedOut.add(decompressor);
+    }
+    return decompressor;
+  }
+
+  private CompressionCodecFactory stock() {
+    if (stock == null) {
+      stock = HadoopCodecs.newFactory(0);
+    }
+    return stock;
+  }
+
+  @Override
+  public void release() {
+    reusesPages = false;
+    handedOut.clear();
+    free.clear();
+    zstd.release();
+    if (stock != null) {
+      stock.release();
+    }
+  }
+}

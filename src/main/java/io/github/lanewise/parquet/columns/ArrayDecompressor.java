@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.function.Supplier;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
+
+/**
+ * Decompresses the pages of one column chunk. It refuses damaged pages itself, because a stream of
+ * parquet-java 1.13 does not end where a page is shorter than its header says.
+ */
+final class ArrayDecompressor implements BytesInputDecompressor {
+  private final PageArray compressed = new PageArray();
+  private byte[] page = {};
+  private ArrayCodec codec;
+  private Supplier<BytesInputDecompressor> stock;
+  private boolean reusesPages;
+
+  void use(ArrayCodec of, Supplier<BytesInputDecompressor> instead, boolean reuses) {
+    codec = of;
+    stock = instead;
+    reusesPages = reuses;
+  }
+
+  @Override
+  public BytesInput decompress(BytesInput bytes, int uncompressedSize) throws IOException {
+    compressed.take(bytes);
+    int length = compressed.length();
+    if (uncompressedSize > 0 && !codec.canBe(length, uncompressedSize)) {
+      throw new IOException(
+          "a page of %d bytes is announced, but it has only %d compressed bytes"
+              .formatted(uncompressedSize, length));
+    }
+    try {
+      if (uncompressedSize > 0) {
+        fill(uncompressedSize);
+        return BytesInput.from(page, 0, uncompressedSize);
+      }
+    } catch (LinkageError e) {
+      // The other decompressor may have its library elsewhere.
+    }
+    BytesInput again = BytesInput.from(compressed.array(), compressed.offset(), length);
+    return stock.get().decompress(again, uncompressedSize);
+  }
+
+  private void fill(int size) throws IOException {
+    if (!reusesPages || page.length < size) {
+      page = new byte[size];
+    }
+    int length = compressed.length();
+    if (!codec.decompress(compressed.array(), compressed.offset(), length, page, size)) {
+      throw new IOException(
+          "%d compressed bytes are damaged, or have not the %d bytes that are announced"
+              .formatted(length, size));
+    }
+  }
+
+  @Override
+  public void decompress(
+      ByteBuffer input, int compressedSize, ByteBuffer output, int uncompressedSize)
+      throws IOException {
+    stock.get().decompress(input, compressedSize, output, uncompressedSize);
+  }
+
+  @Override
+  public void release() {
+    compressed.release();
+    page = new byte[0];
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdException;
+
+/** Decompresses with zstd-jni. */
+final class ZstdArrays implements ArrayCodec {
+  private static final int BLOCK = 1 << 17;
+
+  private ZstdDecompressCtx context;
+
+  /** A block of equal bytes takes four bytes. */
+  @Override
+  public boolean canBe(int compressed, int uncompressed) {
+    return uncompressed <= (compressed / 4L + 1) * BLOCK;
+  }
+
+  @Override
+  public boolean decompress(
+      byte[] compressed, int offset, int length, byte[] target, int uncompressedLength) {
+    if (context == null) {
+      context = new ZstdDecompressCtx();
+    }
+    try {
+      return context.decompressByteArray(target, 0, uncompressedLength, compressed, offset, length)
+          == uncompressedLength;
+    } catch (ZstdException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void release() {
+    if (context != null) {
+      context.close();
+      context = null;
+    }
+  }
+}

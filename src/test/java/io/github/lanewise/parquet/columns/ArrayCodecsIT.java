@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.testkit.PageBytes;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
+import org.apache.parquet.hadoop.CodecFactory;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.hadoop.util.HadoopCodecs;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Pages come out as parquet-java's own codecs have them, and damaged ones are refused. */
+class ArrayCodecsIT {
+  private static final int DAMAGES = 400;
+
+  private final ArrayCodecs codecs = ArrayCodecs.create();
+  private final CodecFactory stock = (CodecFactory) HadoopCodecs.newFactory(0);
+
+  @AfterEach
+  void release() {
+    codecs.release();
+    stock.release();
+  }
+
+  private static byte[] page(int length) {
+    byte[] page = new byte[length];
+    SplittableRandom random = new SplittableRandom(length);
+    for (int i = 0; i < length; i++) {
+      page[i] = (byte) (i % 50 < 20 ? i / 50 : random.nextInt(8));
+    }
+    return page;
+  }
+
+  private byte[] compressed(CompressionCodecName codec, byte[] page) throws IOException {
+    return PageBytes.of(stock.getCompressor(codec).compress(BytesInput.from(page)));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "UNCOMPRESSED"})
+  void pagesOfAnySizeAreDecompressed(CompressionCodecName codec) throws IOException {
+    BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
+    for (int length : new int[] {1, 2, 100, 5_000, 70_000, 1 << 20}) {
+      byte[] page = page(length);
+      BytesInput bytes = BytesInput.from(compressed(codec, page));
+      assertArrayEquals(page, PageBytes.of(decompressor.decompress(bytes, length)));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  void onlyAColumnsReaderHasThePageInTheSameArray(CompressionCodecName codec) throws IOException {
+    byte[] page = page(5_000);
+    BytesInput bytes = BytesInput.from(compressed(codec, page));
+    BytesInputDecompressor general = codecs.getDecompressor(codec);
+    assertEquals(ArrayDecompressor.class, general.getClass());
+    assertNotSame(array(general, bytes), array(general, bytes));
+    codecs.reusePages();
+    BytesInputDecompressor first = codecs.getDecompressor(codec);
+    BytesInputDecompressor second = codecs.getDecompressor(codec);
+    byte[] array = array(first, bytes);
+    assertNotSame(array, array(second, bytes), "two columns");
+    assertSame(array, array(first, bytes));
+    codecs.endGroup();
+    assertTrue(
+        codecs.getDecompressor(codec) == second && codecs.getDecompressor(codec) == first,
+        "the next row group has the arrays of the one before");
+  }
+
+  private static byte[] array(BytesInputDecompressor decompressor, BytesInput bytes)
+      throws IOException {
+    PageArray page = new PageArray();
+    page.take(decompressor.decompress(bytes, 5_000));
+    return page.array();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  void damagedPagesAreRefusedOrRightInSpiteOfIt(CompressionCodecName codec) throws IOException {
+    byte[] whole = compressed(codec, page(3_000));
+    SplittableRandom random = new SplittableRandom(1);
+    BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
+    int failed = 0;
+    for (int i = 0; i < DAMAGES; i++) {
+      byte[] damaged =
+          random.nextInt(3) > 0
+              ? whole.clone()
+              : Arrays.copyOf(whole, 1 + random.nextInt(whole.length));
+      damaged[random.nextInt(random.nextBoolean() ? Math.min(9, damaged.length) : damaged.length)] =
+          (byte) random.nextInt();
+      int size = random.nextInt(3) > 0 ? 3_000 : 1 + random.nextInt(6_000);
+      // Stock's stream may never end with a page that is refused here.
+      Object read = outcome(decompressor, damaged, size);
+      if (read instanceof byte[] page) {
+        // A stream of zstd may need more memory than it is allowed, and an array has it all.
+        Object expected = outcome(stock.getDecompressor(codec), damaged, size);
+        byte[] right = expected instanceof byte[] stocks ? stocks : page(3_000);
+        assertArrayEquals(Arrays.copyOf(right, size), page);
+      } else {
+        assertEquals(IOException.class, read);
+        failed++;
+      }
+    }
+    assertTrue(failed > DAMAGES / 10, failed + " failed");
+  }
+
+  /** Returns the page, or the kind of the exception. */
+  private static Object outcome(BytesInputDecompressor decompressor, byte[] bytes, int size) {
+    try {
+      return PageBytes.of(decompressor.decompress(BytesInput.from(bytes), size));
+    } catch (IOException | UncheckedIOException e) {
+      return IOException.class;
+    } catch (RuntimeException | Error e) {
+      return e.getClass();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  void aForgedSizeCostsNoMemory(CompressionCodecName codec) throws IOException {
+    BytesInput bytes = BytesInput.from(compressed(codec, page(100)));
+    String message =
+        assertThrows(
+                IOException.class,
+                () -> codecs.getDecompressor(codec).decompress(bytes, Integer.MAX_VALUE))
+            .getMessage();
+    assertTrue(message.contains("2147483647 bytes"), message);
+  }
+}

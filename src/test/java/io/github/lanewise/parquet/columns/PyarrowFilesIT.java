@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.hadoop.util.HadoopInputFile;
+import org.apache.parquet.io.InputFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Files that pyarrow writes, in every encoding and page version, where a Python with it is at hand.
+ */
+class PyarrowFilesIT {
+  private static final int FILES = 32;
+  private static final int ROWS = 3_000;
+
+  /** As in releases before 1.15, which know BYTE_STREAM_SPLIT of float and double only. */
+  private static final boolean SPLITS_ALL =
+      Arrays.stream(ParquetProperties.Builder.class.getMethods())
+          .anyMatch(method -> method.getName().equals("withExtendedByteStreamSplitEncoding"));
+
+  @TempDir private Path folder;
+
+  @Test
+  void filesOfPyarrowAreReadAsStockReadsThem() throws Exception {
+    boolean there = python("-c", "import pyarrow");
+    if (!there) {
+      System.out.println("No python3 with pyarrow is at hand: its files are not read.");
+    }
+    assumeTrue(there, "python3 with pyarrow");
+    Path script = folder.resolve("pyarrow-files.py");
+    try (InputStream source = getClass().getResourceAsStream("/pyarrow-files.py")) {
+      Files.copy(source, script);
+    }
+    assertTrue(python(script.toString(), folder.toString()), "the files are not written");
+    List<Path> files;
+    try (Stream<Path> all = Files.list(folder)) {
+      files = all.filter(file -> file.toString().endsWith(".parquet")).sorted().toList();
+    }
+    assertEquals(FILES, files.size());
+    for (Path path : files) {
+      if (!SPLITS_ALL && path.getFileName().toString().startsWith("encodings2")) {
+        continue;
+      }
+      InputFile file =
+          HadoopInputFile.fromPath(
+              new org.apache.hadoop.fs.Path(path.toUri()), new Configuration());
+      for (ReadOptions options :
+          List.of(
+              ReadOptions.allColumns(),
+              ReadOptions.allColumns().batchRows(7),
+              ReadOptions.allColumns()
+                  .parquet(ParquetReadOptions.builder().usePageChecksumVerification().build()))) {
+        assertEquals(ROWS, StockColumns.assertSame(file, options), path::toString);
+      }
+    }
+  }
+
+  private boolean python(String... arguments) throws InterruptedException {
+    String[] command = new String[arguments.length + 1];
+    command[0] = "python3";
+    System.arraycopy(arguments, 0, command, 1, arguments.length);
+    try {
+      return new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(folder.resolve("log").toFile())
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}
