@@ -20,7 +20,8 @@ import org.apache.parquet.schema.Type.Repetition;
 /**
  * Prints the CPU time, in microseconds, that the first use of something takes on the caller's thread
  * in a JVM of its own. {@code FirstUse array} encodes 1,000 floats. {@code FirstUse direct} does that
- * first, and times the decoding from a direct buffer. {@code FirstUse write ENCODING TYPE} and {@code
+ * first, and times the decoding from a direct buffer. {@code FirstUse stock} writes and reads a page of
+ * ints with parquet-java alone. {@code FirstUse write ENCODING TYPE} and {@code
  * FirstUse read ENCODING TYPE} ask for a writer or a reader. They use parquet-java's own and another
  * one of Lanewise's before, so the time is mostly that of the kind's self-test.
  */
@@ -35,6 +36,7 @@ final class FirstUse {
         switch (args[0]) {
           case "array" -> array(new byte[4000], new float[1000]);
           case "direct" -> direct();
+          case "stock" -> stock();
           default -> kind(args[0].equals("write"), args[1], PrimitiveTypeName.valueOf(args[2]));
         };
     System.out.println(nanos / 1000);
@@ -52,6 +54,12 @@ final class FirstUse {
     ByteBuffer page = ByteBuffer.allocateDirect(4000);
     long start = THREADS.getCurrentThreadCpuTime();
     ByteStreamSplit.decode(page, 0, values, 0, values.length);
+    return THREADS.getCurrentThreadCpuTime() - start;
+  }
+
+  private static long stock() throws Exception {
+    long start = THREADS.getCurrentThreadCpuTime();
+    use(properties("PLAIN").build(), "PLAIN", PrimitiveTypeName.INT32);
     return THREADS.getCurrentThreadCpuTime() - start;
   }
 
