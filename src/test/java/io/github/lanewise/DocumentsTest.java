@@ -37,6 +37,7 @@ final class DocumentsTest {
       """
       import org.apache.avro.Schema;
       import org.apache.avro.generic.GenericRecord;
+      import org.apache.parquet.ParquetReadOptions;
       import org.apache.parquet.avro.AvroParquetWriter;
       import org.apache.parquet.bytes.ByteBufferInputStream;
       import org.apache.parquet.column.ColumnDescriptor;
@@ -44,6 +45,7 @@ final class DocumentsTest {
       import org.apache.parquet.column.ParquetProperties;
       import org.apache.parquet.column.ValuesType;
       import org.apache.parquet.column.values.ValuesReader;
+      import org.apache.parquet.filter2.compat.FilterCompat;
       import org.apache.parquet.hadoop.ParquetWriter;
       import org.apache.parquet.io.InputFile;
       import org.apache.parquet.io.OutputFile;
@@ -60,6 +62,7 @@ final class DocumentsTest {
         ColumnDescriptor column;
         ByteBufferInputStream page;
         int valueCount;
+        FilterCompat.Filter filter;
 
         void use(Object... values) {}
 
