@@ -26,11 +26,6 @@ final class WordsUnpackLongs {
   /** Values of a step: two vectors. */
   private static final int STEP = 2 * LANES;
 
-  /** The number of the long that an int lane lies in, and which half it is. */
-  private static final IntVector LANE = IntVector.zero(INTS).addIndex(1).lanewise(LSHR, 1);
-
-  private static final IntVector HALF = IntVector.zero(INTS).addIndex(1).and(1);
-
   /** For each width, a row for the first vector of a step and one for the second. */
   private static final int[] LOW = new int[2 * 65 * 2 * LANES];
 
@@ -79,35 +74,34 @@ final class WordsUnpackLongs {
   }
 
   static void run(int width, byte[] packed, int offset, long[] values, int first, int count) {
-    int groups = count < STEP ? 0 : count & -8;
     if (width == 0 || packed.length < REGISTER) {
       ScalarUnpack.longs(width, packed, offset, values, first, count);
       return;
     }
     int whole;
     if (width <= 8) {
-      whole = whole(width, packed, offset, groups, Long.BYTES);
+      whole = whole(width, packed, offset, count, Long.BYTES);
       broadcasts(width, packed, offset, values, first, whole);
     } else {
-      whole = whole(width, packed, offset, groups, REGISTER);
+      whole = whole(width, packed, offset, count, REGISTER);
       if (FITS[width]) {
         pairs(width, packed, offset, values, first, whole);
       } else {
         triples(width, packed, offset, values, first, whole);
       }
     }
-    end(width, packed, offset, values, first, whole, groups);
-    if (groups < count) {
-      int p = offset + (groups >>> 3) * width;
-      ScalarUnpack.longs(width, packed, p, values, first + groups, count - groups);
+    // A loop of vectors for the last loads before the array's end was boxed in one JVM of four.
+    if (whole < count) {
+      int p = offset + (whole >>> 3) * width;
+      ScalarUnpack.longs(width, packed, p, values, first + whole, count - whole);
     }
   }
 
   /** The number of values in steps whose loads all end within the array. */
-  private static int whole(int width, byte[] packed, int offset, int groups, int load) {
+  private static int whole(int width, byte[] packed, int offset, int count, int load) {
     int room = packed.length - offset - load - (LANES * width >>> 3);
     int block = STEP * width / 8;
-    return room < 0 ? 0 : Math.min(groups / STEP, room / block + 1) * STEP;
+    return room < 0 ? 0 : Math.min(count / STEP, room / block + 1) * STEP;
   }
 
   /** A step is a group or two, and a long holds the group of a vector. */
@@ -190,44 +184,6 @@ final class WordsUnpackLongs {
           .or(b.rearrange(highB).reinterpretAsLongs().lanewise(LSHL, leftB))
           .and(mask)
           .intoArray(values, first + i + LANES);
-    }
-  }
-
-  /**
-   * Unpacks vectors whose load would reach beyond the array: the load ends with the array instead,
-   * and shuffles and shifts follow it. The last vector overlaps the one before it.
-   */
-  private static void end(
-      int width, byte[] packed, int offset, long[] values, int first, int from, int groups) {
-    if (from == groups) {
-      return;
-    }
-    IntVector bit = LANE.mul(width);
-    long mask = -1L >>> -width;
-    for (int i = from; i < groups; i += LANES) {
-      int at = Math.min(i, groups - LANES);
-      int p = offset + (int) ((long) at * width >>> 3);
-      int load = Math.min(p, packed.length - REGISTER);
-      IntVector words = ByteVector.fromArray(BYTES, packed, load).reinterpretAsInts();
-      IntVector bits = bit.add(8 * (p - load) + (at * width & 7));
-      IntVector word = bits.lanewise(LSHR, 5).add(HALF);
-      VectorShuffle<Integer> low = word.min(2 * LANES - 1).toShuffle();
-      VectorShuffle<Integer> high = bits.lanewise(LSHR, 5).add(2).min(2 * LANES - 1).toShuffle();
-      LongVector right = bits.reinterpretAsLongs().and(31);
-      // By 64 less the other shift, in two steps, as a shift by 64 does nothing.
-      LongVector third =
-          words
-              .rearrange(high)
-              .reinterpretAsLongs()
-              .lanewise(LSHL, right.neg().add(63))
-              .lanewise(LSHL, 1);
-      words
-          .rearrange(low)
-          .reinterpretAsLongs()
-          .lanewise(LSHR, right)
-          .or(third)
-          .and(mask)
-          .intoArray(values, first + at);
     }
   }
 }
