@@ -156,6 +156,7 @@ public final class Compare implements Callable<Integer> {
       }
       // A row needs all columns, so the whole file is compared only if each of them can be read.
       if (unusable.isEmpty()) {
+        rows.addAll(0, new WholeColumns(file).compare(alternation));
         rows.addAll(0, new WholeFile(file, lanewise).compare(alternation));
       }
     } catch (UnusableException e) {

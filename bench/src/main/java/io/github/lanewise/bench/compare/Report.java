@@ -24,6 +24,8 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
               + " 95 % interval, (!) more than 15 %. MB/s: million bytes encoded, not compressed.",
           "(file): rows to a file in memory and back, compression included. Dictionary-encoded"
               + " pages are read by stock on both sides: not timed.",
+          "Into arrays: parquet-java's ColumnReader, one value a call, beside ColumnsReader. Rows /"
+              + " arrays: parquet-java's rows as example objects beside ColumnsReader.",
           "Identical: all rows written, all pages read, were compared bit by bit. Timed are the"
               + " first 100,000 rows, or 200,000 values of a column of %,d at least."
                   .formatted(ColumnComparison.FEWEST_TIMED));

@@ -4,6 +4,7 @@ package io.github.lanewise.bench.compare;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -24,9 +25,11 @@ import org.apache.parquet.schema.MessageType;
 
 /** Is one Parquet file. It knows how the file was written, as far as the footer tells. */
 final class SourceFile implements AutoCloseable {
+  private final InputFile input;
   private final ParquetFileReader file;
 
-  private SourceFile(ParquetFileReader file) {
+  private SourceFile(InputFile input, ParquetFileReader file) {
+    this.input = input;
     this.file = file;
   }
 
@@ -37,7 +40,8 @@ final class SourceFile implements AutoCloseable {
     try {
       // Hadoop's own configuration would look for files on the class path and for a user.
       var options = ParquetReadOptions.builder(new PlainParquetConfiguration()).build();
-      return new SourceFile(ParquetFileReader.open(named(path), options));
+      InputFile input = named(path);
+      return new SourceFile(input, ParquetFileReader.open(input, options));
     } catch (IOException | RuntimeException e) {
       throw new UnusableException("not readable as Parquet", e);
     }
@@ -56,6 +60,10 @@ final class SourceFile implements AutoCloseable {
     };
   }
 
+  InputFile input() {
+    return input;
+  }
+
   ParquetFileReader reader() {
     return file;
   }
@@ -70,6 +78,19 @@ final class SourceFile implements AutoCloseable {
 
   List<BlockMetaData> rowGroups() {
     return file.getRowGroups();
+  }
+
+  /** Returns the row groups that hold the first {@code rows} rows. There is at least one. */
+  List<BlockMetaData> first(long rows) {
+    List<BlockMetaData> first = new ArrayList<>();
+    long sum = 0;
+    for (BlockMetaData rowGroup : rowGroups()) {
+      if (sum < rows && rowGroup.getRowCount() > 0) {
+        first.add(rowGroup);
+        sum += rowGroup.getRowCount();
+      }
+    }
+    return first;
   }
 
   CompressionCodecName codec() {

@@ -30,7 +30,7 @@ import org.apache.parquet.io.RecordReader;
  * reading the first row groups is timed.
  */
 final class WholeFile {
-  private static final int TIMED_ROWS = 100_000;
+  static final int TIMED_ROWS = 100_000;
 
   private final SourceFile file;
   private final Library lanewise;
@@ -142,21 +142,8 @@ final class WholeFile {
     return target;
   }
 
-  /** Returns the row groups that hold the first rows. There is at least one. */
-  private List<BlockMetaData> timedRowGroups() {
-    List<BlockMetaData> timed = new ArrayList<>();
-    long rows = 0;
-    for (BlockMetaData rowGroup : file.rowGroups()) {
-      if (rows < TIMED_ROWS && rowGroup.getRowCount() > 0) {
-        timed.add(rowGroup);
-        rows += rowGroup.getRowCount();
-      }
-    }
-    return timed;
-  }
-
   private long timedBytes() {
-    return timedRowGroups().stream().mapToLong(BlockMetaData::getTotalByteSize).sum();
+    return file.first(TIMED_ROWS).stream().mapToLong(BlockMetaData::getTotalByteSize).sum();
   }
 
   /**
@@ -165,7 +152,7 @@ final class WholeFile {
    */
   private Object read(Library library) {
     try {
-      for (BlockMetaData rowGroup : timedRowGroups()) {
+      for (BlockMetaData rowGroup : file.first(TIMED_ROWS)) {
         PageReadStore group = file.reader().readRowGroup(file.rowGroups().indexOf(rowGroup));
         for (ColumnDescriptor column : file.columns()) {
           ColumnPages pages = new ColumnPages(group.getPageReader(column), column);

@@ -4,7 +4,7 @@ package io.github.lanewise.bench.jmh.parquet;
 import org.apache.parquet.column.ColumnDescriptor;
 
 /** Takes the columns of a file, batch by batch. The arrays may be used again after each call. */
-interface ColumnConsumer {
+public interface ColumnConsumer {
   /**
    * Takes one column of a batch. Slots of rows without a value hold 0.
    *

@@ -14,7 +14,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.MessageType;
 
 /** Writes tables into memory with parquet-java, as the files that columns are read from. */
-final class ColumnFiles {
+public final class ColumnFiles {
   private ColumnFiles() {}
 
   /**
@@ -61,7 +61,7 @@ final class ColumnFiles {
    * Returns options for one reader. They read no configuration of Hadoop: that would take the same
    * time for every rival and make all of them look alike.
    */
-  static ParquetReadOptions options() {
-    return ParquetReadOptions.builder(new PlainParquetConfiguration()).build();
+  public static ParquetReadOptions.Builder options() {
+    return ParquetReadOptions.builder(new PlainParquetConfiguration());
   }
 }

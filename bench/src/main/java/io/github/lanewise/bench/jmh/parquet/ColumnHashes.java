@@ -9,11 +9,11 @@ import org.apache.parquet.column.ColumnDescriptor;
  * Computes a hash of every column from all its values and nulls, so that two readers of a file can
  * be compared. It does not depend on where batches end.
  */
-final class ColumnHashes implements ColumnConsumer {
+public final class ColumnHashes implements ColumnConsumer {
   private final Map<String, Long> hashes = new TreeMap<>();
 
   /** Returns the hash of each column by its path. */
-  Map<String, Long> byColumn() {
+  public Map<String, Long> byColumn() {
     return hashes;
   }
 
@@ -21,7 +21,7 @@ final class ColumnHashes implements ColumnConsumer {
   public void accept(
       ColumnDescriptor column, int rows, long[] validity, Object values, int[] offsets) {
     String path = String.join(".", column.getPath());
-    int width = column.getPrimitiveType().getTypeLength();
+    int width = StockColumn.width(column);
     long hash = hashes.getOrDefault(path, 1L);
     for (int row = 0; row < rows; row++) {
       boolean present = validity == null || (validity[row >>> 6] >>> row & 1) == 1;

@@ -87,9 +87,9 @@ public class ColumnsReadBenchmark {
 
   private void read(String implementation, ColumnConsumer consumer) throws IOException {
     if (implementation.equals("stock")) {
-      StockColumns.read(file, consumer);
+      StockColumns.read(file, ColumnFiles.options(), consumer);
     } else {
-      LanewiseColumns.read(file, consumer);
+      LanewiseColumns.read(file, ColumnFiles.options(), consumer);
     }
   }
 

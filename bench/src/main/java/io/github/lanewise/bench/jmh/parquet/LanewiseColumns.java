@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh.parquet;
 
+import io.github.lanewise.parquet.columns.ArrayCodecs;
 import io.github.lanewise.parquet.columns.BooleanColumn;
 import io.github.lanewise.parquet.columns.BytesColumn;
 import io.github.lanewise.parquet.columns.Column;
@@ -13,14 +14,18 @@ import io.github.lanewise.parquet.columns.ListColumn;
 import io.github.lanewise.parquet.columns.LongColumn;
 import io.github.lanewise.parquet.columns.ReadOptions;
 import java.io.IOException;
+import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.io.InputFile;
 
 /** Reads a file into arrays with {@link ColumnsReader}. */
-final class LanewiseColumns {
+public final class LanewiseColumns {
   private LanewiseColumns() {}
 
-  static void read(InputFile file, ColumnConsumer consumer) throws IOException {
-    ReadOptions options = ReadOptions.allColumns().parquet(ColumnFiles.options());
+  public static void read(
+      InputFile file, ParquetReadOptions.Builder builder, ColumnConsumer consumer)
+      throws IOException {
+    ParquetReadOptions parquet = builder.withCodecFactory(ArrayCodecs.create()).build();
+    ReadOptions options = ReadOptions.allColumns().parquet(parquet);
     try (ColumnsReader reader = ColumnsReader.open(file, options)) {
       while (reader.next()) {
         for (Column column : reader.columns().all()) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
  * Copies a column from parquet-java's {@link ColumnReader}, one value a call, into the arrays that
@@ -30,12 +31,16 @@ final class StockColumn {
           case FLOAT -> new float[batchRows];
           case DOUBLE -> new double[batchRows];
           case BOOLEAN -> new boolean[batchRows];
-          case FIXED_LEN_BYTE_ARRAY ->
-              new byte[batchRows * column.getPrimitiveType().getTypeLength()];
+          case FIXED_LEN_BYTE_ARRAY, INT96 -> new byte[batchRows * width(column)];
           case BINARY -> null;
-          case INT96 -> throw new IllegalArgumentException("no table has INT96");
         };
     offsets = values == null ? new int[batchRows + 1] : null;
+  }
+
+  /** Returns the bytes of a value of fixed width. */
+  static int width(ColumnDescriptor column) {
+    boolean int96 = column.getPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.INT96;
+    return int96 ? 12 : column.getPrimitiveType().getTypeLength();
   }
 
   /** Reads the next rows and hands them over. */
@@ -101,7 +106,7 @@ final class StockColumn {
   }
 
   private void fixed(ColumnReader reader, int rows, byte[] target) {
-    int width = column.getPrimitiveType().getTypeLength();
+    int width = width(column);
     for (int row = 0; row < rows; row++) {
       int from = row * width;
       if (present(reader, row)) {

@@ -3,6 +3,7 @@ package io.github.lanewise.bench.jmh.parquet;
 
 import java.io.IOException;
 import java.util.List;
+import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.page.PageReadStore;
@@ -14,13 +15,15 @@ import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.MessageType;
 
 /** Reads a file into arrays with parquet-java alone, in batches as large as Lanewise's. */
-final class StockColumns {
+public final class StockColumns {
   private static final int BATCH_ROWS = 65_536;
 
   private StockColumns() {}
 
-  static void read(InputFile file, ColumnConsumer consumer) throws IOException {
-    try (ParquetFileReader reader = new ParquetFileReader(file, ColumnFiles.options())) {
+  public static void read(
+      InputFile file, ParquetReadOptions.Builder options, ColumnConsumer consumer)
+      throws IOException {
+    try (ParquetFileReader reader = new ParquetFileReader(file, options.build())) {
       MessageType schema = reader.getFileMetaData().getSchema();
       String createdBy = reader.getFileMetaData().getCreatedBy();
       List<StockColumn> columns =
@@ -43,7 +46,11 @@ final class StockColumns {
   private static final class NoRecords extends GroupConverter {
     @Override
     public Converter getConverter(int field) {
-      // The tables have no groups, so every field is a column.
+      return this;
+    }
+
+    @Override
+    public PrimitiveConverter asPrimitiveConverter() {
       return new PrimitiveConverter() {};
     }
 

@@ -23,7 +23,7 @@ class ColumnFilesTest {
 
   /** Returns the column chunks of a file with one row group. */
   private static Map<String, ColumnChunkMetaData> columns(MemoryFile file) throws IOException {
-    try (ParquetFileReader reader = new ParquetFileReader(file, ColumnFiles.options())) {
+    try (ParquetFileReader reader = new ParquetFileReader(file, ColumnFiles.options().build())) {
       assertEquals(1, reader.getRowGroups().size());
       assertEquals(ROWS, reader.getRecordCount());
       return reader.getRowGroups().get(0).getColumns().stream()

@@ -24,6 +24,7 @@ class StockColumnsTest {
     Set<String> columns = new HashSet<>();
     StockColumns.read(
         ColumnFiles.write("telemetry", ROWS, "dictionary", "SNAPPY"),
+        ColumnFiles.options(),
         (column, count, validity, values, offsets) -> {
           String field = column.getPath()[0];
           columns.add(field);

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.compare;
+
+import io.github.lanewise.bench.jmh.parquet.ColumnConsumer;
+import io.github.lanewise.bench.jmh.parquet.ColumnFiles;
+import io.github.lanewise.bench.jmh.parquet.ColumnHashes;
+import io.github.lanewise.bench.jmh.parquet.LanewiseColumns;
+import io.github.lanewise.bench.jmh.parquet.StockColumns;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.RecordReader;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * Compares ways to read the first row groups of a file into a program: rows, parquet-java's {@code
+ * ColumnReader}, and Lanewise's {@code ColumnsReader}. The last two fill arrays, and their values
+ * are compared.
+ */
+final class WholeColumns {
+  private static final ColumnConsumer NONE = (column, rows, validity, values, offsets) -> {};
+
+  private final SourceFile file;
+  private final List<BlockMetaData> rowGroups;
+
+  WholeColumns(SourceFile file) {
+    this.file = file;
+    rowGroups = file.first(WholeFile.TIMED_ROWS);
+  }
+
+  /** Returns no row for a file with lists, whose elements the columns of the rivals count apart. */
+  List<Row> compare(Alternation alternation) throws UnusableException {
+    if (rowGroups.isEmpty()
+        || file.columns().stream().anyMatch(column -> column.getMaxRepetitionLevel() > 0)) {
+      return List.of();
+    }
+    try {
+      String difference = difference();
+      if (difference != null || rows() < ColumnComparison.FEWEST_TIMED) {
+        return List.of(row("into arrays", null, difference));
+      }
+      var arrays = alternation.time(List.of(() -> stockColumns(NONE), () -> lanewiseColumns(NONE)));
+      var objects = alternation.time(List.of(this::stockRows, () -> lanewiseColumns(NONE)));
+      return List.of(row("into arrays", arrays, null), row("rows / arrays", objects, null));
+    } catch (RuntimeException | LinkageError e) {
+      throw new UnusableException("the whole file is not read into arrays", e);
+    }
+  }
+
+  private String difference() {
+    ColumnHashes stock = new ColumnHashes();
+    ColumnHashes lanewise = new ColumnHashes();
+    stockColumns(stock);
+    lanewiseColumns(lanewise);
+    Map<String, Long> expected = stock.byColumn();
+    var differing = new TreeSet<>(expected.keySet());
+    differing.removeIf(column -> expected.get(column).equals(lanewise.byColumn().get(column)));
+    return differing.isEmpty() ? null : "other values in " + differing;
+  }
+
+  private Object stockColumns(ColumnConsumer consumer) {
+    try {
+      StockColumns.read(file.input(), options(), consumer);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return consumer;
+  }
+
+  private Object lanewiseColumns(ColumnConsumer consumer) {
+    try {
+      LanewiseColumns.read(file.input(), options(), consumer);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return consumer;
+  }
+
+  private Object stockRows() {
+    Group last = null;
+    try (ParquetFileReader reader = new ParquetFileReader(file.input(), options().build())) {
+      MessageType schema = file.schema();
+      var columns = new ColumnIOFactory().getColumnIO(schema);
+      PageReadStore group;
+      while ((group = reader.readNextRowGroup()) != null) {
+        RecordReader<Group> records =
+            columns.getRecordReader(group, new GroupRecordConverter(schema));
+        for (long i = 0; i < group.getRowCount(); i++) {
+          last = records.read();
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return last;
+  }
+
+  /** Returns new options, so that no two readers share a codec. */
+  private ParquetReadOptions.Builder options() {
+    BlockMetaData last = rowGroups.get(rowGroups.size() - 1);
+    // A row group is read if its middle is in the range.
+    return ColumnFiles.options().withRange(0, last.getStartingPos() + last.getCompressedSize());
+  }
+
+  private long rows() {
+    return rowGroups.stream().mapToLong(BlockMetaData::getRowCount).sum();
+  }
+
+  private Row row(String operation, Alternation.Timing timing, String difference) {
+    return new Row(
+        Row.FILE,
+        file.columns().size() + " columns",
+        file.codec().name(),
+        operation,
+        rows(),
+        rowGroups.stream().mapToLong(BlockMetaData::getTotalByteSize).sum(),
+        timing == null ? List.of() : ColumnComparison.times(timing),
+        timing == null || timing.settled(),
+        difference);
+  }
+}
