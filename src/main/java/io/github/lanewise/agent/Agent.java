@@ -86,7 +86,11 @@ public final class Agent {
     } catch (RuntimeException | Error e) {
       // The caller says that the agent does nothing.
       instrumentation.removeTransformer(transformer);
-      Runtime.getRuntime().removeShutdownHook(atTheEnd);
+      try {
+        Runtime.getRuntime().removeShutdownHook(atTheEnd);
+      } catch (IllegalStateException theJvmEnds) {
+        e.addSuppressed(theJvmEnds);
+      }
       throw e;
     }
     started = true;

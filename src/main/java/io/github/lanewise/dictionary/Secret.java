@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.dictionary;
 
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -17,15 +18,16 @@ final class Secret {
   private Secret() {}
 
   static byte[] bytes(int length) {
-    return bytes(SYSTEM, length);
+    // On Windows the name would be a file of the current drive, which any user may have put there.
+    return bytes(File.separatorChar == '/' ? SYSTEM : null, length);
   }
 
   /**
-   * @param file the file to read first
+   * @param file the file to read first, or null
    */
   static byte[] bytes(String file, int length) {
-    try (FileInputStream system = new FileInputStream(file)) {
-      byte[] bytes = system.readNBytes(length);
+    try (FileInputStream system = file == null ? null : new FileInputStream(file)) {
+      byte[] bytes = system == null ? new byte[0] : system.readNBytes(length);
       if (bytes.length == length) {
         return bytes;
       }

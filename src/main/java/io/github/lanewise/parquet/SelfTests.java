@@ -5,7 +5,10 @@ import io.github.lanewise.parquet.read.PageReaders;
 import io.github.lanewise.parquet.selftest.ReaderKinds;
 import io.github.lanewise.parquet.selftest.WriterKinds;
 
-/** Holds the kinds of writers and readers that are handed out, each after its self-test. */
+/**
+ * Holds the kinds of writers and readers that are handed out, each after its self-test. It is
+ * public for the agent, and not part of the API.
+ */
 public final class SelfTests {
   static final WriterKinds WRITERS = new WriterKinds(WriterChoice::of);
   static final ReaderKinds READERS = new ReaderKinds(PageReaders::of);

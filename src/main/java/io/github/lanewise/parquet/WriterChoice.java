@@ -54,6 +54,7 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
       return ours;
     } catch (Throwable e) {
       Withdrawals.everything(e);
+      closeAfter(e, ours);
       return stock(column);
     }
   }
@@ -110,9 +111,26 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
         : PageWriters.byteStreamSplit(type, properties, spare);
   }
 
+  /** Closes all writers, also those behind one that cannot be closed. */
   private static void close(List<ValuesWriter> replaced) {
+    RuntimeException failed = null;
     for (ValuesWriter each : replaced) {
-      each.close();
+      try {
+        each.close();
+      } catch (RuntimeException e) {
+        failed = e;
+      }
+    }
+    if (failed != null) {
+      throw failed;
+    }
+  }
+
+  private static void closeAfter(Throwable failed, ValuesWriter writer) {
+    try {
+      writer.close();
+    } catch (RuntimeException e) {
+      failed.addSuppressed(e);
     }
   }
 }

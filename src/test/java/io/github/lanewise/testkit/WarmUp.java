@@ -22,7 +22,8 @@ public final class WarmUp {
   }
 
   /**
-   * Returns after as many calls. No vectors of a scalar kernel are boxed, but it may need a tile.
+   * Calls a scalar kernel {@link #CALLS} times, for which C2 compiles it. It has no vectors that
+   * tell by their boxes when that is done, but it may need a tile.
    */
   public static void runScalar(Runnable call) {
     bytesPerCall(Long.MAX_VALUE, Duration.ofSeconds(Sizes.reduced() ? 30 : 2), call);

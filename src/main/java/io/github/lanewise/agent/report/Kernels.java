@@ -19,13 +19,13 @@ public final class Kernels {
    * Returns a line that tells whether this JVM has vectors, and a line for each group of operations
    * with the same kernel and reason. Never throws.
    *
-   * @param report if nothing was changed, no kernel has served. Asking for the kernels would
-   *     initialise them, and the vector module
+   * @param report if nothing was changed, the agent has used no kernel. Asking for the kernels
+   *     would initialise them, and the vector module
    */
   static List<String> lines(AgentReport report) {
     List<String> lines = new ArrayList<>();
     if (report.changed().isEmpty()) {
-      lines.add("kernels: none has served");
+      lines.add("kernels: not asked for, because no class of parquet-java was changed");
       return lines;
     }
     try {

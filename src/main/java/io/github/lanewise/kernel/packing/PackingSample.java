@@ -85,18 +85,19 @@ final class PackingSample<T> implements Sample<Packing<byte[], T>> {
       int count = COUNTS[shape % COUNTS.length];
       kernel.run(width, packed, packedOffset(width, count), values, OFFSET, count);
     }
-    for (int width : widths) {
-      kernel.run(width, shortPacked, 0, values, OFFSET, shortCount(width));
-    }
+    runShort(kernel);
   }
 
   private static int shortCount(int width) {
     return width == 0 ? 0 : SHORT * Byte.SIZE / width;
   }
 
+  /** Each width has a place of its own, so that the comparison sees the output of all. */
   private void runShort(Packing<byte[], T> kernel) {
+    int first = OFFSET;
     for (int width : widths) {
-      kernel.run(width, shortPacked, 0, values, OFFSET, shortCount(width));
+      kernel.run(width, shortPacked, 0, values, first, shortCount(width));
+      first += shortCount(width);
     }
   }
 

@@ -237,7 +237,8 @@ public final class Operation<K extends Watched<K>> {
       holdTrial(earned);
       over = true;
     } finally {
-      if (!over) {
+      // Without a meter, the first use ran out of memory, and the next use starts anew.
+      if (!over && meter != null) {
         meter.askAgainAfter(Budget.OF_PROCESS.earnedNanos());
       }
     }
@@ -245,6 +246,9 @@ public final class Operation<K extends Watched<K>> {
 
   /** The meter asks again later for a trial that was dropped. */
   private synchronized void noThread() {
+    if (meter == null) {
+      return;
+    }
     meter.askAgainAfter(Budget.OF_PROCESS.earnedNanos());
     if (decision.verdict() == Verdict.NOT_TRIED) {
       decision =

@@ -198,7 +198,7 @@ final class Trial<K extends Watched<K>> {
         Verdict.UNDECIDED,
         String.format(
             Locale.ROOT,
-            "%s reached %.2f times %s, but was not known to be compiled when its time was up",
+            "%s reached %.2f times %s, but was not known to be compiled when the trial had cost enough",
             name(candidate),
             served.nanosPerRun() / challenger.nanosPerRun(),
             rival));

@@ -5,8 +5,14 @@ import java.io.IOException;
 
 /** Decompresses pages of one codec. Classes of its library are loaded by the first page. */
 interface ArrayCodec {
-  /** Returns whether so few compressed bytes can become so many. Headers may be forged. */
-  boolean canBe(int compressed, int uncompressed);
+  /**
+   * Returns whether the compressed bytes can become so many. A header that announces them may be
+   * forged.
+   *
+   * @throws LinkageError if the library is not there
+   */
+  boolean canBe(byte[] compressed, int offset, int length, int uncompressedLength)
+      throws IOException;
 
   /**
    * Fills a range of an array.

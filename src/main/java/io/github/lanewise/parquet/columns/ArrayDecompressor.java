@@ -27,12 +27,8 @@ final class ArrayDecompressor implements BytesInputDecompressor {
   @Override
   public BytesInput decompress(BytesInput bytes, int uncompressedSize) throws IOException {
     compressed.take(bytes);
-    int length = compressed.length();
-    if (uncompressedSize > 0 && !codec.canBe(length, uncompressedSize)) {
-      throw new IOException(
-          "a page of %d bytes is announced, but it has only %d compressed bytes"
-              .formatted(uncompressedSize, length));
-    }
+    BytesInput again =
+        BytesInput.from(compressed.array(), compressed.offset(), compressed.length());
     try {
       if (uncompressedSize > 0) {
         fill(uncompressedSize);
@@ -40,16 +36,23 @@ final class ArrayDecompressor implements BytesInputDecompressor {
       }
     } catch (LinkageError e) {
       // The other decompressor may have its library elsewhere.
+    } finally {
+      // The array holds many pages. It must not outlive its row group.
+      compressed.release();
     }
-    BytesInput again = BytesInput.from(compressed.array(), compressed.offset(), length);
     return stock.get().decompress(again, uncompressedSize);
   }
 
   private void fill(int size) throws IOException {
+    int length = compressed.length();
+    if (!codec.canBe(compressed.array(), compressed.offset(), length, size)) {
+      throw new IOException(
+          "a page of %d bytes is announced, but its %d compressed bytes are not that many"
+              .formatted(size, length));
+    }
     if (!reusesPages || page.length < size) {
       page = new byte[size];
     }
-    int length = compressed.length();
     if (!codec.decompress(compressed.array(), compressed.offset(), length, page, size)) {
       throw new IOException(
           "%d compressed bytes are damaged, or have not the %d bytes that are announced"

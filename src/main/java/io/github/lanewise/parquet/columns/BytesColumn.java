@@ -23,7 +23,11 @@ public final class BytesColumn extends ValueColumn {
   /** Room behind the last byte, so that values can be copied as whole longs. */
   static final int SLACK = 64;
 
-  private static final int MOST_BYTES = Integer.MAX_VALUE - 64;
+  /** With {@link #SLACK}, an array that every JVM can make. */
+  static final int MOST_BYTES = Integer.MAX_VALUE - 8 - SLACK;
+
+  /** The most bytes that short strings reserve beyond those that they turn out to have. */
+  private static final int MOST_RESERVED = 1 << 24;
 
   private int[] offsets = new int[1];
   private byte[] bytes = new byte[SLACK];
@@ -248,7 +252,7 @@ public final class BytesColumn extends ValueColumn {
       isShort = shortStrings.take(dictionary);
       lookedAt = dictionary;
     }
-    return lookedAt == dictionary && isShort && mostBytesOfIds() <= MOST_BYTES;
+    return lookedAt == dictionary && isShort && mostBytesOfIds() <= MOST_RESERVED;
   }
 
   private long mostBytesOfIds() {

@@ -122,8 +122,8 @@ public final class ColumnsReader implements Closeable {
    *
    * @throws IllegalArgumentException if a path of the options names nothing
    * @throws UnsupportedOperationException if a column has lists in lists
-   * @throws IllegalStateException if an open reader has the same {@code CodecFactory}, as happens
-   *     where readers share {@code ParquetReadOptions}
+   * @throws IllegalStateException if an open reader has the same {@code CodecFactory} or {@link
+   *     ArrayCodecs}, as happens where readers share {@code ParquetReadOptions}
    */
   public static ColumnsReader open(InputFile file, ReadOptions options) throws IOException {
     ParquetReadOptions parquet =
@@ -140,13 +140,16 @@ public final class ColumnsReader implements Closeable {
       reader = new ParquetFileReader(file, parquet);
       return new ColumnsReader(reader, options, codecs);
     } catch (IOException | RuntimeException | Error e) {
-      CodecsInUse.giveBack(codecs);
       try {
         if (reader != null) {
           reader.close();
+        } else if (codecs instanceof ArrayCodecs arrays) {
+          arrays.release();
         }
       } catch (IOException | RuntimeException second) {
         e.addSuppressed(second);
+      } finally {
+        CodecsInUse.giveBack(codecs);
       }
       throw e;
     }
@@ -357,9 +360,17 @@ public final class ColumnsReader implements Closeable {
       try {
         closeGroup();
       } finally {
-        CodecsInUse.giveBack(codecs);
-        file.close();
+        closeFile();
       }
+    }
+  }
+
+  /** Closing the file releases its codecs. Only then may another reader have them. */
+  private void closeFile() throws IOException {
+    try {
+      file.close();
+    } finally {
+      CodecsInUse.giveBack(codecs);
     }
   }
 }

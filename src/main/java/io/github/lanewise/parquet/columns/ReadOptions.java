@@ -25,7 +25,8 @@ public final class ReadOptions {
   }
 
   /**
-   * Returns options for all columns, at most 65,536 rows a batch, and parquet-java's own options.
+   * Returns options for all columns, at most 65,536 rows a batch, and parquet-java's own options
+   * with {@link ArrayCodecs}.
    */
   public static ReadOptions allColumns() {
     return ALL_COLUMNS;

@@ -6,17 +6,18 @@ import org.xerial.snappy.Snappy;
 
 /** Decompresses with snappy-java. */
 final class SnappyArrays implements ArrayCodec {
-  /** Three bytes stand for at most 64. */
+  /** Three bytes stand for at most 64. The first bytes tell the length. */
   @Override
-  public boolean canBe(int compressed, int uncompressed) {
-    return uncompressed <= 22L * compressed;
+  public boolean canBe(byte[] compressed, int offset, int length, int uncompressedLength)
+      throws IOException {
+    return uncompressedLength <= 22L * length
+        && Snappy.uncompressedLength(compressed, offset, length) == uncompressedLength;
   }
 
   @Override
   public boolean decompress(
       byte[] compressed, int offset, int length, byte[] target, int uncompressedLength)
       throws IOException {
-    return Snappy.uncompressedLength(compressed, offset, length) == uncompressedLength
-        && Snappy.uncompress(compressed, offset, length, target, 0) == uncompressedLength;
+    return Snappy.uncompress(compressed, offset, length, target, 0) == uncompressedLength;
   }
 }

@@ -12,8 +12,8 @@ final class ZstdArrays implements ArrayCodec {
 
   /** A block of equal bytes takes four bytes. */
   @Override
-  public boolean canBe(int compressed, int uncompressed) {
-    return uncompressed <= (compressed / 4L + 1) * BLOCK;
+  public boolean canBe(byte[] compressed, int offset, int length, int uncompressedLength) {
+    return uncompressedLength <= (length / 4L + 1) * BLOCK;
   }
 
   @Override

@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,6 +12,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.apache.parquet.bytes.BytesInput;
@@ -77,6 +80,23 @@ class ArrayCodecsIT {
     assertTrue(
         codecs.getDecompressor(codec) == second && codecs.getDecompressor(codec) == first,
         "the next row group has the arrays of the one before");
+  }
+
+  /** An array of parquet-java may hold the pages of many columns. */
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  void compressedBytesAreNotKept(CompressionCodecName codec) throws Exception {
+    BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
+    byte[] compressed = compressed(codec, page(5_000));
+    WeakReference<byte[]> kept = new WeakReference<>(compressed);
+    array(decompressor, BytesInput.from(compressed));
+    compressed = null;
+    for (int i = 0; i < 100 && kept.get() != null; i++) {
+      System.gc();
+      Thread.sleep(10);
+    }
+    assertNull(kept.get());
+    Reference.reachabilityFence(decompressor);
   }
 
   private static byte[] array(BytesInputDecompressor decompressor, BytesInput bytes)

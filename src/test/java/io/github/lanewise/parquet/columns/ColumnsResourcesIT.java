@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,6 +18,7 @@ import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DataPageV1;
 import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.hadoop.ParquetFileReader;
@@ -25,6 +27,7 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
+import org.xerial.snappy.Snappy;
 
 /** Readers give buffers back, share no codecs, and refuse ambiguous names. */
 class ColumnsResourcesIT {
@@ -138,6 +141,29 @@ class ColumnsResourcesIT {
     assertThrows(
         IllegalArgumentException.class, () -> ColumnsReader.open(file, shared.columns("none")));
     assertEquals(sum(file, ReadOptions.allColumns()), sum(file, shared), "after a failed open");
+  }
+
+  /** parquet-java keeps a dictionary's page, so another page must not come in the same array. */
+  @Test
+  void codecsOfAReaderThatCouldNotBeOpenedServeOthers() throws IOException {
+    ArrayCodecs codecs = ArrayCodecs.create();
+    ReadOptions options =
+        ReadOptions.allColumns()
+            .parquet(ParquetReadOptions.builder().withCodecFactory(codecs).build());
+    assertThrows(RuntimeException.class, () -> ColumnsReader.open(new MemoryFile(), options));
+    byte[] page = new byte[100];
+    byte[] compressed = Snappy.compress(page);
+    BytesInputDecompressor decompressor = codecs.getDecompressor(CompressionCodecName.SNAPPY);
+    PageArray first = new PageArray();
+    first.take(decompressor.decompress(BytesInput.from(compressed), page.length));
+    PageArray second = new PageArray();
+    second.take(decompressor.decompress(BytesInput.from(compressed), page.length));
+    assertNotSame(first.array(), second.array());
+  }
+
+  @Test
+  void theLargestArrayOfBytesCanBeMadeOnEveryJvm() {
+    assertTrue(BytesColumn.MOST_BYTES <= Integer.MAX_VALUE - 8 - BytesColumn.SLACK);
   }
 
   @Test
