@@ -21,7 +21,9 @@ final class LevelsCandidates {
   }
 
   static List<Candidate<OverNulls<int[]>>> spreadInts(int bits) {
-    return bits < 128 ? List.of() : candidates(bits, ExpandSpreadInts::run, TableSpreadInts::run);
+    return bits < 128 || boxesFourBytes(bits)
+        ? List.of()
+        : candidates(bits, ExpandSpreadInts::run, TableSpreadInts::run);
   }
 
   static List<Candidate<OverNulls<long[]>>> spreadLongs(int bits) {
@@ -31,7 +33,7 @@ final class LevelsCandidates {
   }
 
   static List<Candidate<OverNulls<float[]>>> spreadFloats(int bits) {
-    return bits < 128
+    return bits < 128 || boxesFourBytes(bits)
         ? List.of()
         : candidates(bits, ExpandSpreadNumbers::run, TableSpreadNumbers::run);
   }
@@ -64,6 +66,11 @@ final class LevelsCandidates {
     return bits < 256
         ? List.of()
         : candidates(bits, CompressCompactNumbers::run, TableCompactNumbers::run);
+  }
+
+  /** On Java 21, C2 boxes the vectors of the tables that spread values of four bytes. */
+  private static boolean boxesFourBytes(int bits) {
+    return bits < 512 && Runtime.version().feature() == 21;
   }
 
   private static <A> List<Candidate<OverNulls<A>>> candidates(

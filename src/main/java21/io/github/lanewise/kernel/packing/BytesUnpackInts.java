@@ -47,18 +47,16 @@ final class BytesUnpackInts {
   private BytesUnpackInts() {}
 
   static void run(int width, byte[] packed, int offset, int[] values, int first, int count) {
-    int groups = count < LANES ? 0 : count & -8;
     if (width <= BroadcastUnpackInts.WIDEST || !FITS[width] || packed.length < REGISTER) {
       WordsUnpackInts.run(width, packed, offset, values, first, count);
       return;
     }
-    int whole = WordsUnpackInts.wholeBlocks(width, packed, offset, groups, REGISTER);
+    int whole = WordsUnpackInts.wholeBlocks(width, packed, offset, count, REGISTER);
     int fours = whole & -4 * LANES;
     fours(width, packed, offset, values, first, fours);
     int next = offset + (fours >>> 3) * width;
     ones(width, packed, next, values, first + fours, whole - fours);
-    WordsUnpackInts.end(width, packed, offset, values, first, whole, groups);
-    WordsUnpackInts.rest(width, packed, offset, values, first, groups, count);
+    WordsUnpackInts.rest(width, packed, offset, values, first, whole, count);
   }
 
   private static void fours(

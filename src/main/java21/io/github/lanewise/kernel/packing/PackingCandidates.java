@@ -17,7 +17,7 @@ final class PackingCandidates {
    */
   static List<Candidate<Packing<byte[], int[]>>> unpackInts(int bits) {
     Candidate<Packing<byte[], int[]>> expand = new Candidate<>("bit expand", 0, ExpandUnpack::ints);
-    if (bits < 256 || bits == 512 && onJava21()) {
+    if (bits < 256 || onJava21()) {
       return List.of(expand);
     }
     Candidate<Packing<byte[], int[]>> words =
@@ -34,7 +34,7 @@ final class PackingCandidates {
         : List.of(new Candidate<>("shuffles of words", bits, WordsUnpackLongs::run));
   }
 
-  /** Returns whether this is Java 21, where C2 boxes the vectors of 512 bits. */
+  /** Returns whether this is Java 21, where C2 boxes the vectors on some processors. */
   private static boolean onJava21() {
     return Runtime.version().feature() == 21;
   }

@@ -25,7 +25,6 @@ final class WordsUnpackInts {
   static final int REGISTER = BYTES.length();
 
   static final int LANES = INTS.length();
-  private static final IntVector LANE = IntVector.zero(INTS).addIndex(1);
 
   /** For each width, a row of lanes: the words that a value lies in, and how they are shifted. */
   private static final int[] LOW = new int[33 * LANES];
@@ -48,13 +47,12 @@ final class WordsUnpackInts {
   private WordsUnpackInts() {}
 
   static void run(int width, byte[] packed, int offset, int[] values, int first, int count) {
-    int groups = count < LANES ? 0 : count & -8;
     if (width == 0 || packed.length < REGISTER) {
       ScalarUnpack.ints(width, packed, offset, values, first, count);
       return;
     }
     boolean broadcasts = width <= BroadcastUnpackInts.WIDEST;
-    int whole = wholeBlocks(width, packed, offset, groups, broadcasts ? Integer.BYTES : REGISTER);
+    int whole = wholeBlocks(width, packed, offset, count, broadcasts ? Integer.BYTES : REGISTER);
     int fours = whole & -4 * LANES;
     int block = LANES * width / 8;
     int next = offset + fours / LANES * block;
@@ -65,15 +63,14 @@ final class WordsUnpackInts {
       fours(width, packed, offset, values, first, fours);
       ones(width, packed, next, values, first + fours, whole - fours);
     }
-    end(width, packed, offset, values, first, whole, groups);
-    rest(width, packed, offset, values, first, groups, count);
+    rest(width, packed, offset, values, first, whole, count);
   }
 
   /** The number of values in blocks whose loads all end within the array. */
-  static int wholeBlocks(int width, byte[] packed, int offset, int groups, int load) {
+  static int wholeBlocks(int width, byte[] packed, int offset, int count, int load) {
     int room = packed.length - offset - load;
     int block = LANES * width / 8;
-    return room < 0 ? 0 : Math.min(groups / LANES, room / block + 1) * LANES;
+    return room < 0 ? 0 : Math.min(count / LANES, room / block + 1) * LANES;
   }
 
   static void fours(int width, byte[] packed, int offset, int[] values, int first, int count) {
@@ -138,40 +135,14 @@ final class WordsUnpackInts {
   }
 
   /**
-   * Unpacks blocks whose load would reach beyond the array: the load ends with the array instead,
-   * and shuffles and shifts follow it. The last block overlaps the one before it.
+   * Unpacks the values behind the last whole block. A loop of vectors that load the last bytes of
+   * the array was boxed in some JVMs.
    */
-  static void end(
-      int width, byte[] packed, int offset, int[] values, int first, int from, int groups) {
-    if (from == groups) {
-      return;
-    }
-    IntVector bit = LANE.mul(width);
-    int mask = -1 >>> -width;
-    // Counting up to the end could pass the largest int.
-    for (int left = groups - from; left > 0; left -= LANES) {
-      int at = groups - Math.max(left, LANES);
-      int p = offset + (at >>> 3) * width;
-      int load = Math.min(p, packed.length - REGISTER);
-      IntVector words = ByteVector.fromArray(BYTES, packed, load).reinterpretAsInts();
-      IntVector bits = bit.add(8 * (p - load));
-      VectorShuffle<Integer> low = bits.lanewise(LSHR, 5).toShuffle();
-      VectorShuffle<Integer> high = bits.add(31).lanewise(LSHR, 5).min(LANES - 1).toShuffle();
-      words
-          .rearrange(low)
-          .lanewise(LSHR, bits)
-          .or(words.rearrange(high).lanewise(LSHL, bits.neg()))
-          .and(mask)
-          .intoArray(values, first + at);
-    }
-  }
-
-  /** The last values, fewer than a group. */
   static void rest(
-      int width, byte[] packed, int offset, int[] values, int first, int groups, int count) {
-    if (groups < count) {
-      int p = offset + (groups >>> 3) * width;
-      ScalarUnpack.ints(width, packed, p, values, first + groups, count - groups);
+      int width, byte[] packed, int offset, int[] values, int first, int whole, int count) {
+    if (whole < count) {
+      int p = offset + (whole >>> 3) * width;
+      ScalarUnpack.ints(width, packed, p, values, first + whole, count - whole);
     }
   }
 }
