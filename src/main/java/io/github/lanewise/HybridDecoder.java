@@ -274,7 +274,7 @@ public final class HybridDecoder {
 
   /** Reads a header, and the value if it is a run of equal values. */
   private void nextRun() {
-    // A header or value that is refused leaves it so.
+    // The stream stays broken if its header or value is refused.
     left = BROKEN;
     int header = header();
     done = 0;

@@ -44,7 +44,7 @@ final class DeltaBadInputIT {
     refusesHeader(2, "block 128 has 256 miniblocks", bytes(0x80, 1, 0x80, 2, 1, 0));
   }
 
-  /** As parquet-java does. */
+  /** parquet-java reads such a stream, too. */
   @Test
   void readsTheFirstValueWhereBlocksHaveNone() {
     assertArrayEquals(new long[] {-3}, readLongs(bytes(0, 1, 1, 5), 1));

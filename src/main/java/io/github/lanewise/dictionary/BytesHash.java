@@ -15,7 +15,7 @@ import java.util.Arrays;
  *
  * <p>Both factors of every multiplication contain a random number of this JVM. If a factor
  * contained none, an attacker could choose keys that make it zero. The product would be zero then,
- * whatever the rest of the key is. The numbers are {@link Secret}, because those of a usual
+ * whatever the rest of the key is. The numbers come from {@link Secret}, because those of a usual
  * generator could be computed from its other output.
  */
 final class BytesHash {

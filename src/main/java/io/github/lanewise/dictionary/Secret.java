@@ -7,10 +7,10 @@ import java.io.IOException;
 import java.security.SecureRandom;
 
 /**
- * Makes random numbers that nobody can compute. They come from the operating system's generator,
- * and from {@link SecureRandom} where the system has no file of that name. On Linux SecureRandom
- * reads the same file, but loads some eighty classes before, which a program waits for when it
- * writes its first strings.
+ * Makes random numbers that nobody can compute. They come from {@code /dev/urandom}, the operating
+ * system's generator, and from {@link SecureRandom} where the system has no such file. On Linux
+ * SecureRandom reads the same file, but loads some eighty classes first. A program would wait for
+ * them when it writes its first strings.
  */
 final class Secret {
   private static final String SYSTEM = "/dev/urandom";

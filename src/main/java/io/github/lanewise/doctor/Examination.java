@@ -63,7 +63,7 @@ final class Examination<K extends Watched<K>> {
    */
   private final K served;
 
-  /** Whether a kernel has proven itself, which may no longer allocate or be slow. */
+  /** Whether a kernel has proven itself. Such a kernel must neither allocate nor be slow. */
   private final boolean proven;
 
   private final int allowedBytes;

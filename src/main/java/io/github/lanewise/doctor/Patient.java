@@ -40,7 +40,7 @@ record Patient(
    */
   record Machine(String name, String architecture, int available) {}
 
-  /** Names an operation that the missing flag would let vectors try. */
+  /** Names an operation for which vector kernels could be tried with the missing flag. */
   record Name(String family, String operation, int width) {}
 
   static Patient current(Facts facts, List<Operation<?>> operations) {
@@ -65,7 +65,7 @@ record Patient(
         acceleration.reason(),
         advice.flag(),
         advice.sentence(),
-        // Every operation has a vector kernel. It would be a plain method otherwise.
+        // Every operation has a vector kernel. Work that has none is no operation.
         operations.stream()
             .filter(each -> advice.flag() != null)
             .map(each -> new Name(each.family(), each.name(), each.width()))

@@ -128,7 +128,10 @@ public final class Ranges {
     }
   }
 
-  /** A class of its own. The exception's class would be loaded at the first call otherwise. */
+  /**
+   * Is a class of its own, because the exception's class would be loaded at the first call
+   * otherwise.
+   */
   private static final class ReadOnly {
     static RuntimeException exception() {
       return new ReadOnlyBufferException();

@@ -45,7 +45,7 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
     try {
       ours = isOurs(chosen, column) ? inPlaceOf(chosen, column, replaced) : chosen;
     } catch (Throwable e) {
-      // It is still open, and has written nothing.
+      // The chosen writer is still open, and has written nothing.
       Withdrawals.everything(e);
       return chosen;
     }
@@ -87,8 +87,8 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
   }
 
   /**
-   * Makes Lanewise's writer in place of one that has written nothing. Closes none, because the
-   * caller hands out the writer of parquet-java if this throws.
+   * Makes Lanewise's writer in place of one that has written nothing. Closes no writer, because the
+   * caller hands out that of parquet-java if this throws.
    *
    * @param replaced receives the writers that are to be closed
    */

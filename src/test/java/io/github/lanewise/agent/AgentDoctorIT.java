@@ -79,7 +79,7 @@ class AgentDoctorIT {
     return Files.write(jar, bytes);
   }
 
-  /** The JVM would not find them either. */
+  /** The JVM would not find such classes either. */
   @Test
   void classesThatAreNotAtTheirPlaceAreNone(@TempDir Path temporary) throws IOException {
     String name = "org/apache/parquet/io/api/Binary";

@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The agent leaves to parquet-java whatever it cannot do, and says so once. With {@code strict} it
- * refuses to start.
+ * The agent leaves the work that it cannot do to parquet-java, and says so once. With {@code
+ * strict} it refuses to start.
  */
 @Tag("any-release")
 @Execution(ExecutionMode.CONCURRENT)

@@ -166,7 +166,10 @@ class StartIT {
     return outcome;
   }
 
-  /** As in a rolling deployment. Writers and readers are of the build that the agent runs. */
+  /**
+   * A rolling deployment replaces a jar in this way. Writers and readers come from the build that
+   * runs.
+   */
   @Test
   void aJarThatIsReplacedLaterMakesNoDifference(@TempDir Path temporary) throws IOException {
     Path agent = Files.copy(Jvm.agentJar(), temporary.resolve("agent.jar"));
@@ -191,7 +194,7 @@ class StartIT {
     assertEquals(1, text.count("PLAIN pages written"));
   }
 
-  /** Stands for whatever may go wrong once the transformer is in place. */
+  /** Stands for any failure once the transformer is in place. */
   @Test
   void aStartThatFailsIsToldAndTheApplicationRunsWithStock(@TempDir Path temporary)
       throws IOException {

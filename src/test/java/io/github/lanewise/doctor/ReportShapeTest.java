@@ -10,7 +10,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import org.junit.jupiter.api.Test;
 
-/** Programs read the JSON report, and people compare text reports: every character counts. */
+/** Programs read the JSON report, and people compare text reports, so every character counts. */
 class ReportShapeTest {
   @Test
   void textIsAsRecorded() throws IOException {

@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledIfSystemProperty(named = "os.arch", matches = "amd64|x86_64")
 final class InlinedCallersIT {
   /**
-   * The stream itself needs them. One boxed vector in each call of a kernel would add thousands.
+   * The bytes that the stream itself takes. One boxed vector in each call of a kernel would add
+   * thousands.
    */
   private static final int STREAM_BYTES = 300;
 

@@ -59,7 +59,7 @@ final class OperationsTest {
     assertEquals(names.stream().distinct().toList(), names);
   }
 
-  /** Or else a kernel that does nothing would pass. */
+  /** Otherwise a kernel that does nothing would pass. */
   @ParameterizedTest
   @MethodSource("all")
   void hasASampleThatChanges(Operation<?> operation) {
@@ -73,7 +73,7 @@ final class OperationsTest {
     assertTrue(Objects.deepEquals(scalarOutput(operation), scalarOutput(operation)));
   }
 
-  /** Or else a kernel that boxes for everybody but the trial would pass. */
+  /** Otherwise a kernel that boxes for everybody but the trial would pass. */
   @ParameterizedTest
   @MethodSource("all")
   void hasASampleThatCallsAsideWhatItCallsInItsLoop(Operation<?> operation) {

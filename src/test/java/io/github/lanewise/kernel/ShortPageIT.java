@@ -41,7 +41,7 @@ final class ShortPageIT {
   private static final int PAGES = 100;
   private static final int[] UNUSUAL = {0, 1, 5, 64, 1_000, 4_096};
 
-  /** Views of direct buffers take them, and the JVM's own garbage, spread over the pages. */
+  /** The bytes of views of direct buffers, and of the JVM's own garbage, spread over the pages. */
   private static final long BYTES_A_PAGE = 600;
 
   private static final byte[] VALUES = new byte[16 * PAGE];

@@ -15,8 +15,8 @@ import java.util.SplittableRandom;
  */
 public record NaiveDelta(int bits, int block, int miniblocks) {
   /**
-   * The sizes that parquet-java, Arrow, DuckDB and others write, and the ends of what may be. The
-   * last ones break the format's rule, but not parquet-java's.
+   * The sizes that parquet-java, Arrow, DuckDB and others write, and unusual ones. The last ones
+   * break the format's rule, but not parquet-java's.
    */
   private static final int[][] SIZES = {
     {128, 4}, {128, 1}, {128, 2}, {256, 8}, {256, 4}, {1024, 8}, {1024, 4}, {2048, 8}, {384, 3},

@@ -22,8 +22,8 @@ public final class WarmUp {
   }
 
   /**
-   * Calls a scalar kernel {@link #CALLS} times, for which C2 compiles it. It has no vectors that
-   * tell by their boxes when that is done, but it may need a tile.
+   * Calls a scalar kernel {@link #CALLS} times, after which C2 has compiled it. It may allocate a
+   * tile, so its garbage does not tell when it is compiled, as boxed vectors would.
    */
   public static void runScalar(Runnable call) {
     bytesPerCall(Long.MAX_VALUE, Duration.ofSeconds(Sizes.reduced() ? 30 : 2), call);

@@ -14,8 +14,8 @@ import java.lang.instrument.Instrumentation;
 public final class Exposure extends Thread {
   /**
    * The JDK needs this class for a bean that only the platform MBean server has. Many applications
-   * have MBean servers of their own, or ask platform beans without any server. Neither must make
-   * the platform's server.
+   * have MBean servers of their own, or use platform beans without any server. The agent must not
+   * make the platform's server for either of them.
    */
   private static final Exposure JMX =
       new Exposure("JMX", "com.sun.management.internal.DiagnosticCommandImpl$Wrapper");

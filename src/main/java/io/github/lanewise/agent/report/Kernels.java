@@ -17,10 +17,9 @@ public final class Kernels {
 
   /**
    * Returns a line that tells whether this JVM has vectors, and a line for each group of operations
-   * with the same kernel and reason. Never throws.
-   *
-   * @param report if nothing was changed, the agent has used no kernel. Asking for the kernels
-   *     would initialise them, and the vector module
+   * with the same kernel and reason. If the report lists no changed class, the agent has used no
+   * kernel. The kernels are not asked then, because that would initialise them and the vector
+   * module. Never throws.
    */
   static List<String> lines(AgentReport report) {
     List<String> lines = new ArrayList<>();
@@ -37,7 +36,7 @@ public final class Kernels {
       lines.add("kernels: " + acceleration);
       operations.forEach((state, names) -> lines.add("  " + some(names) + ": " + state));
     } catch (RuntimeException | Error e) {
-      // The rest of the report must come out. Where kernels do not link, it names the reason, too.
+      // The rest of the report must be written. It tells, too, why the kernels do not link.
       lines.add("kernels: not known, because of " + e);
     }
     return lines;

@@ -10,9 +10,9 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipFile;
 
 /**
- * Reads files of the agent's own jar. It is opened when the agent starts, because a deployment may
- * put another build in its place while the application runs. The files must be of the build that
- * the running classes are of.
+ * Reads files of the agent's own jar. The jar is opened when the agent starts, because a deployment
+ * may put another build in its place while the application runs. The files must come from the same
+ * build as the running classes.
  */
 public final class AgentJar {
   /** Is null where the agent's classes lie in a folder. */
@@ -28,8 +28,8 @@ public final class AgentJar {
   /**
    * Opens a file of the version for this Java. Returns null if there is no such file.
    *
-   * <p>A class loader's URLs take five to seven times as long: for the hundred classes of a copy of
-   * parquet-java 20 ms and more.
+   * <p>The URLs of a class loader take five to seven times as long. With them the hundred classes
+   * that each copy of parquet-java needs would take at least 20 ms more.
    */
   public static InputStream read(String file) throws IOException {
     if (JAR == null) {

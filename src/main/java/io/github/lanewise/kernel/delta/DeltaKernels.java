@@ -6,8 +6,9 @@ import java.util.List;
 
 /**
  * Holds the operation of the family delta. It serves all widths. A caller fetches the kernel once
- * for many blocks. Nothing but {@link ScalarIntDeltas} decodes to ints, so it is called without an
- * operation: C2 boxed the vectors of every kernel that was tried, in some JVMs and not in others.
+ * for many blocks. Only {@link ScalarIntDeltas} decodes to ints, so it is called without an
+ * operation. C2 boxed the vectors of every other kernel that was tried, in some JVMs and not in
+ * others.
  */
 public final class DeltaKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Holds the operations of the family packing. There is one for each type, which serves all widths.
- * So the time that a program spends on any width helps to earn the one trial. Nothing but {@link
+ * So the time that a program spends on any width helps to earn the one trial. Only {@link
  * ScalarPack} packs, so it is called without an operation.
  */
 public final class PackingKernels {

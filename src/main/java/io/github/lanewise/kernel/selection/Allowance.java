@@ -12,7 +12,10 @@ final class Allowance {
   private static final long GARBAGE_BYTES = 230L << 20;
   private static final long CPU_NANOS = 900_000_000;
 
-  /** Where the JVM reports no CPU time. Other threads and processes take part of this time. */
+  /**
+   * The limit in elapsed time, for JVMs that report no CPU time. Other threads and processes take
+   * part of this time.
+   */
   private static final long ELAPSED_NANOS = 3_000_000_000L;
 
   private final long startBytes = AllocationMeter.allocatedBytes();

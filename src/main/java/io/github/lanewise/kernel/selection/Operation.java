@@ -237,7 +237,7 @@ public final class Operation<K extends Watched<K>> {
       holdTrial(earned);
       over = true;
     } finally {
-      // Without a meter, the first use ran out of memory, and the next use starts anew.
+      // There is no meter if the first use ran out of memory. The next use starts anew then.
       if (!over && meter != null) {
         meter.askAgainAfter(Budget.OF_PROCESS.earnedNanos());
       }
@@ -353,7 +353,7 @@ public final class Operation<K extends Watched<K>> {
         () -> Report.warn("Lanewise uses a scalar kernel for " + name + ": " + reason));
   }
 
-  /** A class of its own, because most JVMs never need the flag at their first call. */
+  /** Is a class of its own, so that the first call does not load the flag, which few JVMs need. */
   private static final class AllTrials {
     /** Is true once {@code -Dlanewise.trials=all} has started the trials of all operations. */
     static final AtomicBoolean STARTED = new AtomicBoolean();

@@ -134,7 +134,7 @@ public final class Settings {
       return System.getProperty(name);
     } catch (RuntimeException hidden) {
       // A security manager (possible until Java 23) forbids it, so the property counts as not set.
-      // To name its exception would load a class at the first call.
+      // The exception is not named here, because that would load its class at the first call.
       return null;
     }
   }

@@ -192,7 +192,7 @@ final class Trial<K extends Watched<K>> {
     return AllocationMeter.available() ? allocates() : undecided();
   }
 
-  /** The figure is of kernels of which at least one may not have been compiled. */
+  /** Reports a ratio although at least one of the two kernels may not have been compiled. */
   private Outcome undecided() {
     return new Outcome(
         Verdict.UNDECIDED,
@@ -286,8 +286,8 @@ final class Trial<K extends Watched<K>> {
   }
 
   /**
-   * Returns whether both kernels have run often enough to be compiled. Where C2 is busy, or a run
-   * takes long, the time may be up before.
+   * Returns whether both kernels have run often enough to be compiled. If C2 is busy, or if a run
+   * takes long, the time may be up before they have.
    */
   private boolean isWarm() {
     return Math.min(served.runs(), challenger.runs()) >= WARM_UP_RUNS;

@@ -61,8 +61,8 @@ public final class TrialQueue {
   }
 
   /**
-   * Starts a thread for the trials that wait. Drops them if none can be started. No lock is held
-   * while they are told, because they take locks of their own.
+   * Starts a thread for the trials that wait. Drops them if no thread can be started. Holds no lock
+   * while it runs what a dropped trial left for that case, because that takes locks of its own.
    */
   private static void startOrDrop() {
     for (Waiting lost = startOrNext(); lost != null; lost = startOrNext()) {
@@ -71,7 +71,7 @@ public final class TrialQueue {
           lost.dropped.run();
         }
       } catch (RuntimeException | Error memoryRanOutHereToo) {
-        // The others have to be told, and callers that wait must not wait for ever.
+        // The other trials have to be dropped, too, and callers must not wait for ever.
       }
     }
   }
@@ -116,8 +116,9 @@ public final class TrialQueue {
   private record Waiting(Runnable trial, Runnable dropped) {}
 
   /**
-   * Makes the thread, and is its work. It is a class, because the first lambda of a JVM takes
-   * milliseconds of a caller's first call, and it is only one, because a class takes some, too.
+   * Makes the thread, and is its work. It is no lambda, because the first lambda of a JVM takes
+   * milliseconds of a caller's first call. It is one class for both, because a class takes time,
+   * too.
    */
   private static final class Worker implements ThreadFactory, Runnable {
     @Override

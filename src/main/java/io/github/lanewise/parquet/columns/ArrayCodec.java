@@ -6,8 +6,8 @@ import java.io.IOException;
 /** Decompresses pages of one codec. Classes of its library are loaded by the first page. */
 interface ArrayCodec {
   /**
-   * Returns whether the compressed bytes can become so many. A header that announces them may be
-   * forged.
+   * Returns whether the compressed bytes can have this uncompressed length. The header that
+   * announces it may be forged.
    *
    * @throws LinkageError if the library is not there
    */
@@ -15,15 +15,15 @@ interface ArrayCodec {
       throws IOException;
 
   /**
-   * Fills a range of an array.
+   * Decompresses a range of an array into the first bytes of another array.
    *
-   * @return false if the compressed bytes have another number of bytes, or are malformed
+   * @return false if the compressed bytes have another uncompressed length, or are malformed
    * @throws LinkageError if the library is not there
    */
   boolean decompress(
       byte[] compressed, int offset, int length, byte[] target, int uncompressedLength)
       throws IOException;
 
-  /** Releases memory outside the heap. The next page takes it anew. */
+  /** Releases memory outside the heap. The next page allocates it anew. */
   default void release() {}
 }

@@ -9,12 +9,13 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
 
 /**
  * Decompresses pages of Snappy and zstd from array to array, with the libraries that parquet-java
- * brings. parquet-java's own codecs copy each page through Hadoop's streams and direct buffers.
- * Other codecs and compression are parquet-java's own matter. Damaged pages are refused with an
- * {@link java.io.IOException}, which parquet-java wraps.
+ * brings. parquet-java's own codecs copy each page through Hadoop's streams and direct buffers. All
+ * other codecs, and compression, are parquet-java's own. Damaged pages are refused with an {@link
+ * java.io.IOException}, which parquet-java wraps.
  *
- * <p>A {@link ColumnsReader} has such codecs unless its options name others. Those who build {@code
- * ParquetReadOptions}, such as for a filter, call {@code withCodecFactory(ArrayCodecs.create())}.
+ * <p>A {@link ColumnsReader} has such codecs unless its options name others. A program that builds
+ * {@code ParquetReadOptions}, for example for a filter, calls {@code
+ * withCodecFactory(ArrayCodecs.create())}.
  *
  * <p><b>Threads and memory.</b> An object serves one open reader at a time, and one thread. In a
  * {@link ColumnsReader} the array of a page serves the next page of its column.
@@ -28,7 +29,7 @@ public final class ArrayCodecs implements CompressionCodecFactory {
   /** Codecs of parquet-java, or {@code null} until one is needed. */
   private CompressionCodecFactory stock;
 
-  /** Whether a page is dead when the next one of its column chunk is read. */
+  /** Whether nobody needs a page any more when the next one of its column chunk is read. */
   private boolean reusesPages;
 
   private ArrayCodecs() {}

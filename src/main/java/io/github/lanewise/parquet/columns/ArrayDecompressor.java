@@ -35,7 +35,7 @@ final class ArrayDecompressor implements BytesInputDecompressor {
         return BytesInput.from(page, 0, uncompressedSize);
       }
     } catch (LinkageError e) {
-      // The other decompressor may have its library elsewhere.
+      // parquet-java's own decompressor may find a library elsewhere.
     } finally {
       // The array holds many pages. It must not outlive its row group.
       compressed.release();

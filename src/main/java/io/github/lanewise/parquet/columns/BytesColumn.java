@@ -20,10 +20,10 @@ import org.apache.parquet.io.ParquetDecodingException;
  * #ids()} and {@link #dictionary()} does not pay for them. So these methods are not thread-safe.
  */
 public final class BytesColumn extends ValueColumn {
-  /** Room behind the last byte, so that values can be copied as whole longs. */
+  /** The number of bytes behind the last value, so that values can be copied as whole longs. */
   static final int SLACK = 64;
 
-  /** With {@link #SLACK}, an array that every JVM can make. */
+  /** The most bytes of values. With {@link #SLACK} every JVM can make an array of so many. */
   static final int MOST_BYTES = Integer.MAX_VALUE - 8 - SLACK;
 
   /** The most bytes that short strings reserve beyond those that they turn out to have. */
@@ -247,7 +247,7 @@ public final class BytesColumn extends ValueColumn {
   }
 
   private boolean hasShortStrings() {
-    // Few ids do not pay for a look at each entry.
+    // With few ids, a look at each entry would cost more than it saves.
     if (lookedAt != dictionary && idCount >= dictionary.size()) {
       isShort = shortStrings.take(dictionary);
       lookedAt = dictionary;

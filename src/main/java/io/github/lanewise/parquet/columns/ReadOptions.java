@@ -63,7 +63,7 @@ public final class ReadOptions {
    * ranges of the file. Filters leave out row groups and pages that have no matching row. The rows
    * that are read may include rows that do not match.
    *
-   * <p>Their codecs are parquet-java's unless they name {@link ArrayCodecs}, which are faster.
+   * <p>Their codecs are parquet-java's own unless they name {@link ArrayCodecs}, which are faster.
    *
    * <p>They serve one open reader at a time, because they hold its codecs: a second reader is
    * refused with an {@link IllegalStateException}.

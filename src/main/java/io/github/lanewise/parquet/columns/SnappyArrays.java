@@ -6,7 +6,10 @@ import org.xerial.snappy.Snappy;
 
 /** Decompresses with snappy-java. */
 final class SnappyArrays implements ArrayCodec {
-  /** Three bytes stand for at most 64. The first bytes tell the length. */
+  /**
+   * Applies two rules: three compressed bytes stand for at most 64, and the first bytes tell the
+   * exact length.
+   */
   @Override
   public boolean canBe(byte[] compressed, int offset, int length, int uncompressedLength)
       throws IOException {

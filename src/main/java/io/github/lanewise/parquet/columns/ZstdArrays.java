@@ -10,7 +10,7 @@ final class ZstdArrays implements ArrayCodec {
 
   private ZstdDecompressCtx context;
 
-  /** A block of equal bytes takes four bytes. */
+  /** Checks a limit: a block of equal bytes takes four compressed bytes. */
   @Override
   public boolean canBe(byte[] compressed, int offset, int length, int uncompressedLength) {
     return uncompressedLength <= (length / 4L + 1) * BLOCK;

@@ -28,8 +28,8 @@ public final class DictionaryRules {
   }
 
   /**
-   * Has one entry of four bytes, and no table. A dictionary of ints would load a table that columns
-   * of other types do without.
+   * Is a dictionary with one entry of four bytes, and without a table. parquet-java's dictionary of
+   * ints would load the class of its table, which columns of other types do not need.
    */
   private static final class Probe extends DictionaryValuesWriter {
     Probe() {

@@ -129,8 +129,8 @@ public final class ClassFiles {
   }
 
   /**
-   * Returns the class in version 50, which has no nests and no invokedynamic. Where invokedynamic
-   * joins texts, there is an empty text.
+   * Returns the class in version 50, which has no nests and no invokedynamic. An empty text stands
+   * where invokedynamic joins texts.
    */
   public static byte[] asForJava6(byte[] classFile) {
     return rewritten(

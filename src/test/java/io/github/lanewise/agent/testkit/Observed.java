@@ -18,9 +18,9 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingStream;
 
 /**
- * {@code Observed [bean | AGENT]}: an application that is looked at while it runs. Prints the
- * attributes of the agent's bean, and of each path the last event unless only the bean is asked
- * for. With an agent it attaches that to itself when JMX and Flight Recorder have been used.
+ * {@code Observed [bean | AGENT]} is an application that is looked at while it runs. It prints the
+ * attributes of the agent's bean, and the last event of each path unless only the bean is asked
+ * for. An agent that is named is attached after JMX and Flight Recorder have been used.
  */
 public final class Observed {
   private static final String EVENT = "io.github.lanewise.Pages";

@@ -9,8 +9,8 @@ import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
 /**
- * An application with an MBean server of its own. It asks platform beans, too, but never for the
- * platform's server. Prints the servers at its end.
+ * Is an application with an MBean server of its own. It uses platform beans, too, but never asks
+ * for the platform's server. It prints the servers at its end.
  */
 public final class OwnServer {
   private OwnServer() {}

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * {@code Redeployed JAR OTHER}: an application that uses parquet-java when another build has taken
- * the place of the agent's jar.
+ * {@code Redeployed JAR OTHER} is an application that uses parquet-java after another build has
+ * taken the place of the agent's jar.
  */
 public final class Redeployed {
   private Redeployed() {}

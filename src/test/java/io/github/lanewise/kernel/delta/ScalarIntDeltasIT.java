@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 @Tag("scalar-kernels")
 final class ScalarIntDeltasIT {
-  /** Bytes and values behind the ranges, more than the widest vector holds. */
+  /** The number of bytes and values behind the ranges, more than the widest vector holds. */
   private static final int ROOM = 70;
 
   private static final int[] SIZES = {32, 64, 96, 256};

@@ -7,7 +7,7 @@ import io.github.lanewise.testkit.Memory;
 import java.util.stream.Stream;
 
 /**
- * A kernel that packs or unpacks, and a name to find it by in a report.
+ * Is a kernel that packs or unpacks, and a name to find it by in a report.
  *
  * @param values the memory of the values, while the packed side is a byte[]
  */

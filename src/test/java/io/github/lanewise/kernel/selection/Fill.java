@@ -60,7 +60,7 @@ public interface Fill extends Watched<Fill> {
     return new Candidate<>(algorithm, 512, kernel);
   }
 
-  /** Where what a kernel allocates escapes to. */
+  /** Refers to the last object of a kernel, so that C2 does not remove the allocation. */
   final class Escape {
     static volatile Object object;
 

@@ -4,7 +4,7 @@ package io.github.lanewise.kernel.selection;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Trials of kernels that are made to fail or to pass. */
+/** Holds trials of kernels that are made to fail or to pass. */
 final class HeldTrials {
   private HeldTrials() {}
 

@@ -77,7 +77,7 @@ final class SelectionTest {
     }
   }
 
-  /** The trials of so many candidates have little time each. */
+  /** The trial of each of so many candidates has little time. */
   @Test
   void isUndecidedWhereTheTimeOfOneCandidateWasUpTooSoon() {
     Operation<Fill> cold =

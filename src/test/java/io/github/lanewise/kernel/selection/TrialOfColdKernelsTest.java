@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * The trial waits until a candidate is compiled, and refuses what allocates after that. It gives up
- * before it has cost too much.
+ * The trial waits until a candidate is compiled, and refuses one that allocates after that. It
+ * gives up before it has cost too much.
  */
 @Isolated("measures time and garbage")
 final class TrialOfColdKernelsTest {
-  /** Where what a candidate allocates escapes to. */
+  /** Refers to the last object of a candidate, so that C2 does not remove the allocation. */
   private static volatile Object escape;
 
   @Test
@@ -64,7 +64,7 @@ final class TrialOfColdKernelsTest {
     assertRefused(verdict, "squares (512 bits) allocates 1");
   }
 
-  /** Longer than the steady state that ends the warm-up otherwise. */
+  /** The kernel allocates for longer than the steady state that ends the warm-up otherwise. */
   @Test
   void waitsUntilOtherCallersFindItCompiled() {
     Trial.Outcome verdict = holdBoxedForOthers(300_000_000);
@@ -84,7 +84,7 @@ final class TrialOfColdKernelsTest {
     return hold(operation, candidate(boxed));
   }
 
-  /** Tells the kernel who calls. */
+  /** Tells the kernel whether the run aside calls it. */
   private static final class CallerSample implements Sample<Fill> {
     static boolean aside;
 
@@ -140,7 +140,7 @@ final class TrialOfColdKernelsTest {
     assertRefused(verdict, "squares (512 bits) allocates 1");
   }
 
-  /** Nothing tells boxed vectors from slow code then, and the trial keeps a processor busy. */
+  /** Boxed vectors look like slow code then, and the trial keeps a processor busy. */
   @Test
   void givesUpSoonWhereTheJvmCountsNoAllocation() {
     Fill boxed =
@@ -159,7 +159,7 @@ final class TrialOfColdKernelsTest {
     assertTrue(nanos < 1_000_000_000, () -> nanos + " ns");
   }
 
-  /** The scalar kernel as it is before C2 has compiled it, and it is never compiled. */
+  /** The scalar kernel stays as slow as it is before C2 has compiled it. */
   @Test
   void isUndecidedWhereTheTimeIsUpBeforeTheScalarKernelIsCompiled() {
     Trial.Outcome verdict =
@@ -174,7 +174,7 @@ final class TrialOfColdKernelsTest {
         verdict.reason());
   }
 
-  /** Longer than it takes to use up the CPU time of a trial. */
+  /** The scalar kernel is slow for longer than a trial's CPU time lasts. */
   @Test
   void waitsUntilTheScalarKernelIsCompiled() {
     Trial.Outcome verdict = hold(Fill.operation(coldFor(2_000_000_000)), candidate(Fill::slow));

@@ -49,7 +49,7 @@ final class TrialOfWrongKernelsTest {
     assertTrue(verdict.verdict() == Verdict.WRONG);
   }
 
-  /** Its pages are right, as long as they are long. */
+  /** The candidate writes long pages right, and forgets short ones. */
   @Test
   void namesWhatForgetsShortPages() {
     Operation<Transpose<byte[], byte[]>> operation = encode4();
@@ -72,7 +72,7 @@ final class TrialOfWrongKernelsTest {
             .orElseThrow();
   }
 
-  /** Right for the memory that is timed, and for no other. */
+  /** The candidate is right for the memory that is timed, and for no other. */
   @Test
   void namesWhatIsWrongElsewhere() {
     Operation<Fill> operation = Fill.operation(Fill::slow, TwoPlaces::new);
@@ -122,7 +122,7 @@ final class TrialOfWrongKernelsTest {
     }
   }
 
-  /** Right when it is compared for the first time, and never again. */
+  /** The candidate is right when it is compared for the first time, and never again. */
   @Test
   void namesWhatIsWrongOnceCompiled() {
     AtomicInteger compared = new AtomicInteger();

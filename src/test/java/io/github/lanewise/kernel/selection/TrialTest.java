@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** The trial lets through what is right and faster than the kernel that serves. */
+/** The trial proves a candidate that is right, and faster than the kernel that serves. */
 @Isolated("measures time")
 final class TrialTest {
   @Test
@@ -29,7 +29,7 @@ final class TrialTest {
     assertFalse(verdict.verdict() == Verdict.WRONG);
   }
 
-  /** As direct memory, whose tiles may go through a vector kernel of arrays. */
+  /** Direct memory is such a case: its tiles may go through a vector kernel of arrays. */
   @Test
   void refusesWhatIsSlowerThanTheKernelThatServesInPlaceOfTheScalarOne() {
     Fill inBetween =

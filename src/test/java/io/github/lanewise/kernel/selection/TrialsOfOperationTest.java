@@ -98,7 +98,7 @@ final class TrialsOfOperationTest {
     assertEquals(0, operation.decision().bits(), "calls that allocate go unnoticed");
   }
 
-  /** As where the machine has no more threads, or no memory for another stack. */
+  /** A machine may have no more threads, or no memory for another stack. */
   @Test
   void withoutAThreadTheScalarKernelServesAndTheReasonIsTold() {
     TrialQueue.threads =
@@ -141,7 +141,7 @@ final class TrialsOfOperationTest {
     assertEquals(Verdict.FASTER, operation.settle().verdict());
   }
 
-  /** As direct memory by way of tiles, for which arrays may have a vector kernel already. */
+  /** Direct memory goes through tiles, for which arrays may have a vector kernel already. */
   @Test
   void anotherKernelMayServeInPlaceOfTheScalarOne() {
     AtomicInteger served = new AtomicInteger();

@@ -121,10 +121,10 @@ class ArrayCodecsIT {
       damaged[random.nextInt(random.nextBoolean() ? Math.min(9, damaged.length) : damaged.length)] =
           (byte) random.nextInt();
       int size = random.nextInt(3) > 0 ? 3_000 : 1 + random.nextInt(6_000);
-      // Stock's stream may never end with a page that is refused here.
+      // parquet-java's own stream may never end with a page that is refused here.
       Object read = outcome(decompressor, damaged, size);
       if (read instanceof byte[] page) {
-        // A stream of zstd may need more memory than it is allowed, and an array has it all.
+        // A stream of zstd may be refused the memory for its window. An array needs no window.
         Object expected = outcome(stock.getDecompressor(codec), damaged, size);
         byte[] right = expected instanceof byte[] stocks ? stocks : page(3_000);
         assertArrayEquals(Arrays.copyOf(right, size), page);

@@ -97,7 +97,7 @@ class FilteredColumnsIT {
     }
   }
 
-  /** Pages cost parquet-java some objects each, but rows that a filter keeps cost nothing. */
+  /** Each page costs parquet-java some objects, but the rows that a filter keeps cost none. */
   @Test
   void aKeptRowCostsNoMemory() throws IOException {
     FilterPredicate half = or(lt(NUMBER, 7_000), gt(NUMBER, 9_000));

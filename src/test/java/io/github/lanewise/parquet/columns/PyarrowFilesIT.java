@@ -21,13 +21,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Files that pyarrow writes, in every encoding and page version, where a Python with it is at hand.
+ * Files of pyarrow, in every encoding and page version, are read as parquet-java reads them. A
+ * Python with pyarrow has to be at hand.
  */
 class PyarrowFilesIT {
   private static final int FILES = 32;
   private static final int ROWS = 3_000;
 
-  /** As in releases before 1.15, which know BYTE_STREAM_SPLIT of float and double only. */
+  /** Is false in releases before 1.15, which know BYTE_STREAM_SPLIT of float and double only. */
   private static final boolean SPLITS_ALL =
       Arrays.stream(ParquetProperties.Builder.class.getMethods())
           .anyMatch(method -> method.getName().equals("withExtendedByteStreamSplitEncoding"));

@@ -47,7 +47,7 @@ class BinaryLifetimeIT {
   @ParameterizedTest
   @MethodSource("binaries")
   void theyKeepTheirValueWhenTheReaderGoesOn(ReadCase kind) throws IOException {
-    // Fewer long values are as many tiles.
+    // Fewer values fill as many tiles if they are long.
     int count = Math.min(COUNT, 600_000 / Math.max(1, kind.width()));
     SplittableRandom random = new SplittableRandom(1);
     for (PageMemory memory : PageMemory.values()) {

@@ -15,8 +15,8 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
  * Counts the bytes that an object keeps from the garbage collector: the elements of all arrays and
- * buffers that can be reached from it. What a writer itself says of its memory would not tell what
- * it has forgotten to let go.
+ * buffers that can be reached from it. A writer's own account of its memory would leave out arrays
+ * that it has forgotten to let go.
  */
 public final class HeldBytes {
   private static final int REFERENCE = 4;

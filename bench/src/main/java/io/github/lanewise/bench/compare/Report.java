@@ -17,17 +17,18 @@ import tools.jackson.databind.json.JsonMapper;
 record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
   static final List<String> HOW_TO_READ =
       List.of(
-          "Both sides go through parquet-java's API, one value a call, with the encodings that the"
-              + " file uses. Page call: Lanewise's kernel on whole pages, for those who call it"
-              + " themselves.",
+          "Written, read: both sides go through parquet-java's API, one value a call, with the"
+              + " encodings that the file uses. Page call: Lanewise's kernel on whole pages, for"
+              + " programs that call it themselves.",
           "Ratio: how many times as fast as stock; the median of pairs measured in turn, ± half of its"
               + " 95 % interval, (!) more than 15 %. MB/s: million bytes encoded, not compressed.",
           "(file): rows to a file in memory and back, compression included. Dictionary-encoded"
               + " pages are read by stock on both sides: not timed.",
           "Into arrays: parquet-java's ColumnReader, one value a call, beside ColumnsReader. Rows /"
-              + " arrays: parquet-java's rows as example objects beside ColumnsReader.",
-          "Identical: all rows written, all pages read, were compared bit by bit. Timed are the"
-              + " first 100,000 rows, or 200,000 values of a column of %,d at least."
+              + " arrays: parquet-java's rows, each a Group, beside ColumnsReader.",
+          "Identical: all rows written and all pages read were compared bit by bit, arrays only as"
+              + " far as they are timed. The first 100,000 rows are timed, or 200,000 values of a"
+              + " column that has at least %,d."
                   .formatted(ColumnComparison.FEWEST_TIMED));
 
   private static final JsonMapper JSON =

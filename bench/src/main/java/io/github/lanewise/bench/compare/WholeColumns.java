@@ -22,9 +22,9 @@ import org.apache.parquet.io.RecordReader;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * Compares ways to read the first row groups of a file into a program: rows, parquet-java's {@code
- * ColumnReader}, and Lanewise's {@code ColumnsReader}. The last two fill arrays, and their values
- * are compared.
+ * Compares three ways to read the first row groups of a file: parquet-java's rows, its {@code
+ * ColumnReader}, and Lanewise's {@code ColumnsReader}. The last two fill arrays, whose values must
+ * be the same.
  */
 final class WholeColumns {
   private static final ColumnConsumer NONE = (column, rows, validity, values, offsets) -> {};
@@ -37,7 +37,10 @@ final class WholeColumns {
     rowGroups = file.first(WholeFile.TIMED_ROWS);
   }
 
-  /** Returns no row for a file with lists, whose elements the columns of the rivals count apart. */
+  /**
+   * Returns no row for a file with lists, which {@link StockColumns} and {@link LanewiseColumns}
+   * cannot read.
+   */
   List<Row> compare(Alternation alternation) throws UnusableException {
     if (rowGroups.isEmpty()
         || file.columns().stream().anyMatch(column -> column.getMaxRepetitionLevel() > 0)) {
