@@ -28,8 +28,7 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
               + " arrays: parquet-java's rows, each a Group, beside ColumnsReader.",
           "Identical: all rows written and all pages read were compared bit by bit, arrays only as"
               + " far as they are timed. The first 100,000 rows are timed, or 200,000 values of a"
-              + " column that has at least %,d."
-                  .formatted(ColumnComparison.FEWEST_TIMED));
+              + " column that has at least %,d.".formatted(ColumnComparison.FEWEST_TIMED));
 
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
