@@ -84,7 +84,8 @@ final class ConfigurationIT {
     return switch (kernel.operation()) {
       case "find long[]" -> bits < 512 || onJava21;
       case "find int[]" -> bits < 256 || onJava21;
-      case "unpack int[]" -> bits < 256 || bits == 512 && onJava21;
+      case "unpack int[]" -> bits < 256 || onJava21;
+      case "spread int[]", "spread float[]" -> bits < 512 && onJava21;
       case "unpack long[]", "decode deltas long[]" -> bits < 512 || onJava21;
       case "spread long[]", "spread double[]", "compact long[]", "compact double[]" -> bits < 256;
       default -> false;
