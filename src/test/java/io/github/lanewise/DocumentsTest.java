@@ -50,6 +50,7 @@ final class DocumentsTest {
       import org.apache.parquet.io.InputFile;
       import org.apache.parquet.io.OutputFile;
       import io.github.lanewise.*;
+      import io.github.lanewise.parquet.codecs.ArrayCodecs;
       import io.github.lanewise.parquet.columns.*;
 
       class Snippet {

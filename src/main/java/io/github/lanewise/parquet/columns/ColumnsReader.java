@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.codecs.ArrayCodecs;
+import io.github.lanewise.parquet.codecs.CodecsInUse;
 import io.github.lanewise.parquet.columns.ReadListener.Progress;
 import java.io.Closeable;
 import java.io.IOException;
@@ -15,7 +17,6 @@ import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.VersionParser.VersionParseException;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
-import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
@@ -57,7 +58,7 @@ import org.apache.parquet.schema.MessageType;
  */
 public final class ColumnsReader implements Closeable {
   private final ParquetFileReader file;
-  private final CompressionCodecFactory codecs;
+  private final CodecsInUse codecs;
   private final ReadListener listener;
   private final List<ColumnChunk> chunks = new ArrayList<>();
   private final Columns columns;
@@ -79,8 +80,7 @@ public final class ColumnsReader implements Closeable {
   private volatile boolean cancelled;
   private volatile boolean closed;
 
-  private ColumnsReader(
-      ParquetFileReader file, ReadOptions options, CompressionCodecFactory codecs) {
+  private ColumnsReader(ParquetFileReader file, ReadOptions options, CodecsInUse codecs) {
     this.file = file;
     this.codecs = codecs;
     place = new Place(file.getFile());
@@ -130,11 +130,7 @@ public final class ColumnsReader implements Closeable {
         options.parquet() == null
             ? ParquetReadOptions.builder().withCodecFactory(ArrayCodecs.create()).build()
             : options.parquet();
-    CompressionCodecFactory codecs = parquet.getCodecFactory();
-    CodecsInUse.take(codecs);
-    if (codecs instanceof ArrayCodecs arrays) {
-      arrays.reusePages();
-    }
+    CodecsInUse codecs = CodecsInUse.take(parquet.getCodecFactory());
     ParquetFileReader reader = null;
     try {
       reader = new ParquetFileReader(file, parquet);
@@ -143,13 +139,11 @@ public final class ColumnsReader implements Closeable {
       try {
         if (reader != null) {
           reader.close();
-        } else if (codecs instanceof ArrayCodecs arrays) {
-          arrays.release();
         }
       } catch (IOException | RuntimeException second) {
         e.addSuppressed(second);
       } finally {
-        CodecsInUse.giveBack(codecs);
+        codecs.close();
       }
       throw e;
     }
@@ -303,9 +297,7 @@ public final class ColumnsReader implements Closeable {
     Object last = group;
     group = null;
     chunks.forEach(ColumnChunk::release);
-    if (codecs instanceof ArrayCodecs arrays) {
-      arrays.endGroup();
-    }
+    codecs.endGroup();
     if (last instanceof AutoCloseable closeable) {
       try {
         closeable.close();
@@ -370,7 +362,7 @@ public final class ColumnsReader implements Closeable {
     try {
       file.close();
     } finally {
-      CodecsInUse.giveBack(codecs);
+      codecs.close();
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.ParquetReadOptions;

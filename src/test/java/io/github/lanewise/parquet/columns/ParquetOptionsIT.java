@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh.parquet;
 
-import io.github.lanewise.parquet.columns.ArrayCodecs;
+import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.columns.BooleanColumn;
 import io.github.lanewise.parquet.columns.BytesColumn;
 import io.github.lanewise.parquet.columns.Column;

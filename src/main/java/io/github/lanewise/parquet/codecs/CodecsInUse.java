@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.codecs;
 
 import java.util.Collections;
 import java.util.Set;
@@ -8,33 +8,53 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.CodecFactory;
 
 /**
- * Remembers the codec factories of open readers. {@link CodecFactory} and {@link ArrayCodecs} keep
+ * The codec factory of one open reader. {@link CodecFactory} and {@link ArrayCodecs} keep
  * decompressors with state, and closing a reader releases them. Two readers that share one would
- * read wrong values. Thread-safe.
+ * read wrong values. Taking and giving back is thread-safe.
  */
-final class CodecsInUse {
+public final class CodecsInUse implements AutoCloseable {
   /** Weak, so that a reader that nobody closes does not keep its factory alive. */
   private static final Set<CompressionCodecFactory> FACTORIES =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-  private CodecsInUse() {}
+  private final CompressionCodecFactory codecs;
+
+  private CodecsInUse(CompressionCodecFactory codecs) {
+    this.codecs = codecs;
+  }
 
   /**
-   * Call this before a reader is opened.
+   * Takes the codecs for a reader that has read a page before it asks for the next one. Call this
+   * before the reader is opened.
    *
    * @throws IllegalStateException if an open reader has this factory. Factories of other classes
    *     may be made for sharing.
    */
-  static void take(CompressionCodecFactory codecs) {
+  public static CodecsInUse take(CompressionCodecFactory codecs) {
     if (hasState(codecs) && !FACTORIES.add(codecs)) {
       throw new IllegalStateException(
           "another open reader has the codec factory of these ParquetReadOptions:"
               + " build options for each reader");
     }
+    if (codecs instanceof ArrayCodecs arrays) {
+      arrays.reusePages();
+    }
+    return new CodecsInUse(codecs);
   }
 
-  /** Call this when the reader is closed. */
-  static void giveBack(CompressionCodecFactory codecs) {
+  /** Call this when all pages of a row group have been read. */
+  public void endGroup() {
+    if (codecs instanceof ArrayCodecs arrays) {
+      arrays.endGroup();
+    }
+  }
+
+  /** Gives the codecs back when the reader is closed, or could not be opened. */
+  @Override
+  public void close() {
+    if (codecs instanceof ArrayCodecs arrays) {
+      arrays.release();
+    }
     FACTORIES.remove(codecs);
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.codecs;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -10,7 +10,7 @@ import org.apache.parquet.bytes.BytesInput;
  * Holds the bytes of a page as part of an array. It is parquet-java's own array if the page lies in
  * one. Otherwise it is a copy, in an array that serves one page after another.
  */
-final class PageArray {
+public final class PageArray {
   private static final byte[] NONE = {};
 
   private byte[] copy = NONE;
@@ -18,7 +18,8 @@ final class PageArray {
   private int offset;
   private int length;
 
-  void take(BytesInput bytes) throws IOException {
+  /** Takes the place of the last page. */
+  public void take(BytesInput bytes) throws IOException {
     // In parquet-java 1.13 toByteBuffer() copies. The buffers of a stream never are copies.
     List<ByteBuffer> buffers = bytes.toInputStream().remainingBuffers();
     if (buffers.size() == 1 && buffers.get(0).hasArray()) {
@@ -47,21 +48,21 @@ final class PageArray {
   }
 
   /** Releases parquet-java's memory. */
-  void release() {
+  public void release() {
     array = NONE;
     offset = 0;
     length = 0;
   }
 
-  byte[] array() {
+  public byte[] array() {
     return array;
   }
 
-  int offset() {
+  public int offset() {
     return offset;
   }
 
-  int length() {
+  public int length() {
     return length;
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.codecs;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +13,12 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
  * other codecs, and compression, are parquet-java's own. Damaged pages are refused with an {@link
  * java.io.IOException}, which parquet-java wraps.
  *
- * <p>A {@link ColumnsReader} has such codecs unless its options name others. A program that builds
+ * <p>A {@code ColumnsReader} has such codecs unless its options name others. A program that builds
  * {@code ParquetReadOptions}, for example for a filter, calls {@code
  * withCodecFactory(ArrayCodecs.create())}.
  *
  * <p><b>Threads and memory.</b> An object serves one open reader at a time, and one thread. In a
- * {@link ColumnsReader} the array of a page serves the next page of its column.
+ * {@code ColumnsReader} the array of a page serves the next page of its column.
  */
 public final class ArrayCodecs implements CompressionCodecFactory {
   private final List<ArrayDecompressor> handedOut = new ArrayList<>();
