@@ -26,6 +26,15 @@ public final class Columns {
     }
   }
 
+  /**
+   * Returns an empty batch of rows to write, to which columns are added.
+   *
+   * @param rows the number of rows, 0 or more
+   */
+  public static WriteBatch of(int rows) {
+    return new WriteBatch(rows);
+  }
+
   /** Returns the number of rows in the batch. */
   public int rows() {
     return rows;

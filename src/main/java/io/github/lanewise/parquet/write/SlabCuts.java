@@ -89,7 +89,7 @@ public final class SlabCuts {
   }
 
   /** Starts the next page. */
-  void reset() {
+  public void reset() {
     sizes.pageEnds(size);
     slabs = 0;
     size = 0;

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
+import io.github.lanewise.parquet.pages.FilePages;
+import io.github.lanewise.parquet.pages.LeafColumn;
+import io.github.lanewise.parquet.stock.FileWriters;
+import io.github.lanewise.parquet.stock.PageStores;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
+import org.apache.parquet.compression.CompressionCodecFactory;
+import org.apache.parquet.hadoop.util.HadoopCodecs;
+import org.apache.parquet.io.OutputFile;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * Writes a Parquet file from arrays, with the same bytes as parquet-java.
+ *
+ * <pre>{@code
+ * try (ColumnsWriter writer = ColumnsWriter.create(output, schema, WriteOptions.defaults().codec(ZSTD))) {
+ *   writer.write(Columns.of(rows).longs("time", time).doubles("power", power, validity));
+ * }
+ * }</pre>
+ *
+ * <p><b>Bytes.</b> Pages, dictionaries, statistics, indexes and row groups are those that
+ * parquet-java's {@code ParquetWriter} makes when it is given the same rows one after another, with
+ * the same {@link ParquetProperties}. Batches of other sizes make the same file.
+ *
+ * <p><b>Memory.</b> The compressed pages of a row group are in memory until it ends, as in
+ * parquet-java, and one page and one dictionary of each column. Memory of pages comes from {@link
+ * ParquetProperties#getAllocator()} and goes back to it.
+ *
+ * <p><b>Errors.</b> A batch that does not fit the schema is refused with an {@link
+ * IllegalArgumentException} that names the column, before anything of it is written. The writer may
+ * then go on with another batch. Where writing itself fails, no footer is written, so the file
+ * cannot be taken for a whole one. After that, only {@link #close} may be called.
+ *
+ * <p><b>Threads.</b> A writer is for one thread at a time.
+ */
+public final class ColumnsWriter implements AutoCloseable {
+  private final FileWriters file;
+  private final FilePages pages;
+  private final CompressionCodecFactory codecs;
+  private final Map<String, String> metadata;
+  private final List<LeafInput> columns = new ArrayList<>();
+  private final LeafColumn[] leaves;
+  private boolean failed;
+  private boolean closed;
+
+  private ColumnsWriter(
+      FileWriters file,
+      FilePages pages,
+      CompressionCodecFactory codecs,
+      MessageType schema,
+      Map<String, String> metadata) {
+    this.file = file;
+    this.pages = pages;
+    this.codecs = codecs;
+    this.metadata = metadata;
+    for (ColumnDescriptor column : schema.getColumns()) {
+      columns.add(new LeafInput(schema, column));
+    }
+    leaves = new LeafColumn[columns.size()];
+  }
+
+  /**
+   * Creates a file.
+   *
+   * @throws IOException if the file cannot be created
+   */
+  public static ColumnsWriter create(OutputFile output, MessageType schema, WriteOptions options)
+      throws IOException {
+    ParquetProperties properties = options.properties;
+    CompressionCodecFactory codecs =
+        options.codecs == null
+            ? HadoopCodecs.newFactory(properties.getPageSizeThreshold())
+            : options.codecs;
+    FileWriters file = null;
+    try {
+      file =
+          FileWriters.create(
+              output,
+              schema,
+              options.mode,
+              options.groupBytes,
+              options.padding,
+              properties,
+              options.encryption);
+      FilePages pages =
+          new FilePages(
+              file.writer(),
+              schema,
+              properties,
+              writersOf(properties),
+              new PageStores(schema, properties, codecs, options.codec),
+              options.groupBytes);
+      Map<String, String> metadata = new HashMap<>(options.metadata);
+      metadata.putAll(PageStores.metadataOf(properties));
+      return new ColumnsWriter(file, pages, codecs, schema, metadata);
+    } catch (Throwable e) {
+      if (file != null) {
+        closeAfter(e, file::close);
+      }
+      closeAfter(e, codecs::release);
+      throw e;
+    }
+  }
+
+  /**
+   * Closes something after a failure, or after none.
+   *
+   * @return the first failure, to which a further one has been added
+   */
+  private static Throwable closeAfter(Throwable failed, AutoCloseable closing) {
+    try {
+      closing.close();
+      return failed;
+    } catch (Throwable e) {
+      if (failed == null) {
+        return e;
+      }
+      failed.addSuppressed(e);
+      return failed;
+    }
+  }
+
+  private static Function<ColumnDescriptor, ValuesWriter> writersOf(ParquetProperties properties) {
+    if (!(properties.getValuesWriterFactory() instanceof DefaultValuesWriterFactory)) {
+      return properties::newValuesWriter;
+    }
+    LanewiseValuesWriterFactory factory = new LanewiseValuesWriterFactory();
+    factory.initialize(properties);
+    return factory::newValuesWriter;
+  }
+
+  /**
+   * Writes the rows of a batch. Its arrays may be used again afterwards.
+   *
+   * @throws IllegalArgumentException if the batch does not have exactly the columns of the schema,
+   *     if an array is too short or of another type, if offsets decrease, or if a required column
+   *     lacks a value; nothing has been written then
+   * @throws IllegalStateException if the writer is closed, or has failed before
+   * @throws IOException if the file cannot be written
+   */
+  public void write(WriteBatch batch) throws IOException {
+    requireOpen();
+    for (String given : batch.columns().keySet()) {
+      requireKnown("column", given, false);
+    }
+    batch.structs().keySet().forEach(path -> requireKnown("struct", path, true));
+    batch.lists().keySet().forEach(path -> requireKnown("list", path, true));
+    batch.levels().keySet().forEach(path -> requireKnown("column", path, false));
+    for (int i = 0; i < leaves.length; i++) {
+      leaves[i] = columns.get(i).take(batch);
+    }
+    try {
+      pages.write(leaves, batch.rows());
+    } catch (Throwable e) {
+      failed = true;
+      throw e;
+    }
+  }
+
+  private void requireOpen() {
+    if (closed) {
+      throw new IllegalStateException("the writer is closed");
+    }
+    if (failed) {
+      throw new IllegalStateException("an earlier batch could not be written; close the writer");
+    }
+  }
+
+  private void requireKnown(String kind, String path, boolean mayBePrefix) {
+    for (LeafInput column : columns) {
+      if (mayBePrefix ? column.isBelow(path) : column.name().equals(path)) {
+        return;
+      }
+    }
+    throw new IllegalArgumentException("the schema has no " + kind + " '" + path + "'");
+  }
+
+  /** Returns the number of bytes in the file and of those that wait in memory. */
+  public long bytes() {
+    requireOpen();
+    return pages.bytes();
+  }
+
+  /**
+   * Writes the last row group and the footer, and closes the file. If an earlier batch could not be
+   * written, it closes the file without a footer. A second call does nothing.
+   */
+  @Override
+  public void close() throws IOException {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    Throwable failure = failed ? null : closeAfter(null, () -> pages.end(metadata));
+    failure = closeAfter(failure, pages);
+    failure = closeAfter(failure, file::close);
+    failure = closeAfter(failure, codecs::release);
+    if (failure instanceof IOException e) {
+      throw e;
+    }
+    if (failure instanceof RuntimeException e) {
+      throw e;
+    }
+    if (failure instanceof Error e) {
+      throw e;
+    }
+    if (failure != null) {
+      throw new IOException(failure);
+    }
+  }
+}

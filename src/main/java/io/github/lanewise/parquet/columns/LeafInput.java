@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.parquet.columns.WriteBatch.Given;
+import io.github.lanewise.parquet.columns.WriteBatch.GivenLevelsOf;
+import io.github.lanewise.parquet.columns.WriteBatch.GivenList;
+import io.github.lanewise.parquet.pages.BooleanValues;
+import io.github.lanewise.parquet.pages.BytesValues;
+import io.github.lanewise.parquet.pages.DoubleValues;
+import io.github.lanewise.parquet.pages.FixedValues;
+import io.github.lanewise.parquet.pages.FlatLevels;
+import io.github.lanewise.parquet.pages.FloatValues;
+import io.github.lanewise.parquet.pages.GivenLevels;
+import io.github.lanewise.parquet.pages.IntValues;
+import io.github.lanewise.parquet.pages.LeafColumn;
+import io.github.lanewise.parquet.pages.LeafValues;
+import io.github.lanewise.parquet.pages.ListLevels;
+import io.github.lanewise.parquet.pages.LongValues;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.Type;
+import org.apache.parquet.schema.Type.Repetition;
+
+/**
+ * Checks what a batch gives for one column of the schema, and makes a {@link LeafColumn} of it.
+ * Nothing has been written when a check fails.
+ */
+final class LeafInput {
+  private final ColumnDescriptor column;
+  private final String name;
+  private final LeafValues values;
+  private final FlatLevels flat = new FlatLevels();
+  private final ListLevels list = new ListLevels();
+  private final GivenLevels given = new GivenLevels();
+
+  /** The optional fields on the path above the repeated one, or all of them if none is repeated. */
+  private final List<String> optional = new ArrayList<>();
+
+  /** The optional fields below the repeated one. */
+  private final List<String> optionalInside = new ArrayList<>();
+
+  LeafInput(MessageType schema, ColumnDescriptor column) {
+    this.column = column;
+    name = String.join(".", column.getPath());
+    values = valuesOf(column.getPrimitiveType());
+    boolean inside = false;
+    Type field = schema;
+    String path = "";
+    for (String part : column.getPath()) {
+      field = field.asGroupType().getType(part);
+      path = path.isEmpty() ? part : path + "." + part;
+      if (field.isRepetition(Repetition.REPEATED)) {
+        inside = true;
+      } else if (field.isRepetition(Repetition.OPTIONAL)) {
+        (inside ? optionalInside : optional).add(path);
+      }
+    }
+  }
+
+  private static LeafValues valuesOf(PrimitiveType type) {
+    return switch (type.getPrimitiveTypeName()) {
+      case INT32 -> new IntValues();
+      case INT64 -> new LongValues();
+      case FLOAT -> new FloatValues();
+      case DOUBLE -> new DoubleValues();
+      case BOOLEAN -> new BooleanValues();
+      case BINARY -> new BytesValues();
+      case INT96 -> new FixedValues(12);
+      case FIXED_LEN_BYTE_ARRAY -> new FixedValues(type.getTypeLength());
+    };
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Returns whether a struct or a list with this path lies on the way to the column, or is it. */
+  boolean isBelow(String path) {
+    return name.equals(path) || name.startsWith(path + ".");
+  }
+
+  LeafColumn take(WriteBatch batch) {
+    Given given = batch.columns().get(name);
+    if (given == null) {
+      throw refused("is missing from the batch");
+    }
+    GivenLevelsOf givenLevels = batch.levels().get(name);
+    if (givenLevels != null) {
+      return new LeafColumn(takeLevels(givenLevels, batch.rows(), given), values);
+    }
+    return switch (column.getMaxRepetitionLevel()) {
+      case 0 -> new LeafColumn(takeFlat(batch, given), values);
+      case 1 -> new LeafColumn(takeList(batch, given), values);
+      default -> throw refused("is a list in a list: give its levels");
+    };
+  }
+
+  private FlatLevels takeFlat(WriteBatch batch, Given given) {
+    takeValues(given, batch.rows());
+    flat.take(bitmaps(optional, batch, given, batch.rows()));
+    return flat;
+  }
+
+  private ListLevels takeList(WriteBatch batch, Given given) {
+    GivenList found = null;
+    for (Map.Entry<String, GivenList> each : batch.lists().entrySet()) {
+      if (isBelow(each.getKey())) {
+        if (found != null) {
+          throw refused("lies in two lists of the batch");
+        }
+        found = each.getValue();
+      }
+    }
+    if (found == null) {
+      throw refused("lies in a list, whose offsets are missing from the batch");
+    }
+    int rows = batch.rows();
+    int[] offsets = found.offsets();
+    requireOffsets("offsets of elements", offsets, rows, Integer.MAX_VALUE);
+    int elements = offsets[rows];
+    takeValues(given, elements);
+    long[][] outside = bitmaps(optional, batch, null, rows);
+    if (found.validity() != null) {
+      if (optional.isEmpty()) {
+        throw refused("lies in a list that is required: its rows cannot be without it");
+      }
+      requireBits(found.validity(), rows);
+      outside[outside.length - 1] = found.validity();
+    }
+    requireEmptyWhereMissing(outside, offsets, rows);
+    list.take(outside, offsets, bitmaps(optionalInside, batch, given, elements));
+    return list;
+  }
+
+  private void requireEmptyWhereMissing(long[][] outside, int[] offsets, int rows) {
+    for (long[] field : outside) {
+      for (int row = 0; field != null && row < rows; row++) {
+        if ((field[row >>> 6] >>> row & 1) == 0 && offsets[row + 1] != offsets[row]) {
+          throw refused("has elements in row " + row + ", which has no list");
+        }
+      }
+    }
+  }
+
+  /**
+   * Returns the bitmaps of optional fields.
+   *
+   * @param leaf has the bitmap of the last field if that is the column itself
+   */
+  private long[][] bitmaps(List<String> fields, WriteBatch batch, Given leaf, int slots) {
+    long[][] bitmaps = new long[fields.size()][];
+    for (int i = 0; i < bitmaps.length; i++) {
+      String field = fields.get(i);
+      bitmaps[i] = field.equals(name) ? leaf.validity() : batch.structs().get(field);
+      if (bitmaps[i] != null) {
+        requireBits(bitmaps[i], slots);
+      }
+    }
+    boolean isOptional = column.getPrimitiveType().isRepetition(Repetition.OPTIONAL);
+    if (leaf != null && leaf.validity() != null && !isOptional) {
+      requireBits(leaf.validity(), slots);
+      requireNoNulls(leaf.validity(), bitmaps, slots);
+    }
+    return bitmaps;
+  }
+
+  /** A required column may only lack values where a struct is missing. */
+  private void requireNoNulls(long[] validity, long[][] structs, int slots) {
+    for (int i = 0; i < slots; i++) {
+      boolean there = true;
+      for (long[] struct : structs) {
+        there &= struct == null || (struct[i >>> 6] >>> i & 1) != 0;
+      }
+      if (there && (validity[i >>> 6] >>> i & 1) == 0) {
+        throw refused("is required, and slot " + i + " has no value");
+      }
+    }
+  }
+
+  private GivenLevels takeLevels(GivenLevelsOf levels, int rows, Given leaf) {
+    int count = levels.count();
+    int[] repetition = levels.repetition();
+    int[] definition = levels.definition();
+    if (count < 0 || count > Math.min(repetition.length, definition.length)) {
+      throw refused("has fewer levels than the " + count + " that are announced");
+    }
+    if (leaf.validity() != null) {
+      throw refused("has levels; a validity would contradict them");
+    }
+    int begun = 0;
+    int present = 0;
+    for (int i = 0; i < count; i++) {
+      requireLevel("repetition", repetition[i], column.getMaxRepetitionLevel(), i);
+      requireLevel("definition", definition[i], column.getMaxDefinitionLevel(), i);
+      begun += repetition[i] == 0 ? 1 : 0;
+      present += definition[i] == column.getMaxDefinitionLevel() ? 1 : 0;
+    }
+    if (begun != rows || count > 0 && repetition[0] != 0) {
+      throw refused("has levels of " + begun + " rows; the batch has " + rows);
+    }
+    takeValues(leaf, present);
+    given.take(repetition, definition, count);
+    return given;
+  }
+
+  private void requireLevel(String kind, int level, int most, int index) {
+    if (level < 0 || level > most) {
+      throw refused(
+          "has %s level %d at index %d; the largest is %d".formatted(kind, level, index, most));
+    }
+  }
+
+  private void takeValues(Given leaf, int slots) {
+    Object array = leaf.values();
+    if (values instanceof IntValues ints && array instanceof int[] given) {
+      requireLength(given.length, slots, 1);
+      ints.take(given);
+    } else if (values instanceof LongValues longs && array instanceof long[] given) {
+      requireLength(given.length, slots, 1);
+      longs.take(given);
+    } else if (values instanceof FloatValues floats && array instanceof float[] given) {
+      requireLength(given.length, slots, 1);
+      floats.take(given);
+    } else if (values instanceof DoubleValues doubles && array instanceof double[] given) {
+      requireLength(given.length, slots, 1);
+      doubles.take(given);
+    } else if (values instanceof BooleanValues booleans && array instanceof boolean[] given) {
+      requireLength(given.length, slots, 1);
+      booleans.take(given);
+    } else if (values instanceof BytesValues bytes
+        && leaf.offsets() != null
+        && array instanceof byte[] given) {
+      requireOffsets("offsets of values", leaf.offsets(), slots, given.length);
+      bytes.take(leaf.offsets(), given);
+    } else if (values instanceof FixedValues fixed
+        && leaf.offsets() == null
+        && array instanceof byte[] given) {
+      requireLength(given.length, slots, fixed.width());
+      fixed.take(given);
+    } else {
+      throw refused(
+          "is of type %s; the batch gives %s%s"
+              .formatted(
+                  column.getPrimitiveType().getPrimitiveTypeName(),
+                  array.getClass().getSimpleName(),
+                  leaf.offsets() == null ? "" : " and offsets"));
+    }
+  }
+
+  private void requireLength(int length, int slots, int width) {
+    if (length < (long) slots * width) {
+      throw refused(
+          "has %d values; the batch has %d slots for it".formatted(length / width, slots));
+    }
+  }
+
+  private void requireOffsets(String kind, int[] offsets, int slots, int end) {
+    if (offsets.length <= slots) {
+      throw refused("has %d %s; %d slots take one more".formatted(offsets.length, kind, slots));
+    }
+    int decreases = 0;
+    for (int i = 0; i < slots; i++) {
+      decreases |= offsets[i + 1] - offsets[i];
+    }
+    if (offsets[0] < 0 || decreases < 0 || offsets[slots] < offsets[0]) {
+      for (int i = 0; i < slots; i++) {
+        if (offsets[i] < 0 || offsets[i + 1] < offsets[i]) {
+          throw refused("has %s that decrease at slot %d".formatted(kind, i));
+        }
+      }
+    }
+    if (offsets[slots] > end) {
+      throw refused("has %s up to %d; there are %d bytes".formatted(kind, offsets[slots], end));
+    }
+  }
+
+  private void requireBits(long[] validity, int slots) {
+    if (validity.length * 64L < slots) {
+      throw refused(
+          "has a validity of %d bits for %d slots".formatted(validity.length * 64L, slots));
+    }
+  }
+
+  private IllegalArgumentException refused(String reason) {
+    return new IllegalArgumentException("column '" + name + "' " + reason);
+  }
+}

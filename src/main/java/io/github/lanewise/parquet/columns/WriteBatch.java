@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Holds rows for a {@link ColumnsWriter}, as an array for each column. Made by {@link
+ * Columns#of(int)}.
+ *
+ * <p>Columns have the names of the fields from the root of the schema, with dots between them. A
+ * column has a slot for each row, or for each element of a list. Arrays may be longer than the
+ * slots; the rest is not looked at. Arrays are not copied: they must not change before {@link
+ * ColumnsWriter#write} has returned.
+ *
+ * <p>A validity is a bitmap: slot i has a value if {@code validity[i >>> 6] >>> i & 1} is 1. {@code
+ * null} says that each slot has one. The value in a slot without a value may be anything.
+ *
+ * <p>Not thread-safe.
+ */
+public final class WriteBatch {
+  private final int rows;
+  private final Map<String, Given> columns = new LinkedHashMap<>();
+  private final Map<String, long[]> structs = new LinkedHashMap<>();
+  private final Map<String, GivenList> lists = new LinkedHashMap<>();
+  private final Map<String, GivenLevelsOf> levels = new LinkedHashMap<>();
+
+  /**
+   * The values of a column.
+   *
+   * @param values an array of the column's type
+   * @param offsets where each value begins in {@code values}, or {@code null} unless the column is
+   *     BINARY
+   */
+  record Given(Object values, int[] offsets, long[] validity) {}
+
+  /** The elements of each row. */
+  record GivenList(int[] offsets, long[] validity) {}
+
+  /** The levels of a column that is not described by bitmaps and offsets. */
+  record GivenLevelsOf(int[] repetition, int[] definition, int count) {}
+
+  WriteBatch(int rows) {
+    if (rows < 0) {
+      throw new IllegalArgumentException("a batch cannot have " + rows + " rows");
+    }
+    this.rows = rows;
+  }
+
+  /** Returns the number of rows. */
+  public int rows() {
+    return rows;
+  }
+
+  /** Adds a column of physical type INT32 without nulls. */
+  public WriteBatch ints(String name, int[] values) {
+    return ints(name, values, null);
+  }
+
+  /** Adds a column of physical type INT32. */
+  public WriteBatch ints(String name, int[] values, long[] validity) {
+    return add(name, values, null, validity);
+  }
+
+  /** Adds a column of physical type INT64 without nulls. */
+  public WriteBatch longs(String name, long[] values) {
+    return longs(name, values, null);
+  }
+
+  /** Adds a column of physical type INT64. */
+  public WriteBatch longs(String name, long[] values, long[] validity) {
+    return add(name, values, null, validity);
+  }
+
+  /** Adds a column of physical type FLOAT without nulls. */
+  public WriteBatch floats(String name, float[] values) {
+    return floats(name, values, null);
+  }
+
+  /** Adds a column of physical type FLOAT. */
+  public WriteBatch floats(String name, float[] values, long[] validity) {
+    return add(name, values, null, validity);
+  }
+
+  /** Adds a column of physical type DOUBLE without nulls. */
+  public WriteBatch doubles(String name, double[] values) {
+    return doubles(name, values, null);
+  }
+
+  /** Adds a column of physical type DOUBLE. */
+  public WriteBatch doubles(String name, double[] values, long[] validity) {
+    return add(name, values, null, validity);
+  }
+
+  /** Adds a column of physical type BOOLEAN without nulls. */
+  public WriteBatch booleans(String name, boolean[] values) {
+    return booleans(name, values, null);
+  }
+
+  /** Adds a column of physical type BOOLEAN. */
+  public WriteBatch booleans(String name, boolean[] values, long[] validity) {
+    return add(name, values, null, validity);
+  }
+
+  /** Adds a column of physical type FIXED_LEN_BYTE_ARRAY or INT96 without nulls. */
+  public WriteBatch fixed(String name, byte[] values) {
+    return fixed(name, values, null);
+  }
+
+  /**
+   * Adds a column of physical type FIXED_LEN_BYTE_ARRAY or INT96. Slot i has the column's number of
+   * bytes from {@code i} times that number on.
+   */
+  public WriteBatch fixed(String name, byte[] values, long[] validity) {
+    return add(name, values, null, validity);
+  }
+
+  /** Adds a column of physical type BINARY without nulls. */
+  public WriteBatch bytes(String name, int[] offsets, byte[] bytes) {
+    return bytes(name, offsets, bytes, null);
+  }
+
+  /**
+   * Adds a column of physical type BINARY. Slot i has {@code bytes[offsets[i]]} to {@code
+   * bytes[offsets[i + 1] - 1]}, as in Arrow.
+   */
+  public WriteBatch bytes(String name, int[] offsets, byte[] bytes, long[] validity) {
+    Objects.requireNonNull(offsets, () -> "the offsets of column '" + name + "' are null");
+    return add(name, bytes, offsets, validity);
+  }
+
+  /**
+   * Says which slots have an optional struct. Without this, each has it. The columns of a missing
+   * struct have no value there, whatever their own validity says.
+   *
+   * @param path the names of the fields from the root of the schema to the struct
+   */
+  public WriteBatch struct(String path, long[] validity) {
+    once(structs.put(path, Objects.requireNonNull(validity, "validity")), "struct", path);
+    return this;
+  }
+
+  /**
+   * Says which elements a list has. Row i has the slots {@code offsets[i]} to {@code offsets[i + 1]
+   * - 1} of the columns in the list.
+   *
+   * @param path the names of the fields from the root of the schema to the list, or to a column of
+   *     it
+   */
+  public WriteBatch list(String path, int[] offsets) {
+    return list(path, offsets, null);
+  }
+
+  /**
+   * Says which elements an optional list has, and which rows have the list. A row without the list
+   * has no elements.
+   */
+  public WriteBatch list(String path, int[] offsets, long[] validity) {
+    Objects.requireNonNull(offsets, () -> "the offsets of list '" + path + "' are null");
+    once(lists.put(path, new GivenList(offsets, validity)), "list", path);
+    return this;
+  }
+
+  /**
+   * Gives the levels of a column, for lists in lists and whatever bitmaps and offsets cannot say.
+   * The values of the column then stand one after another, without slots for nulls. Levels are
+   * those of the Apache Parquet format, Nested Encoding.
+   *
+   * @param repetition the repetition levels; 0 begins a row
+   * @param definition the definition levels; the column's largest one has a value
+   * @param count the number of levels
+   */
+  public WriteBatch levels(String name, int[] repetition, int[] definition, int count) {
+    Objects.requireNonNull(repetition, () -> "the repetition levels of '" + name + "' are null");
+    Objects.requireNonNull(definition, () -> "the definition levels of '" + name + "' are null");
+    once(levels.put(name, new GivenLevelsOf(repetition, definition, count)), "levels of", name);
+    return this;
+  }
+
+  private WriteBatch add(String name, Object values, int[] offsets, long[] validity) {
+    Objects.requireNonNull(values, () -> "the values of column '" + name + "' are null");
+    once(columns.put(name, new Given(values, offsets, validity)), "column", name);
+    return this;
+  }
+
+  private static void once(Object before, String kind, String name) {
+    if (before != null) {
+      throw new IllegalArgumentException(kind + " '" + name + "' is given twice");
+    }
+  }
+
+  Map<String, Given> columns() {
+    return columns;
+  }
+
+  Map<String, long[]> structs() {
+    return structs;
+  }
+
+  Map<String, GivenList> lists() {
+    return lists;
+  }
+
+  Map<String, GivenLevelsOf> levels() {
+    return levels;
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.util.Map;
+import java.util.Objects;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.compression.CompressionCodecFactory;
+import org.apache.parquet.crypto.FileEncryptionProperties;
+import org.apache.parquet.hadoop.ParquetFileWriter.Mode;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+
+/**
+ * Says how a {@link ColumnsWriter} writes a file. Immutable: every method returns other options.
+ * The defaults are those of parquet-java's {@code ParquetWriter}.
+ */
+public final class WriteOptions {
+  private static final long GROUP_BYTES = 128L << 20;
+  private static final int PADDING = 8 << 20;
+  private static final WriteOptions DEFAULTS =
+      new WriteOptions(
+          CompressionCodecName.UNCOMPRESSED,
+          null,
+          ParquetProperties.builder().build(),
+          GROUP_BYTES,
+          PADDING,
+          Mode.CREATE,
+          null,
+          Map.of());
+
+  final CompressionCodecName codec;
+
+  /** The source of codecs, or {@code null} for parquet-java's own. */
+  final CompressionCodecFactory codecs;
+
+  final ParquetProperties properties;
+  final long groupBytes;
+  final int padding;
+  final Mode mode;
+
+  /** How the file is encrypted, or {@code null} if it is not. */
+  final FileEncryptionProperties encryption;
+
+  final Map<String, String> metadata;
+
+  private WriteOptions(
+      CompressionCodecName codec,
+      CompressionCodecFactory codecs,
+      ParquetProperties properties,
+      long groupBytes,
+      int padding,
+      Mode mode,
+      FileEncryptionProperties encryption,
+      Map<String, String> metadata) {
+    this.codec = codec;
+    this.codecs = codecs;
+    this.properties = properties;
+    this.groupBytes = groupBytes;
+    this.padding = padding;
+    this.mode = mode;
+    this.encryption = encryption;
+    this.metadata = metadata;
+  }
+
+  /**
+   * Returns parquet-java's defaults: no compression, dictionaries, data pages of version 1, pages
+   * near 1 MiB or of 20,000 rows, row groups near 128 MiB. A file that exists is not overwritten.
+   */
+  public static WriteOptions defaults() {
+    return DEFAULTS;
+  }
+
+  /** Returns options with another codec. */
+  public WriteOptions codec(CompressionCodecName name) {
+    return new WriteOptions(
+        Objects.requireNonNull(name, "name"),
+        codecs,
+        properties,
+        groupBytes,
+        padding,
+        mode,
+        encryption,
+        metadata);
+  }
+
+  /**
+   * Returns options with another source of codecs, as parquet-java's {@code CodecFactory} with a
+   * configuration that sets levels. It serves one open writer at a time. The writer releases it.
+   */
+  public WriteOptions codecs(CompressionCodecFactory factory) {
+    return new WriteOptions(
+        codec,
+        Objects.requireNonNull(factory, "factory"),
+        properties,
+        groupBytes,
+        padding,
+        mode,
+        encryption,
+        metadata);
+  }
+
+  /**
+   * Returns options with other properties: version of pages, encodings, dictionaries, sizes of
+   * pages, statistics, Bloom filters, checksums, allocator. They mean the same as for
+   * parquet-java's writers. Values are written by Lanewise unless the properties name a factory of
+   * writers.
+   */
+  public WriteOptions properties(ParquetProperties parquetProperties) {
+    return new WriteOptions(
+        codec,
+        codecs,
+        Objects.requireNonNull(parquetProperties, "parquetProperties"),
+        groupBytes,
+        padding,
+        mode,
+        encryption,
+        metadata);
+  }
+
+  /**
+   * Returns options with another approximate size of a row group. The pages of a row group are in
+   * memory until it ends.
+   *
+   * @param bytes 1 or more
+   */
+  public WriteOptions rowGroupSize(long bytes) {
+    if (bytes < 1) {
+      throw new IllegalArgumentException("rowGroupSize is " + bytes + "; at least 1 is needed");
+    }
+    return new WriteOptions(codec, codecs, properties, bytes, padding, mode, encryption, metadata);
+  }
+
+  /**
+   * Returns options with another most number of bytes that are left out before a row group, so that
+   * it begins with a block of the file system.
+   *
+   * @param bytes 0 or more
+   */
+  public WriteOptions maxPadding(int bytes) {
+    if (bytes < 0) {
+      throw new IllegalArgumentException("maxPadding is " + bytes + "; at least 0 is needed");
+    }
+    return new WriteOptions(
+        codec, codecs, properties, groupBytes, bytes, mode, encryption, metadata);
+  }
+
+  /** Returns options that replace a file that exists. */
+  public WriteOptions overwrite() {
+    return new WriteOptions(
+        codec, codecs, properties, groupBytes, padding, Mode.OVERWRITE, encryption, metadata);
+  }
+
+  /** Returns options that encrypt the file. */
+  public WriteOptions encryption(FileEncryptionProperties encryptionProperties) {
+    return new WriteOptions(
+        codec,
+        codecs,
+        properties,
+        groupBytes,
+        padding,
+        mode,
+        Objects.requireNonNull(encryptionProperties, "encryptionProperties"),
+        metadata);
+  }
+
+  /** Returns options with other keys and values for the footer. */
+  public WriteOptions metadata(Map<String, String> keysAndValues) {
+    return new WriteOptions(
+        codec,
+        codecs,
+        properties,
+        groupBytes,
+        padding,
+        mode,
+        encryption,
+        Map.copyOf(keysAndValues));
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+import io.github.lanewise.parquet.stock.PageStatistics;
+import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.bloomfilter.BloomFilter;
+
+/** Values of physical type BOOLEAN. */
+public final class BooleanValues extends LeafValues {
+  private boolean[] slots;
+  private boolean[] dense = {};
+
+  private boolean[] chosen;
+  private int from;
+  private int count;
+
+  /** Takes an array with a value for each slot of the next batch. */
+  public void take(boolean[] slotsOfBatch) {
+    slots = slotsOfBatch;
+  }
+
+  @Override
+  void select(long[] present, int slot, int slotCount, int values) {
+    count = values;
+    if (values == slotCount) {
+      chosen = slots;
+      from = slot;
+      return;
+    }
+    if (dense.length <= slotCount) {
+      dense = new boolean[slotCount + 1];
+    }
+    // Each slot is stored, and only those with a value move on: no branch depends on a bit.
+    int next = 0;
+    for (int i = slot; i < slot + slotCount; i++) {
+      dense[next] = slots[i];
+      next += (int) (present[i >>> 6] >>> i) & 1;
+    }
+    chosen = dense;
+    from = 0;
+  }
+
+  @Override
+  void writeTo(ValuesWriter writer) {
+    for (int i = from; i < from + count; i++) {
+      writer.writeBoolean(chosen[i]);
+    }
+  }
+
+  @Override
+  void addTo(PageStatistics page) {
+    Statistics<?> statistics = page.values;
+    boolean any = false;
+    boolean all = true;
+    for (int i = from; i < from + count; i++) {
+      any |= chosen[i];
+      all &= chosen[i];
+    }
+    if (count > 0) {
+      statistics.updateStats(all);
+      statistics.updateStats(any);
+    }
+  }
+
+  @Override
+  void addTo(BloomFilter filter) {
+    throw new UnsupportedOperationException("parquet-java has no Bloom filters of booleans");
+  }
+}

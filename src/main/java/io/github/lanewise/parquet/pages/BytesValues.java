@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+import io.github.lanewise.Validity;
+import io.github.lanewise.parquet.stock.PageStatistics;
+import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.bloomfilter.BloomFilter;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Values of physical type BINARY. Slot i has the bytes from {@code offsets[i]} to {@code offsets[i
+ * + 1] - 1}. A slot without a value may have bytes, too; they are not written.
+ */
+public final class BytesValues extends LeafValues {
+  private int[] slots;
+  private byte[] slotBytes;
+  private int[] dense = {};
+  private byte[] denseBytes = {};
+
+  private int[] offsets;
+  private byte[] bytes;
+  private int from;
+  private int count;
+
+  /**
+   * Takes the values of the next batch.
+   *
+   * @param offsetsOfBatch the first byte of each slot, and the end of the last one
+   */
+  public void take(int[] offsetsOfBatch, byte[] bytesOfBatch) {
+    slots = offsetsOfBatch;
+    slotBytes = bytesOfBatch;
+  }
+
+  @Override
+  void select(long[] present, int slot, int slotCount, int values) {
+    count = values;
+    bytes = slotBytes;
+    if (values == slotCount) {
+      offsets = slots;
+      from = slot;
+      return;
+    }
+    if (dense.length <= slotCount) {
+      dense = new int[slotCount + 1];
+    }
+    Validity.compact(slots, slot, present, slot, dense, 0, slotCount);
+    dense[values] = slots[slot + slotCount];
+    offsets = dense;
+    from = 0;
+    if (hasBytesWithoutValue(present, slot, slotCount)) {
+      copyValues(present, slot, slotCount);
+    }
+  }
+
+  private boolean hasBytesWithoutValue(long[] present, int slot, int slotCount) {
+    int found = 0;
+    for (int i = slot; i < slot + slotCount; i++) {
+      int absent = (int) (present[i >>> 6] >>> i & 1) - 1;
+      found |= slots[i + 1] - slots[i] & absent;
+    }
+    return found != 0;
+  }
+
+  private void copyValues(long[] present, int slot, int slotCount) {
+    int length = slots[slot + slotCount] - slots[slot];
+    if (denseBytes.length < length) {
+      denseBytes = new byte[length];
+    }
+    int end = 0;
+    int value = 0;
+    for (int i = slot; i < slot + slotCount; i++) {
+      if ((present[i >>> 6] >>> i & 1) != 0) {
+        int valueLength = slots[i + 1] - slots[i];
+        System.arraycopy(slotBytes, slots[i], denseBytes, end, valueLength);
+        dense[value++] = end;
+        end += valueLength;
+      }
+    }
+    dense[value] = end;
+    bytes = denseBytes;
+  }
+
+  private Binary value(int i) {
+    int start = offsets[from + i];
+    return Binary.fromReusedByteArray(bytes, start, offsets[from + i + 1] - start);
+  }
+
+  @Override
+  void writeTo(ValuesWriter writer) {
+    for (int i = 0; i < count; i++) {
+      writer.writeBytes(value(i));
+    }
+  }
+
+  @Override
+  void addTo(PageStatistics page) {
+    page.bytes(offsets[from + count] - offsets[from]);
+    Statistics<?> statistics = page.values;
+    for (int i = 0; i < count; i++) {
+      statistics.updateStats(value(i));
+    }
+    if (page.looksAtValues()) {
+      for (int i = 0; i < count; i++) {
+        page.value(value(i));
+      }
+    }
+  }
+
+  @Override
+  void addTo(BloomFilter filter) {
+    for (int i = 0; i < count; i++) {
+      filter.insertHash(filter.hash(value(i)));
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+import io.github.lanewise.parquet.stock.PageLimits;
+import io.github.lanewise.parquet.stock.PageStores;
+import java.io.IOException;
+import java.util.Map;
+import java.util.function.Function;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
+import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * Writes the row groups of a file. They end where parquet-java ends them when the same rows are
+ * written one after another: at a number of rows, or near a number of bytes, which it looks at
+ * after certain rows.
+ */
+public final class FilePages implements AutoCloseable {
+  private final ParquetFileWriter file;
+  private final MessageType schema;
+  private final ParquetProperties properties;
+  private final Function<ColumnDescriptor, ValuesWriter> writers;
+  private final PageStores stores;
+  private final PageLimits limits;
+  private final long mostBytes;
+
+  private ColumnChunkPageWriteStore store;
+  private RowGroup group;
+  private int groups;
+  private long groupBytes;
+  private long nextLook;
+  private long bytesBefore;
+
+  /**
+   * Starts the first row group.
+   *
+   * @param file the file, which has been started
+   * @param writers makes the writer of a column's values
+   * @param mostBytes the approximate size of a row group
+   */
+  public FilePages(
+      ParquetFileWriter file,
+      MessageType schema,
+      ParquetProperties properties,
+      Function<ColumnDescriptor, ValuesWriter> writers,
+      PageStores stores,
+      long mostBytes) {
+    this.file = file;
+    this.schema = schema;
+    this.properties = properties;
+    this.writers = writers;
+    this.stores = stores;
+    this.mostBytes = mostBytes;
+    limits = PageLimits.of(properties);
+    groupBytes = mostBytes;
+    nextLook = limits.leastRows();
+    startGroup();
+  }
+
+  /** Writes rows, with a column for each leaf of the schema and in its order. */
+  public void write(LeafColumn[] columns, int rows) throws IOException {
+    for (int row = 0; row < rows; ) {
+      int step = (int) Math.min(rows - row, Math.min(group.rowsToLook(), rowsToLook()));
+      group.write(columns, row, step);
+      row += step;
+      endGroupIfFull();
+    }
+  }
+
+  /** Returns the number of bytes that have been written and that wait in memory. */
+  public long bytes() {
+    return bytesBefore + group.bytes();
+  }
+
+  private long rowsToLook() {
+    return Math.max(1, Math.min(limits.groupRows(), nextLook) - group.rows());
+  }
+
+  private void endGroupIfFull() throws IOException {
+    long rows = group.rows();
+    if (rows >= limits.groupRows()) {
+      nextGroup();
+    } else if (rows >= nextLook) {
+      long bytes = group.bytes();
+      long bytesOfRow = bytes / rows;
+      if (bytes > groupBytes - 2 * bytesOfRow) {
+        nextGroup();
+      } else {
+        long expected = (long) (groupBytes / (float) bytesOfRow);
+        nextLook =
+            Math.min(Math.max(limits.leastRows(), (rows + expected) / 2), rows + limits.mostRows());
+      }
+    }
+  }
+
+  private void nextGroup() throws IOException {
+    endGroup();
+    startGroup();
+    nextLook = Math.min(limits.leastRows(), limits.mostRows());
+    bytesBefore = file.getPos();
+  }
+
+  private void startGroup() {
+    store = stores.open(file.getEncryptor(), groups);
+    group = new RowGroup(schema.getColumns(), store, writers, properties, limits);
+  }
+
+  private void endGroup() throws IOException {
+    if (group.rows() > 0) {
+      groups++;
+      file.startBlock(group.rows());
+      group.end();
+      store.flushToFileWriter(file);
+      file.endBlock();
+      groupBytes = Math.min(file.getNextRowGroupSize(), mostBytes);
+    }
+    close();
+  }
+
+  /** Writes the last row group and the footer. */
+  public void end(Map<String, String> metadata) throws IOException {
+    endGroup();
+    file.end(metadata);
+  }
+
+  /** Gives the memory of the current row group back, whether it has been written or not. */
+  @Override
+  public void close() {
+    RowGroup closing = group;
+    // The store of 1.13 cannot be closed.
+    Object closingStore = store;
+    group = null;
+    store = null;
+    try {
+      if (closing != null) {
+        closing.close();
+      }
+    } finally {
+      if (closingStore instanceof AutoCloseable closeable) {
+        closeStore(closeable);
+      }
+    }
+  }
+
+  private static void closeStore(AutoCloseable store) {
+    try {
+      store.close();
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException("pages cannot be given back", e);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+import io.github.lanewise.Validity;
+
+/**
+ * The levels of a column without lists: one for each row, by the bitmaps of the optional fields on
+ * its path.
+ */
+public final class FlatLevels extends RowLevels {
+  private long[][] optional;
+
+  /** The bitmap of rows that have a value, or {@code null} if all have one. */
+  private long[] present;
+
+  private int[] definition = {};
+
+  /**
+   * Takes the rows of the next batch.
+   *
+   * @param optionalOfBatch a bitmap for each optional field from the root to the column, or {@code
+   *     null} for a field that each row has; the last of them tells which rows have a value
+   */
+  public void take(long[][] optionalOfBatch) {
+    optional = optionalOfBatch;
+    present = OptionalFields.present(optional);
+  }
+
+  @Override
+  int add(int row, int rows, PageLevels page, LeafValues values) {
+    int count = present == null ? rows : Validity.count(present, row, rows);
+    if (count == rows) {
+      page.addPresent(rows);
+    } else if (optional.length == 1) {
+      page.addBits(present, row, rows, count);
+    } else {
+      if (definition.length < rows) {
+        definition = new int[rows];
+      }
+      OptionalFields.definition(optional, row, definition, 0, rows);
+      page.addDefinition(definition, 0, rows);
+    }
+    values.select(present, row, rows, count);
+    return rows;
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+/** Levels that the caller has, and values that stand one after another without slots for nulls. */
+public final class GivenLevels extends RowLevels {
+  private int[] repetition;
+  private int[] definition;
+  private int count;
+
+  /** The first level of the row that comes next. Rows are added from the first to the last. */
+  private int next;
+
+  /** The first value of that row. */
+  private int value;
+
+  /**
+   * Takes the levels of the next batch.
+   *
+   * @param repetitionOfBatch the repetition levels; each 0 begins a row
+   * @param definitionOfBatch the definition levels
+   * @param countOfBatch the number of levels
+   */
+  public void take(int[] repetitionOfBatch, int[] definitionOfBatch, int countOfBatch) {
+    repetition = repetitionOfBatch;
+    definition = definitionOfBatch;
+    count = countOfBatch;
+    next = 0;
+    value = 0;
+  }
+
+  @Override
+  int add(int row, int rows, PageLevels page, LeafValues values) {
+    int end = next;
+    int present = 0;
+    for (int begun = 0; end < count; end++) {
+      if (repetition[end] == 0 && begun++ == rows) {
+        break;
+      }
+      present += definition[end] == page.maxDefinition ? 1 : 0;
+    }
+    int levels = end - next;
+    if (page.maxRepetition > 0) {
+      page.addRepetition(repetition, next, levels);
+    }
+    if (page.maxDefinition > 0) {
+      page.addDefinition(definition, next, levels);
+    }
+    values.select(null, value, present, present);
+    next = end;
+    value += present;
+    return levels;
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+import io.github.lanewise.Validity;
+import io.github.lanewise.parquet.stock.PageStatistics;
+import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.bloomfilter.BloomFilter;
+
+/** Values of physical type INT32. */
+public final class IntValues extends LeafValues {
+  private int[] slots;
+  private int[] dense = {};
+
+  private int[] chosen;
+  private int from;
+  private int count;
+
+  /** Takes an array with a value for each slot of the next batch. */
+  public void take(int[] slotsOfBatch) {
+    slots = slotsOfBatch;
+  }
+
+  @Override
+  void select(long[] present, int slot, int slotCount, int values) {
+    count = values;
+    if (values == slotCount) {
+      chosen = slots;
+      from = slot;
+      return;
+    }
+    if (dense.length < slotCount) {
+      dense = new int[slotCount];
+    }
+    Validity.compact(slots, slot, present, slot, dense, 0, slotCount);
+    chosen = dense;
+    from = 0;
+  }
+
+  @Override
+  void writeTo(ValuesWriter writer) {
+    for (int i = from; i < from + count; i++) {
+      writer.writeInteger(chosen[i]);
+    }
+  }
+
+  @Override
+  void addTo(PageStatistics page) {
+    Statistics<?> statistics = page.values;
+    for (int i = from; i < from + count; i++) {
+      statistics.updateStats(chosen[i]);
+    }
+  }
+
+  @Override
+  void addTo(BloomFilter filter) {
+    for (int i = from; i < from + count; i++) {
+      filter.insertHash(filter.hash(chosen[i]));
+    }
+  }
+}

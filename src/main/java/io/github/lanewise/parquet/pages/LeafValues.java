@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+import io.github.lanewise.parquet.stock.PageStatistics;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.bloomfilter.BloomFilter;
+
+/**
+ * The values of one column in a batch, in arrays of the caller. They have slots, some of which may
+ * be without a value. {@link #select} chooses some slots; then the values of these slots can be
+ * written, summarised and hashed as often as needed.
+ */
+public abstract sealed class LeafValues
+    permits IntValues,
+        LongValues,
+        FloatValues,
+        DoubleValues,
+        BooleanValues,
+        FixedValues,
+        BytesValues {
+
+  /**
+   * Chooses consecutive slots.
+   *
+   * @param present a bitmap with a bit for each slot of the batch, or {@code null} if each has a
+   *     value
+   * @param count the number of slots
+   * @param values the number of these slots that have a value
+   */
+  abstract void select(long[] present, int slot, int count, int values);
+
+  /** Writes the chosen values. */
+  abstract void writeTo(ValuesWriter writer);
+
+  /** Adds the chosen values to the statistics of a page. */
+  abstract void addTo(PageStatistics page);
+
+  /** Adds the hashes of the chosen values. */
+  abstract void addTo(BloomFilter filter);
+}

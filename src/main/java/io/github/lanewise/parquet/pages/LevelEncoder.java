@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import io.github.lanewise.parquet.write.SlabCuts;
+import io.github.lanewise.parquet.write.SlabSizes;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.parquet.bytes.BytesInput;
+
+/**
+ * Encodes the levels of a page with the RLE/bit-packing hybrid while they come, and makes the same
+ * runs as parquet-java's encoder. Where a group of eight levels begins, eight or more equal levels
+ * become a run; otherwise the next eight levels are packed. At most 63 packed groups share a
+ * header. The layout is in the Apache Parquet format, Encodings.md, "Run Length Encoding /
+ * Bit-Packing Hybrid (RLE = 3)".
+ *
+ * <p>{@link #size} grows exactly when parquet-java's encoder grows, because pages are cut by it.
+ */
+final class LevelEncoder {
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
+
+  /** The largest number of packed groups with one header, which is a single byte. */
+  private static final int MOST_GROUPS = 63;
+
+  /** The most bytes that one run or one group can take, with its header. */
+  private static final int MOST_BYTES = 40;
+
+  /** The size of the first slab that parquet-java's encoder takes. */
+  private static final int FIRST_SLAB = 64;
+
+  private final int width;
+  private final SlabCuts cuts;
+  private byte[] bytes = new byte[256];
+  private int end;
+
+  /** The index of the header of the packed groups that are being written, or -1. */
+  private int header = -1;
+
+  private int groups;
+
+  /** The levels of the group that is being filled. */
+  private final int[] group = new int[8];
+
+  private int inGroup;
+
+  /** The length of the run of equal levels that goes on, or 0. */
+  private int run;
+
+  private int runLevel;
+
+  LevelEncoder(int maxLevel, int pageSize) {
+    width = 32 - Integer.numberOfLeadingZeros(maxLevel);
+    cuts = new SlabCuts(new SlabSizes(FIRST_SLAB, pageSize));
+  }
+
+  /** Returns the number of bytes that have been written. */
+  int size() {
+    return end;
+  }
+
+  /** Adds levels, each of them 0 or 1: the bits of a bitmap. */
+  void addBits(long[] bitmap, int firstBit, int count) {
+    int bit = firstBit;
+    for (int left = count; left > 0; ) {
+      long next = bitsFrom(bitmap, bit);
+      int low = (int) next & 0xff;
+      int taken = 8;
+      if (run == 0 && inGroup == 0 && left >= 8 && low != 0 && low != 0xff) {
+        startGroup();
+        bytes[end++] = (byte) low;
+        endGroup();
+      } else {
+        int level = low & 1;
+        taken = Math.min(left, Long.numberOfTrailingZeros(level == 0 ? next : ~next));
+        add(level, taken);
+      }
+      bit += taken;
+      left -= taken;
+    }
+  }
+
+  /** Returns the bits of a bitmap from any bit on. Bits beyond the bitmap are 0. */
+  private static long bitsFrom(long[] bitmap, int bit) {
+    int word = bit >>> 6;
+    long low = bitmap[word] >>> bit;
+    return (bit & 63) == 0 || word + 1 == bitmap.length ? low : low | bitmap[word + 1] << -bit;
+  }
+
+  /** Adds any levels. */
+  void addAll(int[] levels, int from, int count) {
+    int until = from + count;
+    for (int i = from; i < until; ) {
+      int level = levels[i];
+      int same = i + 1;
+      while (same < until && levels[same] == level) {
+        same++;
+      }
+      add(level, same - i);
+      i = same;
+    }
+  }
+
+  /** Adds a level some number of times. */
+  void add(int level, int times) {
+    int left = times;
+    if (run > 0) {
+      if (level == runLevel) {
+        run += left;
+        return;
+      }
+      endRun();
+    }
+    while (left > 0) {
+      if (inGroup + left >= 8 && groupIsAll(level)) {
+        run = inGroup + left;
+        runLevel = level;
+        inGroup = 0;
+        return;
+      }
+      int taken = Math.min(left, 8 - inGroup);
+      Arrays.fill(group, inGroup, inGroup + taken, level);
+      inGroup += taken;
+      left -= taken;
+      if (inGroup == 8) {
+        pack();
+      }
+    }
+  }
+
+  private boolean groupIsAll(int level) {
+    for (int i = 0; i < inGroup; i++) {
+      if (group[i] != level) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void pack() {
+    startGroup();
+    long bits = 0;
+    int held = 0;
+    int at = end;
+    for (int level : group) {
+      bits |= (long) level << held;
+      held += width;
+      if (held >= 32) {
+        LONG.set(bytes, at, bits);
+        at += 4;
+        bits >>>= 32;
+        held -= 32;
+      }
+    }
+    LONG.set(bytes, at, bits);
+    end += width;
+    endGroup();
+    inGroup = 0;
+  }
+
+  private void startGroup() {
+    requireRoom();
+    if (header < 0 || groups == MOST_GROUPS) {
+      endPacked();
+      header = end++;
+      cuts.bytes(1);
+    }
+  }
+
+  private void endGroup() {
+    groups++;
+  }
+
+  /** Writes the header of the packed groups, if there are any. */
+  private void endPacked() {
+    if (header >= 0) {
+      bytes[header] = (byte) (groups << 1 | 1);
+      cuts.writes(groups, width);
+      header = -1;
+      groups = 0;
+    }
+  }
+
+  private void endRun() {
+    endPacked();
+    requireRoom();
+    int start = end;
+    int length = run << 1;
+    for (; (length & ~0x7f) != 0; length >>>= 7) {
+      bytes[end++] = (byte) (length | 0x80);
+    }
+    bytes[end++] = (byte) length;
+    for (int shift = 0; shift < width; shift += 8) {
+      bytes[end++] = (byte) (runLevel >>> shift);
+    }
+    cuts.bytes(end - start);
+    run = 0;
+  }
+
+  private void requireRoom() {
+    if (bytes.length - end < MOST_BYTES) {
+      bytes = Arrays.copyOf(bytes, 2 * bytes.length);
+    }
+  }
+
+  /** Ends the page. Returns its bytes, which are valid until {@link #reset}. */
+  BytesInput finish() {
+    if (run > 0) {
+      endRun();
+    } else if (inGroup > 0) {
+      Arrays.fill(group, inGroup, 8, 0);
+      pack();
+    }
+    endPacked();
+    List<BytesInput> slabs = new ArrayList<>();
+    cuts.addTo(slabs, ByteBuffer.wrap(bytes), 0);
+    return BytesInput.concat(slabs);
+  }
+
+  /** Begins the next page. */
+  void reset() {
+    cuts.reset();
+    end = 0;
+    header = -1;
+    groups = 0;
+    inGroup = 0;
+    run = 0;
+  }
+}

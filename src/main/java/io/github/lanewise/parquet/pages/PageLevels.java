@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+import io.github.lanewise.parquet.stock.PageStatistics;
+import java.util.Arrays;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ColumnDescriptor;
+
+/** The levels of the page that is being written, and how often each of them occurs. */
+final class PageLevels {
+  final int maxRepetition;
+  final int maxDefinition;
+  private final LevelEncoder repetition;
+  private final LevelEncoder definition;
+  private final long[] repetitionCounts;
+  private final long[] definitionCounts;
+  private long nulls;
+
+  PageLevels(ColumnDescriptor column, int pageSize) {
+    maxRepetition = column.getMaxRepetitionLevel();
+    maxDefinition = column.getMaxDefinitionLevel();
+    repetition = maxRepetition == 0 ? null : new LevelEncoder(maxRepetition, pageSize);
+    definition = maxDefinition == 0 ? null : new LevelEncoder(maxDefinition, pageSize);
+    repetitionCounts = new long[maxRepetition + 1];
+    definitionCounts = new long[maxDefinition + 1];
+  }
+
+  /** Adds the levels of values that are all there, in a column without lists. */
+  void addPresent(int count) {
+    if (definition != null) {
+      definition.add(maxDefinition, count);
+      definitionCounts[maxDefinition] += count;
+    }
+  }
+
+  /** Adds the definition levels of a column that has a single optional field on its path. */
+  void addBits(long[] present, int bit, int count, int values) {
+    definition.addBits(present, bit, count);
+    nulls += count - values;
+  }
+
+  /** Adds definition levels. */
+  void addDefinition(int[] levels, int from, int count) {
+    definition.addAll(levels, from, count);
+    for (int i = from; i < from + count; i++) {
+      definitionCounts[levels[i]]++;
+      nulls += levels[i] == maxDefinition ? 0 : 1;
+    }
+  }
+
+  /** Adds repetition levels. */
+  void addRepetition(int[] levels, int from, int count) {
+    repetition.addAll(levels, from, count);
+    for (int i = from; i < from + count; i++) {
+      repetitionCounts[levels[i]]++;
+    }
+  }
+
+  /** Returns the number of bytes that have been written so far. */
+  long size() {
+    return (repetition == null ? 0 : repetition.size())
+        + (definition == null ? 0 : definition.size());
+  }
+
+  /** Returns the repetition levels of the page, without their length. */
+  BytesInput finishRepetition() {
+    return repetition == null ? BytesInput.empty() : repetition.finish();
+  }
+
+  /** Returns the definition levels of the page, without their length. */
+  BytesInput finishDefinition() {
+    return definition == null ? BytesInput.empty() : definition.finish();
+  }
+
+  long nulls() {
+    return nulls;
+  }
+
+  void addTo(PageStatistics statistics) {
+    statistics.values.incrementNumNulls(nulls);
+    statistics.levels(
+        maxRepetition > 0 ? repetitionCounts : null, maxDefinition > 1 ? definitionCounts : null);
+  }
+
+  /** Begins the next page. */
+  void reset() {
+    if (repetition != null) {
+      repetition.reset();
+    }
+    if (definition != null) {
+      definition.reset();
+    }
+    Arrays.fill(repetitionCounts, 0);
+    Arrays.fill(definitionCounts, 0);
+    nulls = 0;
+  }
+}

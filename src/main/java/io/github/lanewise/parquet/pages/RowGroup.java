@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+import io.github.lanewise.parquet.stock.PageLimits;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
+
+/**
+ * Writes the column chunks of one row group. Pages end where parquet-java ends them when the same
+ * rows are written one after another. parquet-java looks at the sizes of all pages after certain
+ * rows, and from these sizes computes after which row it looks again.
+ */
+final class RowGroup implements AutoCloseable {
+  /** A page ends if it is this near to its size. */
+  private static final float TOLERANCE = 0.1f;
+
+  private final PageLimits limits;
+  private final long tolerance;
+  private final List<ChunkWriter> chunks = new ArrayList<>();
+  private long rows;
+  private long nextLook;
+
+  RowGroup(
+      List<ColumnDescriptor> columns,
+      ColumnChunkPageWriteStore pages,
+      Function<ColumnDescriptor, ValuesWriter> writers,
+      ParquetProperties properties,
+      PageLimits limits) {
+    this.limits = limits;
+    tolerance = (long) (limits.pageBytes() * TOLERANCE);
+    nextLook = limits.leastRows();
+    for (ColumnDescriptor column : columns) {
+      chunks.add(
+          ChunkWriter.of(
+              column,
+              pages.getPageWriter(column),
+              properties.isBloomFilterEnabled(column) ? pages.getBloomFilterWriter(column) : null,
+              writers,
+              properties));
+    }
+  }
+
+  long rows() {
+    return rows;
+  }
+
+  /** Returns after how many more rows the sizes of pages are looked at; at least 1. */
+  long rowsToLook() {
+    return Math.max(1, nextLook - rows);
+  }
+
+  /** Writes rows of all columns, at most {@link #rowsToLook}. */
+  void write(LeafColumn[] columns, int row, int count) throws IOException {
+    for (int i = 0; i < columns.length; i++) {
+      chunks.get(i).write(columns[i].levels(), columns[i].values(), row, count);
+    }
+    rows += count;
+    if (rows >= nextLook) {
+      endFullPages();
+    }
+  }
+
+  private void endFullPages() throws IOException {
+    long rowsToWait = Long.MAX_VALUE;
+    long nextRowLimit = rows + limits.pageRows();
+    for (ChunkWriter chunk : chunks) {
+      long bytes = chunk.pageBytes();
+      long rowsOfPage = chunk.rowsOfPage();
+      long room = limits.pageBytes() - bytes;
+      if (room <= tolerance
+          || rowsOfPage >= limits.pageRows()
+          || chunk.valueCount() >= limits.pageValues()) {
+        chunk.endPage();
+        room = limits.pageBytes();
+      } else {
+        nextRowLimit = Math.min(nextRowLimit, chunk.rowsOfPagesBefore() + limits.pageRows());
+      }
+      long rowsToFill = bytes == 0 ? limits.mostRows() : rowsOfPage * room / bytes;
+      rowsToWait = Math.min(rowsToWait, rowsToFill);
+    }
+    if (rowsToWait == Long.MAX_VALUE) {
+      rowsToWait = limits.leastRows();
+    }
+    nextLook =
+        rows
+            + (limits.estimates()
+                ? Math.min(Math.max(rowsToWait / 2, limits.leastRows()), limits.mostRows())
+                : limits.leastRows());
+    nextLook = Math.min(nextLook, nextRowLimit);
+  }
+
+  /** Returns the size of all pages so far, as parquet-java computes it. */
+  long bytes() {
+    long bytes = 0;
+    for (ChunkWriter chunk : chunks) {
+      bytes += chunk.chunkBytes();
+    }
+    return bytes;
+  }
+
+  /** Ends all pages and chunks. */
+  void end() throws IOException {
+    for (ChunkWriter chunk : chunks) {
+      chunk.endChunk();
+    }
+  }
+
+  @Override
+  public void close() {
+    chunks.forEach(ChunkWriter::close);
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+/**
+ * Which rows of a batch have which values of a column: the source of its repetition and definition
+ * levels.
+ */
+public abstract sealed class RowLevels permits FlatLevels, ListLevels, GivenLevels {
+  /**
+   * Adds the levels of consecutive rows to a page, and selects the slots of these rows.
+   *
+   * @return the number of levels, which is the number of rows unless the column is a list
+   */
+  abstract int add(int row, int rows, PageLevels page, LeafValues values);
+}

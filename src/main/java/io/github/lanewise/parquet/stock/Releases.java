@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.stock;
+
+import java.util.Arrays;
+
+/** Tells which classes and methods the release of parquet-java has that is on the class path. */
+final class Releases {
+  private Releases() {}
+
+  static boolean has(String className) {
+    try {
+      Class.forName(className, false, Releases.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  static boolean has(Class<?> of, String method) {
+    return Arrays.stream(of.getMethods()).anyMatch(each -> each.getName().equals(method));
+  }
+}

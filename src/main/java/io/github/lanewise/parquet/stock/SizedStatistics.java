@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.stock;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.page.PageWriter;
+import org.apache.parquet.column.statistics.SizeStatistics;
+import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.schema.PrimitiveType;
+
+/** Adds the sizes that parquet-java counts since 1.14. Since 1.15 they can be switched off. */
+@SuppressWarnings("deprecation") // Later releases take places, too.
+class SizedStatistics extends PageStatistics {
+  private static final boolean CAN_BE_OFF =
+      Releases.has(ParquetProperties.class, "getStatisticsEnabled");
+
+  private final ColumnDescriptor column;
+  private final boolean countsSizes;
+  private long[] repetition;
+  private long[] definition;
+  private long bytes;
+
+  SizedStatistics(ColumnDescriptor column, ParquetProperties properties) {
+    super(
+        !CAN_BE_OFF || properties.getStatisticsEnabled(column)
+            ? Statistics.createStats(column.getPrimitiveType())
+            : Statistics.noopStats(column.getPrimitiveType()));
+    this.column = column;
+    countsSizes = !CAN_BE_OFF || properties.getSizeStatisticsEnabled(column);
+  }
+
+  @Override
+  public void levels(long[] repetitionCounts, long[] definitionCounts) {
+    repetition = repetitionCounts;
+    definition = definitionCounts;
+  }
+
+  @Override
+  public void bytes(long count) {
+    bytes += count;
+  }
+
+  final SizeStatistics sizes() {
+    PrimitiveType type = column.getPrimitiveType();
+    return countsSizes
+        ? new SizeStatistics(type, bytes, listOf(repetition), listOf(definition))
+        : SizeStatistics.noopBuilder(
+                type, column.getMaxRepetitionLevel(), column.getMaxDefinitionLevel())
+            .build();
+  }
+
+  private static List<Long> listOf(long[] counts) {
+    List<Long> list = new ArrayList<>();
+    if (counts != null) {
+      for (long count : counts) {
+        list.add(count);
+      }
+    }
+    return list;
+  }
+
+  @Override
+  public void write(
+      PageWriter pages,
+      BytesInput page,
+      int valueCount,
+      int rowCount,
+      Encoding repetitionLevels,
+      Encoding definitionLevels,
+      Encoding encoding)
+      throws IOException {
+    pages.writePage(
+        page, valueCount, rowCount, values, sizes(), repetitionLevels, definitionLevels, encoding);
+  }
+
+  @Override
+  public void writeV2(
+      PageWriter pages,
+      int rowCount,
+      int nullCount,
+      int valueCount,
+      BytesInput repetitionLevels,
+      BytesInput definitionLevels,
+      Encoding encoding,
+      BytesInput data)
+      throws IOException {
+    pages.writePageV2(
+        rowCount,
+        nullCount,
+        valueCount,
+        repetitionLevels,
+        definitionLevels,
+        encoding,
+        data,
+        values,
+        sizes());
+  }
+}
