@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import java.io.IOException;
+import java.util.List;
 import org.apache.parquet.ParquetRuntimeException;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
@@ -21,10 +22,12 @@ abstract class ColumnChunk {
   long position;
 
   private final Column column;
+  private final List<StructColumn> structs;
   private final Place place;
 
-  ColumnChunk(Column column, Decoders decoders, Place place) {
+  ColumnChunk(Column column, List<StructColumn> structs, Decoders decoders, Place place) {
     this.column = column;
+    this.structs = structs;
     this.place = place;
     pages = new PageCursor(column, decoders);
     Column values = column instanceof ListColumn list ? list.elements() : column;
@@ -33,14 +36,21 @@ abstract class ColumnChunk {
     }
   }
 
-  static ColumnChunk of(Column column, Decoders decoders, Place place) {
+  /**
+   * @param structs those whose validity this column's definition levels tell
+   */
+  static ColumnChunk of(Column column, List<StructColumn> structs, Decoders decoders, Place place) {
     return column instanceof ListColumn list
-        ? new ListChunk(list, decoders, place)
-        : new FlatChunk((ValueColumn) column, decoders, place);
+        ? new ListChunk(list, structs, decoders, place)
+        : new FlatChunk((ValueColumn) column, structs, decoders, place);
   }
 
   final Column column() {
     return column;
+  }
+
+  final List<StructColumn> structs() {
+    return structs;
   }
 
   /** Begins with the next row group. */

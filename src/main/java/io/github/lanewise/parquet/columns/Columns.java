@@ -13,12 +13,14 @@ import java.util.Set;
  */
 public final class Columns {
   private final List<Column> all;
+  private final List<StructColumn> structs;
   private final Map<String, Column> byName = new LinkedHashMap<>();
   private final Set<String> ambiguous = new HashSet<>();
   private int rows;
 
-  Columns(List<Column> columns) {
+  Columns(List<Column> columns, List<StructColumn> structs) {
     all = List.copyOf(columns);
+    this.structs = List.copyOf(structs);
     for (Column column : columns) {
       if (byName.put(column.name(), column) != null) {
         ambiguous.add(column.name());
@@ -105,6 +107,30 @@ public final class Columns {
     return column(name, ListColumn.class);
   }
 
+  /**
+   * Returns the optional structs around the columns that are read, in the order of the schema.
+   * Those that have only columns of nested lists are not among them.
+   */
+  public List<StructColumn> structs() {
+    return structs;
+  }
+
+  /**
+   * Returns the optional struct of this name.
+   *
+   * @throws IllegalArgumentException if {@link #structs()} has none of this name, or several,
+   *     because a name has a dot in it
+   */
+  public StructColumn struct(String name) {
+    List<StructColumn> named = structs.stream().filter(s -> s.name().equals(name)).toList();
+    if (named.size() != 1) {
+      throw new IllegalArgumentException(
+          "%d optional structs '%s' are read, not one; these are: %s"
+              .formatted(named.size(), name, structs.stream().map(StructColumn::name).toList()));
+    }
+    return named.get(0);
+  }
+
   private <C extends Column> C column(String name, Class<C> type) {
     Column column = column(name);
     if (!type.isInstance(column)) {
@@ -123,6 +149,7 @@ public final class Columns {
   void clear() {
     rows = 0;
     all.forEach(Column::clear);
+    structs.forEach(StructColumn::clear);
   }
 
   void rows(int rowsOfBatch) {

@@ -93,17 +93,20 @@ public final class ColumnsReader implements Closeable {
     file.setRequestedSchema(schema);
     ParsedVersion writer = writer(meta.getCreatedBy());
     List<Column> made = new ArrayList<>();
+    List<StructColumn> structs = Structs.of(schema);
     int mostRows = options.batchRows();
     for (ColumnDescriptor descriptor : schema.getColumns()) {
       Column column = column(descriptor);
+      int index = made.size();
+      List<StructColumn> told = structs.stream().filter(s -> s.witness() == index).toList();
       made.add(column);
-      chunks.add(ColumnChunk.of(column, new Decoders(descriptor, writer), place));
+      chunks.add(ColumnChunk.of(column, told, new Decoders(descriptor, writer), place));
       if (column instanceof FixedColumn fixed) {
         mostRows = Math.min(mostRows, fixed.mostRows());
       }
     }
     batchRows = Math.min(mostRows, Integer.MAX_VALUE - 64);
-    columns = new Columns(made);
+    columns = new Columns(made, structs);
     totalBytes = file.getRowGroups().stream().mapToLong(this::bytesOf).sum();
   }
 

@@ -1,17 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.Levels;
 import java.io.IOException;
+import java.util.List;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /** A column with one slot for each row. */
 final class FlatChunk extends ColumnChunk {
   private final ValueColumn column;
+  private final int valueLevel;
   private int nulls;
 
-  FlatChunk(ValueColumn column, Decoders decoders, Place place) {
-    super(column, decoders, place);
+  /** The levels as numbers, which only the validity of structs needs. */
+  private final int[] levels;
+
+  FlatChunk(ValueColumn column, List<StructColumn> structs, Decoders decoders, Place place) {
+    super(column, structs, decoders, place);
     this.column = column;
+    valueLevel = column.descriptor().getMaxDefinitionLevel();
+    levels = new int[structs.isEmpty() ? 0 : STEP];
   }
 
   @Override
@@ -65,6 +73,7 @@ final class FlatChunk extends ColumnChunk {
   @Override
   void finish(int rows) {
     column.finish(rows, nulls);
+    structs().forEach(struct -> struct.finish(rows));
     nulls = 0;
   }
 
@@ -73,11 +82,22 @@ final class FlatChunk extends ColumnChunk {
     column.require(row + step, mostRows);
     int present = step;
     if (pages.definition().exist()) {
-      present = pages.definition().read(column.bits(), row, step);
+      present =
+          structs().isEmpty()
+              ? pages.definition().read(column.bits(), row, step)
+              : readLevels(row, step);
     }
     column.readSlots(pages.values(), row, step, present);
     pages.took(step);
     position += step;
     return present;
+  }
+
+  private int readLevels(int row, int step) {
+    pages.definition().read(levels, 0, step);
+    for (StructColumn struct : structs()) {
+      struct.read(levels, row, step);
+    }
+    return Levels.equal(levels, 0, valueLevel, column.bits(), row, step);
   }
 }

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import java.io.IOException;
+import java.util.List;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
@@ -20,6 +21,9 @@ final class ListChunk extends ColumnChunk {
   private final int[] repetition = new int[STEP];
   private final int[] definition = new int[STEP];
 
+  /** The levels of rows, and then those of elements. */
+  private final int[] structLevels;
+
   /** The levels of the current page that have been read, and those of them that have been used. */
   private int filled;
 
@@ -32,13 +36,14 @@ final class ListChunk extends ColumnChunk {
   private int elementNulls;
   private int nulls;
 
-  ListChunk(ListColumn lists, Decoders decoders, Place place) {
-    super(lists, decoders, place);
+  ListChunk(ListColumn lists, List<StructColumn> structs, Decoders decoders, Place place) {
+    super(lists, structs, decoders, place);
     this.lists = lists;
     elements = lists.elements();
     elementLevel = lists.elementLevel();
     listLevel = elementLevel - 1;
     valueLevel = lists.descriptor().getMaxDefinitionLevel();
+    structLevels = new int[structs.isEmpty() ? 0 : STEP];
   }
 
   @Override
@@ -104,6 +109,9 @@ final class ListChunk extends ColumnChunk {
   void finish(int rows) {
     lists.finish(rows, nulls, elementCount);
     elements.finish(elementCount, elementNulls);
+    for (StructColumn struct : structs()) {
+      struct.finish(struct.inList() ? elementCount : rows);
+    }
     nulls = 0;
     elementNulls = 0;
     elementCount = 0;
@@ -170,6 +178,32 @@ final class ListChunk extends ColumnChunk {
         row++;
       }
       element += level >= elementLevel ? 1 : 0;
+    }
+    if (!structs().isEmpty()) {
+      readStructs(from, firstRow);
+    }
+  }
+
+  private void readStructs(int from, int row) {
+    int rows = 0;
+    for (int i = from; i < used; i++) {
+      structLevels[rows] = definition[i];
+      rows += repetition[i] == 0 ? 1 : 0;
+    }
+    for (StructColumn struct : structs()) {
+      if (!struct.inList()) {
+        struct.read(structLevels, row, rows);
+      }
+    }
+    int elementsRead = 0;
+    for (int i = from; i < used; i++) {
+      structLevels[elementsRead] = definition[i];
+      elementsRead += definition[i] >= elementLevel ? 1 : 0;
+    }
+    for (StructColumn struct : structs()) {
+      if (struct.inList()) {
+        struct.read(structLevels, elementCount, elementsRead);
+      }
     }
   }
 

@@ -172,7 +172,8 @@ record ChunkPages(
     Place place = new Place("a file");
     place.startGroup(3);
     ColumnChunk chunk =
-        ColumnChunk.of(read, new Decoders(column, ColumnsReader.writer(createdBy)), place);
+        ColumnChunk.of(
+            read, List.of(), new Decoders(column, ColumnsReader.writer(createdBy)), place);
     chunk.open(reader(), rows, false);
     Batch batch = new Batch();
     batch.startGroup(rows, null);

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.Levels;
+import io.github.lanewise.Validity;
+import java.util.Arrays;
+
+/**
+ * Tells in which rows of the current batch of a {@link ColumnsReader} an optional struct is
+ * missing. A struct within the elements of a {@link ListColumn} has a slot for each element
+ * instead.
+ *
+ * <p>A struct is missing where an optional struct around it is. Its arrays belong to the reader, as
+ * those of a {@link Column} do.
+ */
+public final class StructColumn {
+  private final String name;
+  private final int level;
+  private final boolean inList;
+  private final int witness;
+  private int rows;
+  private int nulls;
+  private long[] validity = new long[0];
+
+  /**
+   * @param level the definition level from which on the struct is there
+   * @param inList whether the struct has a slot for each element of a list
+   * @param witness the index of the column whose definition levels are compared with the level
+   */
+  StructColumn(String name, int level, boolean inList, int witness) {
+    this.name = name;
+    this.level = level;
+    this.inList = inList;
+    this.witness = witness;
+  }
+
+  /**
+   * Returns the names of the fields from the root of the schema to this struct, with dots between
+   * them.
+   */
+  public String name() {
+    return name;
+  }
+
+  /** Returns the number of rows in the batch, or the number of elements in a list. */
+  public int rows() {
+    return rows;
+  }
+
+  /** Returns the number of rows or elements in which the struct is missing. */
+  public int nulls() {
+    return nulls;
+  }
+
+  /**
+   * Returns in which rows or elements the struct is there: row i has it if {@code validity()[i >>>
+   * 6] >>> i & 1} is 1.
+   *
+   * @return {@code null} if it is missing nowhere
+   */
+  public long[] validity() {
+    return nulls == 0 ? null : validity;
+  }
+
+  /** Returns whether the struct is missing in a row or an element. */
+  public boolean isNull(int row) {
+    if (row < 0 || row >= rows) {
+      throw new IndexOutOfBoundsException("row " + row + " of a batch of " + rows + " rows");
+    }
+    return nulls > 0 && (validity[row >>> 6] >>> row & 1) == 0;
+  }
+
+  boolean inList() {
+    return inList;
+  }
+
+  int witness() {
+    return witness;
+  }
+
+  /** Takes the definition levels of consecutive slots. */
+  void read(int[] levels, int slot, int count) {
+    int words = (slot + count + 63) >>> 6;
+    if (words > validity.length) {
+      validity = Arrays.copyOf(validity, Math.max(words, 2 * validity.length));
+    }
+    Levels.atLeast(levels, 0, level, validity, slot, count);
+  }
+
+  /** Sets the number of slots of the batch. */
+  void finish(int slots) {
+    rows = slots;
+    nulls = slots - Validity.count(validity, 0, slots);
+  }
+
+  /** Forgets the last batch. */
+  void clear() {
+    rows = 0;
+    nulls = 0;
+  }
+
+  @Override
+  public String toString() {
+    return name + ": struct, " + rows + " rows, " + nulls + " nulls";
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
+
+/**
+ * Finds the optional structs of a schema, and for each a column whose definition levels tell where
+ * it is missing. Lists and maps are no structs: {@link ListColumn#validity} tells where they are
+ * missing.
+ */
+final class Structs {
+  private final MessageType schema;
+  private final List<StructColumn> found = new ArrayList<>();
+
+  private Structs(MessageType schema) {
+    this.schema = schema;
+  }
+
+  /** Returns the structs in the order of the schema, outer ones first. */
+  static List<StructColumn> of(MessageType schema) {
+    Structs structs = new Structs(schema);
+    structs.visit(schema, new String[0]);
+    return List.copyOf(structs.found);
+  }
+
+  private void visit(GroupType group, String[] parent) {
+    for (Type field : group.getFields()) {
+      if (!field.isPrimitive()) {
+        String[] path = Arrays.copyOf(parent, parent.length + 1);
+        path[parent.length] = field.getName();
+        if (field.isRepetition(Type.Repetition.OPTIONAL) && !isList(field)) {
+          add(path);
+        }
+        visit(field.asGroupType(), path);
+      }
+    }
+  }
+
+  private static boolean isList(Type field) {
+    LogicalTypeAnnotation annotation = field.getLogicalTypeAnnotation();
+    return annotation instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation
+        || annotation instanceof LogicalTypeAnnotation.MapLogicalTypeAnnotation
+        || annotation instanceof LogicalTypeAnnotation.MapKeyValueTypeAnnotation;
+  }
+
+  private void add(String[] path) {
+    int witness = witness(path);
+    if (witness >= 0) {
+      String name = String.join(".", path);
+      int level = schema.getMaxDefinitionLevel(path);
+      boolean inList = schema.getMaxRepetitionLevel(path) > 0;
+      found.add(new StructColumn(name, level, inList, witness));
+    }
+  }
+
+  /**
+   * Returns the index of a column within the struct that has the fewest levels. A column of nested
+   * lists has levels of its own for the program to see: -1 if there are only such columns.
+   */
+  private int witness(String[] path) {
+    int best = -1;
+    int least = 2;
+    for (int i = 0; i < schema.getColumns().size(); i++) {
+      String[] column = schema.getColumns().get(i).getPath();
+      int repetition = schema.getMaxRepetitionLevel(column);
+      if (repetition < least
+          && column.length > path.length
+          && Arrays.equals(column, 0, path.length, path, 0, path.length)) {
+        best = i;
+        least = repetition;
+      }
+    }
+    return best;
+  }
+}
