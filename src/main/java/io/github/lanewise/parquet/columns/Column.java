@@ -12,7 +12,7 @@ import org.apache.parquet.column.ColumnDescriptor;
  * They may be longer than the batch, and must not be changed. Slots beyond {@link #rows()} hold no
  * values.
  */
-public abstract sealed class Column permits ValueColumn, ListColumn {
+public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColumn {
   private static final int FIRST_CAPACITY = 1 << 16;
 
   private final ColumnDescriptor descriptor;

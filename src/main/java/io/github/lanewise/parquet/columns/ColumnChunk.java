@@ -25,12 +25,16 @@ abstract class ColumnChunk {
   private final List<StructColumn> structs;
   private final Place place;
 
-  ColumnChunk(Column column, List<StructColumn> structs, Decoders decoders, Place place) {
+  ColumnChunk(
+      Column column,
+      ValueColumn values,
+      List<StructColumn> structs,
+      Decoders decoders,
+      Place place) {
     this.column = column;
     this.structs = structs;
     this.place = place;
     pages = new PageCursor(column, decoders);
-    Column values = column instanceof ListColumn list ? list.elements() : column;
     if (values instanceof BytesColumn bytes) {
       bytes.failures(this::failure);
     }
@@ -40,9 +44,12 @@ abstract class ColumnChunk {
    * @param structs those whose validity this column's definition levels tell
    */
   static ColumnChunk of(Column column, List<StructColumn> structs, Decoders decoders, Place place) {
-    return column instanceof ListColumn list
-        ? new ListChunk(list, structs, decoders, place)
-        : new FlatChunk((ValueColumn) column, structs, decoders, place);
+    if (column instanceof ListColumn lists) {
+      return new ListChunk(lists, structs, decoders, place);
+    } else if (column instanceof LevelsColumn levels) {
+      return new LevelsChunk(levels, decoders, place);
+    }
+    return new FlatChunk((ValueColumn) column, structs, decoders, place);
   }
 
   final Column column() {

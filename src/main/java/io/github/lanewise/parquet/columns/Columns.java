@@ -107,6 +107,11 @@ public final class Columns {
     return column(name, ListColumn.class);
   }
 
+  /** Returns a column within lists in lists. */
+  public LevelsColumn levels(String name) {
+    return column(name, LevelsColumn.class);
+  }
+
   /**
    * Returns the optional structs around the columns that are read, in the order of the schema.
    * Those that have only columns of nested lists are not among them.

@@ -124,7 +124,6 @@ public final class ColumnsReader implements Closeable {
    * Opens a file and reads its footer.
    *
    * @throws IllegalArgumentException if a path of the options names nothing
-   * @throws UnsupportedOperationException if a column has lists in lists
    * @throws IllegalStateException if an open reader has the same {@code CodecFactory} or {@link
    *     ArrayCodecs}, as happens where readers share {@code ParquetReadOptions}
    */
@@ -154,18 +153,15 @@ public final class ColumnsReader implements Closeable {
 
   private Column column(ColumnDescriptor descriptor) {
     int repetition = descriptor.getMaxRepetitionLevel();
-    if (repetition == 0) {
-      return values(descriptor);
-    }
-    if (repetition > 1) {
-      throw new UnsupportedOperationException(
-          "column '%s' has lists in lists, which are not read into columns; name other columns"
-              .formatted(String.join(".", descriptor.getPath())));
-    }
-    return new ListColumn(descriptor, values(descriptor), elementLevel(descriptor));
+    ValueColumn values = values(descriptor);
+    return switch (repetition) {
+      case 0 -> values;
+      case 1 -> new ListColumn(descriptor, values, elementLevel(descriptor));
+      default -> new LevelsColumn(descriptor, values, elementLevel(descriptor));
+    };
   }
 
-  /** Returns the definition level of the repeated field on the path to the column. */
+  /** Returns the definition level of the first repeated field on the path to the column. */
   private int elementLevel(ColumnDescriptor descriptor) {
     String[] path = descriptor.getPath();
     int length = 1;

@@ -16,7 +16,7 @@ final class FlatChunk extends ColumnChunk {
   private final int[] levels;
 
   FlatChunk(ValueColumn column, List<StructColumn> structs, Decoders decoders, Place place) {
-    super(column, structs, decoders, place);
+    super(column, column, structs, decoders, place);
     this.column = column;
     valueLevel = column.descriptor().getMaxDefinitionLevel();
     levels = new int[structs.isEmpty() ? 0 : STEP];

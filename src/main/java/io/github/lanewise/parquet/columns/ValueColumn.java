@@ -3,7 +3,10 @@ package io.github.lanewise.parquet.columns;
 
 import org.apache.parquet.column.ColumnDescriptor;
 
-/** A column of values: one slot for each row, or for each element of a {@link ListColumn}. */
+/**
+ * A column of values: one slot for each row, for each element of a {@link ListColumn}, or for each
+ * value of a {@link LevelsColumn}.
+ */
 public abstract sealed class ValueColumn extends Column
     permits IntColumn,
         LongColumn,

@@ -48,6 +48,11 @@ record ChunkPages(
             ColumnsReaderIT.flat(io.github.lanewise.parquet.testkit.Columns.everyType(ROWS)),
             new HeapByteBufferAllocator(),
             UnaryOperator.identity());
+    return of(file);
+  }
+
+  /** The chunks of the first row group of a file. */
+  static List<ChunkPages> of(MemoryFile file) throws IOException {
     List<ChunkPages> chunks = new ArrayList<>();
     try (ParquetFileReader reader = ParquetFileReader.open(file)) {
       MessageType schema = reader.getFileMetaData().getSchema();
@@ -164,11 +169,17 @@ record ChunkPages(
 
   /**
    * Values in the form of {@link #stockValue}; {@code null} where a row has none. A row of a list
-   * begins with {@link #ROW}, and has a {@code null} where it has no element.
+   * begins with {@link #ROW}, and has a {@code null} where it has no element. In lists of lists
+   * each value has its levels before it.
    */
   List<Object> readByLanewise(int batchRows) {
     ValueColumn target = ColumnsReader.values(column);
-    Column read = column.getMaxRepetitionLevel() == 0 ? target : new ListColumn(column, target, 1);
+    Column read =
+        switch (column.getMaxRepetitionLevel()) {
+          case 0 -> target;
+          case 1 -> new ListColumn(column, target, 1);
+          default -> new LevelsColumn(column, target, 1);
+        };
     Place place = new Place("a file");
     place.startGroup(3);
     ColumnChunk chunk =
@@ -182,6 +193,8 @@ record ChunkPages(
       chunk.read(batch);
       if (read instanceof ListColumn list) {
         addLists(values, list);
+      } else if (read instanceof LevelsColumn levels) {
+        addLevels(values, levels);
       } else {
         addValues(values, target, 0, target.rows());
       }
@@ -197,6 +210,19 @@ record ChunkPages(
       addValues(values, list.elements(), from, to);
       if (from == to) {
         values.add(null);
+      }
+    }
+  }
+
+  private static void addLevels(List<Object> values, LevelsColumn column) {
+    int max = column.descriptor().getMaxDefinitionLevel();
+    int value = 0;
+    for (int row = 0; row < column.rows(); row++) {
+      values.add(ROW);
+      for (int i = column.offsets()[row]; i < column.offsets()[row + 1]; i++) {
+        values.add(column.repetitionLevels()[i]);
+        values.add(column.definitionLevels()[i]);
+        values.add(column.definitionLevels()[i] == max ? value(column.values(), value++) : null);
       }
     }
   }
@@ -236,9 +262,13 @@ record ChunkPages(
                 page ->
                     HybridRuns.areOrdinary(
                         page,
-                        column.getMaxRepetitionLevel() > 0,
-                        column.getMaxDefinitionLevel() > 0,
+                        width(column.getMaxRepetitionLevel()),
+                        width(column.getMaxDefinitionLevel()),
                         booleans));
+  }
+
+  private static int width(int level) {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(level);
   }
 
   /** Reads the chunk by parquet-java, and fails where parquet-java refuses it. */
@@ -265,6 +295,10 @@ record ChunkPages(
         values.add(ROW);
       }
       do {
+        if (column.getMaxRepetitionLevel() > 1) {
+          values.add(reader.getCurrentRepetitionLevel());
+          values.add(reader.getCurrentDefinitionLevel());
+        }
         boolean present = reader.getCurrentDefinitionLevel() == column.getMaxDefinitionLevel();
         values.add(present ? stockValue(reader) : null);
         reader.consume();

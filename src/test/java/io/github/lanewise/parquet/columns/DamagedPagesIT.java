@@ -20,6 +20,7 @@ import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -46,6 +47,27 @@ class DamagedPagesIT {
   @MethodSource("settings")
   void damagedPagesAreReadAsStockReadsThemOrRefused(FileSettings settings) throws IOException {
     List<ChunkPages> chunks = ChunkPages.write(settings);
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(120),
+        () -> {
+          for (ChunkPages chunk : chunks) {
+            readDamaged(chunk);
+          }
+        });
+  }
+
+  @ParameterizedTest
+  @EnumSource(WriterVersion.class)
+  void damagedLevelsOfNestedListsAreReadAsStockReadsThemOrRefused(WriterVersion version)
+      throws IOException {
+    List<ChunkPages> chunks = new ArrayList<>();
+    for (int seed = 0; chunks.size() < 6; seed++) {
+      for (ChunkPages chunk : ChunkPages.of(new NestedRows(seed, 3).write(300, version))) {
+        if (chunk.column().getMaxRepetitionLevel() > 1) {
+          chunks.add(chunk);
+        }
+      }
+    }
     assertTimeoutPreemptively(
         Duration.ofSeconds(120),
         () -> {

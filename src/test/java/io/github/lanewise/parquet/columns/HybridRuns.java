@@ -18,16 +18,20 @@ final class HybridRuns {
 
   private HybridRuns() {}
 
-  static boolean areOrdinary(DataPage page, boolean repeated, boolean optional, boolean booleans) {
+  /**
+   * @param repetitionWidth the number of bits of a level, or 0 if there are none
+   */
+  static boolean areOrdinary(
+      DataPage page, int repetitionWidth, int definitionWidth, boolean booleans) {
     if (page instanceof DataPageV1 v1) {
       ByteBuffer bytes = buffer(PageBytes.of(v1.getBytes()));
-      return (!repeated || prefixed(bytes, 1))
-          && (!optional || prefixed(bytes, 1))
+      return (repetitionWidth == 0 || prefixed(bytes, repetitionWidth))
+          && (definitionWidth == 0 || prefixed(bytes, definitionWidth))
           && values(v1.getValueEncoding(), bytes, booleans);
     }
     DataPageV2 v2 = (DataPageV2) page;
-    return (!repeated || ordinary(buffer(PageBytes.of(v2.getRepetitionLevels())), 1))
-        && (!optional || ordinary(buffer(PageBytes.of(v2.getDefinitionLevels())), 1))
+    return ordinary(buffer(PageBytes.of(v2.getRepetitionLevels())), repetitionWidth)
+        && ordinary(buffer(PageBytes.of(v2.getDefinitionLevels())), definitionWidth)
         && values(v2.getDataEncoding(), buffer(PageBytes.of(v2.getData())), booleans);
   }
 

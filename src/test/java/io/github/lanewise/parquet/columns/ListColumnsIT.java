@@ -10,7 +10,6 @@ import static org.apache.parquet.filter2.predicate.FilterApi.or;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.MemoryFile;
@@ -136,13 +135,5 @@ class ListColumnsIT {
       assertFalse(tags.elements().isNull(0));
       assertTrue(tags.elements().isNull(1));
     }
-  }
-
-  @Test
-  void listsInListsAreRefusedByName() throws IOException {
-    MemoryFile file = file(WriterVersion.PARQUET_1_0);
-    UnsupportedOperationException e =
-        assertThrows(UnsupportedOperationException.class, () -> ColumnsReader.open(file).close());
-    assertTrue(e.getMessage().contains("'lines.values'"), e::getMessage);
   }
 }

@@ -20,7 +20,9 @@ import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.PrimitiveConverter;
+import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
 
 /** parquet-java's column readers, which a reader of columns is compared with value by value. */
 final class StockColumns implements AutoCloseable {
@@ -61,6 +63,8 @@ final class StockColumns implements AutoCloseable {
     for (Column column : batch.all()) {
       if (column instanceof ListColumn lists) {
         assertSameLists(lists, batch.rows());
+      } else if (column instanceof LevelsColumn levels) {
+        assertSameLevels(levels, batch.rows());
       } else {
         assertSame(column, batch.rows());
       }
@@ -129,6 +133,53 @@ final class StockColumns implements AutoCloseable {
     assertEquals(element, column.offsets()[rows], column::name);
     assertEquals(element, elements.rows(), column::name);
     assertEquals(nulls, column.nulls(), column::name);
+  }
+
+  private void assertSameLevels(LevelsColumn column, int rows) {
+    ColumnReader reader = readers.get(column.name());
+    assertEquals(rows, column.rows(), column::name);
+    int max = column.descriptor().getMaxDefinitionLevel();
+    int list = outermostList(column);
+    int entry = 0;
+    int value = 0;
+    int nulls = 0;
+    for (int row = 0; row < rows; row++) {
+      assertEquals(entry, column.offsets()[row], column::name);
+      boolean missing = reader.getCurrentDefinitionLevel() < list;
+      assertEquals(missing, column.isNull(row), column::name);
+      nulls += missing ? 1 : 0;
+      do {
+        int level = reader.getCurrentDefinitionLevel();
+        assertEquals(reader.getCurrentRepetitionLevel(), column.repetitionLevels()[entry]);
+        assertEquals(level, column.definitionLevels()[entry], column::name);
+        if (level == max) {
+          assertValue(column.values(), value, reader);
+          value++;
+        }
+        entry++;
+        reader.consume();
+      } while (reader.getCurrentRepetitionLevel() > 0);
+    }
+    assertEquals(entry, column.offsets()[rows], column::name);
+    assertEquals(entry, column.entries(), column::name);
+    assertEquals(value, column.values().rows(), column::name);
+    assertEquals(0, column.values().nulls(), column::name);
+    assertEquals(nulls, column.nulls(), column::name);
+  }
+
+  /** The definition level from which on the outermost list is there, empty or not. */
+  private int outermostList(Column column) {
+    GroupType group = schema;
+    int level = 0;
+    for (String name : column.descriptor().getPath()) {
+      Type field = group.getType(name);
+      if (field.isRepetition(Type.Repetition.REPEATED)) {
+        return level;
+      }
+      level += field.isRepetition(Type.Repetition.OPTIONAL) ? 1 : 0;
+      group = field.asGroupType();
+    }
+    throw new AssertionError(column);
   }
 
   /**

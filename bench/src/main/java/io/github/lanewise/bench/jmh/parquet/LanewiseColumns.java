@@ -10,6 +10,7 @@ import io.github.lanewise.parquet.columns.DoubleColumn;
 import io.github.lanewise.parquet.columns.FixedColumn;
 import io.github.lanewise.parquet.columns.FloatColumn;
 import io.github.lanewise.parquet.columns.IntColumn;
+import io.github.lanewise.parquet.columns.LevelsColumn;
 import io.github.lanewise.parquet.columns.ListColumn;
 import io.github.lanewise.parquet.columns.LongColumn;
 import io.github.lanewise.parquet.columns.ReadOptions;
@@ -48,6 +49,7 @@ public final class LanewiseColumns {
           case FixedColumn fixed -> fixed.values();
           case BytesColumn strings -> strings.bytes();
           case ListColumn list -> throw new IllegalArgumentException("no table has " + list);
+          case LevelsColumn levels -> throw new IllegalArgumentException("no table has " + levels);
         };
     consumer.accept(column.descriptor(), column.rows(), column.validity(), values, offsets);
   }

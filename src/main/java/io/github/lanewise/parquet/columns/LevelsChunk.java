@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.Levels;
+import io.github.lanewise.Validity;
+import java.util.List;
+
+/** A column within lists in lists, whose levels are handed over as they are. */
+final class LevelsChunk extends RepeatedChunk {
+  private final LevelsColumn column;
+  private final ValueColumn values;
+  private final int valueLevel;
+  private int valueCount;
+
+  LevelsChunk(LevelsColumn column, Decoders decoders, Place place) {
+    super(column, column.values(), List.of(), decoders, place);
+    this.column = column;
+    values = column.values();
+    valueLevel = column.descriptor().getMaxDefinitionLevel();
+  }
+
+  @Override
+  void startRows(int from, int to, int firstRow) {
+    int row = firstRow;
+    for (int i = from; i < to; i++) {
+      if (repetition[i] == 0) {
+        column.startRow(row, column.entries() + i - from, definition[i]);
+        row++;
+      }
+    }
+  }
+
+  @Override
+  void readValues(int from, int to, boolean skipped) {
+    int present = Levels.count(definition, from, valueLevel, to - from);
+    values.require(valueCount + present, ValueColumn.MOST_SLOTS);
+    values.readSlots(pages.values(), valueCount, present, present);
+    if (skipped) {
+      values.undo(valueCount, present);
+    } else {
+      column.add(repetition, definition, from, to - from);
+      valueCount += present;
+    }
+  }
+
+  @Override
+  void finish(int rows) {
+    column.offsets()[rows] = column.entries();
+    column.finish(rows, rows - Validity.count(column.bits(), 0, rows));
+    values.finish(valueCount, 0);
+    valueCount = 0;
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.util.Arrays;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * A column within lists in lists, or maps of lists: the levels of the Parquet format and the values
+ * that are there.
+ *
+ * <p>An entry is a repetition level and a definition level. The entries of row i are {@code
+ * offsets()[i]} to {@code offsets()[i + 1] - 1}; each row has at least one. An entry has a value if
+ * its definition level is {@code descriptor().getMaxDefinitionLevel()}. {@link #values()} has only
+ * these, one after another. The rules of levels are in the Apache Parquet format, README.md,
+ * "Nested Encoding".
+ *
+ * <p>{@link #validity()} and {@link #nulls()} tell in which rows the outermost list is missing.
+ */
+public final class LevelsColumn extends Column {
+  private final ValueColumn values;
+  private final int listLevel;
+  private int[] offsets = new int[1];
+  private int[] repetitionLevels = new int[0];
+  private int[] definitionLevels = new int[0];
+  private int entries;
+
+  /**
+   * @param elementLevel the definition level from which on the outermost list has an element
+   */
+  LevelsColumn(ColumnDescriptor descriptor, ValueColumn values, int elementLevel) {
+    super(descriptor);
+    this.values = values;
+    listLevel = elementLevel - 1;
+  }
+
+  /** Returns the number of entries of all rows. */
+  public int entries() {
+    return entries;
+  }
+
+  /** Returns the first entry of each row. Element {@link #rows()} is the number of entries. */
+  public int[] offsets() {
+    return offsets;
+  }
+
+  /**
+   * Returns the repetition level of each entry: 0 where a row begins, otherwise the level of the
+   * list that goes on, 1 for the outermost.
+   */
+  public int[] repetitionLevels() {
+    return repetitionLevels;
+  }
+
+  /**
+   * Returns the definition level of each entry: how many of the optional and repeated fields on the
+   * path to the value are there.
+   */
+  public int[] definitionLevels() {
+    return definitionLevels;
+  }
+
+  /**
+   * Returns the values that are there, one after another. Its {@link #rows()} is their number, and
+   * none of its slots is null.
+   */
+  public ValueColumn values() {
+    return values;
+  }
+
+  /** Begins a row with the entry that is added next. */
+  void startRow(int row, int entry, int definitionLevel) {
+    offsets[row] = entry;
+    long bit = definitionLevel >= listLevel ? 1 : 0;
+    bits()[row >>> 6] = bits()[row >>> 6] & ~(1L << row) | bit << row;
+  }
+
+  void add(int[] repetition, int[] definition, int from, int count) {
+    if (count > ValueColumn.MOST_SLOTS - entries) {
+      throw new ParquetDecodingException(
+          "the rows of a batch have more than %d levels; read fewer rows at a time"
+              .formatted(ValueColumn.MOST_SLOTS));
+    }
+    int end = entries + count;
+    if (end > definitionLevels.length) {
+      int length = (int) Math.min(ValueColumn.MOST_SLOTS, Math.max(end, 2L * entries));
+      repetitionLevels = Arrays.copyOf(repetitionLevels, length);
+      definitionLevels = Arrays.copyOf(definitionLevels, length);
+    }
+    System.arraycopy(repetition, from, repetitionLevels, entries, count);
+    System.arraycopy(definition, from, definitionLevels, entries, count);
+    entries = end;
+  }
+
+  @Override
+  void clear() {
+    super.clear();
+    values.clear();
+    entries = 0;
+  }
+
+  @Override
+  void grow(int rows) {
+    offsets = Arrays.copyOf(offsets, rows + 1);
+  }
+}

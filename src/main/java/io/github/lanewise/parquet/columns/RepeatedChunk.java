@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.IOException;
+import java.util.List;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * A column with any number of levels for a row. Where a row ends only shows at the beginning of the
+ * next one, so levels are read ahead of values.
+ */
+abstract class RepeatedChunk extends ColumnChunk {
+  final int[] repetition = new int[STEP];
+  final int[] definition = new int[STEP];
+
+  private final ValueColumn values;
+
+  /** The levels of the current page that have been read, and those of them that have been used. */
+  private int filled;
+
+  private int used;
+
+  /** Whether the row before {@link #position} may go on. */
+  private boolean inRow;
+
+  RepeatedChunk(
+      Column column,
+      ValueColumn values,
+      List<StructColumn> structs,
+      Decoders decoders,
+      Place place) {
+    super(column, values, structs, decoders, place);
+    this.values = values;
+  }
+
+  /** Adds the rows that begin with these levels. */
+  abstract void startRows(int from, int to, int firstRow);
+
+  /** Reads the values that belong to these levels. */
+  abstract void readValues(int from, int to, boolean skipped);
+
+  @Override
+  void requireSlots(long announced, long rows) {
+    if (announced < rows || rows < 0) {
+      throw new ParquetDecodingException(
+          "pages announce %d levels, but the row group has %d rows".formatted(announced, rows));
+    }
+  }
+
+  @Override
+  void start() {
+    filled = 0;
+    used = 0;
+    inRow = false;
+  }
+
+  @Override
+  void take(int first, int count, int mostRows) throws IOException {
+    column().require(first + count, mostRows);
+    long end = position + count;
+    int row = first;
+    while (true) {
+      // The page after the last row may be a later one, where a filter leaves out others.
+      if (used == filled && !fill(position < end ? position : Long.MAX_VALUE)) {
+        inRow = false;
+        break;
+      }
+      int from = used;
+      int begun = advance(end);
+      if (used == from) {
+        break;
+      }
+      startRows(from, used, row);
+      row += begun;
+      readValues(from, used, false);
+    }
+    if (position < end) {
+      throw endsEarly();
+    }
+  }
+
+  @Override
+  void skipTo(long target, int row, int mostRows) throws IOException {
+    while (position < target || inRow) {
+      if (used == filled && !fill(target)) {
+        if (position < target) {
+          throw endsEarly();
+        }
+        inRow = false;
+        return;
+      }
+      int from = used;
+      advance(target);
+      if (used == from) {
+        return;
+      }
+      readValues(from, used, true);
+    }
+  }
+
+  /** Reads levels ahead; false at the end of the chunk. */
+  private boolean fill(long wanted) throws IOException {
+    while (pages.left() == 0) {
+      long before = position;
+      if (!nextPage(wanted)) {
+        return false;
+      }
+      if (position > before) {
+        inRow = false;
+      }
+    }
+    filled = Math.min(values.step(), pages.left());
+    used = 0;
+    pages.repetition().read(repetition, 0, filled);
+    pages.definition().read(definition, 0, filled);
+    pages.took(filled);
+    return true;
+  }
+
+  /**
+   * Moves on to the beginning of a row, or to the last level that has been read.
+   *
+   * @return the number of rows that begin on the way
+   */
+  private int advance(long end) {
+    int i = used;
+    long row = position;
+    if (!inRow && repetition[i] != 0) {
+      throw new ParquetDecodingException("the first level of a row says that a row goes on");
+    }
+    for (; i < filled; i++) {
+      if (repetition[i] == 0) {
+        if (row >= end) {
+          break;
+        }
+        row++;
+      }
+    }
+    int begun = (int) (row - position);
+    position = row;
+    used = i;
+    inRow = i == filled;
+    return begun;
+  }
+}
