@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.codecs;
 
+import io.github.lanewise.parquet.pages.PageArray;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.function.Supplier;

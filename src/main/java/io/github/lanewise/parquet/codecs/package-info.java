@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Decompresses pages from array to array. Programs call only {@link
- * io.github.lanewise.parquet.codecs.ArrayCodecs}. The other public classes serve the reader of
+ * io.github.lanewise.parquet.codecs.ArrayCodecs}. The other public class serves the reader of
  * columns, and may change in any release.
  */
 package io.github.lanewise.parquet.codecs;

@@ -2,8 +2,8 @@
 package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
-import io.github.lanewise.parquet.pages.FilePages;
-import io.github.lanewise.parquet.pages.LeafColumn;
+import io.github.lanewise.parquet.chunks.FilePages;
+import io.github.lanewise.parquet.chunks.LeafColumn;
 import io.github.lanewise.parquet.stock.FileWriters;
 import io.github.lanewise.parquet.stock.PageStores;
 import java.io.IOException;

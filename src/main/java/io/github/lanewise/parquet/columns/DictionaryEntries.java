@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import io.github.lanewise.parquet.codecs.PageArray;
+import io.github.lanewise.parquet.pages.PageArray;
 import java.io.IOException;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;

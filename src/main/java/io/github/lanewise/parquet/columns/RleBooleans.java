@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.HybridDecoder;
+import io.github.lanewise.parquet.pages.Lengths;
 
 /**
  * Reads booleans in the RLE/bit-packing hybrid, behind its length in four bytes. The rule is in the

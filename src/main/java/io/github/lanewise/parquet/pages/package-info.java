@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Arrays become the pages of a column chunk: levels, values, statistics, and where pages and row
- * groups end. Internal: {@code ColumnsWriter} is the API.
- */
+/** The bytes of a page as part of an array, and its levels. Internal: it may change any time. */
 package io.github.lanewise.parquet.pages;

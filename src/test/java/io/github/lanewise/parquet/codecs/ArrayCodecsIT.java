@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.parquet.pages.PageArray;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
-import io.github.lanewise.parquet.codecs.PageArray;
+import io.github.lanewise.parquet.pages.PageArray;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;

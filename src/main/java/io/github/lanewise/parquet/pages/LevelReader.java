@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import io.github.lanewise.HybridDecoder;
 import io.github.lanewise.Levels;
@@ -14,7 +14,7 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /** Reads the definition or the repetition levels of a page, as bits or as ints. */
-final class LevelReader {
+public final class LevelReader {
   private final ColumnDescriptor column;
   private final ValuesType kind;
   private final int max;
@@ -31,21 +31,23 @@ final class LevelReader {
     width = Integer.SIZE - Integer.numberOfLeadingZeros(max);
   }
 
-  static LevelReader definition(ColumnDescriptor column) {
+  /** Returns a reader of definition levels, for all pages of a column. */
+  public static LevelReader definition(ColumnDescriptor column) {
     return new LevelReader(column, ValuesType.DEFINITION_LEVEL, column.getMaxDefinitionLevel());
   }
 
-  static LevelReader repetition(ColumnDescriptor column) {
+  /** Returns a reader of repetition levels, for all pages of a column. */
+  public static LevelReader repetition(ColumnDescriptor column) {
     return new LevelReader(column, ValuesType.REPETITION_LEVEL, column.getMaxRepetitionLevel());
   }
 
   /** Returns whether the column has levels. A required column has none, and needs no bits. */
-  boolean exist() {
+  public boolean exist() {
     return max > 0;
   }
 
   /** Begins with a data page v2, in which levels have a part of their own. */
-  void open(byte[] levels, int offset, int length) {
+  public void open(byte[] levels, int offset, int length) {
     packed = null;
     decoder.reset(width, levels, offset, length);
   }
@@ -55,7 +57,8 @@ final class LevelReader {
    *
    * @return the number of bytes that the levels take
    */
-  int open(Encoding encoding, byte[] page, int offset, int length, int count) throws IOException {
+  public int open(Encoding encoding, byte[] page, int offset, int length, int count)
+      throws IOException {
     if (max == 0) {
       return 0;
     }
@@ -71,7 +74,7 @@ final class LevelReader {
   }
 
   /** Reads the next levels. */
-  void read(int[] levels, int first, int count) {
+  public void read(int[] levels, int first, int count) {
     if (max == 0) {
       Arrays.fill(levels, first, first + count, 0);
     } else if (packed == null) {
@@ -92,7 +95,7 @@ final class LevelReader {
    * Reads the next levels as bits, 1 for the highest level, and returns the number of values that
    * are present.
    */
-  int read(long[] present, int first, int count) {
+  public int read(long[] present, int first, int count) {
     if (packed != null) {
       return readPacked(present, first, count);
     }

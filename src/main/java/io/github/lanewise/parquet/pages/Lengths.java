@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /** Reads lengths that stand before a part of a page. */
-final class Lengths {
+public final class Lengths {
   private Lengths() {}
 
   /**
    * Returns the length of a hybrid stream, which stands before the stream in four bytes,
    * little-endian.
    */
-  static int hybrid(byte[] page, int offset, int left) {
+  public static int hybrid(byte[] page, int offset, int left) {
     if (left < Integer.BYTES) {
       throw new ParquetDecodingException(
           "the length of a stream takes 4 bytes, but only " + left + " are left");

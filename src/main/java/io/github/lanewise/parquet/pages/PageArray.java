@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.codecs;
+package io.github.lanewise.parquet.pages;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

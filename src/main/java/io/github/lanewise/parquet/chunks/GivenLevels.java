@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.pages;
+package io.github.lanewise.parquet.chunks;
 
 /** Levels that the caller has, and values that stand one after another without slots for nulls. */
 public final class GivenLevels extends RowLevels {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.pages;
+package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.Validity;
 import io.github.lanewise.parquet.stock.PageStatistics;
@@ -7,17 +7,17 @@ import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 
-/** Values of physical type FLOAT. */
-public final class FloatValues extends LeafValues {
-  private float[] slots;
-  private float[] dense = {};
+/** Values of physical type INT64. */
+public final class LongValues extends LeafValues {
+  private long[] slots;
+  private long[] dense = {};
 
-  private float[] chosen;
+  private long[] chosen;
   private int from;
   private int count;
 
   /** Takes an array with a value for each slot of the next batch. */
-  public void take(float[] slotsOfBatch) {
+  public void take(long[] slotsOfBatch) {
     slots = slotsOfBatch;
   }
 
@@ -30,7 +30,7 @@ public final class FloatValues extends LeafValues {
       return;
     }
     if (dense.length < slotCount) {
-      dense = new float[slotCount];
+      dense = new long[slotCount];
     }
     Validity.compact(slots, slot, present, slot, dense, 0, slotCount);
     chosen = dense;
@@ -40,7 +40,7 @@ public final class FloatValues extends LeafValues {
   @Override
   void writeTo(ValuesWriter writer) {
     for (int i = from; i < from + count; i++) {
-      writer.writeFloat(chosen[i]);
+      writer.writeLong(chosen[i]);
     }
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.pages;
+package io.github.lanewise.parquet.chunks;
 
 /** Makes levels from the bitmaps of the optional fields on a column's path. */
 final class OptionalFields {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.pages;
+package io.github.lanewise.parquet.chunks;
 
 /**
  * Which rows of a batch have which values of a column: the source of its repetition and definition

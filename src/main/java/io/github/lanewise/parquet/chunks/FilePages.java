@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.pages;
+package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.parquet.stock.PageLimits;
 import io.github.lanewise.parquet.stock.PageStores;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.pages;
+package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.Validity;
 import io.github.lanewise.parquet.stock.PageStatistics;
@@ -7,17 +7,17 @@ import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 
-/** Values of physical type INT32. */
-public final class IntValues extends LeafValues {
-  private int[] slots;
-  private int[] dense = {};
+/** Values of physical type DOUBLE. */
+public final class DoubleValues extends LeafValues {
+  private double[] slots;
+  private double[] dense = {};
 
-  private int[] chosen;
+  private double[] chosen;
   private int from;
   private int count;
 
   /** Takes an array with a value for each slot of the next batch. */
-  public void take(int[] slotsOfBatch) {
+  public void take(double[] slotsOfBatch) {
     slots = slotsOfBatch;
   }
 
@@ -30,7 +30,7 @@ public final class IntValues extends LeafValues {
       return;
     }
     if (dense.length < slotCount) {
-      dense = new int[slotCount];
+      dense = new double[slotCount];
     }
     Validity.compact(slots, slot, present, slot, dense, 0, slotCount);
     chosen = dense;
@@ -40,7 +40,7 @@ public final class IntValues extends LeafValues {
   @Override
   void writeTo(ValuesWriter writer) {
     for (int i = from; i < from + count; i++) {
-      writer.writeInteger(chosen[i]);
+      writer.writeDouble(chosen[i]);
     }
   }
 
