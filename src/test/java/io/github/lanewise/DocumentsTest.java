@@ -37,6 +37,10 @@ final class DocumentsTest {
       """
       import org.apache.avro.Schema;
       import org.apache.avro.generic.GenericRecord;
+      import org.apache.arrow.memory.BufferAllocator;
+      import org.apache.arrow.memory.RootAllocator;
+      import org.apache.arrow.vector.BigIntVector;
+      import org.apache.arrow.vector.VectorSchemaRoot;
       import org.apache.parquet.ParquetReadOptions;
       import org.apache.parquet.avro.AvroParquetWriter;
       import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -50,6 +54,7 @@ final class DocumentsTest {
       import org.apache.parquet.io.InputFile;
       import org.apache.parquet.io.OutputFile;
       import io.github.lanewise.*;
+      import io.github.lanewise.parquet.arrow.ColumnsArrowReader;
       import io.github.lanewise.parquet.codecs.ArrayCodecs;
       import io.github.lanewise.parquet.columns.*;
 

@@ -249,6 +249,11 @@ public final class ColumnsReader implements Closeable {
     return columns;
   }
 
+  /** Returns the number of compressed bytes of the row groups that have been begun. */
+  public long bytesRead() {
+    return bytes;
+  }
+
   private boolean startGroup() throws IOException {
     requireNotCancelled();
     closeGroup();

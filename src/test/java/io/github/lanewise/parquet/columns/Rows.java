@@ -11,14 +11,15 @@ import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.schema.MessageType;
 
 /** Files of few rows, written by parquet-java. */
-final class Rows {
+public final class Rows {
   private Rows() {}
 
-  static MemoryFile write(MessageType schema, int rows, IntFunction<Group> row) throws IOException {
+  public static MemoryFile write(MessageType schema, int rows, IntFunction<Group> row)
+      throws IOException {
     return write(schema, rows, row, UnaryOperator.identity());
   }
 
-  static MemoryFile write(
+  public static MemoryFile write(
       MessageType schema,
       int rows,
       IntFunction<Group> row,

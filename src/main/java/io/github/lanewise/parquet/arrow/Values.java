@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.arrow;
+
+import io.github.lanewise.LittleEndian;
+import io.github.lanewise.parquet.columns.BooleanColumn;
+import io.github.lanewise.parquet.columns.BytesColumn;
+import io.github.lanewise.parquet.columns.DoubleColumn;
+import io.github.lanewise.parquet.columns.FixedColumn;
+import io.github.lanewise.parquet.columns.FloatColumn;
+import io.github.lanewise.parquet.columns.IntColumn;
+import io.github.lanewise.parquet.columns.LongColumn;
+import io.github.lanewise.parquet.columns.ValueColumn;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+
+/** Copies the values of a column into the buffers of a vector. */
+final class Values {
+  private Values() {}
+
+  static void copy(ValueColumn column, ArrowType type, BatchBuffers target) {
+    int count = column.rows();
+    target.start(count, column.nulls(), column.validity());
+    if (type instanceof ArrowType.Decimal) {
+      Decimals.copy(column, target);
+    } else if (column instanceof IntColumn ints) {
+      if (type instanceof ArrowType.Int number && number.getBitWidth() < Integer.SIZE) {
+        narrow(ints.values(), count, number.getBitWidth() / Byte.SIZE, target);
+      } else {
+        target.ints(ints.values(), count);
+      }
+    } else if (column instanceof LongColumn longs) {
+      target.longs(longs.values(), count);
+    } else if (column instanceof FloatColumn floats) {
+      target.floats(floats.values(), count);
+    } else if (column instanceof DoubleColumn doubles) {
+      target.doubles(doubles.values(), count);
+    } else if (column instanceof BooleanColumn booleans) {
+      bits(booleans.values(), count, target);
+    } else if (column instanceof FixedColumn fixed) {
+      target.bytes(fixed.values(), count * fixed.width());
+    } else if (column instanceof BytesColumn bytes) {
+      target.ints(bytes.offsets(), count + 1);
+      target.bytes(bytes.bytes(), bytes.offsets()[count]);
+    }
+  }
+
+  private static void narrow(int[] values, int count, int width, BatchBuffers target) {
+    byte[] narrow = target.scratch((long) count * width);
+    for (int i = 0; i < count; i++) {
+      narrow[i * width] = (byte) values[i];
+      if (width == Short.BYTES) {
+        narrow[i * width + 1] = (byte) (values[i] >>> Byte.SIZE);
+      }
+    }
+    target.bytes(narrow, count * width);
+  }
+
+  private static void bits(boolean[] values, int count, BatchBuffers target) {
+    int bytes = (count + Byte.SIZE - 1) / Byte.SIZE;
+    byte[] bits = target.scratch(bytes);
+    if (bytes > 0) {
+      bits[bytes - 1] = 0;
+    }
+    LittleEndian.putBits(values, 0, bits, 0, 0, count);
+    target.bytes(bits, bytes);
+  }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.arrow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.columns.ColumnsReader;
+import io.github.lanewise.parquet.columns.ReadOptions;
+import io.github.lanewise.parquet.columns.Rows;
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
+import java.util.concurrent.CancellationException;
+import org.apache.arrow.memory.AllocationListener;
+import org.apache.arrow.memory.OutOfMemoryException;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.BigIntVector;
+import org.apache.arrow.vector.IntVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.util.TransferPair;
+import org.apache.arrow.vector.util.ValueVectorUtility;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Vectors have the values that parquet-java's rows have, and no buffer is left over. */
+class ColumnsArrowReaderIT {
+  private static final int ROWS = 2_000;
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 63, 1_000, Integer.MAX_VALUE})
+  void vectorsHaveTheValuesOfTheRows(int batchRows) throws IOException {
+    for (WriterVersion version : WriterVersion.values()) {
+      MemoryFile file =
+          Rows.write(
+              TypedRows.SCHEMA,
+              ROWS,
+              TypedRows::row,
+              builder -> builder.withWriterVersion(version).withRowGroupSize(100_000L));
+      int row = 0;
+      try (RootAllocator allocator = new RootAllocator();
+          ColumnsArrowReader reader =
+              ColumnsArrowReader.open(
+                  file, ReadOptions.allColumns().batchRows(batchRows), allocator)) {
+        VectorSchemaRoot root = reader.getVectorSchemaRoot();
+        assertEquals(
+            TypedRows.ARROW.lines().toList(),
+            root.getSchema().getFields().stream()
+                .map(field -> field.toString().replaceAll(",(?! )", ", "))
+                .toList());
+        while (reader.loadNextBatch()) {
+          // The full check of Arrow 19 refuses decimals of as many digits as their precision.
+          ValueVectorUtility.validate(root);
+          for (int i = 0; i < root.getRowCount(); i++) {
+            assertEquals(TypedRows.expected(row), TypedRows.actual(root, i), "row " + row);
+            row++;
+          }
+        }
+        assertTrue(reader.bytesRead() > 0);
+        assertEquals(0, root.getRowCount());
+      }
+      assertEquals(ROWS, row);
+    }
+  }
+
+  /** Buffers that a program has taken stay as they are when the next batch is loaded. */
+  @Test
+  void aVectorThatWasTakenKeepsItsValues() throws IOException {
+    try (RootAllocator allocator = new RootAllocator();
+        ColumnsArrowReader reader =
+            ColumnsArrowReader.open(
+                numbers(), ReadOptions.allColumns().batchRows(100), allocator)) {
+      assertTrue(reader.loadNextBatch());
+      TransferPair pair =
+          reader.getVectorSchemaRoot().getVector("number").getTransferPair(allocator);
+      pair.splitAndTransfer(0, 100);
+      try (IntVector taken = (IntVector) pair.getTo()) {
+        assertTrue(reader.loadNextBatch());
+        assertEquals(7, taken.get(7));
+        assertEquals(107, ((IntVector) reader.getVectorSchemaRoot().getVector("number")).get(7));
+      }
+    }
+  }
+
+  private static MemoryFile numbers() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { required int32 number; optional int64 other; }");
+    return Rows.write(
+        schema,
+        250,
+        i -> {
+          Group row = new SimpleGroup(schema).append("number", i);
+          return i % 2 == 0 ? row : row.append("other", 3L * i);
+        });
+  }
+
+  @Test
+  void eachAllocationMayFailWithoutALeak() throws IOException {
+    MemoryFile file = Rows.write(TypedRows.SCHEMA, 100, TypedRows::row);
+    int allocations = 0;
+    while (!isRead(file, allocations)) {
+      allocations++;
+    }
+    assertTrue(allocations > 60, allocations + " allocations");
+  }
+
+  /** Returns false where memory runs out. Closing the allocator fails if a buffer is left. */
+  private static boolean isRead(MemoryFile file, int allocations) throws IOException {
+    AllocationListener limit =
+        new AllocationListener() {
+          private int left = allocations;
+
+          @Override
+          public void onPreAllocation(long size) {
+            left--;
+            if (left < 0) {
+              throw new OutOfMemoryException("on purpose");
+            }
+          }
+        };
+    try (RootAllocator allocator = new RootAllocator(limit, Long.MAX_VALUE);
+        ColumnsArrowReader reader =
+            ColumnsArrowReader.open(file, ReadOptions.allColumns().batchRows(50), allocator)) {
+      try {
+        while (reader.loadNextBatch()) {
+          assertTrue(reader.getVectorSchemaRoot().getRowCount() > 0);
+        }
+        return true;
+      } catch (OutOfMemoryException e) {
+        assertThrows(IllegalStateException.class, reader::loadNextBatch);
+        return false;
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "optional group s { repeated group points { required int32 x; } }",
+        "optional group l (LIST) { repeated group list { required group element { required int32 x; } } }",
+        "optional group l (LIST) { repeated group array { required int32 x; } }",
+        "optional group m (MAP) { repeated group key_value { required int32 key; optional int32 value; } }",
+        "repeated group g { repeated int32 x; }"
+      })
+  void listsOfStructsAndMapsAreRefusedByName(String field) throws IOException {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { " + field + " }");
+    MemoryFile file = Rows.write(schema, 0, i -> null);
+    try (RootAllocator allocator = new RootAllocator()) {
+      String message =
+          assertThrows(
+                  UnsupportedOperationException.class,
+                  () -> ColumnsArrowReader.open(file, ReadOptions.allColumns(), allocator))
+              .getMessage();
+      String name = schema.getFields().get(0).getName();
+      assertTrue(message.startsWith("'" + name), message);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 17})
+  void aDecimalOfAnotherLengthIsRefused(int length) throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType("message m { optional binary money (DECIMAL(20, 2)); }");
+    MemoryFile file =
+        Rows.write(schema, 10, i -> new SimpleGroup(schema).append("money", "0".repeat(length)));
+    try (RootAllocator allocator = new RootAllocator();
+        ColumnsArrowReader reader =
+            ColumnsArrowReader.open(file, ReadOptions.allColumns(), allocator)) {
+      String message =
+          assertThrows(ParquetDecodingException.class, reader::loadNextBatch).getMessage();
+      assertTrue(message.contains("'money'") && message.contains(length + " bytes"), message);
+      assertThrows(IllegalStateException.class, reader::loadNextBatch);
+    }
+  }
+
+  @Test
+  void aReaderCanBeCancelledAndClosedTwice() throws IOException {
+    try (RootAllocator allocator = new RootAllocator()) {
+      ColumnsArrowReader reader =
+          ColumnsArrowReader.open(numbers(), ColumnsReader.columns("other"), allocator);
+      assertTrue(reader.loadNextBatch());
+      BigIntVector other = (BigIntVector) reader.getVectorSchemaRoot().getVector(0);
+      assertTrue(other.isNull(2));
+      assertEquals(9, other.get(3));
+      assertFalse(reader.getVectorSchemaRoot().getSchema().getFields().size() > 1);
+      reader.cancel();
+      assertThrows(CancellationException.class, reader::loadNextBatch);
+      reader.close();
+      reader.close();
+    }
+  }
+}
