@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import io.github.lanewise.parquet.testkit.FileSettings;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.PageBytes;
@@ -170,7 +172,8 @@ record ChunkPages(
   /**
    * Values in the form of {@link #stockValue}; {@code null} where a row has none. A row of a list
    * begins with {@link #ROW}, and has a {@code null} where it has no element. In lists of lists
-   * each value has its levels before it.
+   * each value has its levels before it. With an even {@code batchRows} a flat column also tells
+   * the validity of a struct, which must be its own.
    */
   List<Object> readByLanewise(int batchRows) {
     ValueColumn target = ColumnsReader.values(column);
@@ -180,11 +183,16 @@ record ChunkPages(
           case 1 -> new ListColumn(column, target, 1);
           default -> new LevelsColumn(column, target, 1);
         };
+    StructColumn struct = new StructColumn("struct", column.getMaxDefinitionLevel(), false, 0);
+    boolean tells = batchRows % 2 == 0 && read == target && column.getMaxDefinitionLevel() > 0;
     Place place = new Place("a file");
     place.startGroup(3);
     ColumnChunk chunk =
         ColumnChunk.of(
-            read, List.of(), new Decoders(column, ColumnsReader.writer(createdBy)), place);
+            read,
+            tells ? List.of(struct) : List.of(),
+            new Decoders(column, ColumnsReader.writer(createdBy)),
+            place);
     chunk.open(reader(), rows, false);
     Batch batch = new Batch();
     batch.startGroup(rows, null);
@@ -197,6 +205,9 @@ record ChunkPages(
         addLevels(values, levels);
       } else {
         addValues(values, target, 0, target.rows());
+        for (int row = 0; tells && row < target.rows(); row++) {
+          assertEquals(target.isNull(row), struct.isNull(row));
+        }
       }
     }
     return values;
