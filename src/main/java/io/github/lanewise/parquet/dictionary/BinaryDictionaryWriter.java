@@ -2,6 +2,8 @@
 package io.github.lanewise.parquet.dictionary;
 
 import io.github.lanewise.dictionary.BinaryDictionary;
+import io.github.lanewise.parquet.write.ArrayWriter;
+import io.github.lanewise.parquet.write.BulkWrites;
 import io.github.lanewise.parquet.write.Slab;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -11,7 +13,12 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
 /** Writes dictionary-encoded BINARY values. */
-class BinaryDictionaryWriter extends DictionaryWriter {
+class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
+  /** The largest number of values that are looked up together, unless one has more bytes. */
+  static final int BLOCK = 1024;
+
+  static final int BLOCK_BYTES = 1 << 16;
+
   /** Is null after a fallback if no page refers to the dictionary. */
   private Lookup lookup = new Lookup();
 
@@ -49,6 +56,50 @@ class BinaryDictionaryWriter extends DictionaryWriter {
     bufferedSize += 4 + length;
     boolean constant = length >= RecentConstants.LEAST_LENGTH && !value.isBackingBytesReused();
     add(constant ? idOfConstant(value) : lookup.of(value), value, length);
+  }
+
+  @Override
+  public void writeStrings(byte[] bytes, int[] offsets, int from, int count) {
+    flush();
+    int stop = from + count;
+    int i = from;
+    while (i < stop && !fellBack()) {
+      int n = block(offsets, i, stop);
+      lookUp(bytes, offsets, i, n);
+      i += n;
+    }
+    if (i < stop) {
+      handedOver(stop - i, offsets[stop] - offsets[i]);
+      BulkWrites.writeStrings(fallback(), bytes, offsets, i, stop - i);
+    }
+  }
+
+  /**
+   * Returns how many values are looked up next. They are few, so that a dictionary that is too
+   * large is noticed soon.
+   */
+  private static int block(int[] offsets, int from, int stop) {
+    int n = Math.min(stop - from, BLOCK);
+    while (n > 1 && offsets[from + n] - offsets[from] > BLOCK_BYTES) {
+      n /= 2;
+    }
+    return n;
+  }
+
+  /** Looks up values, whose places are given as in {@link ArrayWriter#writeStrings}. */
+  final void lookUp(byte[] bytes, int[] offsets, int from, int n) {
+    dictionary().putAll(bytes, offsets, from, n, idsWithRoomFor(n), count());
+    bufferedSize += 4L * n + offsets[from + n] - offsets[from];
+    long entered = 0;
+    for (; entries < dictionary().size(); entries++) {
+      entered += entryBytes(dictionary().length(entries));
+    }
+    added(n, entered);
+  }
+
+  /** Counts values that the fallback has got. */
+  final void handedOver(int n, long bytes) {
+    bufferedSize += 4L * n + bytes;
   }
 
   private int idOfConstant(Binary value) {

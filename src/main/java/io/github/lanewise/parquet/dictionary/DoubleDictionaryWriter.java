@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.dictionary;
 
 import io.github.lanewise.parquet.stock.NanRules;
 import io.github.lanewise.parquet.stock.StockRules;
+import io.github.lanewise.parquet.write.BulkWrites;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.parquet.column.values.ValuesWriter;
@@ -30,8 +31,32 @@ final class DoubleDictionaryWriter extends LongDictionaryWriter {
   }
 
   @Override
+  public void writeLongs(long[] values, int offset, int count) {
+    throw new UnsupportedOperationException(getClass().getName());
+  }
+
+  @Override
   public void writeDouble(double value) {
     append(Double.doubleToRawLongBits(value));
+  }
+
+  @Override
+  public void writeDoubles(double[] values, int offset, int count) {
+    flush();
+    int done = 0;
+    while (done < count && !fellBack()) {
+      int n = Math.min(count - done, BLOCK);
+      long[] bits = emptyBlock(n);
+      for (int i = 0; i < n; i++) {
+        bits[i] = Double.doubleToRawLongBits(values[offset + done + i]);
+      }
+      lookUp(bits, 0, n);
+      done += n;
+    }
+    if (done < count) {
+      handedOver(count - done);
+      BulkWrites.writeDoubles(fallback(), values, offset + done, count - done);
+    }
   }
 
   @Override
@@ -40,13 +65,14 @@ final class DoubleDictionaryWriter extends LongDictionaryWriter {
   }
 
   @Override
-  void putAll(long[] values, int n, int[] ids, int idsOffset) {
-    if (!NanRules.NANS_MEET || !severalNans(values, n)) {
-      super.putAll(values, n, ids, idsOffset);
+  void putAll(long[] values, int offset, int n, int[] ids, int idsOffset) {
+    if (!NanRules.NANS_MEET || !severalNans(values, offset, n)) {
+      super.putAll(values, offset, n, ids, idsOffset);
       return;
     }
     for (int i = 0; i < n; i++) {
-      ids[idsOffset + i] = isNan(values[i]) ? putNan(values[i]) : dictionary.put(values[i]);
+      long bits = values[offset + i];
+      ids[idsOffset + i] = isNan(bits) ? putNan(bits) : dictionary.put(bits);
     }
   }
 
@@ -58,8 +84,8 @@ final class DoubleDictionaryWriter extends LongDictionaryWriter {
     return id < 0 ? dictionary.put(bits) : id;
   }
 
-  private boolean severalNans(long[] values, int n) {
-    for (int i = 0; i < n && !severalNans; i++) {
+  private boolean severalNans(long[] values, int offset, int n) {
+    for (int i = offset; i < offset + n && !severalNans; i++) {
       if (isNan(values[i])) {
         severalNans = nan != 0 && nan != values[i];
         nan = values[i];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.dictionary;
 
+import io.github.lanewise.parquet.write.BulkWrites;
 import io.github.lanewise.parquet.write.Slab;
 import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.BytesInput;
@@ -11,10 +12,38 @@ import org.apache.parquet.bytes.BytesInput;
  */
 final class FixedDictionaryWriter extends BinaryDictionaryWriter {
   private final int length;
+  private int[] offsets = {};
 
   FixedDictionaryWriter(DictionaryPages pages, int length) {
     super(pages);
     this.length = length;
+  }
+
+  @Override
+  public void writeStrings(byte[] bytes, int[] offsets, int from, int count) {
+    throw new UnsupportedOperationException(getClass().getName());
+  }
+
+  @Override
+  public void writeFixed(byte[] values, int width, int offset, int count) {
+    flush();
+    int most = Math.max(1, Math.min(BLOCK, BLOCK_BYTES / Math.max(1, width)));
+    if (offsets.length <= most) {
+      offsets = new int[most + 1];
+    }
+    int done = 0;
+    while (done < count && !fellBack()) {
+      int n = Math.min(count - done, most);
+      for (int i = 0; i <= n; i++) {
+        offsets[i] = offset + (done + i) * width;
+      }
+      lookUp(values, offsets, 0, n);
+      done += n;
+    }
+    if (done < count) {
+      handedOver(count - done, (long) (count - done) * width);
+      BulkWrites.writeFixed(fallback(), values, width, offset + done * width, count - done);
+    }
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.dictionary;
 
 import io.github.lanewise.parquet.stock.NanRules;
 import io.github.lanewise.parquet.stock.StockRules;
+import io.github.lanewise.parquet.write.BulkWrites;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.parquet.column.values.ValuesWriter;
@@ -29,8 +30,32 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
   }
 
   @Override
+  public void writeInts(int[] values, int offset, int count) {
+    throw new UnsupportedOperationException(getClass().getName());
+  }
+
+  @Override
   public void writeFloat(float value) {
     append(Float.floatToRawIntBits(value));
+  }
+
+  @Override
+  public void writeFloats(float[] values, int offset, int count) {
+    flush();
+    int done = 0;
+    while (done < count && !fellBack()) {
+      int n = Math.min(count - done, BLOCK);
+      int[] bits = emptyBlock(n);
+      for (int i = 0; i < n; i++) {
+        bits[i] = Float.floatToRawIntBits(values[offset + done + i]);
+      }
+      lookUp(bits, 0, n);
+      done += n;
+    }
+    if (done < count) {
+      handedOver(count - done);
+      BulkWrites.writeFloats(fallback(), values, offset + done, count - done);
+    }
   }
 
   @Override
@@ -39,13 +64,14 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
   }
 
   @Override
-  void putAll(int[] values, int n, int[] ids, int idsOffset) {
-    if (!NanRules.NANS_MEET || !severalNans(values, n)) {
-      super.putAll(values, n, ids, idsOffset);
+  void putAll(int[] values, int offset, int n, int[] ids, int idsOffset) {
+    if (!NanRules.NANS_MEET || !severalNans(values, offset, n)) {
+      super.putAll(values, offset, n, ids, idsOffset);
       return;
     }
     for (int i = 0; i < n; i++) {
-      ids[idsOffset + i] = isNan(values[i]) ? putNan(values[i]) : dictionary.put(values[i]);
+      int bits = values[offset + i];
+      ids[idsOffset + i] = isNan(bits) ? putNan(bits) : dictionary.put(bits);
     }
   }
 
@@ -57,8 +83,8 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
     return id < 0 ? dictionary.put(bits) : id;
   }
 
-  private boolean severalNans(int[] values, int n) {
-    for (int i = 0; i < n && !severalNans; i++) {
+  private boolean severalNans(int[] values, int offset, int n) {
+    for (int i = offset; i < offset + n && !severalNans; i++) {
       if (isNan(values[i])) {
         severalNans = nan != 0 && nan != values[i];
         nan = values[i];

@@ -2,6 +2,8 @@
 package io.github.lanewise.parquet.dictionary;
 
 import io.github.lanewise.dictionary.IntDictionary;
+import io.github.lanewise.parquet.write.ArrayWriter;
+import io.github.lanewise.parquet.write.BulkWrites;
 import io.github.lanewise.parquet.write.Slab;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -12,8 +14,8 @@ import org.apache.parquet.column.values.ValuesWriter;
  * Writes dictionary-encoded values of INT32 and other types with four bytes. Values are looked up
  * by the block.
  */
-class IntDictionaryWriter extends DictionaryWriter {
-  private static final int BLOCK = 1024;
+class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
+  static final int BLOCK = 1024;
   private static final int FIRST = 32;
 
   /**
@@ -41,6 +43,22 @@ class IntDictionaryWriter extends DictionaryWriter {
     append(value);
   }
 
+  /** Looks up the values where they stand, by the block, so that a fallback comes soon. */
+  @Override
+  public void writeInts(int[] values, int offset, int count) {
+    flush();
+    int done = 0;
+    while (done < count && !fellBack()) {
+      int n = Math.min(count - done, BLOCK);
+      lookUp(values, offset + done, n);
+      done += n;
+    }
+    if (done < count) {
+      handedOver(count - done);
+      BulkWrites.writeInts(fallback(), values, offset + done, count - done);
+    }
+  }
+
   final void append(int value) {
     int i = blockCount;
     if (i == block.length) {
@@ -63,6 +81,14 @@ class IntDictionaryWriter extends DictionaryWriter {
     return blockCount;
   }
 
+  /** Returns the block, which is empty, with room for {@code n} values. */
+  final int[] emptyBlock(int n) {
+    if (block.length < n) {
+      block = new int[n];
+    }
+    return block;
+  }
+
   @Override
   final void flush() {
     int n = blockCount;
@@ -70,8 +96,14 @@ class IntDictionaryWriter extends DictionaryWriter {
       handOver(n);
       return;
     }
-    putAll(block, n, idsWithRoomFor(n), count());
-    taken(n);
+    lookUp(block, 0, n);
+  }
+
+  /** Looks up values. None waits in the block then. */
+  final void lookUp(int[] values, int offset, int n) {
+    putAll(values, offset, n, idsWithRoomFor(n), count());
+    flushed += n;
+    blockCount = 0;
     long entered = 4L * (dictionary.size() - entries);
     entries = dictionary.size();
     added(n, entered);
@@ -89,17 +121,18 @@ class IntDictionaryWriter extends DictionaryWriter {
       }
     } finally {
       System.arraycopy(block, done, block, 0, n - done);
-      taken(done);
+      flushed += done;
+      blockCount = n - done;
     }
   }
 
-  private void taken(int n) {
+  /** Counts values that the fallback has got without the block. */
+  final void handedOver(int n) {
     flushed += n;
-    blockCount -= n;
   }
 
-  void putAll(int[] values, int n, int[] ids, int idsOffset) {
-    dictionary.putAll(values, 0, n, ids, idsOffset);
+  void putAll(int[] values, int offset, int n, int[] ids, int idsOffset) {
+    dictionary.putAll(values, offset, n, ids, idsOffset);
   }
 
   void write(int value, ValuesWriter target) {

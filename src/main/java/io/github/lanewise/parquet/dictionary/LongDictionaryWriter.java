@@ -3,6 +3,8 @@
 package io.github.lanewise.parquet.dictionary;
 
 import io.github.lanewise.dictionary.LongDictionary;
+import io.github.lanewise.parquet.write.ArrayWriter;
+import io.github.lanewise.parquet.write.BulkWrites;
 import io.github.lanewise.parquet.write.Slab;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -13,8 +15,8 @@ import org.apache.parquet.column.values.ValuesWriter;
  * Writes dictionary-encoded values of INT64 and other types with eight bytes. Values are looked up
  * by the block.
  */
-class LongDictionaryWriter extends DictionaryWriter {
-  private static final int BLOCK = 1024;
+class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
+  static final int BLOCK = 1024;
   private static final int FIRST = 32;
 
   /**
@@ -42,6 +44,22 @@ class LongDictionaryWriter extends DictionaryWriter {
     append(value);
   }
 
+  /** Looks up the values where they stand, by the block, so that a fallback comes soon. */
+  @Override
+  public void writeLongs(long[] values, int offset, int count) {
+    flush();
+    int done = 0;
+    while (done < count && !fellBack()) {
+      int n = Math.min(count - done, BLOCK);
+      lookUp(values, offset + done, n);
+      done += n;
+    }
+    if (done < count) {
+      handedOver(count - done);
+      BulkWrites.writeLongs(fallback(), values, offset + done, count - done);
+    }
+  }
+
   final void append(long value) {
     int i = blockCount;
     if (i == block.length) {
@@ -64,6 +82,14 @@ class LongDictionaryWriter extends DictionaryWriter {
     return blockCount;
   }
 
+  /** Returns the block, which is empty, with room for {@code n} values. */
+  final long[] emptyBlock(int n) {
+    if (block.length < n) {
+      block = new long[n];
+    }
+    return block;
+  }
+
   @Override
   final void flush() {
     int n = blockCount;
@@ -71,8 +97,14 @@ class LongDictionaryWriter extends DictionaryWriter {
       handOver(n);
       return;
     }
-    putAll(block, n, idsWithRoomFor(n), count());
-    taken(n);
+    lookUp(block, 0, n);
+  }
+
+  /** Looks up values. None waits in the block then. */
+  final void lookUp(long[] values, int offset, int n) {
+    putAll(values, offset, n, idsWithRoomFor(n), count());
+    flushed += n;
+    blockCount = 0;
     long entered = 8L * (dictionary.size() - entries);
     entries = dictionary.size();
     added(n, entered);
@@ -90,17 +122,18 @@ class LongDictionaryWriter extends DictionaryWriter {
       }
     } finally {
       System.arraycopy(block, done, block, 0, n - done);
-      taken(done);
+      flushed += done;
+      blockCount = n - done;
     }
   }
 
-  private void taken(int n) {
+  /** Counts values that the fallback has got without the block. */
+  final void handedOver(int n) {
     flushed += n;
-    blockCount -= n;
   }
 
-  void putAll(long[] values, int n, int[] ids, int idsOffset) {
-    dictionary.putAll(values, 0, n, ids, idsOffset);
+  void putAll(long[] values, int offset, int n, int[] ids, int idsOffset) {
+    dictionary.putAll(values, offset, n, ids, idsOffset);
   }
 
   void write(long value, ValuesWriter target) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.write;
 
+import io.github.lanewise.parquet.stock.StockRules;
 import org.apache.parquet.bytes.BytesInput;
 
 /**
@@ -49,6 +50,72 @@ abstract class BatchWriter extends PageWriter {
     }
   }
 
+  final void putInts(int[] values, int offset, int count) {
+    putBatch();
+    for (int done = 0; done < count; ) {
+      int room = Math.min(page.room(Integer.BYTES), count - done);
+      if (room == 0) {
+        page.putInt(values[offset + done++]);
+      } else {
+        page.putInts(values, offset + done, room);
+        done += room;
+      }
+    }
+  }
+
+  final void putLongs(long[] values, int offset, int count) {
+    putBatch();
+    for (int done = 0; done < count; ) {
+      int room = Math.min(page.room(Long.BYTES), count - done);
+      if (room == 0) {
+        page.putLong(values[offset + done++]);
+      } else {
+        page.putLongs(values, offset + done, room);
+        done += room;
+      }
+    }
+  }
+
+  final void putFloats(float[] values, int offset, int count) {
+    putBatch();
+    int[] bits = intBatch();
+    for (int done = 0; done < count; ) {
+      int batch = Math.min(BATCH, count - done);
+      for (int i = 0; i < batch; i++) {
+        bits[i] = StockRules.bits(values[offset + done + i]);
+      }
+      putInts(bits, 0, batch);
+      done += batch;
+    }
+  }
+
+  final void putDoubles(double[] values, int offset, int count) {
+    putBatch();
+    long[] bits = longBatch();
+    for (int done = 0; done < count; ) {
+      int batch = Math.min(BATCH, count - done);
+      for (int i = 0; i < batch; i++) {
+        bits[i] = StockRules.bits(values[offset + done + i]);
+      }
+      putLongs(bits, 0, batch);
+      done += batch;
+    }
+  }
+
+  private int[] intBatch() {
+    if (ints.length == 0) {
+      ints = new int[BATCH];
+    }
+    return ints;
+  }
+
+  private long[] longBatch() {
+    if (longs.length == 0) {
+      longs = new long[BATCH];
+    }
+    return longs;
+  }
+
   private void startInts(int value) {
     putBatch();
     int room = page.room(Integer.BYTES);
@@ -56,9 +123,7 @@ abstract class BatchWriter extends PageWriter {
       page.putInt(value);
       return;
     }
-    if (ints.length == 0) {
-      ints = new int[BATCH];
-    }
+    intBatch();
     intRoom = Math.min(room, BATCH);
     ints[batched++] = value;
   }
@@ -70,9 +135,7 @@ abstract class BatchWriter extends PageWriter {
       page.putLong(value);
       return;
     }
-    if (longs.length == 0) {
-      longs = new long[BATCH];
-    }
+    longBatch();
     longRoom = Math.min(room, BATCH);
     longs[batched++] = value;
   }
@@ -83,9 +146,9 @@ abstract class BatchWriter extends PageWriter {
    */
   final void putBatch() {
     if (intRoom > 0) {
-      page.putInts(ints, batched);
+      page.putInts(ints, 0, batched);
     } else if (longRoom > 0) {
-      page.putLongs(longs, batched);
+      page.putLongs(longs, 0, batched);
     }
     dropBatch();
   }

@@ -20,7 +20,7 @@ import org.apache.parquet.io.api.Binary;
  * page is asked for. So a write is as short as that of PLAIN, and the transpose has enough values
  * to run at full speed.
  */
-abstract class ByteStreamSplitWriter extends BatchWriter {
+abstract class ByteStreamSplitWriter extends BatchWriter implements ArrayWriter {
   final int width;
 
   /** The cuts of each stream. */
@@ -119,6 +119,11 @@ abstract class ByteStreamSplitWriter extends BatchWriter {
     public void writeInteger(int value) {
       putInt(value);
     }
+
+    @Override
+    public void writeInts(int[] values, int offset, int count) {
+      putInts(values, offset, count);
+    }
   }
 
   static final class OfLong extends ByteStreamSplitWriter {
@@ -129,6 +134,11 @@ abstract class ByteStreamSplitWriter extends BatchWriter {
     @Override
     public void writeLong(long value) {
       putLong(value);
+    }
+
+    @Override
+    public void writeLongs(long[] values, int offset, int count) {
+      putLongs(values, offset, count);
     }
   }
 
@@ -141,6 +151,11 @@ abstract class ByteStreamSplitWriter extends BatchWriter {
     public void writeFloat(float value) {
       putInt(StockRules.bits(value));
     }
+
+    @Override
+    public void writeFloats(float[] values, int offset, int count) {
+      putFloats(values, offset, count);
+    }
   }
 
   static final class OfDouble extends ByteStreamSplitWriter {
@@ -152,6 +167,11 @@ abstract class ByteStreamSplitWriter extends BatchWriter {
     public void writeDouble(double value) {
       putLong(StockRules.bits(value));
     }
+
+    @Override
+    public void writeDoubles(double[] values, int offset, int count) {
+      putDoubles(values, offset, count);
+    }
   }
 
   static final class OfFixed extends ByteStreamSplitWriter {
@@ -161,11 +181,21 @@ abstract class ByteStreamSplitWriter extends BatchWriter {
 
     @Override
     public void writeBytes(Binary value) {
-      if (value.length() != width) {
-        throw new ParquetEncodingException(
-            "value of " + value.length() + " bytes in a column of values of " + width + " bytes");
-      }
+      requireLength(value.length());
       page.putBytes(value);
+    }
+
+    @Override
+    public void writeFixed(byte[] values, int width, int offset, int count) {
+      requireLength(width);
+      page.putFixed(values, offset, width, count);
+    }
+
+    private void requireLength(int length) {
+      if (length != width) {
+        throw new ParquetEncodingException(
+            "value of " + length + " bytes in a column of values of " + width + " bytes");
+      }
     }
   }
 }

@@ -31,6 +31,9 @@ final class PageBuffer extends OutputStream {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
+  /** The length of a value that is copied as two longs. */
+  private static final int SHORT = 2 * Long.BYTES;
+
   private final Slabs slabs;
   private final SlabSizes sizes;
 
@@ -81,15 +84,15 @@ final class PageBuffer extends OutputStream {
     return (end - position) / width;
   }
 
-  /** Puts the first {@code count} values. There must be {@link #room} for them. */
-  void putInts(int[] values, int count) {
-    LittleEndian.put(values, 0, buffer, position - origin, count);
+  /** Puts {@code count} values. There must be {@link #room} for them. */
+  void putInts(int[] values, int offset, int count) {
+    LittleEndian.put(values, offset, buffer, position - origin, count);
     position += count * Integer.BYTES;
   }
 
-  /** Puts the first {@code count} values. There must be {@link #room} for them. */
-  void putLongs(long[] values, int count) {
-    LittleEndian.put(values, 0, buffer, position - origin, count);
+  /** Puts {@code count} values. There must be {@link #room} for them. */
+  void putLongs(long[] values, int offset, int count) {
+    LittleEndian.put(values, offset, buffer, position - origin, count);
     int before = position;
     position += count * Long.BYTES;
     try {
@@ -136,6 +139,88 @@ final class PageBuffer extends OutputStream {
     } catch (Throwable e) {
       goBack(inUse, before);
       throw failed(e);
+    }
+  }
+
+  /**
+   * Puts values as {@link #putSized(Binary)} does. Value i is {@code source[offsets[from + i]]} up
+   * to, not including, {@code source[offsets[from + i + 1]]}.
+   */
+  void putSized(byte[] source, int[] offsets, int from, int count) {
+    int stop = from + count;
+    for (int i = from; i < stop; i++) {
+      i = putFitting(source, offsets, i, stop);
+      if (i < stop) {
+        putSized(source, offsets[i], offsets[i + 1] - offsets[i]);
+      }
+    }
+  }
+
+  /**
+   * Puts values until one might reach the end of the slab. Short values are copied with the bytes
+   * behind them, which the next value overwrites.
+   *
+   * @return the index of the first value that is not put
+   */
+  private int putFitting(byte[] source, int[] offsets, int from, int stop) {
+    byte[] array = this.array;
+    if (array == null) {
+      return from;
+    }
+    int end = this.end;
+    int at = position;
+    int i = from;
+    for (; i < stop; i++) {
+      int start = offsets[i];
+      int length = offsets[i + 1] - start;
+      int left = end - at - Integer.BYTES - length;
+      if (length < 0 || left <= 0) {
+        break;
+      }
+      INTS.set(array, at, length);
+      at += Integer.BYTES;
+      if (length <= SHORT && left + length >= SHORT && start <= source.length - SHORT) {
+        LONGS.set(array, at, (long) LONGS.get(source, start));
+        LONGS.set(array, at + Long.BYTES, (long) LONGS.get(source, start + Long.BYTES));
+      } else {
+        System.arraycopy(source, start, array, at, length);
+      }
+      at += length;
+    }
+    position = at;
+    return i;
+  }
+
+  private void putSized(byte[] source, int start, int length) {
+    int inUse = slabsInUse;
+    int before = position;
+    try {
+      writeInt(length);
+      write(source, start, length);
+    } catch (RuntimeException | Error e) {
+      goBack(inUse, before);
+      throw e;
+    }
+  }
+
+  /** Puts values of {@code width} bytes as {@link #putBytes} does. They stand in one piece. */
+  void putFixed(byte[] source, int offset, int width, int count) {
+    int at = offset;
+    for (int left = count; left > 0; ) {
+      int inUse = slabsInUse;
+      int before = position;
+      try {
+        if (!likeStock) {
+          require(width);
+        }
+        int fitting = Math.max(1, Math.min(left, (end - position) / width));
+        write(source, at, fitting * width);
+        at += fitting * width;
+        left -= fitting;
+      } catch (RuntimeException | Error e) {
+        goBack(inUse, before);
+        throw e;
+      }
     }
   }
 

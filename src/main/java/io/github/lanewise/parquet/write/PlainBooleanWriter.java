@@ -11,7 +11,7 @@ import org.apache.parquet.column.ParquetProperties;
  * Writes PLAIN pages of BOOLEAN: one bit a value, the lowest bit of a byte first, the last byte
  * padded. Values are collected in an array and packed many at a time.
  */
-final class PlainBooleanWriter extends PageWriter {
+final class PlainBooleanWriter extends PageWriter implements ArrayWriter {
   private static final byte[] NOTHING = {};
 
   private final boolean[] values = new boolean[1024];
@@ -32,6 +32,19 @@ final class PlainBooleanWriter extends PageWriter {
       pack();
     }
     values[count++] = value;
+  }
+
+  @Override
+  public void writeBooleans(boolean[] values, int offset, int count) {
+    for (int done = 0; done < count; ) {
+      if (this.count == this.values.length) {
+        pack();
+      }
+      int room = Math.min(this.values.length - this.count, count - done);
+      System.arraycopy(values, offset + done, this.values, this.count, room);
+      this.count += room;
+      done += room;
+    }
   }
 
   private void pack() {

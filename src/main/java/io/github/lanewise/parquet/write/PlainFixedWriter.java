@@ -8,7 +8,7 @@ import org.apache.parquet.io.api.Binary;
  * Writes PLAIN pages of FIXED_LEN_BYTE_ARRAY, and of INT96, which has 12 bytes. The page has the
  * bytes alone.
  */
-final class PlainFixedWriter extends PageWriter {
+final class PlainFixedWriter extends PageWriter implements ArrayWriter {
   private final int length;
 
   PlainFixedWriter(int length, ParquetProperties properties) {
@@ -18,15 +18,21 @@ final class PlainFixedWriter extends PageWriter {
 
   @Override
   public void writeBytes(Binary value) {
-    requireLength(value, length);
+    requireLength(value.length());
     page.putBytes(value);
   }
 
+  @Override
+  public void writeFixed(byte[] values, int width, int offset, int count) {
+    requireLength(width);
+    page.putFixed(values, offset, width, count);
+  }
+
   /** Refuses a value of another length, because it would shift all values that follow it. */
-  static void requireLength(Binary value, int length) {
-    if (value.length() != length) {
+  private void requireLength(int found) {
+    if (found != length) {
       throw new IllegalArgumentException(
-          "value of " + value.length() + " bytes in a column of values of " + length + " bytes");
+          "value of " + found + " bytes in a column of values of " + length + " bytes");
     }
   }
 }

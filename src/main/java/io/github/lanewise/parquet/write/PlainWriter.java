@@ -10,7 +10,7 @@ import org.apache.parquet.io.api.Binary;
  * bytes, then the bytes). As in parquet-java, one class serves all of them. The fewer classes a
  * call site of parquet-java sees, the better it is compiled.
  */
-final class PlainWriter extends BatchWriter {
+final class PlainWriter extends BatchWriter implements ArrayWriter {
   PlainWriter(ParquetProperties properties) {
     super(PageBuffer.likeStock(properties, SlabSizes.ofPage(properties)));
   }
@@ -45,5 +45,31 @@ final class PlainWriter extends BatchWriter {
   public void writeBytes(Binary value) {
     putBatch();
     page.putSized(value);
+  }
+
+  @Override
+  public void writeInts(int[] values, int offset, int count) {
+    putInts(values, offset, count);
+  }
+
+  @Override
+  public void writeLongs(long[] values, int offset, int count) {
+    putLongs(values, offset, count);
+  }
+
+  @Override
+  public void writeFloats(float[] values, int offset, int count) {
+    putFloats(values, offset, count);
+  }
+
+  @Override
+  public void writeDoubles(double[] values, int offset, int count) {
+    putDoubles(values, offset, count);
+  }
+
+  @Override
+  public void writeStrings(byte[] bytes, int[] offsets, int from, int count) {
+    putBatch();
+    page.putSized(bytes, offsets, from, count);
   }
 }

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import io.github.lanewise.parquet.testkit.ArrayColumn;
+import io.github.lanewise.parquet.testkit.LedgerAllocator;
+import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
+import io.github.lanewise.parquet.testkit.PageBytes;
+import io.github.lanewise.parquet.testkit.Releases;
+import io.github.lanewise.parquet.testkit.StockFactory;
+import io.github.lanewise.parquet.testkit.WrittenColumn;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.factory.ValuesWriterFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Pages of arrays, and of arrays and single values in turn: byte for byte, piece for piece those of
+ * parquet-java's own writers, which get one value after another.
+ */
+class ArraysAsStockIT {
+  private static final int PAGES = 6;
+  private static final int VALUES = 5000;
+
+  static Stream<WrittenColumn> columns() {
+    return WrittenColumn.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void pagesAreStocksOnTheHeap(WrittenColumn column) {
+    pagesAreStocks(column, new LedgerAllocator(Memory.HEAP));
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void pagesAreStocksInsideLargerArrays(WrittenColumn column) {
+    pagesAreStocks(column, new LedgerAllocator(Memory.HEAP_WITHIN_ARRAY));
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void pagesAreStocksInDirectMemory(WrittenColumn column) {
+    pagesAreStocks(column, new LedgerAllocator(Memory.DIRECT));
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void pagesAreStocksInMemoryOfThePageBefore(WrittenColumn column) {
+    pagesAreStocks(column, new HeapByteBufferAllocator());
+  }
+
+  private static void pagesAreStocks(WrittenColumn column, ByteBufferAllocator allocator) {
+    SplittableRandom random = new SplittableRandom(column.toString().hashCode());
+    for (WriterVersion version : WriterVersion.values()) {
+      for (boolean split : new boolean[] {false, true}) {
+        for (int dictionaryBytes : new int[] {0, 90, 3000, 40_000, 1 << 20}) {
+          for (int distinct : new int[] {3, 700, 1 << 20}) {
+            // Up to 1.13 parquet-java releases some memory twice.
+            ByteBufferAllocator forgiving = new HeapByteBufferAllocator();
+            ValuesWriter stock =
+                writer(column, version, split, dictionaryBytes, forgiving, new StockFactory());
+            ValuesWriter ours =
+                writer(
+                    column,
+                    version,
+                    split,
+                    dictionaryBytes,
+                    allocator,
+                    new LanewiseValuesWriterFactory());
+            rowGroupsAreStocks(column, distinct, stock, ours, random);
+            stock.close();
+            ours.close();
+          }
+        }
+      }
+    }
+  }
+
+  private static ValuesWriter writer(
+      WrittenColumn column,
+      WriterVersion version,
+      boolean split,
+      int dictionaryBytes,
+      ByteBufferAllocator allocator,
+      ValuesWriterFactory factory) {
+    ParquetProperties.Builder builder =
+        ParquetProperties.builder()
+            .withWriterVersion(version)
+            .withDictionaryEncoding(dictionaryBytes > 0)
+            .withDictionaryPageSize(Math.max(1, dictionaryBytes))
+            .withPageSize(1 << 13)
+            .withAllocator(allocator)
+            .withValuesWriterFactory(factory);
+    return Releases.byteStreamSplit(builder, split).build().newValuesWriter(column.descriptor());
+  }
+
+  private static void rowGroupsAreStocks(
+      WrittenColumn column,
+      int distinct,
+      ValuesWriter stock,
+      ValuesWriter ours,
+      SplittableRandom random) {
+    ArrayColumn values = ArrayColumn.of(column.type(), VALUES, Math.min(distinct, VALUES), random);
+    // After a fallback parquet-java up to 1.17 goes on with the ids of the row group before.
+    boolean dictionary = true;
+    for (int rowGroup = 0; rowGroup < 2 && dictionary; rowGroup++) {
+      for (int page = 0; page < PAGES; page++) {
+        int from = random.nextInt(VALUES);
+        int count =
+            random.nextInt(random.nextInt(4) == 0 ? Math.min(20, VALUES - from) : VALUES - from);
+        writePage(values, from, count, stock, ours, random);
+        assertSamePage(stock.getBytes(), ours.getBytes());
+        dictionary = stock.getEncoding().usesDictionary();
+        assertEquals(stock.getEncoding(), ours.getEncoding());
+        stock.reset();
+        ours.reset();
+        assertEquals(0, ours.getBufferedSize());
+      }
+      assertSameDictionary(stock.toDictPageAndClose(), ours.toDictPageAndClose());
+      stock.resetDictionary();
+      ours.resetDictionary();
+    }
+  }
+
+  private static void writePage(
+      ArrayColumn values,
+      int from,
+      int count,
+      ValuesWriter stock,
+      ValuesWriter ours,
+      SplittableRandom random) {
+    for (int done = 0; done < count; ) {
+      int part = Math.min(count - done, random.nextInt(1 << random.nextInt(14)));
+      for (int i = 0; i < part; i++) {
+        values.writeOne(stock, from + done + i);
+      }
+      if (random.nextInt(3) == 0) {
+        for (int i = 0; i < part; i++) {
+          values.writeOne(ours, from + done + i);
+        }
+      } else {
+        values.writeAll(ours, from + done, part);
+      }
+      done += part;
+      assertEquals(stock.getBufferedSize(), ours.getBufferedSize());
+    }
+  }
+
+  private static void assertSameDictionary(DictionaryPage stock, DictionaryPage ours) {
+    if (stock == null) {
+      assertNull(ours);
+      return;
+    }
+    assertEquals(stock.getDictionarySize(), ours.getDictionarySize());
+    assertEquals(stock.getEncoding(), ours.getEncoding());
+    assertSamePage(stock.getBytes(), ours.getBytes());
+  }
+
+  private static void assertSamePage(BytesInput stock, BytesInput ours) {
+    assertArrayEquals(PageBytes.of(stock), PageBytes.of(ours));
+    assertEquals(PageBytes.writes(stock), PageBytes.writes(ours));
+  }
+}
