@@ -75,8 +75,12 @@ public final class PolynomialHash {
       byte[] bytes, int[] offsets, int offsetsOffset, int[] hashes, int hashesOffset, int count) {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("hashes", hashesOffset, count, hashes.length);
-    Ranges.requireRange("offsets", offsetsOffset, count == 0 ? 0 : count + 1L, offsets.length);
-    requireRising(bytes, offsets, offsetsOffset, count);
+    if (count == 0) {
+      Objects.requireNonNull(bytes, "bytes");
+      Ranges.requireRange("offsets", offsetsOffset, 0, offsets.length);
+      return;
+    }
+    Offsets.requireRising(bytes, offsets, offsetsOffset, count);
     Ranges.requireApart(offsets, offsetsOffset, count + 1L, hashes, hashesOffset, count);
     HashKernels.hashAll(bytes, offsets, offsetsOffset, hashes, hashesOffset, count);
   }
@@ -90,38 +94,5 @@ public final class PolynomialHash {
         "bytes", offset, Ranges.requireInt("count", count, "width", width), bytes.length);
     Ranges.requireRange("hashes", hashesOffset, count, hashes.length);
     HashKernels.hashAll(bytes, offset, width, hashes, hashesOffset, count);
-  }
-
-  private static void requireRising(byte[] bytes, int[] offsets, int offsetsOffset, int count) {
-    Objects.requireNonNull(bytes, "bytes");
-    if (count == 0) {
-      return;
-    }
-    int falling = 0;
-    for (int i = offsetsOffset; i < offsetsOffset + count; i++) {
-      // The offset itself is included, because a difference can wrap around only if one offset is
-      // negative.
-      falling |= offsets[i + 1] | offsets[i + 1] - offsets[i];
-    }
-    int first = offsets[offsetsOffset];
-    int last = offsets[offsetsOffset + count];
-    if ((first | falling) < 0 || last > bytes.length) {
-      throw badOffsets(bytes, offsets, offsetsOffset, count);
-    }
-  }
-
-  private static RuntimeException badOffsets(
-      byte[] bytes, int[] offsets, int offsetsOffset, int count) {
-    for (int i = offsetsOffset; i <= offsetsOffset + count; i++) {
-      if (offsets[i] < 0 || offsets[i] > bytes.length) {
-        return new IndexOutOfBoundsException(
-            "offsets[" + i + "] is " + offsets[i] + ", outside the " + bytes.length + " bytes");
-      }
-      if (i > offsetsOffset && offsets[i] < offsets[i - 1]) {
-        return new IllegalArgumentException(
-            "offsets[" + i + "] is " + offsets[i] + ", below the " + offsets[i - 1] + " before it");
-      }
-    }
-    throw new AssertionError("the offsets are in order");
   }
 }
