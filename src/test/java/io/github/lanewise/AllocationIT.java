@@ -126,8 +126,23 @@ final class AllocationIT {
     calls.add(
         Named.of("hash offsets", () -> PolynomialHash.hashAll(VALUES, OFFSETS, 0, INTS, 0, COUNT)));
     calls.add(Named.of("hash width 8", () -> PolynomialHash.hashAll(VALUES, 0, 8, INTS, 0, COUNT)));
+    calls.addAll(ofStatistics());
     calls.addAll(ofColumns());
     return calls.stream();
+  }
+
+  private static List<Named<Runnable>> ofStatistics() {
+    int[] ints = new int[2];
+    long[] longs = new long[2];
+    float[] floats = new float[2];
+    double[] doubles = new double[2];
+    return List.of(
+        Named.of("minMax int[]", () -> MinMax.ints(INTS, 0, COUNT, ints)),
+        Named.of("minMax long[]", () -> MinMax.unsignedLongs(LONGS, 0, COUNT, longs)),
+        Named.of("minMax float[]", () -> MinMax.floats(FLOATS, 0, COUNT, floats)),
+        Named.of("minMax double[]", () -> MinMax.doubles(DOUBLES, 0, COUNT, doubles)),
+        Named.of("minMax strings", () -> MinMax.bytes(VALUES, OFFSETS, 0, COUNT, ints)),
+        Named.of("minMax width 16", () -> MinMax.fixedBytes(VALUES, 16, 0, COUNT, ints)));
   }
 
   /** Calls that a reader of columns makes. */

@@ -12,6 +12,7 @@ import io.github.lanewise.kernel.selection.Settings;
 import io.github.lanewise.kernel.selection.TrialQueue;
 import io.github.lanewise.kernel.split.ByteStreamSplitKernels;
 import io.github.lanewise.kernel.split.DirectKernels;
+import io.github.lanewise.kernel.statistics.StatisticsKernels;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -26,7 +27,8 @@ public final class Operations {
           DictionaryKernels.FAMILY,
           PackingKernels.FAMILY,
           LevelsKernels.FAMILY,
-          DeltaKernels.FAMILY);
+          DeltaKernels.FAMILY,
+          StatisticsKernels.FAMILY);
 
   private Operations() {}
 
@@ -43,6 +45,7 @@ public final class Operations {
             PackingKernels.all(),
             LevelsKernels.all(),
             DeltaKernels.all(),
+            StatisticsKernels.all(),
             DirectKernels.all())
         .<Operation<?>>flatMap(List::stream)
         .toList();

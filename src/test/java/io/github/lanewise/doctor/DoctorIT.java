@@ -114,7 +114,8 @@ class DoctorIT {
             "-Dlanewise.kernel.byte-stream-split=scalar",
             "-Dlanewise.kernel.little-endian=scalar",
             "-Dlanewise.kernel.packing=scalar",
-            "-Dlanewise.kernel.levels=scalar"));
+            "-Dlanewise.kernel.levels=scalar",
+            "-Dlanewise.kernel.statistics=scalar"));
     Outcome outcome = doctor(COMPLETE_LIMIT, options, "--complete", "--json");
     assertEquals(1, outcome.exitStatus, outcome.output);
     assertFalse(outcome.json().get("healthy").asBoolean());

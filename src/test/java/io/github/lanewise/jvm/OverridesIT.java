@@ -29,8 +29,8 @@ final class OverridesIT {
             "-Dlanewise.providr is ignored: known are lanewise.agent,"
                 + " lanewise.kernel.byte-stream-split, lanewise.kernel.delta,"
                 + " lanewise.kernel.dictionary, lanewise.kernel.hash, lanewise.kernel.levels,"
-                + " lanewise.kernel.little-endian, lanewise.kernel.packing, lanewise.provider,"
-                + " lanewise.trials");
+                + " lanewise.kernel.little-endian, lanewise.kernel.packing,"
+                + " lanewise.kernel.statistics, lanewise.provider, lanewise.trials");
   }
 
   @Test

@@ -18,6 +18,7 @@ import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
 import io.github.lanewise.kernel.selection.Watched;
 import io.github.lanewise.kernel.split.Transpose;
+import io.github.lanewise.kernel.statistics.Extremes;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
@@ -40,7 +41,8 @@ final class OperationsTest {
           Packing.class,
           LevelBits.class,
           OverNulls.class,
-          LongDeltas.class);
+          LongDeltas.class,
+          Extremes.class);
 
   private static Stream<Operation<?>> all() {
     return Operations.all().stream();

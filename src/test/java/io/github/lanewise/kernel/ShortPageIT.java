@@ -9,6 +9,7 @@ import io.github.lanewise.Acceleration;
 import io.github.lanewise.BitPacking;
 import io.github.lanewise.ByteStreamSplit;
 import io.github.lanewise.LittleEndian;
+import io.github.lanewise.MinMax;
 import io.github.lanewise.PolynomialHash;
 import io.github.lanewise.kernel.selection.AllocationMeter;
 import java.io.IOException;
@@ -132,6 +133,16 @@ final class ShortPageIT {
     pages.add(
         Named.of(
             "hashAll of 8 bytes", count -> PolynomialHash.hashAll(VALUES, 0, 8, INTS, 0, count)));
+    pages.add(
+        Named.of(
+            "minMax long[]", count -> MinMax.longs(LONGS, 0, Math.max(count, 1), new long[2])));
+    pages.add(
+        Named.of(
+            "minMax float[]", count -> MinMax.floats(FLOATS, 0, Math.max(count, 1), new float[2])));
+    pages.add(
+        Named.of(
+            "minMax double[]",
+            count -> MinMax.doubles(DOUBLES, 0, Math.max(count, 1), new double[2])));
     pages.add(Named.of("put float[]", count -> LittleEndian.put(FLOATS, 0, VALUES, 0, count)));
     pages.add(Named.of("get double[]", count -> LittleEndian.get(VALUES, 0, DOUBLES, 0, count)));
     return pages.stream();

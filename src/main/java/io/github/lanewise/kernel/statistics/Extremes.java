@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.statistics;
+
+import io.github.lanewise.kernel.selection.Watch;
+import io.github.lanewise.kernel.selection.Watched;
+
+/**
+ * Finds the smallest and the largest number. The caller has checked the ranges, and there is at
+ * least one number.
+ *
+ * @param <A> an array of numbers
+ */
+@FunctionalInterface
+public interface Extremes<A> extends Watched<Extremes<A>> {
+  /**
+   * @param minMax the smallest and the largest number are written to its first two elements, unless
+   *     a number is NaN
+   * @return whether no number is NaN
+   */
+  boolean run(A values, int offset, int count, A minMax);
+
+  @Override
+  default Extremes<A> watchedBy(Watch watch) {
+    return (values, offset, count, minMax) -> {
+      long start = watch.start();
+      boolean found = run(values, offset, count, minMax);
+      watch.end(start);
+      return found;
+    };
+  }
+}

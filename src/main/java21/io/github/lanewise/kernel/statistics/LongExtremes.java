@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.statistics;
+
+import static jdk.incubator.vector.VectorOperators.MAX;
+import static jdk.incubator.vector.VectorOperators.MIN;
+
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/** Keeps the extremes of each lane. Four registers take turns, so that none waits for another. */
+final class LongExtremes {
+  private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_PREFERRED;
+  private static final int LANES = LONGS.length();
+  private static final int STEP = 4 * LANES;
+
+  private LongExtremes() {}
+
+  static boolean run(long[] values, int offset, int count, long[] minMax) {
+    if (count < STEP) {
+      return ScalarExtremes.run(values, offset, count, minMax);
+    }
+    // The last step overlaps the one before it: a value may be compared twice.
+    int last = offset + count - STEP;
+    LongVector min0 = LongVector.fromArray(LONGS, values, last);
+    LongVector min1 = LongVector.fromArray(LONGS, values, last + LANES);
+    LongVector min2 = LongVector.fromArray(LONGS, values, last + 2 * LANES);
+    LongVector min3 = LongVector.fromArray(LONGS, values, last + 3 * LANES);
+    LongVector max0 = min0;
+    LongVector max1 = min1;
+    LongVector max2 = min2;
+    LongVector max3 = min3;
+    int whole = count - count % STEP;
+    for (int i = 0; i < whole; i += STEP) {
+      LongVector a = LongVector.fromArray(LONGS, values, offset + i);
+      LongVector b = LongVector.fromArray(LONGS, values, offset + i + LANES);
+      LongVector c = LongVector.fromArray(LONGS, values, offset + i + 2 * LANES);
+      LongVector d = LongVector.fromArray(LONGS, values, offset + i + 3 * LANES);
+      min0 = min0.min(a);
+      max0 = max0.max(a);
+      min1 = min1.min(b);
+      max1 = max1.max(b);
+      min2 = min2.min(c);
+      max2 = max2.max(c);
+      min3 = min3.min(d);
+      max3 = max3.max(d);
+    }
+    minMax[0] = min0.min(min1).min(min2.min(min3)).reduceLanes(MIN);
+    minMax[1] = max0.max(max1).max(max2.max(max3)).reduceLanes(MAX);
+    return true;
+  }
+}

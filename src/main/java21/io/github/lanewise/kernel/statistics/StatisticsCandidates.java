@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.statistics;
+
+import io.github.lanewise.kernel.selection.Candidate;
+import java.util.List;
+
+/**
+ * Lists the kernels that may take a scalar kernel's place. There is a method for each operation. It
+ * is given the bits of the vectors to use, or 0 where the gate is closed. Two lanes are no faster
+ * than the scalar kernels.
+ */
+final class StatisticsCandidates {
+  private StatisticsCandidates() {}
+
+  static List<Candidate<Extremes<long[]>>> longs(int bits) {
+    return bits < 256 ? List.of() : List.of(new Candidate<>("lanes", bits, LongExtremes::run));
+  }
+
+  static List<Candidate<Extremes<float[]>>> floats(int bits) {
+    return bits < 128 ? List.of() : List.of(new Candidate<>("keys", bits, FloatExtremes::run));
+  }
+
+  static List<Candidate<Extremes<double[]>>> doubles(int bits) {
+    return bits < 256 ? List.of() : List.of(new Candidate<>("keys", bits, DoubleExtremes::run));
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.statistics;
+
+import io.github.lanewise.kernel.KernelUnderTest;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+
+@Tag("scalar-kernels")
+final class ScalarExtremesIT extends ExtremesContract {
+  @Override
+  Stream<KernelUnderTest<Extremes<Object>>> kernels() {
+    return KernelUnderTest.scalar(Extremes.class);
+  }
+}
