@@ -2,6 +2,7 @@
 package io.github.lanewise;
 
 import io.github.lanewise.kernel.Ranges;
+import io.github.lanewise.kernel.statistics.FixedExtremes;
 import io.github.lanewise.kernel.statistics.ScalarExtremes;
 import io.github.lanewise.kernel.statistics.StatisticsKernels;
 import io.github.lanewise.kernel.statistics.StringExtremes;
@@ -107,7 +108,7 @@ public final class MinMax {
     Ranges.requireRange(
         "bytes", offset, Ranges.requireInt("count", count, "width", width), bytes.length);
     Ranges.requireRange("minMax", 0, 2, minMax.length);
-    StringExtremes.run(bytes, width, offset, count, minMax);
+    FixedExtremes.run(bytes, width, offset, count, minMax);
   }
 
   private static void requireValues(

@@ -43,28 +43,73 @@ final class MinMaxStringsIT {
     }
   }
 
+  /** One string in any place differs from the others where they begin alike. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 4, 5, 8, 9, 13, 70, 150})
+  void findsTheOneThatBeginsOtherwise(int prefix) {
+    int count = 30;
+    for (int place = 0; place < count; place++) {
+      for (int differing = 0; differing < prefix; differing++) {
+        int[] offsets = offsets(count, prefix, 3);
+        byte[] bytes = bytes(offsets, count, prefix, ALPHABETS[3], place % 2 * 20);
+        bytes[offsets[2 + place] + differing] = (byte) (differing % 2 == 0 ? 'o' : 'q');
+        findsExtremes(bytes, offsets, count);
+      }
+    }
+  }
+
+  /** One string in any place is shorter than the bytes that the others have in common. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 4, 5, 8, 9, 13, 70, 150})
+  void findsTheOneThatIsShorter(int prefix) {
+    int count = 30;
+    for (int place = 0; place < count; place++) {
+      for (int length = 0; length < prefix; length++) {
+        int[] offsets = offsets(count, prefix, 3);
+        int cut = offsets[3 + place] - offsets[2 + place] - length;
+        for (int i = 3 + place; i <= 2 + count; i++) {
+          offsets[i] -= cut;
+        }
+        byte[] bytes = bytes(offsets, count, prefix, ALPHABETS[3], place % 2 * 20);
+        findsExtremes(bytes, offsets, count);
+      }
+    }
+  }
+
   private void findsStrings(int count, int prefix, int longest, byte[] alphabet, int room) {
-    if (count == 0) {
-      return;
+    if (count > 0) {
+      int[] offsets = offsets(count, prefix, longest);
+      findsExtremes(bytes(offsets, count, prefix, alphabet, room), offsets, count);
     }
-    int[] offsets = new int[2 + count + 1 + 3];
-    offsets[2] = 5;
-    for (int i = 2; i < 2 + count; i++) {
-      offsets[i + 1] = offsets[i] + prefix + random.nextInt(longest + 1);
-    }
-    byte[] bytes = bytes(offsets[2 + count] + room, alphabet);
-    for (int i = 2; i < 2 + count; i++) {
-      Arrays.fill(bytes, offsets[i], offsets[i] + prefix, (byte) 'p');
-    }
-    int[] minMax = {5, 6, 7};
-    MinMax.bytes(bytes, offsets, 2, count, minMax);
+  }
+
+  private static void findsExtremes(byte[] bytes, int[] offsets, int count) {
     int smallest = 2;
     int largest = 2;
     for (int i = 3; i < 2 + count; i++) {
       smallest = compare(bytes, offsets, i, smallest) < 0 ? i : smallest;
       largest = compare(bytes, offsets, i, largest) > 0 ? i : largest;
     }
+    int[] minMax = {5, 6, 7};
+    MinMax.bytes(bytes, offsets, 2, count, minMax);
     assertArrayEquals(new int[] {smallest, largest, 7}, minMax);
+  }
+
+  private int[] offsets(int count, int prefix, int longest) {
+    int[] offsets = new int[2 + count + 1 + 3];
+    offsets[2] = 5;
+    for (int i = 2; i < 2 + count; i++) {
+      offsets[i + 1] = offsets[i] + prefix + random.nextInt(longest + 1);
+    }
+    return offsets;
+  }
+
+  private byte[] bytes(int[] offsets, int count, int prefix, byte[] alphabet, int room) {
+    byte[] bytes = bytes(offsets[2 + count] + room, alphabet);
+    for (int i = 2; i < 2 + count; i++) {
+      Arrays.fill(bytes, offsets[i], Math.min(offsets[i] + prefix, offsets[i + 1]), (byte) 'p');
+    }
+    return bytes;
   }
 
   @ParameterizedTest

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.statistics;
+
+import io.github.lanewise.kernel.Bytes;
+
+/**
+ * Makes keys of strings. A key has the first seven bytes of a string and the number of them, so
+ * keys compare as the strings do. Strings of equal keys are equal if they have fewer than seven
+ * bytes. Otherwise the bytes behind have to be looked at.
+ */
+final class StringKeys {
+  /** The number of bytes of a string in its key. */
+  static final int KNOWN = 7;
+
+  /** The number of bytes that are loaded, whatever the length of a string. */
+  static final int REACH = Long.BYTES;
+
+  /** The bits that hold the number of bytes. */
+  private static final int BITS = 3;
+
+  private StringKeys() {}
+
+  /** Returns the key of a string whose eight bytes from {@code start} on are in the array. */
+  static long key(byte[] bytes, int start, int length) {
+    int known = Math.min(length, KNOWN);
+    long head = Long.reverseBytes((long) Bytes.LONG.get(bytes, start)) >>> Byte.SIZE;
+    return (head & -1L << Byte.SIZE * (KNOWN - known)) << BITS | known;
+  }
+
+  /** Returns a number above all keys whose strings may be smaller than the one of this key. */
+  static long below(long key) {
+    return (key & KNOWN) == KNOWN ? key + 1 : key;
+  }
+
+  /** Returns a number below all keys whose strings may be larger than the one of this key. */
+  static long above(long key) {
+    return (key & KNOWN) == KNOWN ? key - 1 : key;
+  }
+}
