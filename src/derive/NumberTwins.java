@@ -3,13 +3,14 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The twins of dictionaries, writers, readers and packing for int or float: those for other
- * numbers.
+ * The twins of dictionaries, writers, readers, packing and extremes for int or float: those for
+ * other numbers.
  */
 record NumberTwins(Twins twins) {
   private static final String DICTIONARIES = "io/github/lanewise/dictionary/";
   private static final String WRITERS = "io/github/lanewise/parquet/dictionary/";
   private static final String PACKING = "io/github/lanewise/kernel/packing/";
+  private static final String STATISTICS = "io/github/lanewise/kernel/statistics/";
   private static final String READERS = "io/github/lanewise/parquet/read/";
 
   private static final List<Type> NOT_INT = List.of(Type.LONG, Type.FLOAT, Type.DOUBLE);
@@ -18,6 +19,7 @@ record NumberTwins(Twins twins) {
     dictionaries();
     dictionaryWriters();
     packing();
+    statistics();
     readers();
   }
 
@@ -97,6 +99,35 @@ record NumberTwins(Twins twins) {
         "GroupsFromInts",
         "GroupsFromLongs",
         new Replacement(4, "int\\[\\] values", "long[] values"));
+  }
+
+  private void statistics() throws IOException {
+    String source =
+        Twins.replaced(
+            twins.source("java21", STATISTICS, "FloatExtremes"),
+            "FloatExtremes",
+            new Replacement(
+                1, "(min0\\.min\\(min1\\))\\.reduceLanes\\(MIN\\)", "LongExtremes.least($1)"),
+            new Replacement(
+                1, "(max0\\.max\\(max1\\))\\.reduceLanes\\(MAX\\)", "LongExtremes.greatest($1)"),
+            new Replacement(12, "\\bIntVector\\b", "LongVector"),
+            new Replacement(3, "\\bFloatVector\\b", "DoubleVector"),
+            new Replacement(1, "<Integer>", "<Long>"),
+            new Replacement(1, "<Float>", "<Double>"),
+            new Replacement(2, "Integer\\.MAX", "Long.MAX"),
+            new Replacement(1, "reinterpretAsInts", "reinterpretAsLongs"),
+            new Replacement(2, "FLOATS", "DOUBLES"),
+            new Replacement(2, "Float\\.isNaN", "Double.isNaN"),
+            new Replacement(1, "Float\\.intBits", "Double.longBits"),
+            new Replacement(1, "ToFloat", "ToDouble"),
+            new Replacement(1, "int key", "long key"),
+            new Replacement(8, "\\bfloat\\b(?=[\\[ ])", "double"));
+    twins.write(
+        "java21",
+        STATISTICS,
+        "FloatExtremes",
+        "DoubleExtremes",
+        List.of(Twins.withSummary(source, "FloatExtremes} for doubles")));
   }
 
   private void readers() throws IOException {

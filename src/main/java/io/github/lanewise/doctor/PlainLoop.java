@@ -5,6 +5,7 @@ import io.github.lanewise.kernel.hash.HashBatch;
 import io.github.lanewise.kernel.hash.HashFunction;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.split.Transpose;
+import io.github.lanewise.kernel.statistics.Extremes;
 
 /**
  * Holds the loops that a program would have without Lanewise. These handle one byte at a time, and
@@ -106,6 +107,51 @@ final class PlainLoop {
                 for (int i = 0; i < count; i++) {
                   hashes[hashesOffset + i] = hash(1, bytes, offset + i * width, width);
                 }
+              };
+      case "minMax long[]" ->
+          (Extremes<long[]>)
+              (values, offset, count, minMax) -> {
+                long min = values[offset];
+                long max = min;
+                for (int i = offset; i < offset + count; i++) {
+                  min = Long.compare(values[i], min) < 0 ? values[i] : min;
+                  max = Long.compare(values[i], max) > 0 ? values[i] : max;
+                }
+                minMax[0] = min;
+                minMax[1] = max;
+                return true;
+              };
+      case "minMax float[]" ->
+          (Extremes<float[]>)
+              (values, offset, count, minMax) -> {
+                float min = values[offset];
+                float max = min;
+                for (int i = offset; i < offset + count; i++) {
+                  if (Float.isNaN(values[i])) {
+                    return false;
+                  }
+                  min = Float.compare(values[i], min) < 0 ? values[i] : min;
+                  max = Float.compare(values[i], max) > 0 ? values[i] : max;
+                }
+                minMax[0] = min;
+                minMax[1] = max;
+                return true;
+              };
+      case "minMax double[]" ->
+          (Extremes<double[]>)
+              (values, offset, count, minMax) -> {
+                double min = values[offset];
+                double max = min;
+                for (int i = offset; i < offset + count; i++) {
+                  if (Double.isNaN(values[i])) {
+                    return false;
+                  }
+                  min = Double.compare(values[i], min) < 0 ? values[i] : min;
+                  max = Double.compare(values[i], max) > 0 ? values[i] : max;
+                }
+                minMax[0] = min;
+                minMax[1] = max;
+                return true;
               };
       default -> null;
     };

@@ -1,32 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
+// Derived from FloatExtremes: change that one, then run java src/derive/DeriveTwins.java
 package io.github.lanewise.kernel.statistics;
 
-import static jdk.incubator.vector.VectorOperators.ASHR;
-import static jdk.incubator.vector.VectorOperators.LSHR;
-import static jdk.incubator.vector.VectorOperators.MAX;
-import static jdk.incubator.vector.VectorOperators.MIN;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/**
- * Compares keys: longs that have the order of the doubles whose bits they are made from. The bits
- * of a negative double are flipped, but for the sign. A NaN has a key outside those of the
- * infinities, so that the extremes tell whether there is one.
- */
+/** {@link FloatExtremes} for doubles. */
 final class DoubleExtremes {
   private static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Long> KEYS = LongVector.SPECIES_PREFERRED;
 
   /** C2 may lose the type of a vector whose shape was reinterpreted. */
   private static final Class<? extends LongVector> KEYS_TYPE =
-      KEYS.zero().getClass().asSubclass(LongVector.class);
+      KEYS.vectorType().asSubclass(LongVector.class);
 
   private static final int LANES = KEYS.length();
   private static final int STEP = 2 * LANES;
-  private static final int SIGN = Long.SIZE - 1;
 
   private DoubleExtremes() {}
 
@@ -49,8 +41,8 @@ final class DoubleExtremes {
       min1 = min1.min(b);
       max1 = max1.max(b);
     }
-    double min = value(min0.min(min1).reduceLanes(MIN));
-    double max = value(max0.max(max1).reduceLanes(MAX));
+    double min = value(LongExtremes.least(min0.min(min1)));
+    double max = value(LongExtremes.greatest(max0.max(max1)));
     if (Double.isNaN(min) || Double.isNaN(max)) {
       return false;
     }
@@ -62,11 +54,11 @@ final class DoubleExtremes {
   private static LongVector keys(double[] values, int at) {
     LongVector bits =
         KEYS_TYPE.cast(DoubleVector.fromArray(DOUBLES, values, at).reinterpretAsLongs());
-    return bits.lanewise(XOR, bits.lanewise(ASHR, SIGN).lanewise(LSHR, 1));
+    return bits.lanewise(XOR, Long.MAX_VALUE, bits.lt(0));
   }
 
   /** Returns the double of a key. */
   private static double value(long key) {
-    return Double.longBitsToDouble(key ^ key >> SIGN >>> 1);
+    return Double.longBitsToDouble(key < 0 ? key ^ Long.MAX_VALUE : key);
   }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.statistics;
 
-import static jdk.incubator.vector.VectorOperators.ASHR;
-import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.MAX;
 import static jdk.incubator.vector.VectorOperators.MIN;
 import static jdk.incubator.vector.VectorOperators.XOR;
@@ -22,11 +20,10 @@ final class FloatExtremes {
 
   /** C2 may lose the type of a vector whose shape was reinterpreted. */
   private static final Class<? extends IntVector> KEYS_TYPE =
-      KEYS.zero().getClass().asSubclass(IntVector.class);
+      KEYS.vectorType().asSubclass(IntVector.class);
 
   private static final int LANES = KEYS.length();
   private static final int STEP = 2 * LANES;
-  private static final int SIGN = Integer.SIZE - 1;
 
   private FloatExtremes() {}
 
@@ -61,11 +58,11 @@ final class FloatExtremes {
 
   private static IntVector keys(float[] values, int at) {
     IntVector bits = KEYS_TYPE.cast(FloatVector.fromArray(FLOATS, values, at).reinterpretAsInts());
-    return bits.lanewise(XOR, bits.lanewise(ASHR, SIGN).lanewise(LSHR, 1));
+    return bits.lanewise(XOR, Integer.MAX_VALUE, bits.lt(0));
   }
 
   /** Returns the float of a key. */
   private static float value(int key) {
-    return Float.intBitsToFloat(key ^ key >> SIGN >>> 1);
+    return Float.intBitsToFloat(key < 0 ? key ^ Integer.MAX_VALUE : key);
   }
 }

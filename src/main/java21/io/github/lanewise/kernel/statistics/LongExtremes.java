@@ -44,8 +44,21 @@ final class LongExtremes {
       min3 = min3.min(d);
       max3 = max3.max(d);
     }
-    minMax[0] = min0.min(min1).min(min2.min(min3)).reduceLanes(MIN);
-    minMax[1] = max0.max(max1).max(max2.max(max3)).reduceLanes(MAX);
+    minMax[0] = least(min0.min(min1).min(min2.min(min3)));
+    minMax[1] = greatest(max0.max(max1).max(max2.max(max3)));
     return true;
+  }
+
+  /** At 256 bits, C2 has no instructions for the method of the Vector API, and boxes the vector. */
+  static long least(LongVector v) {
+    return LANES == 4
+        ? Math.min(Math.min(v.lane(0), v.lane(1)), Math.min(v.lane(2), v.lane(3)))
+        : v.reduceLanes(MIN);
+  }
+
+  static long greatest(LongVector v) {
+    return LANES == 4
+        ? Math.max(Math.max(v.lane(0), v.lane(1)), Math.max(v.lane(2), v.lane(3)))
+        : v.reduceLanes(MAX);
   }
 }

@@ -88,7 +88,7 @@ final class ConfigurationIT {
       case "spread int[]", "spread float[]" -> bits < 512 && onJava21;
       case "unpack long[]", "decode deltas long[]" -> bits < 512 || onJava21;
       case "spread long[]", "spread double[]", "compact long[]", "compact double[]" -> bits < 256;
-      case "minMax long[]", "minMax double[]" -> bits < 256;
+      case "minMax long[]", "minMax float[]", "minMax double[]" -> bits < 256;
       default -> false;
     };
   }

@@ -55,6 +55,10 @@ record Suite(
               "packing",
               "bit-packed runs and pages, beside parquet-java's packers and a copy",
               "BitPacking"),
+          Suite.of(
+              "statistics",
+              "minimum and maximum of a page, beside parquet-java's statistics and a loop",
+              "MinMax"),
           Suite.of("memory", "what typed arrays and direct buffers cost", "Memory"),
           Suite.of(
                   "sizes",
