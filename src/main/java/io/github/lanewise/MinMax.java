@@ -46,6 +46,7 @@ public final class MinMax {
   /** Finds the extremes in unsigned order. */
   public static void unsignedInts(int[] values, int offset, int count, int[] minMax) {
     ints(values, offset, count, minMax);
+    // Numbers of one sign have the same order either way, and the signed loop is faster.
     if ((minMax[0] ^ minMax[1]) < 0) {
       ScalarExtremes.unsigned(values, offset, count, minMax);
     }

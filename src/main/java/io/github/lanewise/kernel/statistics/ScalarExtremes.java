@@ -20,10 +20,7 @@ public final class ScalarExtremes {
     minMax[1] = max;
   }
 
-  /**
-   * Finds the extremes of unsigned numbers whose signed extremes have different signs. So there are
-   * numbers of both signs, and those that are negative as signed ones are the larger ones.
-   */
+  /** Finds the extremes in unsigned order. C2 does not vectorize this loop. */
   public static void unsigned(int[] values, int offset, int count, int[] minMax) {
     int min = Integer.MAX_VALUE;
     int max = Integer.MIN_VALUE;
