@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.parquet.stock.PageStatistics;
+import io.github.lanewise.parquet.write.BulkWrites;
 import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilter;
@@ -43,9 +44,7 @@ public final class BooleanValues extends LeafValues {
 
   @Override
   void writeTo(ValuesWriter writer) {
-    for (int i = from; i < from + count; i++) {
-      writer.writeBoolean(chosen[i]);
-    }
+    BulkWrites.writeBooleans(writer, chosen, from, count);
   }
 
   @Override

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.chunks;
 
+import io.github.lanewise.MinMax;
 import io.github.lanewise.Validity;
 import io.github.lanewise.parquet.stock.PageStatistics;
-import org.apache.parquet.column.statistics.Statistics;
+import io.github.lanewise.parquet.write.BulkWrites;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.PrimitiveType;
 
 /**
  * Values of physical type BINARY. Slot i has the bytes from {@code offsets[i]} to {@code offsets[i
  * + 1] - 1}. A slot without a value may have bytes, too; they are not written.
  */
 public final class BytesValues extends LeafValues {
+  private final boolean isLexicographic;
+  private final int[] minMax = new int[2];
   private int[] slots;
   private byte[] slotBytes;
   private int[] dense = {};
@@ -22,6 +26,11 @@ public final class BytesValues extends LeafValues {
   private byte[] bytes;
   private int from;
   private int count;
+
+  /** Makes values of a column of this type. */
+  public BytesValues(PrimitiveType type) {
+    isLexicographic = Order.isLexicographic(type);
+  }
 
   /**
    * Takes the values of the next batch.
@@ -89,22 +98,25 @@ public final class BytesValues extends LeafValues {
 
   @Override
   void writeTo(ValuesWriter writer) {
-    for (int i = 0; i < count; i++) {
-      writer.writeBytes(value(i));
-    }
+    BulkWrites.writeStrings(writer, bytes, offsets, from, count);
   }
 
   @Override
   void addTo(PageStatistics page) {
-    page.bytes(offsets[from + count] - offsets[from]);
-    Statistics<?> statistics = page.values;
-    for (int i = 0; i < count; i++) {
-      statistics.updateStats(value(i));
+    if (count == 0) {
+      return;
     }
-    if (page.looksAtValues()) {
-      for (int i = 0; i < count; i++) {
-        page.value(value(i));
-      }
+    page.bytes(offsets[from + count] - offsets[from]);
+    if (isLexicographic) {
+      MinMax.bytes(bytes, offsets, from, count, minMax);
+      page.values.updateStats(value(minMax[0] - from));
+      page.values.updateStats(value(minMax[1] - from));
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      Binary value = value(i);
+      page.values.updateStats(value);
+      page.value(value);
     }
   }
 

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.chunks;
 
+import io.github.lanewise.MinMax;
 import io.github.lanewise.Validity;
 import io.github.lanewise.parquet.stock.PageStatistics;
-import org.apache.parquet.column.statistics.Statistics;
+import io.github.lanewise.parquet.write.BulkWrites;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.PrimitiveType;
 
 /** Values of physical type FIXED_LEN_BYTE_ARRAY or INT96: the same number of bytes each. */
 public final class FixedValues extends LeafValues {
   private final int width;
+  private final boolean isLexicographic;
+  private final int[] minMax = new int[2];
   private byte[] slots;
   private byte[] dense = {};
 
@@ -21,9 +25,10 @@ public final class FixedValues extends LeafValues {
 
   private int count;
 
-  /** Makes values of {@code width} bytes. */
-  public FixedValues(int width) {
+  /** Makes values of {@code width} bytes for a column of this type. */
+  public FixedValues(PrimitiveType type, int width) {
     this.width = width;
+    isLexicographic = Order.isLexicographic(type);
   }
 
   /** Takes an array with a value for each slot of the next batch. */
@@ -58,21 +63,24 @@ public final class FixedValues extends LeafValues {
 
   @Override
   void writeTo(ValuesWriter writer) {
-    for (int i = 0; i < count; i++) {
-      writer.writeBytes(value(i));
-    }
+    BulkWrites.writeFixed(writer, chosen, width, from, count);
   }
 
   @Override
   void addTo(PageStatistics page) {
-    Statistics<?> statistics = page.values;
-    for (int i = 0; i < count; i++) {
-      statistics.updateStats(value(i));
+    if (count == 0) {
+      return;
     }
-    if (page.looksAtValues()) {
-      for (int i = 0; i < count; i++) {
-        page.value(value(i));
-      }
+    if (isLexicographic) {
+      MinMax.fixedBytes(chosen, width, from, count, minMax);
+      page.values.updateStats(value(minMax[0]));
+      page.values.updateStats(value(minMax[1]));
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      Binary value = value(i);
+      page.values.updateStats(value);
+      page.value(value);
     }
   }
 

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.chunks;
 
+import io.github.lanewise.MinMax;
 import io.github.lanewise.Validity;
 import io.github.lanewise.parquet.stock.PageStatistics;
+import io.github.lanewise.parquet.write.BulkWrites;
 import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 
 /** Values of physical type FLOAT. */
 public final class FloatValues extends LeafValues {
+  private final float[] minMax = new float[2];
   private float[] slots;
   private float[] dense = {};
 
@@ -39,14 +42,21 @@ public final class FloatValues extends LeafValues {
 
   @Override
   void writeTo(ValuesWriter writer) {
-    for (int i = from; i < from + count; i++) {
-      writer.writeFloat(chosen[i]);
-    }
+    BulkWrites.writeFloats(writer, chosen, from, count);
   }
 
   @Override
   void addTo(PageStatistics page) {
     Statistics<?> statistics = page.values;
+    if (count == 0) {
+      return;
+    }
+    if (MinMax.floats(chosen, from, count, minMax)) {
+      statistics.updateStats(minMax[0]);
+      statistics.updateStats(minMax[1]);
+      return;
+    }
+    // Statistics with a NaN depend on the release.
     for (int i = from; i < from + count; i++) {
       statistics.updateStats(chosen[i]);
     }

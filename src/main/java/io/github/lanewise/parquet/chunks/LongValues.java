@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.chunks;
 
+import io.github.lanewise.MinMax;
 import io.github.lanewise.Validity;
 import io.github.lanewise.parquet.stock.PageStatistics;
-import org.apache.parquet.column.statistics.Statistics;
+import io.github.lanewise.parquet.write.BulkWrites;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilter;
+import org.apache.parquet.schema.PrimitiveType;
 
 /** Values of physical type INT64. */
 public final class LongValues extends LeafValues {
+  private final boolean isUnsigned;
+  private final long[] minMax = new long[2];
   private long[] slots;
   private long[] dense = {};
 
   private long[] chosen;
   private int from;
   private int count;
+
+  /** Makes values of a column of this type. */
+  public LongValues(PrimitiveType type) {
+    isUnsigned = Order.isUnsigned(type);
+  }
 
   /** Takes an array with a value for each slot of the next batch. */
   public void take(long[] slotsOfBatch) {
@@ -39,17 +48,21 @@ public final class LongValues extends LeafValues {
 
   @Override
   void writeTo(ValuesWriter writer) {
-    for (int i = from; i < from + count; i++) {
-      writer.writeLong(chosen[i]);
-    }
+    BulkWrites.writeLongs(writer, chosen, from, count);
   }
 
   @Override
   void addTo(PageStatistics page) {
-    Statistics<?> statistics = page.values;
-    for (int i = from; i < from + count; i++) {
-      statistics.updateStats(chosen[i]);
+    if (count == 0) {
+      return;
     }
+    if (isUnsigned) {
+      MinMax.unsignedLongs(chosen, from, count, minMax);
+    } else {
+      MinMax.longs(chosen, from, count, minMax);
+    }
+    page.values.updateStats(minMax[0]);
+    page.values.updateStats(minMax[1]);
   }
 
   @Override

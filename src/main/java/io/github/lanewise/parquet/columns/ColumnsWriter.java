@@ -169,6 +169,16 @@ public final class ColumnsWriter implements AutoCloseable {
     }
   }
 
+  /**
+   * Writes the rows of a batch that a {@link ColumnsReader} has read.
+   *
+   * @throws IllegalArgumentException as {@link #write(WriteBatch)}
+   * @throws IOException if the file cannot be written
+   */
+  public void write(Columns batch) throws IOException {
+    write(WriteBatch.of(batch));
+  }
+
   private void requireOpen() {
     if (closed) {
       throw new IllegalStateException("the writer is closed");

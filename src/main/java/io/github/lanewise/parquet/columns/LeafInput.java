@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import io.github.lanewise.parquet.columns.WriteBatch.Given;
-import io.github.lanewise.parquet.columns.WriteBatch.GivenLevelsOf;
-import io.github.lanewise.parquet.columns.WriteBatch.GivenList;
 import io.github.lanewise.parquet.chunks.BooleanValues;
 import io.github.lanewise.parquet.chunks.BytesValues;
 import io.github.lanewise.parquet.chunks.DoubleValues;
@@ -16,6 +13,9 @@ import io.github.lanewise.parquet.chunks.LeafColumn;
 import io.github.lanewise.parquet.chunks.LeafValues;
 import io.github.lanewise.parquet.chunks.ListLevels;
 import io.github.lanewise.parquet.chunks.LongValues;
+import io.github.lanewise.parquet.columns.WriteBatch.Given;
+import io.github.lanewise.parquet.columns.WriteBatch.GivenLevelsOf;
+import io.github.lanewise.parquet.columns.WriteBatch.GivenList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,14 +63,14 @@ final class LeafInput {
 
   private static LeafValues valuesOf(PrimitiveType type) {
     return switch (type.getPrimitiveTypeName()) {
-      case INT32 -> new IntValues();
-      case INT64 -> new LongValues();
+      case INT32 -> new IntValues(type);
+      case INT64 -> new LongValues(type);
       case FLOAT -> new FloatValues();
       case DOUBLE -> new DoubleValues();
       case BOOLEAN -> new BooleanValues();
-      case BINARY -> new BytesValues();
-      case INT96 -> new FixedValues(12);
-      case FIXED_LEN_BYTE_ARRAY -> new FixedValues(type.getTypeLength());
+      case BINARY -> new BytesValues(type);
+      case INT96 -> new FixedValues(type, 12);
+      case FIXED_LEN_BYTE_ARRAY -> new FixedValues(type, type.getTypeLength());
     };
   }
 

@@ -48,6 +48,49 @@ public final class WriteBatch {
     this.rows = rows;
   }
 
+  /** Returns what a reader has read, without a copy. */
+  static WriteBatch of(Columns read) {
+    WriteBatch batch = new WriteBatch(read.rows());
+    for (StructColumn struct : read.structs()) {
+      if (struct.validity() != null) {
+        batch.struct(struct.name(), struct.validity());
+      }
+    }
+    for (Column column : read.all()) {
+      if (column instanceof ListColumn list) {
+        batch.list(list.name(), list.offsets(), list.validity());
+        batch.add(list.name(), list.elements());
+      } else if (column instanceof LevelsColumn levels) {
+        batch.levels(
+            levels.name(), levels.repetitionLevels(), levels.definitionLevels(), levels.entries());
+        batch.add(levels.name(), levels.values());
+      } else {
+        batch.add(column.name(), (ValueColumn) column);
+      }
+    }
+    return batch;
+  }
+
+  private void add(String name, ValueColumn column) {
+    long[] validity = column.validity();
+    if (column instanceof IntColumn ints) {
+      ints(name, ints.values(), validity);
+    } else if (column instanceof LongColumn longs) {
+      longs(name, longs.values(), validity);
+    } else if (column instanceof FloatColumn floats) {
+      floats(name, floats.values(), validity);
+    } else if (column instanceof DoubleColumn doubles) {
+      doubles(name, doubles.values(), validity);
+    } else if (column instanceof BooleanColumn booleans) {
+      booleans(name, booleans.values(), validity);
+    } else if (column instanceof FixedColumn fixed) {
+      fixed(name, fixed.values(), validity);
+    } else {
+      BytesColumn bytes = (BytesColumn) column;
+      bytes(name, bytes.offsets(), bytes.bytes(), validity);
+    }
+  }
+
   /** Returns the number of rows. */
   public int rows() {
     return rows;

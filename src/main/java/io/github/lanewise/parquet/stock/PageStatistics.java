@@ -36,12 +36,7 @@ public class PageStatistics {
             : new PageStatistics(Statistics.createStats(column.getPrimitiveType()));
   }
 
-  /** Returns whether {@link #value} needs to be told of each value. */
-  public boolean looksAtValues() {
-    return false;
-  }
-
-  /** Adds one value of a column with places. */
+  /** Adds one value of a column that may have places. */
   public void value(Binary value) {}
 
   /**

@@ -9,14 +9,10 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.schema.LogicalTypeAnnotation;
-import org.apache.parquet.schema.LogicalTypeAnnotation.GeographyLogicalTypeAnnotation;
-import org.apache.parquet.schema.LogicalTypeAnnotation.GeometryLogicalTypeAnnotation;
 
 /** Adds what parquet-java since 1.16 knows of the places in GEOMETRY and GEOGRAPHY columns. */
 final class PlaceStatistics extends SizedStatistics {
   private final GeospatialStatistics.Builder places;
-  private final boolean hasPlaces;
 
   PlaceStatistics(ColumnDescriptor column, ParquetProperties properties) {
     super(column, properties);
@@ -24,15 +20,6 @@ final class PlaceStatistics extends SizedStatistics {
         properties.getStatisticsEnabled(column)
             ? GeospatialStatistics.newBuilder(column.getPrimitiveType())
             : GeospatialStatistics.noopBuilder();
-    LogicalTypeAnnotation logical = column.getPrimitiveType().getLogicalTypeAnnotation();
-    hasPlaces =
-        logical instanceof GeometryLogicalTypeAnnotation
-            || logical instanceof GeographyLogicalTypeAnnotation;
-  }
-
-  @Override
-  public boolean looksAtValues() {
-    return hasPlaces;
   }
 
   @Override
