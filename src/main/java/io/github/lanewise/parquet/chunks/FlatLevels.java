@@ -40,6 +40,7 @@ public final class FlatLevels extends RowLevels {
       OptionalFields.definition(optional, row, definition, 0, rows);
       page.addDefinition(definition, 0, rows);
     }
+    page.addRows(rows);
     values.select(present, row, rows, count);
     return rows;
   }

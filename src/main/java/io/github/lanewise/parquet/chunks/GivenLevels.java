@@ -41,9 +41,13 @@ public final class GivenLevels extends RowLevels {
     int levels = end - next;
     if (page.maxRepetition > 0) {
       page.addRepetition(repetition, next, levels);
+    } else {
+      page.addRows(levels);
     }
     if (page.maxDefinition > 0) {
       page.addDefinition(definition, next, levels);
+    } else {
+      page.addPresent(levels);
     }
     values.select(null, value, present, present);
     next = end;

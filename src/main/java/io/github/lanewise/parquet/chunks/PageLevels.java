@@ -29,13 +29,15 @@ final class PageLevels {
   void addPresent(int count) {
     if (definition != null) {
       definition.add(maxDefinition, count);
-      definitionCounts[maxDefinition] += count;
     }
+    definitionCounts[maxDefinition] += count;
   }
 
   /** Adds the definition levels of a column that has a single optional field on its path. */
   void addBits(long[] present, int bit, int count, int values) {
     definition.addBits(present, bit, count);
+    definitionCounts[0] += count - values;
+    definitionCounts[1] += values;
     nulls += count - values;
   }
 
@@ -46,6 +48,11 @@ final class PageLevels {
       definitionCounts[levels[i]]++;
       nulls += levels[i] == maxDefinition ? 0 : 1;
     }
+  }
+
+  /** Adds the repetition levels of rows in a column without lists. */
+  void addRows(int count) {
+    repetitionCounts[0] += count;
   }
 
   /** Adds repetition levels. */
@@ -78,8 +85,7 @@ final class PageLevels {
 
   void addTo(PageStatistics statistics) {
     statistics.values.incrementNumNulls(nulls);
-    statistics.levels(
-        maxRepetition > 0 ? repetitionCounts : null, maxDefinition > 1 ? definitionCounts : null);
+    statistics.levels(repetitionCounts, definitionCounts);
   }
 
   /** Begins the next page. */

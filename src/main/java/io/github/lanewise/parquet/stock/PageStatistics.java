@@ -39,10 +39,7 @@ public class PageStatistics {
   /** Adds one value of a column that may have places. */
   public void value(Binary value) {}
 
-  /**
-   * Takes the number of times that each level occurs, or {@code null} for levels that are not
-   * counted.
-   */
+  /** Takes the number of times that each level occurs. The arrays change with the next page. */
   public void levels(long[] repetition, long[] definition) {}
 
   /** Takes the number of bytes of a BINARY column's values. */

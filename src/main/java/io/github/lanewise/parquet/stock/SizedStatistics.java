@@ -47,21 +47,26 @@ class SizedStatistics extends PageStatistics {
 
   final SizeStatistics sizes() {
     PrimitiveType type = column.getPrimitiveType();
-    return countsSizes
-        ? new SizeStatistics(type, bytes, listOf(repetition), listOf(definition))
-        : SizeStatistics.noopBuilder(
-                type, column.getMaxRepetitionLevel(), column.getMaxDefinitionLevel())
-            .build();
+    int maxRepetition = column.getMaxRepetitionLevel();
+    int maxDefinition = column.getMaxDefinitionLevel();
+    if (!countsSizes) {
+      return SizeStatistics.noopBuilder(type, maxRepetition, maxDefinition).build();
+    }
+    SizeStatistics none = SizeStatistics.newBuilder(type, maxRepetition, maxDefinition).build();
+    return new SizeStatistics(
+        type,
+        bytes,
+        counts(repetition, none.getRepetitionLevelHistogram()),
+        counts(definition, none.getDefinitionLevelHistogram()));
   }
 
-  private static List<Long> listOf(long[] counts) {
-    List<Long> list = new ArrayList<>();
-    if (counts != null) {
-      for (long count : counts) {
-        list.add(count);
-      }
+  /** Returns the counts of levels, or nothing where the release leaves them out. */
+  private static List<Long> counts(long[] levels, List<Long> none) {
+    List<Long> counts = new ArrayList<>();
+    for (int level = 0; level < none.size(); level++) {
+      counts.add(levels[level]);
     }
-    return list;
+    return counts;
   }
 
   @Override
