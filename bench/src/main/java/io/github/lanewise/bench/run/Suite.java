@@ -112,6 +112,10 @@ record Suite(
               "columns",
               "all columns of a file into arrays, beside parquet-java's ColumnReader",
               "ColumnsRead"),
+          Suite.of(
+              "columns-write",
+              "a whole table from arrays into a file, beside parquet-java's example writer",
+              "ColumnsWrite"),
           Suite.of("row-groups", "a wide row group of strings written out", "RowGroupFlush"),
           Suite.of(
               "concurrent", "files written and read on 1, 2 and 4 threads at once", "Concurrent"),

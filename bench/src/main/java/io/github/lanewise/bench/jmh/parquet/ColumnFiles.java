@@ -2,15 +2,19 @@
 package io.github.lanewise.bench.jmh.parquet;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import org.apache.parquet.ParquetReadOptions;
-import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
+import org.apache.parquet.hadoop.ParquetFileWriter.Mode;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.schema.MessageType;
 
 /** Writes tables into memory with parquet-java, as the files that columns are read from. */
@@ -25,36 +29,66 @@ public final class ColumnFiles {
    */
   static MemoryFile write(String table, int rows, String encodings, String codec)
       throws IOException {
+    MemoryFile file = new MemoryFile(1 << 24);
+    try (ParquetWriter<Group> writer = writer(file, schema(table), encodings, codec)) {
+      for (Group row : rows(table, rows)) {
+        writer.write(row);
+      }
+    }
+    return file;
+  }
+
+  static MessageType schema(String table) {
     return switch (table) {
-      case "flights" -> write(FlightRows.SCHEMA, new FlightRows()::next, rows, encodings, codec);
-      case "telemetry" ->
-          write(TelemetryRows.SCHEMA, new TelemetryRows()::next, rows, encodings, codec);
+      case "flights" -> FlightRows.SCHEMA;
+      case "telemetry" -> TelemetryRows.SCHEMA;
       default -> throw new IllegalArgumentException("no table " + table);
     };
   }
 
-  private static MemoryFile write(
-      MessageType schema, Supplier<Group> table, int rows, String encodings, String codec)
-      throws IOException {
-    MemoryFile file = new MemoryFile(1 << 24);
+  /** Returns the first rows of a table. */
+  static List<Group> rows(String table, int rows) {
+    Supplier<Group> source =
+        table.equals("flights") ? new FlightRows()::next : new TelemetryRows()::next;
+    List<Group> groups = new ArrayList<>(rows);
+    for (int row = 0; row < rows; row++) {
+      groups.add(source.get());
+    }
+    return groups;
+  }
+
+  /** Opens parquet-java's writer of groups. */
+  static ParquetWriter<Group> writer(
+      OutputFile file, MessageType schema, String encodings, String codec) throws IOException {
     ExampleParquetWriter.Builder builder =
         ExampleParquetWriter.builder(file)
             .withConf(new PlainParquetConfiguration())
             .withType(schema)
+            .withWriteMode(Mode.OVERWRITE)
             .withWriterVersion(WriterVersion.PARQUET_1_0)
             .withDictionaryEncoding(encodings.equals("dictionary"))
             .withCompressionCodec(CompressionCodecName.valueOf(codec));
     // An option for the whole file would split only floats and doubles.
-    for (ColumnDescriptor column : schema.getColumns()) {
-      String path = String.join(".", column.getPath());
+    for (String path : paths(schema)) {
       builder.withByteStreamSplitEncoding(path, encodings.equals("byte-stream-split"));
     }
-    try (ParquetWriter<Group> writer = builder.build()) {
-      for (int row = 0; row < rows; row++) {
-        writer.write(table.get());
-      }
+    return builder.build();
+  }
+
+  /** Returns the same settings as properties. */
+  static ParquetProperties properties(MessageType schema, String encodings) {
+    ParquetProperties.Builder builder =
+        ParquetProperties.builder()
+            .withWriterVersion(WriterVersion.PARQUET_1_0)
+            .withDictionaryEncoding(encodings.equals("dictionary"));
+    for (String path : paths(schema)) {
+      builder.withByteStreamSplitEncoding(path, encodings.equals("byte-stream-split"));
     }
-    return file;
+    return builder.build();
+  }
+
+  private static List<String> paths(MessageType schema) {
+    return schema.getPaths().stream().map(path -> String.join(".", path)).toList();
   }
 
   /**
