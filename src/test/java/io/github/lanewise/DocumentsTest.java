@@ -51,8 +51,11 @@ final class DocumentsTest {
       import org.apache.parquet.column.values.ValuesReader;
       import org.apache.parquet.filter2.compat.FilterCompat;
       import org.apache.parquet.hadoop.ParquetWriter;
+      import org.apache.parquet.hadoop.metadata.CompressionCodecName;
       import org.apache.parquet.io.InputFile;
       import org.apache.parquet.io.OutputFile;
+      import org.apache.parquet.schema.MessageType;
+      import org.apache.parquet.schema.MessageTypeParser;
       import io.github.lanewise.*;
       import io.github.lanewise.parquet.arrow.ColumnsArrowReader;
       import io.github.lanewise.parquet.codecs.ArrayCodecs;
@@ -60,6 +63,13 @@ final class DocumentsTest {
 
       class Snippet {
         OutputFile file;
+        OutputFile output;
+        int rows;
+        long[] time;
+        long[] validity;
+        double[] power;
+        int[] offsets;
+        byte[] utf8;
         InputFile input;
         Columns batch;
         Schema schema;

@@ -189,7 +189,7 @@ abstract class ChunkWriter implements AutoCloseable {
       statistics.writeV2(
           pages,
           rows,
-          Math.toIntExact(statistics.values.getNumNulls()),
+          statistics.nullsInHeader(levels.nulls()),
           valueCount,
           levels.finishRepetition(),
           levels.finishDefinition(),

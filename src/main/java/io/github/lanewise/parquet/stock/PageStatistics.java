@@ -8,6 +8,7 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -19,6 +20,13 @@ public class PageStatistics {
       Releases.has("org.apache.parquet.column.statistics.SizeStatistics");
   private static final boolean HAS_PLACES =
       Releases.has("org.apache.parquet.column.statistics.geospatial.GeospatialStatistics");
+
+  /**
+   * Whether data pages of version 2 say how many nulls they have if statistics are switched off, as
+   * since 1.18.
+   */
+  private static final boolean COUNTS_NULLS =
+      Releases.has(ColumnChunkPageWriteStore.class, "builder");
 
   /** The minimum, the maximum and the number of nulls. */
   public final Statistics<?> values;
@@ -56,6 +64,15 @@ public class PageStatistics {
       Encoding encoding)
       throws IOException {
     pages.writePage(page, valueCount, rowCount, values, repetition, definition, encoding);
+  }
+
+  /**
+   * Returns the number of nulls that the header of a data page of version 2 has.
+   *
+   * @param nulls the number of nulls in the page
+   */
+  public final int nullsInHeader(long nulls) {
+    return Math.toIntExact(COUNTS_NULLS ? nulls : values.getNumNulls());
   }
 
   /** Hands over a data page of version 2. */
