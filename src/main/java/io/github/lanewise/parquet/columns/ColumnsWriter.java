@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
@@ -127,7 +128,10 @@ public final class ColumnsWriter implements AutoCloseable {
       if (failed == null) {
         return e;
       }
-      failed.addSuppressed(e);
+      // A stream may throw its first exception again, which cannot be added to itself.
+      if (failed != e) {
+        failed.addSuppressed(e);
+      }
       return failed;
     }
   }
@@ -152,12 +156,13 @@ public final class ColumnsWriter implements AutoCloseable {
    */
   public void write(WriteBatch batch) throws IOException {
     requireOpen();
-    for (String given : batch.columns().keySet()) {
-      requireKnown("column", given, false);
-    }
-    batch.structs().keySet().forEach(path -> requireKnown("struct", path, true));
-    batch.lists().keySet().forEach(path -> requireKnown("list", path, true));
-    batch.levels().keySet().forEach(path -> requireKnown("column", path, false));
+    batch.columns().keySet().forEach(name -> requireKnown("column", name, LeafInput::isNamed));
+    batch
+        .structs()
+        .keySet()
+        .forEach(path -> requireKnown("optional struct", path, LeafInput::isInOptional));
+    batch.lists().keySet().forEach(path -> requireKnown("list", path, LeafInput::isInList));
+    batch.levels().keySet().forEach(name -> requireKnown("column", name, LeafInput::isNamed));
     for (int i = 0; i < leaves.length; i++) {
       leaves[i] = columns.get(i).take(batch);
     }
@@ -188,9 +193,9 @@ public final class ColumnsWriter implements AutoCloseable {
     }
   }
 
-  private void requireKnown(String kind, String path, boolean mayBePrefix) {
+  private void requireKnown(String kind, String path, BiPredicate<LeafInput, String> concerns) {
     for (LeafInput column : columns) {
-      if (mayBePrefix ? column.isBelow(path) : column.name().equals(path)) {
+      if (concerns.test(column, path)) {
         return;
       }
     }

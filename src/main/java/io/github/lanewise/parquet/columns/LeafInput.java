@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
@@ -43,6 +44,12 @@ final class LeafInput {
   /** The optional fields below the repeated one. */
   private final List<String> optionalInside = new ArrayList<>();
 
+  /**
+   * Whether the group around the repeated field is optional and has no other field. If it has
+   * others, it is a struct that they share, so the list cannot be missing by itself.
+   */
+  private boolean listIsOptional;
+
   LeafInput(MessageType schema, ColumnDescriptor column) {
     this.column = column;
     name = String.join(".", column.getPath());
@@ -51,9 +58,11 @@ final class LeafInput {
     Type field = schema;
     String path = "";
     for (String part : column.getPath()) {
-      field = field.asGroupType().getType(part);
+      GroupType group = field.asGroupType();
+      field = group.getType(part);
       path = path.isEmpty() ? part : path + "." + part;
       if (field.isRepetition(Repetition.REPEATED)) {
+        listIsOptional = group.isRepetition(Repetition.OPTIONAL) && group.getFieldCount() == 1;
         inside = true;
       } else if (field.isRepetition(Repetition.OPTIONAL)) {
         (inside ? optionalInside : optional).add(path);
@@ -74,13 +83,18 @@ final class LeafInput {
     };
   }
 
-  String name() {
-    return name;
+  boolean isNamed(String path) {
+    return name.equals(path);
   }
 
-  /** Returns whether a struct or a list with this path lies on the way to the column, or is it. */
-  boolean isBelow(String path) {
-    return name.equals(path) || name.startsWith(path + ".");
+  /** Returns whether the path is that of an optional field above the column. */
+  boolean isInOptional(String path) {
+    return !name.equals(path) && (optional.contains(path) || optionalInside.contains(path));
+  }
+
+  /** Returns whether the column is repeated, and the path leads to it. */
+  boolean isInList(String path) {
+    return column.getMaxRepetitionLevel() > 0 && (name.equals(path) || name.startsWith(path + "."));
   }
 
   LeafColumn take(WriteBatch batch) {
@@ -108,7 +122,7 @@ final class LeafInput {
   private ListLevels takeList(WriteBatch batch, Given given) {
     GivenList found = null;
     for (Map.Entry<String, GivenList> each : batch.lists().entrySet()) {
-      if (isBelow(each.getKey())) {
+      if (isInList(each.getKey())) {
         if (found != null) {
           throw refused("lies in two lists of the batch");
         }
@@ -125,11 +139,12 @@ final class LeafInput {
     takeValues(given, elements);
     long[][] outside = bitmaps(optional, batch, null, rows);
     if (found.validity() != null) {
-      if (optional.isEmpty()) {
-        throw refused("lies in a list that is required: its rows cannot be without it");
-      }
       requireBits(found.validity(), rows);
-      outside[outside.length - 1] = found.validity();
+      if (listIsOptional) {
+        outside[outside.length - 1] = found.validity();
+      } else {
+        requireNoNulls("lies in a list that is required", found.validity(), outside, rows);
+      }
     }
     requireEmptyWhereMissing(outside, offsets, rows);
     list.take(outside, offsets, bitmaps(optionalInside, batch, given, elements));
@@ -163,20 +178,20 @@ final class LeafInput {
     boolean isOptional = column.getPrimitiveType().isRepetition(Repetition.OPTIONAL);
     if (leaf != null && leaf.validity() != null && !isOptional) {
       requireBits(leaf.validity(), slots);
-      requireNoNulls(leaf.validity(), bitmaps, slots);
+      requireNoNulls("is required", leaf.validity(), bitmaps, slots);
     }
     return bitmaps;
   }
 
-  /** A required column may only lack values where a struct is missing. */
-  private void requireNoNulls(long[] validity, long[][] structs, int slots) {
+  /** A required column or list may only be missing where a struct is. */
+  private void requireNoNulls(String what, long[] validity, long[][] structs, int slots) {
     for (int i = 0; i < slots; i++) {
       boolean there = true;
       for (long[] struct : structs) {
         there &= struct == null || (struct[i >>> 6] >>> i & 1) != 0;
       }
       if (there && (validity[i >>> 6] >>> i & 1) == 0) {
-        throw refused("is required, and slot " + i + " has no value");
+        throw refused(what + ", and is missing in slot " + i);
       }
     }
   }
@@ -264,7 +279,8 @@ final class LeafInput {
     }
     int decreases = 0;
     for (int i = 0; i < slots; i++) {
-      decreases |= offsets[i + 1] - offsets[i];
+      // The difference of a large and a negative offset overflows to a positive one.
+      decreases |= offsets[i + 1] - offsets[i] | offsets[i + 1];
     }
     if (offsets[0] < 0 || decreases < 0 || offsets[slots] < offsets[0]) {
       for (int i = 0; i < slots; i++) {

@@ -180,7 +180,8 @@ public final class WriteBatch {
    * @param path the names of the fields from the root of the schema to the struct
    */
   public WriteBatch struct(String path, long[] validity) {
-    once(structs.put(path, Objects.requireNonNull(validity, "validity")), "struct", path);
+    Objects.requireNonNull(validity, () -> "the validity of struct '" + path + "' is null");
+    once(structs.put(path, validity), "struct", path);
     return this;
   }
 
