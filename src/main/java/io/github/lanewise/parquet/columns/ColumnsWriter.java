@@ -18,6 +18,7 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
 import org.apache.parquet.compression.CompressionCodecFactory;
+import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.util.HadoopCodecs;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.schema.MessageType;
@@ -51,7 +52,7 @@ public final class ColumnsWriter implements AutoCloseable {
   private final FilePages pages;
   private final CompressionCodecFactory codecs;
   private final Map<String, String> metadata;
-  private final List<LeafInput> columns = new ArrayList<>();
+  private final List<LeafInput> columns;
   private final LeafColumn[] leaves;
   private boolean failed;
   private boolean closed;
@@ -60,21 +61,21 @@ public final class ColumnsWriter implements AutoCloseable {
       FileWriters file,
       FilePages pages,
       CompressionCodecFactory codecs,
-      MessageType schema,
+      List<LeafInput> columns,
       Map<String, String> metadata) {
     this.file = file;
     this.pages = pages;
     this.codecs = codecs;
     this.metadata = metadata;
-    for (ColumnDescriptor column : schema.getColumns()) {
-      columns.add(new LeafInput(schema, column));
-    }
+    this.columns = columns;
     leaves = new LeafColumn[columns.size()];
   }
 
   /**
    * Creates a file.
    *
+   * @throws IllegalArgumentException if a column has values of no bytes, or the properties give
+   *     metadata that the options give; no file has been created then
    * @throws IOException if the file cannot be created
    */
   public static ColumnsWriter create(OutputFile output, MessageType schema, WriteOptions options)
@@ -85,7 +86,13 @@ public final class ColumnsWriter implements AutoCloseable {
             ? HadoopCodecs.newFactory(properties.getPageSizeThreshold())
             : options.codecs;
     FileWriters file = null;
+    FilePages pages = null;
     try {
+      Map<String, String> metadata = metadataOf(options);
+      List<LeafInput> columns = new ArrayList<>();
+      for (ColumnDescriptor column : schema.getColumns()) {
+        columns.add(new LeafInput(schema, column));
+      }
       file =
           FileWriters.create(
               output,
@@ -95,7 +102,7 @@ public final class ColumnsWriter implements AutoCloseable {
               options.padding,
               properties,
               options.encryption);
-      FilePages pages =
+      pages =
           new FilePages(
               file.writer(),
               schema,
@@ -103,16 +110,40 @@ public final class ColumnsWriter implements AutoCloseable {
               writersOf(properties),
               new PageStores(schema, properties, codecs, options.codec),
               options.groupBytes);
-      Map<String, String> metadata = new HashMap<>(options.metadata);
-      metadata.putAll(PageStores.metadataOf(properties));
-      return new ColumnsWriter(file, pages, codecs, schema, metadata);
+      return new ColumnsWriter(file, pages, codecs, columns, metadata);
     } catch (Throwable e) {
+      if (pages != null) {
+        closeAfter(e, pages);
+      }
       if (file != null) {
         closeAfter(e, file::close);
       }
       closeAfter(e, codecs::release);
       throw e;
     }
+  }
+
+  /**
+   * Returns the keys and values of the footer in the order in which parquet-java writes them: a map
+   * of its size, to which the name of the object model is added last.
+   */
+  private static Map<String, String> metadataOf(WriteOptions options) {
+    Map<String, String> merged = new HashMap<>(options.metadata);
+    String model = merged.remove(ParquetWriter.OBJECT_MODEL_NAME_PROP);
+    PageStores.metadataOf(options.properties)
+        .forEach(
+            (key, value) -> {
+              if (key.equals(ParquetWriter.OBJECT_MODEL_NAME_PROP)
+                  || merged.put(key, value) != null) {
+                throw new IllegalArgumentException(
+                    "the properties give a value for '" + key + "', which is not theirs to give");
+              }
+            });
+    Map<String, String> metadata = new HashMap<>(merged);
+    if (model != null) {
+      metadata.put(ParquetWriter.OBJECT_MODEL_NAME_PROP, model);
+    }
+    return metadata;
   }
 
   /**
@@ -165,6 +196,9 @@ public final class ColumnsWriter implements AutoCloseable {
     batch.levels().keySet().forEach(name -> requireKnown("column", name, LeafInput::isNamed));
     for (int i = 0; i < leaves.length; i++) {
       leaves[i] = columns.get(i).take(batch);
+      if (i > 0) {
+        columns.get(i).requireElementsOf(columns.get(i - 1), batch);
+      }
     }
     try {
       pages.write(leaves, batch.rows());

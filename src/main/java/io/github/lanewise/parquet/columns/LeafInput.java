@@ -23,6 +23,7 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 
@@ -50,18 +51,37 @@ final class LeafInput {
    */
   private boolean listIsOptional;
 
+  /** The path of the first repeated field, or {@code null}. */
+  private String repeated;
+
+  /** The definition level from which on the repeated field of each repetition level is there. */
+  private final int[] repeatedLevels;
+
+  /** The list of the batch that the column lies in, if it is given as offsets. */
+  private GivenList taken;
+
   LeafInput(MessageType schema, ColumnDescriptor column) {
     this.column = column;
     name = String.join(".", column.getPath());
+    if (column.getPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY
+        && column.getPrimitiveType().getTypeLength() < 1) {
+      throw refused("has values of no bytes");
+    }
     values = valuesOf(column.getPrimitiveType());
+    repeatedLevels = new int[column.getMaxRepetitionLevel() + 1];
     boolean inside = false;
+    int repetition = 0;
+    int definition = 0;
     Type field = schema;
     String path = "";
     for (String part : column.getPath()) {
       GroupType group = field.asGroupType();
       field = group.getType(part);
       path = path.isEmpty() ? part : path + "." + part;
+      definition += field.isRepetition(Repetition.REQUIRED) ? 0 : 1;
       if (field.isRepetition(Repetition.REPEATED)) {
+        repeated = repeated == null ? path : repeated;
+        repeatedLevels[++repetition] = definition;
         listIsOptional = group.isRepetition(Repetition.OPTIONAL) && group.getFieldCount() == 1;
         inside = true;
       } else if (field.isRepetition(Repetition.OPTIONAL)) {
@@ -98,6 +118,7 @@ final class LeafInput {
   }
 
   LeafColumn take(WriteBatch batch) {
+    taken = null;
     Given given = batch.columns().get(name);
     if (given == null) {
       throw refused("is missing from the batch");
@@ -132,6 +153,7 @@ final class LeafInput {
     if (found == null) {
       throw refused("lies in a list, whose offsets are missing from the batch");
     }
+    taken = found;
     int rows = batch.rows();
     int[] offsets = found.offsets();
     requireOffsets("offsets of elements", offsets, rows, Integer.MAX_VALUE);
@@ -149,6 +171,27 @@ final class LeafInput {
     requireEmptyWhereMissing(outside, offsets, rows);
     list.take(outside, offsets, bitmaps(optionalInside, batch, given, elements));
     return list;
+  }
+
+  /** Columns of one list have the same elements. They stand side by side in the schema. */
+  void requireElementsOf(LeafInput before, WriteBatch batch) {
+    if (taken == null || before.taken == null || !repeated.equals(before.repeated)) {
+      return;
+    }
+    int[] offsets = taken.offsets();
+    int[] others = before.taken.offsets();
+    boolean differ = false;
+    for (int row = 0; row < batch.rows(); row++) {
+      differ |= offsets[row + 1] - offsets[row] != others[row + 1] - others[row];
+      differ |= isMissing(taken.validity(), row) != isMissing(before.taken.validity(), row);
+    }
+    if (differ) {
+      throw refused("has other elements than column '" + before.name + "' of the same list");
+    }
+  }
+
+  private static boolean isMissing(long[] validity, int row) {
+    return validity != null && (validity[row >>> 6] >>> row & 1) == 0;
   }
 
   private void requireEmptyWhereMissing(long[][] outside, int[] offsets, int rows) {
@@ -211,6 +254,10 @@ final class LeafInput {
     for (int i = 0; i < count; i++) {
       requireLevel("repetition", repetition[i], column.getMaxRepetitionLevel(), i);
       requireLevel("definition", definition[i], column.getMaxDefinitionLevel(), i);
+      int list = repeatedLevels[repetition[i]];
+      if (i > 0 && repetition[i] > 0 && Math.min(definition[i - 1], definition[i]) < list) {
+        throw refused("goes on at level index " + i + " with a list that has no element");
+      }
       begun += repetition[i] == 0 ? 1 : 0;
       present += definition[i] == column.getMaxDefinitionLevel() ? 1 : 0;
     }
@@ -282,12 +329,13 @@ final class LeafInput {
       // The difference of a large and a negative offset overflows to a positive one.
       decreases |= offsets[i + 1] - offsets[i] | offsets[i + 1];
     }
-    if (offsets[0] < 0 || decreases < 0 || offsets[slots] < offsets[0]) {
+    if (offsets[0] < 0 || decreases < 0) {
       for (int i = 0; i < slots; i++) {
         if (offsets[i] < 0 || offsets[i + 1] < offsets[i]) {
           throw refused("has %s that decrease at slot %d".formatted(kind, i));
         }
       }
+      throw refused("has %s that begin with %d".formatted(kind, offsets[0]));
     }
     if (offsets[slots] > end) {
       throw refused("has %s up to %d; there are %d bytes".formatted(kind, offsets[slots], end));

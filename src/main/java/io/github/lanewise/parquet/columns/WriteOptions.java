@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.parquet.column.ParquetProperties;
@@ -162,8 +164,18 @@ public final class WriteOptions {
         metadata);
   }
 
-  /** Returns options with other keys and values for the footer. */
+  /**
+   * Returns options with other keys and values for the footer, besides those of the properties.
+   *
+   * @throws NullPointerException if a key or a value is null
+   */
   public WriteOptions metadata(Map<String, String> keysAndValues) {
+    Map<String, String> copy = new LinkedHashMap<>();
+    keysAndValues.forEach(
+        (key, value) ->
+            copy.put(
+                Objects.requireNonNull(key, "a key of the metadata is null"),
+                Objects.requireNonNull(value, () -> "the value of '" + key + "' is null")));
     return new WriteOptions(
         codec,
         codecs,
@@ -172,6 +184,6 @@ public final class WriteOptions {
         padding,
         mode,
         encryption,
-        Map.copyOf(keysAndValues));
+        Collections.unmodifiableMap(copy));
   }
 }

@@ -18,6 +18,7 @@ final class StockSettings {
             .withWriterVersion(properties.getWriterVersion())
             .withPageSize(properties.getPageSizeThreshold())
             .withPageRowCountLimit(properties.getPageRowCountLimit())
+            .withMaxBloomFilterBytes(properties.getMaxBloomFilterBytes())
             .withDictionaryPageSize(properties.getDictionaryPageSizeThreshold())
             .withPageWriteChecksumEnabled(properties.getPageWriteChecksumEnabled());
     for (ColumnDescriptor column : schema.getColumns()) {
