@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type.Repetition;
+import org.junit.jupiter.api.Test;
+
+/** Parts of a batch, or of the options, that are right by themselves and contradict each other. */
+class ContradictionsIT {
+  private static final MessageType POINTS =
+      MessageTypeParser.parseMessageType(
+          "message test { repeated group points { required int32 x; required int32 y; } }");
+  private static final MessageType NESTED =
+      MessageTypeParser.parseMessageType("message test { repeated group a { repeated int32 b; } }");
+
+  private static String refusal(MessageType schema, WriteBatch batch) throws IOException {
+    try (ColumnsWriter writer =
+        ColumnsWriter.create(new MemoryFile(), schema, WriteOptions.defaults())) {
+      return assertThrows(IllegalArgumentException.class, () -> writer.write(batch)).getMessage();
+    }
+  }
+
+  @Test
+  void columnsOfOneListHaveTheSameElements() throws IOException {
+    WriteBatch batch =
+        Columns.of(2)
+            .list("points.x", new int[] {0, 1, 3})
+            .ints("points.x", new int[3])
+            .list("points.y", new int[] {0, 2, 3})
+            .ints("points.y", new int[3]);
+    String message = refusal(POINTS, batch);
+    assertTrue(message.contains("'points.y' has other elements than column 'points.x'"), message);
+  }
+
+  @Test
+  void elementsOfOneListMayStandInOtherPlaces() throws IOException {
+    MemoryFile file = new MemoryFile();
+    try (ColumnsWriter writer = ColumnsWriter.create(file, POINTS, WriteOptions.defaults())) {
+      writer.write(
+          Columns.of(2)
+              .list("points.x", new int[] {0, 1, 3})
+              .ints("points.x", new int[] {1, 2, 3})
+              .list("points.y", new int[] {1, 2, 4})
+              .ints("points.y", new int[] {9, 4, 5, 6}));
+    }
+    try (ColumnsReader reader = ColumnsReader.open(file, ReadOptions.allColumns())) {
+      assertTrue(reader.next());
+      IntColumn y = (IntColumn) reader.columns().list("points.y").elements();
+      assertEquals(3, y.rows());
+      assertEquals(4, y.values()[0]);
+      assertEquals(6, y.values()[2]);
+    }
+  }
+
+  @Test
+  void levelsDoNotGoOnWithAListThatHasNoElement() throws IOException {
+    int[][] repetitions = {{0, 2}, {0, 1}};
+    int[][] definitions = {{1, 2}, {0, 1}};
+    for (int i = 0; i < repetitions.length; i++) {
+      WriteBatch batch =
+          Columns.of(1).ints("a.b", new int[1]).levels("a.b", repetitions[i], definitions[i], 2);
+      String message = refusal(NESTED, batch);
+      assertTrue(message.contains("a list that has no element"), message);
+    }
+  }
+
+  @Test
+  void offsetsOfNoRowsBeginSomewhere() throws IOException {
+    WriteBatch batch =
+        Columns.of(0)
+            .list("points", new int[] {-1})
+            .ints("points.x", new int[0])
+            .ints("points.y", new int[0]);
+    assertTrue(refusal(POINTS, batch).contains("begin with -1"));
+  }
+
+  @Test
+  void valuesOfNoBytesAreRefusedBeforeTheFileIsCreated() {
+    MessageType schema =
+        new MessageType(
+            "test",
+            new PrimitiveType(
+                Repetition.REQUIRED, PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, 0, "nothing"));
+    MemoryFile file = new MemoryFile();
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> ColumnsWriter.create(file, schema, WriteOptions.defaults()));
+    assertEquals(0, file.bytes().length);
+  }
+
+  @Test
+  void keysThatCollideComeInTheOrderOfParquetJava() throws IOException {
+    Map<String, String> metadata =
+        Map.of("owner", "a", "schema", "b", "Aa", "1", "BB", "2", "AaBB", "3", "BBAa", "4");
+    MemoryFile stock =
+        Rows.write(POINTS, 3, ContradictionsIT::row, b -> b.withExtraMetaData(metadata));
+    MemoryFile ours = new MemoryFile();
+    Map<String, String> all = new HashMap<>(metadata);
+    all.put("writer.model.name", "example");
+    try (ColumnsReader reader = ColumnsReader.open(stock, ReadOptions.allColumns());
+        ColumnsWriter writer =
+            ColumnsWriter.create(ours, POINTS, WriteOptions.defaults().metadata(all))) {
+      assertTrue(reader.next());
+      writer.write(reader.columns());
+    }
+    assertArrayEquals(stock.bytes(), ours.bytes());
+  }
+
+  private static Group row(int i) {
+    Group row = new SimpleGroup(POINTS);
+    row.addGroup("points").append("x", i).append("y", -i);
+    return row;
+  }
+}
