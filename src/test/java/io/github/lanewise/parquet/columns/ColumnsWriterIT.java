@@ -142,18 +142,10 @@ class ColumnsWriterIT {
                   .withDictionaryEncoding(false)
                   .withByteStreamSplitEncoding(true)
                   .withBloomFilterEnabled("ri", true)
+                  .withBloomFilterEnabled("ob", true)
                   .withBloomFilterEnabled("os", true)
                   .withBloomFilterEnabled("rd", true)
                   .withBloomFilterEnabled("uuid", true)));
-      cases.add(
-          new Case(
-              version + ", Bloom filters of all columns",
-              2_000,
-              300,
-              false,
-              CompressionCodecName.UNCOMPRESSED,
-              128 << 20,
-              properties(version).withBloomFilterEnabled(true).withMaxBloomFilterBytes(4_096)));
       for (CompressionCodecName codec :
           List.of(
               CompressionCodecName.GZIP, CompressionCodecName.LZ4, CompressionCodecName.LZ4_RAW)) {

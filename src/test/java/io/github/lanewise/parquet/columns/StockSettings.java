@@ -18,7 +18,6 @@ final class StockSettings {
             .withWriterVersion(properties.getWriterVersion())
             .withPageSize(properties.getPageSizeThreshold())
             .withPageRowCountLimit(properties.getPageRowCountLimit())
-            .withMaxBloomFilterBytes(properties.getMaxBloomFilterBytes())
             .withDictionaryPageSize(properties.getDictionaryPageSizeThreshold())
             .withPageWriteChecksumEnabled(properties.getPageWriteChecksumEnabled());
     for (ColumnDescriptor column : schema.getColumns()) {
