@@ -35,14 +35,19 @@ final class RowGroup implements AutoCloseable {
     this.limits = limits;
     tolerance = (long) (limits.pageBytes() * TOLERANCE);
     nextLook = limits.leastRows();
-    for (ColumnDescriptor column : columns) {
-      chunks.add(
-          ChunkWriter.of(
-              column,
-              pages.getPageWriter(column),
-              properties.isBloomFilterEnabled(column) ? pages.getBloomFilterWriter(column) : null,
-              writers,
-              properties));
+    try {
+      for (ColumnDescriptor column : columns) {
+        chunks.add(
+            ChunkWriter.of(
+                column,
+                pages.getPageWriter(column),
+                properties.isBloomFilterEnabled(column) ? pages.getBloomFilterWriter(column) : null,
+                writers,
+                properties));
+      }
+    } catch (Throwable e) {
+      close();
+      throw e;
     }
   }
 

@@ -168,7 +168,8 @@ public final class ColumnsWriter implements AutoCloseable {
   }
 
   private static Function<ColumnDescriptor, ValuesWriter> writersOf(ParquetProperties properties) {
-    if (!(properties.getValuesWriterFactory() instanceof DefaultValuesWriterFactory)) {
+    // A class that extends parquet-java's own is a choice, too.
+    if (properties.getValuesWriterFactory().getClass() != DefaultValuesWriterFactory.class) {
       return properties::newValuesWriter;
     }
     LanewiseValuesWriterFactory factory = new LanewiseValuesWriterFactory();

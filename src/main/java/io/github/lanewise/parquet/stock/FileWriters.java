@@ -95,7 +95,9 @@ public final class FileWriters {
       try {
         close();
       } catch (IOException | RuntimeException e) {
-        failed.addSuppressed(e);
+        if (failed != e) {
+          failed.addSuppressed(e);
+        }
       }
     }
 
