@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.parquet.stock.PageLimits;
 import io.github.lanewise.parquet.stock.PageStores;
+import io.github.lanewise.parquet.write.Failures;
 import java.io.IOException;
 import java.util.Map;
 import java.util.function.Function;
@@ -105,7 +106,12 @@ public final class FilePages implements AutoCloseable {
 
   private void startGroup() {
     store = stores.open(file.getEncryptor(), groups);
-    group = new RowGroup(schema.getColumns(), store, writers, properties, limits);
+    try {
+      group = new RowGroup(schema.getColumns(), store, writers, properties, limits);
+    } catch (Throwable e) {
+      Failures.add(e, this::close);
+      throw e;
+    }
   }
 
   private void endGroup() throws IOException {
@@ -138,16 +144,18 @@ public final class FilePages implements AutoCloseable {
       if (closing != null) {
         closing.close();
       }
-    } finally {
-      if (closingStore instanceof AutoCloseable closeable) {
-        closeStore(closeable);
-      }
+    } catch (Throwable e) {
+      Failures.add(e, () -> closeStore(closingStore));
+      throw e;
     }
+    closeStore(closingStore);
   }
 
-  private static void closeStore(AutoCloseable store) {
+  private static void closeStore(Object store) {
     try {
-      store.close();
+      if (store instanceof AutoCloseable closeable) {
+        closeable.close();
+      }
     } catch (RuntimeException e) {
       throw e;
     } catch (Exception e) {

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.parquet.stock.PageLimits;
+import io.github.lanewise.parquet.write.Failures;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,6 +119,19 @@ final class RowGroup implements AutoCloseable {
 
   @Override
   public void close() {
-    chunks.forEach(ChunkWriter::close);
+    closeFrom(0);
+  }
+
+  /** Closes all chunks, also those behind one that cannot be closed. */
+  private void closeFrom(int first) {
+    for (int i = first; i < chunks.size(); i++) {
+      try {
+        chunks.get(i).close();
+      } catch (RuntimeException | Error e) {
+        int next = i + 1;
+        Failures.add(e, () -> closeFrom(next));
+        throw e;
+      }
+    }
   }
 }
