@@ -198,7 +198,8 @@ public final class WriteBatch {
 
   /**
    * Says which elements an optional list has, and which rows have the list. A row without the list
-   * has no elements.
+   * has no elements. A list that is required may only be missing in rows without the struct around
+   * it.
    */
   public WriteBatch list(String path, int[] offsets, long[] validity) {
     Objects.requireNonNull(offsets, () -> "the offsets of list '" + path + "' are null");
