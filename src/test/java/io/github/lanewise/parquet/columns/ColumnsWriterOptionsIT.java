@@ -265,14 +265,16 @@ class ColumnsWriterOptionsIT {
     ParquetProperties none = ParquetProperties.builder().withStatisticsEnabled(false).build();
     byte[] without = ours(options().properties(none)).bytes();
     assertArrayEquals(stock(builder -> builder.withStatisticsEnabled(false)).bytes(), without);
-    assertTrue(without.length < plain.length);
+    // In parquet-java 1.15 the switch for all columns does nothing.
+    boolean obeyed = SCHEMA.getColumns().stream().noneMatch(none::getStatisticsEnabled);
+    assertEquals(obeyed, without.length < plain.length);
     for (String column : List.of("number", "text", "d")) {
-      ParquetProperties one =
+      ParquetProperties properties =
           ParquetProperties.builder().withStatisticsEnabled(column, false).build();
+      byte[] one = ours(options().properties(properties)).bytes();
       assertArrayEquals(
-          stock(builder -> builder.withStatisticsEnabled(column, false)).bytes(),
-          ours(options().properties(one)).bytes(),
-          column);
+          stock(builder -> builder.withStatisticsEnabled(column, false)).bytes(), one, column);
+      assertTrue(one.length < plain.length, column);
     }
   }
 
