@@ -9,6 +9,7 @@ import io.github.lanewise.agent.report.Reporter;
 import io.github.lanewise.agent.setup.AgentJar;
 import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.setup.Options;
+import io.github.lanewise.agent.setup.Wait;
 import java.lang.instrument.Instrumentation;
 
 /** Starts the agent. {@link Premain} calls it. */
@@ -23,7 +24,10 @@ public final class Agent {
   /** Starts the agent before the application. */
   public static void premain(String text, Instrumentation instrumentation) {
     try {
-      start(Options.parse(text), instrumentation);
+      Options options = Options.parse(text);
+      if (start(options, instrumentation)) {
+        Wait.seconds(options.waitSeconds());
+      }
     } catch (RuntimeException | Error e) {
       String reason = reason(e);
       if (Options.asksForStrict(text)) {
@@ -41,8 +45,8 @@ public final class Agent {
   }
 
   /**
-   * Starts the agent in an application that runs. An exception fails the attempt to attach, and
-   * nothing else.
+   * Starts the agent in an application that runs, which is not waited for. An exception fails the
+   * attempt to attach, and nothing else.
    *
    * @throws IllegalArgumentException if the text is not understood, or has {@code strict}
    * @throws IllegalStateException if the class path has another build of Lanewise

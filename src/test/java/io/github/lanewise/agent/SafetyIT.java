@@ -228,7 +228,7 @@ class SafetyIT {
 
   private static Jvm.Outcome run(Path agent, Path folder, String agentOptions) throws IOException {
     return new Jvm()
-        .option("-javaagent:" + agent + "=" + agentOptions)
+        .option("-javaagent:" + agent + "=wait=0," + agentOptions)
         .classPath(folder + File.pathSeparator + Jvm.classPathWithoutLanewise())
         .run(FewRows.class);
   }

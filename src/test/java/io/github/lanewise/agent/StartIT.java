@@ -185,7 +185,7 @@ class StartIT {
     Path report = temporary.resolve("report.txt");
     Jvm.Outcome outcome =
         new Jvm()
-            .option("-javaagent:" + agent + "=report=" + report)
+            .option("-javaagent:" + agent + "=wait=0,report=" + report)
             .run(Redeployed.class, agent, other);
     assertEquals(0, outcome.status(), outcome.err());
     ReportText text = ReportText.read(report);

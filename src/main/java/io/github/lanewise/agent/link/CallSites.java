@@ -2,8 +2,8 @@
 package io.github.lanewise.agent.link;
 
 import io.github.lanewise.agent.report.Journal;
+import io.github.lanewise.agent.setup.Wait;
 import java.lang.invoke.CallSite;
-import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -41,8 +41,7 @@ public final class CallSites {
   private static MethodHandle ask() {
     try {
       return MethodHandles.lookup()
-          .findVirtual(
-              AskedAgain.class, "ask", MethodType.methodType(Object.class, Object[].class));
+          .findVirtual(AskedAgain.class, "ask", MethodType.methodType(MethodHandle.class));
     } catch (ReflectiveOperationException e) {
       throw new AssertionError(e);
     }
@@ -54,13 +53,10 @@ public final class CallSites {
    *
    * @param name the name of the method in {@code Answers}
    * @param type the type of the question; its second argument is a ColumnDescriptor
+   * @param linked is run before the first answer
    */
-  public static CallSite link(MethodHandles.Lookup caller, String name, MethodType type) {
-    try {
-      return new ConstantCallSite(answer(name, type));
-    } catch (OutOfMemoryError | StackOverflowError passing) {
-      return new AskedAgain(name, type);
-    }
+  public static CallSite link(String name, MethodType type, Runnable linked) {
+    return new AskedAgain(name, type, linked);
   }
 
   /** Returns the method that answers, or one that returns null if Lanewise does not fit. */
@@ -110,37 +106,46 @@ public final class CallSites {
   }
 
   /**
-   * Answers a question with null until it can be linked. It is linked to no answer after a few
-   * attempts, because each of them defines classes: an application whose memory stays short must
-   * not pay for more.
+   * Answers a question with null until {@link Wait} is over and the question can be linked. It is
+   * linked to no answer after a few attempts, because each of them defines classes: an application
+   * whose memory stays short must not pay for more.
    */
   private static final class AskedAgain extends MutableCallSite {
     private static final int MOST_ATTEMPTS = 4;
 
     private final String name;
+    private final Runnable linked;
+    private final MethodHandle noAnswer;
 
     /** Threads that ask at once may count one attempt for two. */
-    private int attempts = 1;
+    private int attempts;
 
-    AskedAgain(String name, MethodType type) {
+    AskedAgain(String name, MethodType type, Runnable linked) {
       super(type);
       this.name = name;
-      setTarget(ASK.bindTo(this).asCollector(Object[].class, type.parameterCount()).asType(type));
+      this.linked = linked;
+      noAnswer = noAnswer(type);
+      setTarget(MethodHandles.foldArguments(MethodHandles.exactInvoker(type), ASK.bindTo(this)));
     }
 
-    private Object ask(Object[] arguments) throws Throwable {
+    /** Returns the method that answers this time. */
+    private MethodHandle ask() {
+      if (!Wait.isOver()) {
+        return noAnswer;
+      }
       MethodHandle answer;
       try {
+        linked.run();
         answer = answer(name, type());
       } catch (OutOfMemoryError | StackOverflowError e) {
         if (++attempts < MOST_ATTEMPTS) {
-          return null;
+          return noAnswer;
         }
         new Listener(type().parameterType(1)).accept(name + ", as asked by ", e);
-        answer = noAnswer(type());
+        answer = noAnswer;
       }
       setTarget(answer);
-      return answer.invokeWithArguments(arguments);
+      return answer;
     }
   }
 

@@ -50,8 +50,7 @@ public final class Links {
   /** Links the question that {@link Prologue} has put into a method. */
   public static CallSite question(
       MethodHandles.Lookup caller, String name, MethodType type, String effect) {
-    runs(caller, effect);
-    return CallSites.link(caller, name, type);
+    return CallSites.link(name, type, () -> runs(caller, effect));
   }
 
   /** Links a call that {@code Body} has put into a method, to a method of {@link BinaryBytes}. */

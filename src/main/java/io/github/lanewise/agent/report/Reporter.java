@@ -3,6 +3,7 @@ package io.github.lanewise.agent.report;
 
 import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.setup.Options;
+import io.github.lanewise.agent.setup.Wait;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -81,6 +82,9 @@ public final class Reporter {
         .append(Runtime.version())
         .append('\n')
         .append(ReportLines.body(report));
+    if (!Wait.isOver()) {
+      text.append("writers and readers: parquet-java's own so far, see the option wait\n");
+    }
     Kernels.lines(report).forEach(line -> text.append(line).append('\n'));
     return text.toString();
   }

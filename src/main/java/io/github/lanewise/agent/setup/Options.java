@@ -15,11 +15,14 @@ import java.util.StringJoiner;
  * @param report where the report goes at the end: off, stderr or a file
  * @param reportEvery the seconds from one report to the next while the application runs, or 0 for
  *     none
+ * @param waitSeconds the seconds before the first writer or reader is handed out
  * @param strict whether the JVM ends if the agent would leave a class or a part alone
  */
-public record Options(Set<Feature> features, String report, int reportEvery, boolean strict) {
+public record Options(
+    Set<Feature> features, String report, int reportEvery, int waitSeconds, boolean strict) {
   public static final String OFF = "off";
   public static final String STDERR = "stderr";
+  private static final int DEFAULT_WAIT = 2;
 
   /** Names the parts of the agent that can be switched off one by one. */
   public enum Feature {
@@ -42,6 +45,7 @@ public record Options(Set<Feature> features, String report, int reportEvery, boo
     Set<Feature> features = EnumSet.allOf(Feature.class);
     String report = OFF;
     int reportEvery = 0;
+    int waitSeconds = DEFAULT_WAIT;
     boolean strict = false;
     for (String option : text == null || text.isBlank() ? new String[0] : text.split(",")) {
       int equals = option.indexOf('=');
@@ -49,7 +53,8 @@ public record Options(Set<Feature> features, String report, int reportEvery, boo
       String value = equals < 0 ? "on" : option.substring(equals + 1).trim();
       switch (key) {
         case "report" -> report = report(value);
-        case "report-every" -> reportEvery = seconds(value);
+        case "report-every" -> reportEvery = seconds(key, value, 1);
+        case "wait" -> waitSeconds = seconds(key, value, 0);
         case "strict" -> strict = isOn(key, value);
         default -> {
           Feature feature = feature(key);
@@ -64,7 +69,7 @@ public record Options(Set<Feature> features, String report, int reportEvery, boo
     if (reportEvery > 0 && report.equals(OFF)) {
       throw new IllegalArgumentException("report-every needs a report: report=FILE or stderr");
     }
-    return new Options(features, report, reportEvery, strict);
+    return new Options(features, report, reportEvery, waitSeconds, strict);
   }
 
   /**
@@ -96,17 +101,17 @@ public record Options(Set<Feature> features, String report, int reportEvery, boo
     return value;
   }
 
-  private static int seconds(String value) {
+  private static int seconds(String key, String value, int fewest) {
     try {
       int seconds = Integer.parseInt(value);
-      if (seconds > 0) {
+      if (seconds >= fewest) {
         return seconds;
       }
     } catch (NumberFormatException e) {
       // The exception below names the value.
     }
     throw new IllegalArgumentException(
-        "report-every takes seconds, 1 or more, not '" + value + "'");
+        key + " takes seconds, " + fewest + " or more, not '" + value + "'");
   }
 
   private static boolean isOn(String key, String value) {
@@ -126,6 +131,10 @@ public record Options(Set<Feature> features, String report, int reportEvery, boo
       known.add(feature.key());
     }
     throw new IllegalArgumentException(
-        "unknown option '" + key + "': known are " + known + ", report, report-every, strict");
+        "unknown option '"
+            + key
+            + "': known are "
+            + known
+            + ", report, report-every, strict, wait");
   }
 }

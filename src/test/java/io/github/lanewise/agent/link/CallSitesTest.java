@@ -8,14 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.copy.Loaders;
+import io.github.lanewise.agent.setup.Wait;
 import io.github.lanewise.agent.testkit.ClassFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.invoke.CallSite;
-import java.lang.invoke.ConstantCallSite;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,7 +29,7 @@ class CallSitesTest {
   @Test
   void linkingNeverThrows() throws Throwable {
     MethodType type = MethodType.methodType(Object.class, Object.class, String.class);
-    CallSite site = CallSites.link(MethodHandles.lookup(), "newValuesWriter", type);
+    CallSite site = CallSites.link("newValuesWriter", type, () -> {});
     assertNull(site.dynamicInvoker().invoke((Object) "properties", "column"));
   }
 
@@ -39,7 +39,7 @@ class CallSitesTest {
       throws Throwable {
     Copy copy = new Copy();
     copy.failing = passing.getConstructor(String.class).newInstance("on purpose");
-    CallSite site = CallSites.link(MethodHandles.lookup(), "newValuesWriter", copy.question());
+    CallSite site = CallSites.link("newValuesWriter", copy.question(), () -> {});
     assertNull(copy.ask(site), "stock serves");
     copy.failing = null;
     Object writer = copy.ask(site);
@@ -50,11 +50,33 @@ class CallSitesTest {
   }
 
   @Test
+  void nothingOfLanewiseIsDefinedWhileTheApplicationIsYoung() throws Throwable {
+    Copy copy = new Copy();
+    // It would fail if it were defined.
+    copy.failing = new NoClassDefFoundError("on purpose");
+    AtomicInteger linked = new AtomicInteger();
+    CallSite site = CallSites.link("newValuesWriter", copy.question(), linked::incrementAndGet);
+    try {
+      Wait.seconds(1_000);
+      assertNull(copy.ask(site));
+      assertNull(copy.ask(site));
+      assertEquals(0, linked.get());
+    } finally {
+      Wait.seconds(0);
+    }
+    copy.failing = null;
+    assertEquals("PlainWriter", copy.ask(site).getClass().getSimpleName());
+    assertNotNull(copy.ask(site));
+    assertEquals(1, linked.get());
+    assertEquals(List.of(), copy.leftToStock());
+  }
+
+  @Test
   void whereMemoryStaysShortTheFourthFailureIsTheLast() throws Throwable {
     Copy copy = new Copy();
     copy.failing = new OutOfMemoryError("on purpose");
-    CallSite site = CallSites.link(MethodHandles.lookup(), "newValuesWriter", copy.question());
-    for (int i = 0; i < 3; i++) {
+    CallSite site = CallSites.link("newValuesWriter", copy.question(), () -> {});
+    for (int i = 0; i < 4; i++) {
       assertEquals(0, copy.leftToStock().size());
       assertNull(copy.ask(site));
     }
@@ -67,8 +89,8 @@ class CallSitesTest {
   void whatDoesNotLinkIsNotAskedAgain() throws Throwable {
     Copy copy = new Copy();
     copy.failing = new NoClassDefFoundError("on purpose");
-    CallSite site = CallSites.link(MethodHandles.lookup(), "newValuesWriter", copy.question());
-    assertEquals(ConstantCallSite.class, site.getClass());
+    CallSite site = CallSites.link("newValuesWriter", copy.question(), () -> {});
+    assertNull(copy.ask(site));
     copy.failing = null;
     assertNull(copy.ask(site));
     assertEquals(1, copy.leftToStock().size());

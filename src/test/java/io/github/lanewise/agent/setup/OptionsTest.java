@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OptionsTest {
   @Test
   void everythingIsOnAndNothingIsReportedByDefault() {
-    Options expected = new Options(EnumSet.allOf(Feature.class), "off", 0, false);
+    Options expected = new Options(EnumSet.allOf(Feature.class), "off", 0, 2, false);
     assertEquals(expected, Options.parse(null));
     assertEquals(expected, Options.parse(""));
   }
@@ -30,8 +30,8 @@ class OptionsTest {
   @Test
   void strictAndTheReportAreRead() {
     assertEquals(
-        new Options(EnumSet.allOf(Feature.class), "/var/log/a=b", 60, true),
-        Options.parse(" strict , report-every=60, report=/var/log/a=b"));
+        new Options(EnumSet.allOf(Feature.class), "/var/log/a=b", 60, 0, true),
+        Options.parse(" strict , report-every=60, report=/var/log/a=b, wait=0"));
     assertEquals("stderr", Options.parse("report=stderr,strict=off").report());
   }
 
@@ -55,6 +55,8 @@ class OptionsTest {
         "report=stderr writers=off",
         "report-every=60",
         "report-every=0",
+        "wait=-1",
+        "wait=2s",
         "report-every=1m",
         "strict=maybe"
       })

@@ -36,9 +36,10 @@ public final class Jvm {
     return Path.of(AGENT.replace("-agent.jar", ".jar"));
   }
 
-  /** With the agent; null for no options of it. */
+  /** With the agent, which hands out from the start; null for no further options of it. */
   public Jvm agent(String agentOptions) {
-    return option("-javaagent:" + AGENT + (agentOptions == null ? "" : "=" + agentOptions));
+    return option(
+        "-javaagent:" + AGENT + "=wait=0" + (agentOptions == null ? "" : "," + agentOptions));
   }
 
   public Jvm option(String option) {
