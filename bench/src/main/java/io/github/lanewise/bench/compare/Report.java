@@ -24,6 +24,8 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
               + " 95 % interval, (!) more than 15 %. MB/s: million bytes encoded, not compressed.",
           "(file): rows to a file in memory and back, compression included. Dictionary-encoded"
               + " pages are read by stock on both sides: not timed.",
+          "From arrays: parquet-java's example writer, which is given rows, beside ColumnsWriter, which"
+              + " is given the same values in arrays.",
           "Into arrays: parquet-java's ColumnReader, one value a call, beside ColumnsReader. Rows /"
               + " arrays: parquet-java's rows, each a Group, beside ColumnsReader.",
           "Identical: all rows written and all pages read were compared bit by bit, arrays only as"

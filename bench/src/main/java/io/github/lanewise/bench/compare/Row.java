@@ -13,8 +13,8 @@ import java.util.Optional;
  * Is one line of the table: the same work done by parquet-java and by Lanewise.
  *
  * @param column the path of the column, or "(file)" for the whole file
- * @param operation "written" or "read", and for the whole file two ways to read it into arrays, see
- *     {@link WholeColumns}
+ * @param operation "written" or "read", and for the whole file "from arrays", see {@link
+ *     FromArrays}, and two ways to read it into arrays, see {@link WholeColumns}
  * @param values the number of values that were compared
  * @param bytes the number of bytes that one turn worked on, encoded and not compressed
  * @param nanos the times of each side: "stock" for parquet-java itself, "lanewise" and, if a kernel

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.conf.PlainParquetConfiguration;
@@ -27,10 +28,11 @@ import org.apache.parquet.io.RecordReader;
 /**
  * Compares parquet-java and Lanewise on a whole file. Both write all its rows again, with the same
  * settings as far as the footer tells, and the files are compared. Then writing the first rows and
- * reading the first row groups is timed.
+ * reading the first row groups is timed, and writing the same rows from arrays.
  */
 final class WholeFile {
   static final int TIMED_ROWS = 100_000;
+  private static final String ANOTHER_FILE = "the file is another than stock's";
 
   private final SourceFile file;
   private final Library lanewise;
@@ -47,8 +49,7 @@ final class WholeFile {
       long rows = file.rowGroups().stream().mapToLong(BlockMetaData::getRowCount).sum();
       boolean same = writesSame();
       if (rows < ColumnComparison.FEWEST_TIMED || !same) {
-        return List.of(
-            row("written", rows, 0, null, same ? null : "the file is another than stock's"));
+        return List.of(row("written", rows, 0, null, same ? null : ANOTHER_FILE));
       }
       MemoryFile target = new MemoryFile(1 << 20);
       write(Library.STOCK, target);
@@ -56,16 +57,34 @@ final class WholeFile {
       try (ParquetFileReader written = ParquetFileReader.open(target)) {
         bytes = written.getRowGroups().stream().mapToLong(BlockMetaData::getTotalByteSize).sum();
       }
+      List<Row> comparisons = new ArrayList<>();
       var writing =
           alternation.time(
               List.of(() -> write(Library.STOCK, target), () -> write(lanewise, target)));
+      comparisons.add(row("written", rows, bytes, writing, null));
+      fromArrays(alternation, bytes).ifPresent(comparisons::add);
       file.reader().setRequestedSchema(file.schema());
       var reading = alternation.time(List.of(() -> read(Library.STOCK), () -> read(lanewise)));
-      return List.of(
-          row("written", rows, bytes, writing, null),
-          row("read", rows, timedBytes(), reading, null));
+      comparisons.add(row("read", rows, timedBytes(), reading, null));
+      return comparisons;
     } catch (IOException | RuntimeException | LinkageError e) {
       throw new UnusableException("the whole file is not compared", e);
+    }
+  }
+
+  /** Returns nothing if the rows need more than one row group. */
+  private Optional<Row> fromArrays(Alternation alternation, long bytes) throws IOException {
+    MemoryFile target = write(Library.STOCK, new MemoryFile(1 << 20));
+    try (FromArrays arrays = new FromArrays(file, target)) {
+      if (!arrays.hasAll(first.size())) {
+        return Optional.empty();
+      }
+      if (!arrays.write().holds(target.content())) {
+        return Optional.of(row("from arrays", first.size(), 0, null, ANOTHER_FILE));
+      }
+      var timing =
+          alternation.time(List.of(() -> write(Library.STOCK, target), () -> arrays.write()));
+      return Optional.of(row("from arrays", first.size(), bytes, timing, null));
     }
   }
 

@@ -36,9 +36,10 @@ class CompareTest {
     JsonNode json = JsonMapper.shared().readTree(run.json());
     assertEquals("(file)", json.at("/files/0/rows/0/column").asString());
     assertEquals("written", json.at("/files/0/rows/0/operation").asString());
-    assertEquals("read", json.at("/files/0/rows/1/operation").asString());
-    assertEquals("into arrays", json.at("/files/0/rows/2/operation").asString());
-    assertEquals("rows / arrays", json.at("/files/0/rows/3/operation").asString());
+    assertEquals("from arrays", json.at("/files/0/rows/1/operation").asString());
+    assertEquals("read", json.at("/files/0/rows/2/operation").asString());
+    assertEquals("into arrays", json.at("/files/0/rows/3/operation").asString());
+    assertEquals("rows / arrays", json.at("/files/0/rows/4/operation").asString());
     String lanewise = json.at("/setup/lanewise").asString();
     assertTrue(lanewise.matches("[0-9].*, commit [0-9a-f]{7}( with changes)?"), lanewise);
     assertTrue(run.out().contains(lanewise), run.out());
@@ -61,13 +62,13 @@ class CompareTest {
     var run = CompareRun.of(folder, file);
     assertEquals(0, run.status(), run.out() + run.err());
     JsonNode rows = JsonMapper.shared().readTree(run.json()).at("/files/0/rows");
-    assertEquals("BYTE_STREAM_SPLIT", rows.at("/4/encoding").asString());
-    assertEquals("page call", rows.at("/4/nanos/2/rival").asString());
-    assertEquals("PLAIN", rows.at("/6/encoding").asString());
-    assertEquals("PLAIN_DICTIONARY", rows.at("/8/encoding").asString());
-    assertEquals(2, rows.at("/8/nanos").size(), "no page call");
-    assertEquals(0, rows.at("/9/nanos").size(), "read by stock on both sides");
-    assertEquals(0, rows.at("/10/values").asInt(), "nulls are no values");
+    assertEquals("BYTE_STREAM_SPLIT", rows.at("/5/encoding").asString());
+    assertEquals("page call", rows.at("/5/nanos/2/rival").asString());
+    assertEquals("PLAIN", rows.at("/7/encoding").asString());
+    assertEquals("PLAIN_DICTIONARY", rows.at("/9/encoding").asString());
+    assertEquals(2, rows.at("/9/nanos").size(), "no page call");
+    assertEquals(0, rows.at("/10/nanos").size(), "read by stock on both sides");
+    assertEquals(0, rows.at("/11/values").asInt(), "nulls are no values");
   }
 
   @Test
