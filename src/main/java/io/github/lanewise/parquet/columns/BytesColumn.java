@@ -4,6 +4,9 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.Dictionaries;
 import io.github.lanewise.HybridDecoder;
 import io.github.lanewise.Validity;
+import io.github.lanewise.parquet.pages.ByteArrays;
+import io.github.lanewise.parquet.pages.BytesTarget;
+import io.github.lanewise.parquet.pages.PageValues;
 import java.util.Arrays;
 import java.util.function.Function;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -20,23 +23,25 @@ import org.apache.parquet.io.ParquetDecodingException;
  * #ids()} and {@link #dictionary()} does not pay for them. So these methods are not thread-safe.
  */
 public final class BytesColumn extends ValueColumn {
-  /** The number of bytes behind the last value, so that values can be copied as whole longs. */
-  static final int SLACK = 64;
-
-  /** The most bytes of values. With {@link #SLACK} every JVM can make an array of so many. */
-  static final int MOST_BYTES = Integer.MAX_VALUE - 8 - SLACK;
+  /** The most bytes of values. With the slack every JVM can make an array of so many. */
+  static final int MOST_BYTES = Integer.MAX_VALUE - 8 - BytesTarget.SLACK;
 
   /** The most bytes that short strings reserve beyond those that they turn out to have. */
   private static final int MOST_RESERVED = 1 << 24;
 
   private int[] offsets = new int[1];
-  private byte[] bytes = new byte[SLACK];
+  private byte[] bytes = new byte[BytesTarget.SLACK];
 
   /** The ids of the rows from {@link #plain} on that have a value. */
   private int[] ids = new int[0];
 
   private int idCount;
   private BytesDictionary dictionary;
+
+  /** The dictionary of the column chunk, as decoders have it and as programs get it. */
+  private ByteArrays decoded;
+
+  private BytesDictionary ofChunk;
   private final ShortStrings shortStrings = new ShortStrings();
 
   /** The dictionary that {@link #shortStrings} has looked at last. */
@@ -56,6 +61,7 @@ public final class BytesColumn extends ValueColumn {
   private int plain;
 
   private int end;
+  private final Target target = new Target();
   private boolean readsIds;
   private boolean onlyIds;
 
@@ -145,7 +151,7 @@ public final class BytesColumn extends ValueColumn {
 
   @Override
   void read(PageValues page, int row, int count) {
-    page.bytes(this, row, count);
+    page.bytes(target, row, count);
     end = row + count;
   }
 
@@ -168,48 +174,52 @@ public final class BytesColumn extends ValueColumn {
     end = row;
   }
 
-  /** Adds the ids of values. Rows without a value may lie between those of the values. */
-  void addIds(HybridDecoder decoder, BytesDictionary of, int count) {
-    decoder.read(ids, idCount, count);
-    Dictionaries.require(ids, idCount, of.size(), count);
-    dictionary = of;
-    idCount += count;
-    readsIds = true;
+  /** Takes values from decoders. */
+  private final class Target implements BytesTarget {
+    @Override
+    public int[] startPlain() {
+      makeStrings();
+      idCount = 0;
+      readsIds = false;
+      onlyIds = false;
+      return offsets;
+    }
+
+    @Override
+    public byte[] requireBytes(long length) {
+      return roomFor(length);
+    }
+
+    @Override
+    public void addPlain(int row, int count) {
+      plain = row + count;
+    }
+
+    /** Rows without a value may lie between those of the values. */
+    @Override
+    public void addIds(HybridDecoder decoder, ByteArrays values, int count) {
+      decoder.read(ids, idCount, count);
+      Dictionaries.require(ids, idCount, values.size(), count);
+      if (decoded != values) {
+        decoded = values;
+        ofChunk = new BytesDictionary(values.size(), values.offsets(), values.bytes());
+      }
+      dictionary = ofChunk;
+      idCount += count;
+      readsIds = true;
+    }
   }
 
-  /** Begins with values that come as offsets and bytes. */
-  void startPlain() {
-    makeStrings();
-    idCount = 0;
-    readsIds = false;
-    onlyIds = false;
-  }
-
-  /** Returns the offsets. They may be written after {@link #startPlain}. */
-  int[] writableOffsets() {
-    return offsets;
-  }
-
-  /**
-   * Returns the array of bytes, with room for {@code length} bytes and for those that a copy may
-   * write behind them.
-   */
-  byte[] requireBytes(long length) {
-    if (length > bytes.length - SLACK) {
+  private byte[] roomFor(long length) {
+    if (length > bytes.length - BytesTarget.SLACK) {
       if (length > MOST_BYTES) {
         throw new ParquetDecodingException(
             "the values of a batch have more than 2 GiB; read fewer rows at a time");
       }
-      bytes =
-          Arrays.copyOf(
-              bytes, (int) Math.min(MOST_BYTES, Math.max(length, 2L * bytes.length)) + SLACK);
+      long longer = Math.min(MOST_BYTES, Math.max(length, 2L * bytes.length));
+      bytes = Arrays.copyOf(bytes, (int) longer + BytesTarget.SLACK);
     }
     return bytes;
-  }
-
-  /** Records that the offsets and bytes of this many values have been written. */
-  void addPlain(int row, int count) {
-    plain = row + count;
   }
 
   private void requireStrings() {
@@ -227,14 +237,14 @@ public final class BytesColumn extends ValueColumn {
     }
     try {
       if (idCount > 0 && hasShortStrings()) {
-        byte[] target = requireBytes(mostBytesOfIds());
-        shortStrings.lookup(ids, offsets, plain, target, idCount);
+        byte[] values = roomFor(mostBytesOfIds());
+        shortStrings.lookup(ids, offsets, plain, values, idCount);
       } else if (idCount > 0) {
         int[] starts = dictionary.offsets();
         int length =
             Dictionaries.lookupOffsets(ids, 0, starts, dictionary.size(), offsets, plain, idCount);
         Dictionaries.lookupBytes(
-            ids, 0, starts, dictionary.bytes(), offsets, plain, requireBytes(length), idCount);
+            ids, 0, starts, dictionary.bytes(), offsets, plain, roomFor(length), idCount);
       }
     } catch (IllegalArgumentException | ParquetDecodingException e) {
       throw new ParquetDecodingException(

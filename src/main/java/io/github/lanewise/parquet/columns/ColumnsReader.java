@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.codecs.CodecsInUse;
 import io.github.lanewise.parquet.columns.ReadListener.Progress;
+import io.github.lanewise.parquet.pages.Decoders;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;

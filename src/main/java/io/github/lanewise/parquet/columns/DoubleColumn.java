@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.Validity;
+import io.github.lanewise.parquet.pages.PageValues;
 import java.util.Arrays;
 import org.apache.parquet.column.ColumnDescriptor;
 

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.Validity;
+import io.github.lanewise.parquet.pages.PageValues;
 import java.util.Arrays;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -11,7 +12,7 @@ import org.apache.parquet.io.ParquetDecodingException;
  */
 public final class FixedColumn extends ValueColumn {
   /** The most bytes of a batch of more than one row. So a forged width costs little memory. */
-  static final int BATCH_BYTES = 64 << 20;
+  private static final int BATCH_BYTES = 64 << 20;
 
   /** The most bytes that are read at a time, if they are more than one value. */
   private static final int STEP_BYTES = 1 << 20;

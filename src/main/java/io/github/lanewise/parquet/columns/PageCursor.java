@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.pages.Decoders;
 import io.github.lanewise.parquet.pages.LevelReader;
 import io.github.lanewise.parquet.pages.PageArray;
+import io.github.lanewise.parquet.pages.PageValues;
 import java.io.IOException;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DataPage;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.pages.PageValues;
 import org.apache.parquet.column.ColumnDescriptor;
 
 /**

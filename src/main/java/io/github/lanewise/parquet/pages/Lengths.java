@@ -6,14 +6,14 @@ import java.nio.ByteOrder;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /** Reads lengths that stand before a part of a page. */
-public final class Lengths {
+final class Lengths {
   private Lengths() {}
 
   /**
    * Returns the length of a hybrid stream, which stands before the stream in four bytes,
    * little-endian.
    */
-  public static int hybrid(byte[] page, int offset, int left) {
+  static int hybrid(byte[] page, int offset, int left) {
     if (left < Integer.BYTES) {
       throw new ParquetDecodingException(
           "the length of a stream takes 4 bytes, but only " + left + " are left");

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
+import io.github.lanewise.parquet.pages.BytesTarget;
 import io.github.lanewise.parquet.pages.PageArray;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
@@ -165,7 +166,7 @@ class ColumnsResourcesIT {
 
   @Test
   void theLargestArrayOfBytesCanBeMadeOnEveryJvm() {
-    assertTrue(BytesColumn.MOST_BYTES <= Integer.MAX_VALUE - 8 - BytesColumn.SLACK);
+    assertTrue(BytesColumn.MOST_BYTES <= Integer.MAX_VALUE - 8 - BytesTarget.SLACK);
   }
 
   @Test

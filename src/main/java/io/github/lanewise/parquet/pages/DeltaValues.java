@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import io.github.lanewise.DeltaDecoder;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -11,7 +11,7 @@ final class DeltaValues extends PageValues {
 
   /** A page of nulls only may be empty, without a header. */
   @Override
-  void open(byte[] page, int offset, int length, int count) {
+  public void open(byte[] page, int offset, int length, int count) {
     empty = length == 0;
     if (!empty) {
       decoder.reset(page, offset, length);
@@ -22,13 +22,13 @@ final class DeltaValues extends PageValues {
   }
 
   @Override
-  void ints(int[] target, int first, int count) {
+  public void ints(int[] target, int first, int count) {
     requireValues();
     decoder.read(target, first, count);
   }
 
   @Override
-  void longs(long[] target, int first, int count) {
+  public void longs(long[] target, int first, int count) {
     requireValues();
     decoder.read(target, first, count);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import java.io.IOException;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -8,9 +8,9 @@ import org.apache.parquet.io.ParquetDecodingException;
  * Reads the values of a page in one encoding, in order and any number at a time. Nulls are not
  * among them. An object serves all pages of its column in this encoding.
  */
-abstract class PageValues {
+public abstract class PageValues {
   /** Is called before the first page of a column chunk. */
-  void startChunk() {}
+  public void startChunk() {}
 
   /**
    * Begins with a page.
@@ -20,36 +20,36 @@ abstract class PageValues {
    * @param length the number of bytes of the values
    * @param count the number of slots of the page, nulls included
    */
-  abstract void open(byte[] page, int offset, int length, int count) throws IOException;
+  public abstract void open(byte[] page, int offset, int length, int count) throws IOException;
 
-  void ints(int[] target, int first, int count) {
+  public void ints(int[] target, int first, int count) {
     throw unsuitable("INT32");
   }
 
-  void longs(long[] target, int first, int count) {
+  public void longs(long[] target, int first, int count) {
     throw unsuitable("INT64");
   }
 
-  void floats(float[] target, int first, int count) {
+  public void floats(float[] target, int first, int count) {
     throw unsuitable("FLOAT");
   }
 
-  void doubles(double[] target, int first, int count) {
+  public void doubles(double[] target, int first, int count) {
     throw unsuitable("DOUBLE");
   }
 
-  void booleans(boolean[] target, int first, int count) {
+  public void booleans(boolean[] target, int first, int count) {
     throw unsuitable("BOOLEAN");
   }
 
   /**
    * @param first the index of the first byte to write
    */
-  void fixed(int width, byte[] target, int first, int count) {
+  public void fixed(int width, byte[] target, int first, int count) {
     throw unsuitable("FIXED_LEN_BYTE_ARRAY");
   }
 
-  void bytes(BytesColumn target, int row, int count) {
+  public void bytes(BytesTarget target, int row, int count) {
     throw unsuitable("BINARY");
   }
 

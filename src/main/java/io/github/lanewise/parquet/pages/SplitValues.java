@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import io.github.lanewise.ByteStreamSplit;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -17,7 +17,7 @@ final class SplitValues extends PageValues {
   }
 
   @Override
-  void open(byte[] bytes, int first, int length, int count) {
+  public void open(byte[] bytes, int first, int length, int count) {
     if (length % width != 0) {
       throw new ParquetDecodingException(
           "%d bytes of BYTE_STREAM_SPLIT are no whole number of values of %d bytes"
@@ -34,27 +34,27 @@ final class SplitValues extends PageValues {
   }
 
   @Override
-  void ints(int[] target, int first, int count) {
+  public void ints(int[] target, int first, int count) {
     ByteStreamSplit.decode(page, take(count), values, target, first, count);
   }
 
   @Override
-  void longs(long[] target, int first, int count) {
+  public void longs(long[] target, int first, int count) {
     ByteStreamSplit.decode(page, take(count), values, target, first, count);
   }
 
   @Override
-  void floats(float[] target, int first, int count) {
+  public void floats(float[] target, int first, int count) {
     ByteStreamSplit.decode(page, take(count), values, target, first, count);
   }
 
   @Override
-  void doubles(double[] target, int first, int count) {
+  public void doubles(double[] target, int first, int count) {
     ByteStreamSplit.decode(page, take(count), values, target, first, count);
   }
 
   @Override
-  void fixed(int bytes, byte[] target, int first, int count) {
+  public void fixed(int bytes, byte[] target, int first, int count) {
     ByteStreamSplit.decode(page, take(count), values, target, first, count, bytes);
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
-import io.github.lanewise.parquet.pages.PageArray;
 import java.io.IOException;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
@@ -22,7 +21,7 @@ final class DictionaryEntries {
   private float[] floats = {};
   private double[] doubles = {};
   private byte[] fixed = {};
-  private BytesDictionary bytes = new BytesDictionary(0, new int[1], new byte[0]);
+  private ByteArrays bytes = new ByteArrays(0, new int[1], new byte[0]);
 
   /** The number of entries, which is negative if the chunk has no dictionary. */
   private int size = -1;
@@ -133,7 +132,7 @@ final class DictionaryEntries {
     return fixed;
   }
 
-  BytesDictionary bytes() {
+  ByteArrays bytes() {
     return bytes;
   }
 }

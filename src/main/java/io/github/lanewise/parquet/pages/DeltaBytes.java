@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import io.github.lanewise.DeltaDecoder;
 import java.util.Arrays;
@@ -42,13 +42,13 @@ final class DeltaBytes extends PageValues {
   }
 
   @Override
-  void startChunk() {
+  public void startChunk() {
     lastLength = 0;
   }
 
   /** A page of nulls only may be empty, without a header. */
   @Override
-  void open(byte[] bytes, int offset, int length, int count) {
+  public void open(byte[] bytes, int offset, int length, int count) {
     page = bytes;
     end = offset + length;
     position = offset;
@@ -74,10 +74,9 @@ final class DeltaBytes extends PageValues {
   }
 
   @Override
-  void bytes(BytesColumn column, int row, int count) {
+  public void bytes(BytesTarget column, int row, int count) {
     readLengths(count);
-    column.startPlain();
-    int[] offsets = column.writableOffsets();
+    int[] offsets = column.startPlain();
     byte[] previous = last;
     int from = 0;
     int previousLength = lastLength;
@@ -100,7 +99,7 @@ final class DeltaBytes extends PageValues {
   }
 
   @Override
-  void fixed(int width, byte[] target, int first, int count) {
+  public void fixed(int width, byte[] target, int first, int count) {
     readLengths(count);
     for (int i = 0; i < count; i++) {
       int to = first + i * width;

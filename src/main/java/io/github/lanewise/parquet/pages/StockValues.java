@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -26,48 +26,48 @@ final class StockValues extends PageValues {
   }
 
   @Override
-  void open(byte[] page, int offset, int length, int count) throws IOException {
+  public void open(byte[] page, int offset, int length, int count) throws IOException {
     reader = encoding.getValuesReader(column, ValuesType.VALUES);
     reader.initFromPage(count, ByteBufferInputStream.wrap(ByteBuffer.wrap(page, offset, length)));
   }
 
   @Override
-  void ints(int[] target, int first, int count) {
+  public void ints(int[] target, int first, int count) {
     for (int i = first; i < first + count; i++) {
       target[i] = reader.readInteger();
     }
   }
 
   @Override
-  void longs(long[] target, int first, int count) {
+  public void longs(long[] target, int first, int count) {
     for (int i = first; i < first + count; i++) {
       target[i] = reader.readLong();
     }
   }
 
   @Override
-  void floats(float[] target, int first, int count) {
+  public void floats(float[] target, int first, int count) {
     for (int i = first; i < first + count; i++) {
       target[i] = reader.readFloat();
     }
   }
 
   @Override
-  void doubles(double[] target, int first, int count) {
+  public void doubles(double[] target, int first, int count) {
     for (int i = first; i < first + count; i++) {
       target[i] = reader.readDouble();
     }
   }
 
   @Override
-  void booleans(boolean[] target, int first, int count) {
+  public void booleans(boolean[] target, int first, int count) {
     for (int i = first; i < first + count; i++) {
       target[i] = reader.readBoolean();
     }
   }
 
   @Override
-  void fixed(int width, byte[] target, int first, int count) {
+  public void fixed(int width, byte[] target, int first, int count) {
     for (int i = 0; i < count; i++) {
       Binary value = reader.readBytes();
       if (value.length() != width) {
@@ -79,9 +79,8 @@ final class StockValues extends PageValues {
   }
 
   @Override
-  void bytes(BytesColumn target, int row, int count) {
-    target.startPlain();
-    int[] offsets = target.writableOffsets();
+  public void bytes(BytesTarget target, int row, int count) {
+    int[] offsets = target.startPlain();
     for (int i = row; i < row + count; i++) {
       Binary value = reader.readBytes();
       int length = value.length();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import java.io.IOException;
 import java.util.EnumMap;
@@ -14,7 +14,10 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /** Holds the decoders of one column. Each is made for the first page in its encoding. */
-final class Decoders {
+public final class Decoders {
+  /** An array for a value up to this width is small enough to be made for a forged width, too. */
+  private static final int SMALL_WIDTH = 64 << 20;
+
   private final ColumnDescriptor column;
   private final ParsedVersion writer;
   private final PrimitiveTypeName type;
@@ -25,7 +28,7 @@ final class Decoders {
   /**
    * @param writer the software that wrote the file, or {@code null} if it is unknown
    */
-  Decoders(ColumnDescriptor column, ParsedVersion writer) {
+  public Decoders(ColumnDescriptor column, ParsedVersion writer) {
     this.column = column;
     this.writer = writer;
     type = column.getPrimitiveType().getPrimitiveTypeName();
@@ -34,7 +37,7 @@ final class Decoders {
   }
 
   /** Returns the number of bytes of a value, or 0 for types without a fixed number. */
-  static int width(PrimitiveType type) {
+  public static int width(PrimitiveType type) {
     return switch (type.getPrimitiveTypeName()) {
       case INT32, FLOAT -> 4;
       case INT64, DOUBLE -> 8;
@@ -49,7 +52,7 @@ final class Decoders {
    *
    * @param page {@code null} if there is no dictionary
    */
-  void startChunk(DictionaryPage page) throws IOException {
+  public void startChunk(DictionaryPage page) throws IOException {
     for (PageValues values : made.values()) {
       values.startChunk();
     }
@@ -57,12 +60,12 @@ final class Decoders {
   }
 
   /**
-   * Throws if no value of the schema's width can be in a page. So a forged width costs little
-   * memory.
+   * Throws if the schema's width is large and no value of it can be in a page. So a forged width
+   * costs little memory.
    */
   @SuppressWarnings("deprecation")
-  void requireWidth(Encoding encoding, int length) {
-    if (width <= FixedColumn.BATCH_BYTES) {
+  public void requireWidth(Encoding encoding, int length) {
+    if (width <= SMALL_WIDTH) {
       return;
     }
     boolean ids = encoding == Encoding.PLAIN_DICTIONARY || encoding == Encoding.RLE_DICTIONARY;
@@ -74,7 +77,8 @@ final class Decoders {
     }
   }
 
-  PageValues of(Encoding encoding) {
+  /** Returns the decoder for pages in an encoding. */
+  public PageValues of(Encoding encoding) {
     return made.computeIfAbsent(encoding, this::decoder);
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import io.github.lanewise.Dictionaries;
 import io.github.lanewise.HybridDecoder;
@@ -27,7 +27,7 @@ final class DictionaryValues extends PageValues {
 
   /** Begins with a page. A page of nulls only may be empty, without the width of its ids. */
   @Override
-  void open(byte[] page, int offset, int length, int count) {
+  public void open(byte[] page, int offset, int length, int count) {
     entries.requireRead();
     if (length == 0) {
       // The decoder has no value then, and refuses every read.
@@ -42,13 +42,13 @@ final class DictionaryValues extends PageValues {
   }
 
   @Override
-  void ints(int[] target, int first, int count) {
+  public void ints(int[] target, int first, int count) {
     decoder.read(target, first, count);
     Dictionaries.lookup(target, first, entries.ints(), entries.size(), target, first, count);
   }
 
   @Override
-  void longs(long[] target, int first, int count) {
+  public void longs(long[] target, int first, int count) {
     for (int done = 0; done < count; done += STEP) {
       int step = read(count - done);
       Dictionaries.lookup(ids, 0, entries.longs(), entries.size(), target, first + done, step);
@@ -56,7 +56,7 @@ final class DictionaryValues extends PageValues {
   }
 
   @Override
-  void floats(float[] target, int first, int count) {
+  public void floats(float[] target, int first, int count) {
     for (int done = 0; done < count; done += STEP) {
       int step = read(count - done);
       Dictionaries.lookup(ids, 0, entries.floats(), entries.size(), target, first + done, step);
@@ -64,7 +64,7 @@ final class DictionaryValues extends PageValues {
   }
 
   @Override
-  void doubles(double[] target, int first, int count) {
+  public void doubles(double[] target, int first, int count) {
     for (int done = 0; done < count; done += STEP) {
       int step = read(count - done);
       Dictionaries.lookup(ids, 0, entries.doubles(), entries.size(), target, first + done, step);
@@ -72,7 +72,7 @@ final class DictionaryValues extends PageValues {
   }
 
   @Override
-  void fixed(int width, byte[] target, int first, int count) {
+  public void fixed(int width, byte[] target, int first, int count) {
     for (int done = 0; done < count; done += STEP) {
       int step = read(count - done);
       Dictionaries.lookup(
@@ -81,7 +81,7 @@ final class DictionaryValues extends PageValues {
   }
 
   @Override
-  void bytes(BytesColumn column, int row, int count) {
+  public void bytes(BytesTarget column, int row, int count) {
     column.addIds(decoder, entries.bytes(), count);
   }
 

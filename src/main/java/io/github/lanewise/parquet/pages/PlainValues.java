@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import io.github.lanewise.LittleEndian;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -16,7 +16,7 @@ final class PlainValues extends PageValues {
   private int bit;
 
   @Override
-  void open(byte[] bytes, int offset, int length, int count) {
+  public void open(byte[] bytes, int offset, int length, int count) {
     page = bytes;
     position = offset;
     end = offset + length;
@@ -24,27 +24,27 @@ final class PlainValues extends PageValues {
   }
 
   @Override
-  void ints(int[] target, int first, int count) {
+  public void ints(int[] target, int first, int count) {
     LittleEndian.get(page, take(count, Integer.BYTES), target, first, count);
   }
 
   @Override
-  void longs(long[] target, int first, int count) {
+  public void longs(long[] target, int first, int count) {
     LittleEndian.get(page, take(count, Long.BYTES), target, first, count);
   }
 
   @Override
-  void floats(float[] target, int first, int count) {
+  public void floats(float[] target, int first, int count) {
     LittleEndian.get(page, take(count, Float.BYTES), target, first, count);
   }
 
   @Override
-  void doubles(double[] target, int first, int count) {
+  public void doubles(double[] target, int first, int count) {
     LittleEndian.get(page, take(count, Double.BYTES), target, first, count);
   }
 
   @Override
-  void booleans(boolean[] target, int first, int count) {
+  public void booleans(boolean[] target, int first, int count) {
     long bits = 8L * (end - position) - bit;
     if (count > bits) {
       throw new ParquetDecodingException(
@@ -56,7 +56,7 @@ final class PlainValues extends PageValues {
   }
 
   @Override
-  void fixed(int width, byte[] target, int first, int count) {
+  public void fixed(int width, byte[] target, int first, int count) {
     System.arraycopy(page, take(count, width), target, first, count * width);
   }
 

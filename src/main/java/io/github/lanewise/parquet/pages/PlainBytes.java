@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -21,35 +21,34 @@ final class PlainBytes extends PageValues {
   private static final int SHORT = 16;
 
   /** A value up to this length is copied as eight longs. */
-  private static final int MEDIUM = BytesColumn.SLACK;
+  private static final int MEDIUM = BytesTarget.SLACK;
 
   private byte[] page;
   private int position;
   private int end;
 
   @Override
-  void open(byte[] bytes, int offset, int length, int count) {
+  public void open(byte[] bytes, int offset, int length, int count) {
     page = bytes;
     position = offset;
     end = offset + length;
   }
 
   /** Reads all values of a dictionary page. */
-  BytesDictionary dictionary(int count, BytesDictionary arrays) {
-    int most = end - position + BytesColumn.SLACK;
+  ByteArrays dictionary(int count, ByteArrays arrays) {
+    int most = end - position + BytesTarget.SLACK;
     int[] offsets = arrays.offsets().length > count ? arrays.offsets() : new int[count + 1];
     byte[] bytes = arrays.bytes().length >= most ? arrays.bytes() : new byte[most];
     read(count, offsets, 0, bytes);
-    return new BytesDictionary(count, offsets, bytes);
+    return new ByteArrays(count, offsets, bytes);
   }
 
   /** Up to this size of a page, room for all of its values is made at once. */
   private static final int LARGE = 1 << 24;
 
   @Override
-  void bytes(BytesColumn column, int row, int count) {
-    column.startPlain();
-    int[] offsets = column.writableOffsets();
+  public void bytes(BytesTarget column, int row, int count) {
+    int[] offsets = column.startPlain();
     read(count, offsets, row, column.requireBytes(offsets[row] + room(count)));
     column.addPlain(row, count);
   }

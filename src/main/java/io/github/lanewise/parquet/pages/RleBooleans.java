@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.pages;
 
 import io.github.lanewise.HybridDecoder;
-import io.github.lanewise.parquet.pages.Lengths;
 
 /**
  * Reads booleans in the RLE/bit-packing hybrid, behind its length in four bytes. The rule is in the
@@ -15,13 +14,13 @@ final class RleBooleans extends PageValues {
   private final int[] bits = new int[STEP];
 
   @Override
-  void open(byte[] page, int offset, int length, int count) {
+  public void open(byte[] page, int offset, int length, int count) {
     int bytes = Lengths.hybrid(page, offset, length);
     decoder.reset(1, page, offset + Integer.BYTES, bytes);
   }
 
   @Override
-  void booleans(boolean[] target, int first, int count) {
+  public void booleans(boolean[] target, int first, int count) {
     for (int done = 0; done < count; done += STEP) {
       int step = Math.min(STEP, count - done);
       decoder.read(bits, 0, step);

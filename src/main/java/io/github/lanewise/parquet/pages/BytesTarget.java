@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.pages;
+
+import io.github.lanewise.HybridDecoder;
+
+/**
+ * Takes the byte arrays of a page, either as offsets and bytes or as ids. Value i goes from {@code
+ * offsets[i]} to {@code offsets[i + 1]}.
+ */
+public interface BytesTarget {
+  /**
+   * The number of bytes behind the last value that may be written, so that values can be copied as
+   * whole longs.
+   */
+  int SLACK = 64;
+
+  /**
+   * Begins with values that come as offsets and bytes.
+   *
+   * @return the offsets, which the caller writes
+   */
+  int[] startPlain();
+
+  /**
+   * Returns the array of bytes, which holds those written before. It has room for {@code length}
+   * bytes and {@link #SLACK} more.
+   */
+  byte[] requireBytes(long length);
+
+  /** Records that the offsets and bytes of this many values have been written. */
+  void addPlain(int row, int count);
+
+  /** Reads ids of values of a dictionary, which stays the same object throughout a chunk. */
+  void addIds(HybridDecoder decoder, ByteArrays dictionary, int count);
+}
