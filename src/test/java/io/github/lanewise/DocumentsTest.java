@@ -177,7 +177,9 @@ final class DocumentsTest {
         && (hash < 0 || anchors(target).anyMatch(link.substring(hash + 1)::equals));
   }
 
-  /** As GitHub names headings: lower case, spaces as hyphens, other signs left out. */
+  /**
+   * Returns the anchors that GitHub gives headings: lower case, hyphens for spaces, no other signs.
+   */
   private static Stream<String> anchors(Path document) {
     try {
       return HEADING

@@ -249,7 +249,7 @@ final class MinMaxIT {
     assertEquals(-1, Double.compare(-0.0, 0.0));
   }
 
-  /** Which signs the numbers of a test have. */
+  /** The signs of the numbers of a test. */
   private enum Signs {
     BOTH,
     POSITIVE,

@@ -83,7 +83,7 @@ class ChangedCopyIT {
               : stocks.replace(" by stock", " by Lanewise"),
           lines.get(i));
     }
-    // Not in the log, for which a busy machine may have no time at the end: SafetyIT looks there.
+    // A busy machine may have no time for the log at the end, so only SafetyIT looks there.
     for (String kind : change.stocks.keySet()) {
       String line = "  " + kind + " of org.apache.parquet in class loader app: ";
       assertEquals(1, outcome.err().lines().filter(l -> l.startsWith(line)).count());

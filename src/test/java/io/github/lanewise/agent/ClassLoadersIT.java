@@ -120,7 +120,7 @@ class ClassLoadersIT {
     assertEquals(pagesOfOne(dictionaries), text.count(dictionaries));
   }
 
-  /** As Spark's loader for the metastore, which shows little of the class path to Hive. */
+  /** Spark's loader for the metastore is like this: it shows little of the class path to Hive. */
   @Test
   void aCopyOutOfSightLeavesTheOtherAlone() throws IOException {
     String classPath = Jvm.classPathWithoutLanewise();

@@ -51,7 +51,7 @@ class FilesUnderAgentIT {
     }
   }
 
-  /** Where this Java has them; elsewhere scalar kernels make the same files. */
+  /** Adds vectors if this Java has them. Otherwise scalar kernels make the same files. */
   private static Jvm withVectors(Jvm jvm) {
     return VECTORS
         ? jvm.option("--add-modules=jdk.incubator.vector").option("-Dlanewise.provider=vector")

@@ -36,7 +36,7 @@ class JvmAcceptanceIT {
         changedIn(loader).get(0).effects());
   }
 
-  /** As where a further agent spoils it. */
+  /** Another agent may have spoilt the class. */
   @Test
   void aClassThatTheJvmRefusesIsNotReported() {
     Transformed loader =

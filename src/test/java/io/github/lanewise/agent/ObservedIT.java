@@ -138,7 +138,10 @@ class ObservedIT {
     assertEquals("Lanewise agent " + Build.ofAgent(), text.lines().get(0));
   }
 
-  /** Whether memory is short for a moment or, as here, a class of the agent fails for good. */
+  /**
+   * Memory may be short for a moment, or a class of the agent fails for good, which is the case
+   * here.
+   */
   @Test
   void anErrorInAReportIsToldAndTheNextReportIsTried() throws IOException {
     String file = "io/github/lanewise/agent/report/ReportFile";

@@ -60,11 +60,14 @@ class PremainTest {
     }
   }
 
-  /** And the application starts, strictly or not; nothing of Java 17 is looked for. */
+  /**
+   * The application starts, strictly or not. The agent looks for no class that came with Java 17.
+   */
   @ParameterizedTest
   @CsvSource({"premain, 1.8", "premain, 11", "agentmain, 1.8", "agentmain, 11"})
   void anOldJavaIsToldInOneLineWhyNothingHappens(String entry, String old) throws Exception {
-    // As the JVM asks for it: this resolves the signatures of all methods, not of public ones only.
+    // The JVM asks in this way, too. It resolves the signatures of all methods, not only of public
+    // ones.
     Method method =
         new WithoutAgent()
             .loadClass(Premain.class.getName())

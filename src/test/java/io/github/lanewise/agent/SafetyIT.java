@@ -41,7 +41,7 @@ class SafetyIT {
         "",
         "leaves org.apache.parquet.io.api.Binary in class loader app as it is: it has no method"
             + " hashCode(Ljava/nio/ByteBuffer;II)I"),
-    /** As a vendor may have it, for reasons of its own. */
+    /** A vendor may have changed the method. */
     HASH_THAT_DOES_SOMETHING_ELSE(
         "org/apache/parquet/io/api/Binary",
         classFile -> ClassFiles.withOneMoreInstruction(classFile, "hashCode([BII)"),

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** How an application starts under the agent, and how it does not. */
+/** An application starts under the agent, or is told why it does not. */
 @Execution(ExecutionMode.CONCURRENT)
 class StartIT {
   private static final int JAVA_8 = 52;
@@ -84,7 +84,7 @@ class StartIT {
     assertEquals("quiet\n", outcome.out());
   }
 
-  /** As where JAVA_TOOL_OPTIONS and an application's own options both name it. */
+  /** JAVA_TOOL_OPTIONS and an application's own options may both name the agent. */
   @Test
   void aSecondStartIsRefusedAndTheApplicationRuns() throws IOException {
     Jvm.Outcome once = new Jvm().agent("strict").run(FewRows.class);

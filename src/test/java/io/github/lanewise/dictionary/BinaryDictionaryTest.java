@@ -95,7 +95,7 @@ class BinaryDictionaryTest {
     assertArrayEquals(expected, ids);
   }
 
-  /** Which random values with the hash of another hardly ever do: here all have the same one. */
+  /** Random values rarely share a hash. Here all values have the same one. */
   @Test
   void valuesOfOneHashAreToldApartByTheirLengthAndByEachByte() {
     BinaryDictionary dictionary = new BinaryDictionary();
@@ -123,7 +123,7 @@ class BinaryDictionaryTest {
     assertTrue(times <= 3, "hostile keys take " + times + " times as long as random ones");
   }
 
-  /** Or else the test above would prove nothing. */
+  /** Otherwise the test above would prove nothing. */
   @Test
   void keysThatCollideAreNoticedUnderTheHashTheyAreMadeFor() {
     double times =
@@ -136,7 +136,7 @@ class BinaryDictionaryTest {
     assertTrue(times > 30, "hostile keys take " + times + " times as long as random ones");
   }
 
-  /** Whatever is known of the code: eight bytes of a key must not decide the whole hash. */
+  /** Eight bytes of a key must not decide the whole hash, even for those who know the code. */
   @Test
   void noBlockOfAKeyMakesTheOthersCountForNothing() {
     long[] blocks = {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever flags a JVM is started with: right results, and no kernel that has not proven faster
+ * With any flags of the JVM, results are right, and no kernel serves that has not proven faster
  * than scalar.
  */
 @InFreshJvms

@@ -19,7 +19,7 @@ final class ReducedRuntimeIT {
         .logsOneLine();
   }
 
-  /** Where the JVM does not count what is allocated, only time tells vectors that are boxed. */
+  /** A JVM that does not count allocation shows boxed vectors by their time only. */
   @Test
   @EnabledForJreRange(min = JRE.JAVA_21)
   void provesVectorsByTimeAlone() {

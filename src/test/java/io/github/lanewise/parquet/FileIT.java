@@ -103,7 +103,7 @@ class FileIT {
     FileComparison.assertSameBytes(stock, lanewise);
     StockReadBack.assertHolds(lanewise, columns, settings.rows(columns));
     LanewiseReadBack.assertHolds(stock, columns, settings.rows(columns));
-    // As users have it: only memory that is left to the garbage collector serves another page.
+    // Users have this allocator: only memory that the garbage collector frees serves another page.
     FileComparison.assertSameBytes(
         stock,
         settings.write(
@@ -119,7 +119,10 @@ class FileIT {
         () -> buffers.wrongReleases() + " buffers released twice");
   }
 
-  /** Where a writer keeps its values must not show: half of the files go through direct memory. */
+  /**
+   * The memory of a writer must not show in its file, so half of the files go through direct
+   * memory.
+   */
   private static ByteBufferAllocator allocator(FileSettings settings) {
     return settings.codec() == CompressionCodecName.UNCOMPRESSED
         ? new HeapByteBufferAllocator()

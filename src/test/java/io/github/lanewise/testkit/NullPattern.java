@@ -3,7 +3,7 @@ package io.github.lanewise.testkit;
 
 import java.util.SplittableRandom;
 
-/** Which of many values are present: all, none, some at random, or some for a while. */
+/** A choice of present values: all, none, some at random, or some for a while. */
 public enum NullPattern {
   NO_NULLS,
   ONLY_NULLS,

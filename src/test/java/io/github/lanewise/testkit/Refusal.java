@@ -27,7 +27,7 @@ public final class Refusal {
     assertArrayEquals(before, kind.bits(target), "written in spite of " + type);
   }
 
-  /** Where there is no target to look at. */
+  /** Asserts an exception of this type with these words, for a call that has no target. */
   public static void assertRefused(
       Class<? extends Throwable> type, Executable call, Object... words) {
     String message = String.valueOf(assertThrowsExactly(type, call).getMessage());

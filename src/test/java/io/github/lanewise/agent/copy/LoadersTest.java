@@ -20,7 +20,7 @@ class LoadersTest {
     assertFalse(Loaders.seesLanewise(new ClassLoader(null) {}));
   }
 
-  /** As a server's loader of an application that has the library among its jars. */
+  /** A server has such a loader for an application with the library among its jars. */
   @Test
   void aLoaderWithALibraryOfItsOwnDoesNot() {
     assertFalse(Loaders.seesLanewise(new ItsOwnLibrary()));

@@ -125,7 +125,7 @@ class KnownBodiesIT {
     }
   }
 
-  /** As the shade plugin leaves them, or one that strips classes. */
+  /** The shade plugin changes classes like this, and so do plugins that strip them. */
   @ParameterizedTest
   @MethodSource("bodies")
   void relocationLineNumbersAndConstantsMakeNoDifference(String name, String body)

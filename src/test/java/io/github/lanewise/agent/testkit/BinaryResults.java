@@ -57,7 +57,8 @@ public final class BinaryResults {
       results.append(' ').append(a.hashCode());
       results.append(' ').append(ObjectStreamClass.lookup(a.getClass()).getSerialVersionUID());
       results.append(' ').append(copy(a).hashCode()).append('\n');
-      // Not as it is: most of these bytes are malformed, and all replacements look the same.
+      // Most of these bytes are malformed, and in the text itself all replacements would look the
+      // same.
       a.toStringUsingUTF8()
           .chars()
           .forEach(c -> results.append(Integer.toHexString(c)).append(' '));

@@ -22,7 +22,7 @@ import org.objectweb.asm.Type;
 public final class ClassFiles {
   private ClassFiles() {}
 
-  /** As it is on the tests' class path. */
+  /** Returns the class file from the tests' class path. */
   public static byte[] read(String internalName) throws IOException {
     try (InputStream in =
         ClassFiles.class.getClassLoader().getResourceAsStream(internalName + ".class")) {

@@ -52,7 +52,7 @@ public final class FileMatrix {
 
   private static final MessageType GROUPS = Columns.schema(GROUP_COLUMNS);
 
-  /** How bytes are handed over is up to AvroWriteSupport, but texts and bytes differ. */
+  /** AvroWriteSupport decides how bytes are handed over; it differs for texts and bytes. */
   private static final AvroRows AVRO =
       new AvroRows(
           Stream.concat(

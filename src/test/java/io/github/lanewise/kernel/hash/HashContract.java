@@ -61,7 +61,7 @@ abstract class HashContract {
   @MethodSource("functions")
   void readsNothingOutsideTheValue(KernelUnderTest<HashFunction> tested) {
     for (int length : Sizes.fewCounts()) {
-      // Not a byte of room: what reads on throws.
+      // The array ends with the value, so a kernel that reads on throws.
       assertHash(tested, 1, Bits.random(length), 0, length);
     }
   }

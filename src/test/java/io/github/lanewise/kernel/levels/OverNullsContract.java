@@ -189,7 +189,7 @@ abstract class OverNullsContract {
     return copy;
   }
 
-  /** As bits, so that NaNs of different payloads differ. */
+  /** Compares bits, because NaNs of different payloads must differ. */
   private static void assertSameBits(Object expected, Object actual, String where) {
     assertTrue(Objects.deepEquals(bits(expected), bits(actual)), where);
   }

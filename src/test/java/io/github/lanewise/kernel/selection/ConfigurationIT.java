@@ -93,7 +93,7 @@ final class ConfigurationIT {
     };
   }
 
-  /** Where the gate is closed, the classes of vectors may not even be there. */
+  /** The classes of vectors may be missing if the gate is closed. */
   @Test
   void triesNoVectorsWhereTheGateIsClosed() {
     List<String> tried =

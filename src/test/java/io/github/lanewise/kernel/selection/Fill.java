@@ -39,7 +39,9 @@ public interface Fill extends Watched<Fill> {
     }
   }
 
-  /** As wasteful as a kernel that C2 has not compiled: few calls use up what a trial may cost. */
+  /**
+   * Allocates like a kernel that C2 has not compiled. Few calls use up the allowance of a trial.
+   */
   static void allocating(long[] target) {
     for (int i = 0; i < 1_000; i++) {
       Escape.object = new byte[1_000];

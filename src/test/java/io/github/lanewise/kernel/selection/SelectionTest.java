@@ -64,7 +64,7 @@ final class SelectionTest {
     }
   }
 
-  /** Whatever the other candidates are like, that one may be compiled another time. */
+  /** The candidate that allocates may be compiled another time, whatever the others do. */
   @Test
   void isUndecidedWhereOneCandidateAllocates() {
     Operation<Fill> fast = Fill.operation(Fill::fast);

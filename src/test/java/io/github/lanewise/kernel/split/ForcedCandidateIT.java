@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Whatever stands in the table of candidates, callers get right results at scalar speed or more.
+ * With any kernel in the table of candidates, callers get right results at scalar speed or more.
  */
 @InFreshJvms
 final class ForcedCandidateIT {

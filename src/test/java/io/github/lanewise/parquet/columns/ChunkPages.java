@@ -112,7 +112,7 @@ record ChunkPages(
     return new ChunkPages(schema, column, createdBy, changedRows, changedDictionary, changed);
   }
 
-  /** Not 0: parquet-java reads a value of an empty page nevertheless. */
+  /** Returns a count other than 0, because parquet-java reads a value even of an empty page. */
   private static int forged(int count, SplittableRandom random) {
     int[] counts = {-1, count - 1, count + 1, Integer.MAX_VALUE, Integer.MIN_VALUE};
     return counts[random.nextInt(counts.length)];

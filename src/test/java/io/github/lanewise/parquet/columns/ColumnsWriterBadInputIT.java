@@ -72,7 +72,7 @@ class ColumnsWriterBadInputIT {
 
   private static final byte[] BYTES = new byte[20];
 
-  /** What a batch is given, by names of this test, so that a case can give something else. */
+  /** Holds the calls that fill a batch. Each has a name, by which a case replaces or drops it. */
   private static final class Draft {
     private final Map<String, Consumer<WriteBatch>> parts = new LinkedHashMap<>();
 

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever fails while a file is written, the caller gets that failure, the writer can be closed
+ * Makes each step of writing a file fail. The caller gets that failure, the writer can be closed
  * and then holds nothing, and nobody takes the file for a whole one.
  */
 class FailingFilesIT {
@@ -205,10 +205,10 @@ class FailingFilesIT {
     final LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
     final OpenBuffers buffers = new OpenBuffers(allocator);
 
-    /** What the first call threw that failed. */
+    /** The exception of the first call that failed. */
     Throwable thrown;
 
-    /** What close threw behind it. */
+    /** The exception of close, which was called after that failure. */
     Throwable thrownByClose;
 
     Attempt(FailingFile file, FailingCodecs codecs) {

@@ -55,7 +55,7 @@ class FilteredColumnsIT {
         builder ->
             builder
                 .withWriterVersion(version)
-                // So that pages of other columns end elsewhere.
+                // Pages of other columns end elsewhere then.
                 .withDictionaryEncoding("number", false)
                 .withMinRowCountForPageSizeCheck(10)
                 .withPageSize(700)

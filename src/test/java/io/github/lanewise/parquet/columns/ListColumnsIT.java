@@ -57,7 +57,7 @@ class ListColumnsIT {
         builder ->
             builder
                 .withWriterVersion(version)
-                // So that pages of other columns end elsewhere.
+                // Pages of other columns end elsewhere then.
                 .withDictionaryEncoding("number", false)
                 .withMinRowCountForPageSizeCheck(10)
                 .withPageSize(2_000)

@@ -23,7 +23,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 
-/** How a reader behaves: batches, names and types, progress, the end, garbage. */
+/** Tests batches, names and types, progress, the end of a file, and garbage. */
 class ReadingIT {
   private static final int ROWS = 200_000;
   private static final MessageType SCHEMA =

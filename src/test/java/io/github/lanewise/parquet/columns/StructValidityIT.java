@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which optional structs are missing is told as parquet-java's rows have it. */
+/** The columns tell the same missing structs as parquet-java's rows. */
 class StructValidityIT {
   private static final int SCHEMAS = 20;
   private static final int ROWS = 1_000;

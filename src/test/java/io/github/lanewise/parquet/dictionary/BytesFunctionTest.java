@@ -34,7 +34,7 @@ final class BytesFunctionTest {
     assertEquals(0, sum.of(Binary.EMPTY));
   }
 
-  /** As a Binary of a vendor's copy may write itself. */
+  /** A Binary of a vendor's copy may write itself in pieces. */
   @Test
   void piecesOfAValueArePutTogether() {
     for (int repeat = 0; repeat < 2; repeat++) {

@@ -23,9 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where a dictionary does not pay, and what comes after. */
+/**
+ * Writers fall back when a dictionary does not pay, and may use one again for the next row group.
+ */
 class DictionaryFallbackIT {
-  /** Not values of fixed length: stock counts four bytes more for each than PLAIN has. */
+  /**
+   * Values of fixed length are left out: parquet-java counts four bytes more for each than PLAIN
+   * has.
+   */
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
@@ -135,7 +140,7 @@ class DictionaryFallbackIT {
     }
   }
 
-  /** Whether or not the dictionary of the row group before had to be kept for its page. */
+  /** The dictionary of the row group before may have been kept for its page or not. */
   @ParameterizedTest
   @EnumSource
   void aRowGroupAfterOneThatFellBackHasADictionaryAgain(DictionaryColumn column) {

@@ -75,7 +75,7 @@ class BinaryLifetimeIT {
     return ReadCase.all().stream().filter(ReadCase::split).toList();
   }
 
-  /** As parquet-java's direct codecs do, which decompress each column into the same buffer. */
+  /** parquet-java's direct codecs decompress each column into the same buffer. */
   @ParameterizedTest
   @MethodSource("split")
   void directMemoryOfASplitPageMayBeWrittenAgainAtOnce(ReadCase kind) throws IOException {
@@ -129,7 +129,7 @@ class BinaryLifetimeIT {
     }
   }
 
-  /** Whatever asks a Binary for its bytes must not disturb its neighbours. */
+  /** A call that asks a Binary for its bytes must not disturb its neighbours. */
   private static void assertSame(Object value, Binary binary) throws IOException {
     ByteBuffer expected = (ByteBuffer) value;
     byte[] bytes = new byte[expected.remaining()];

@@ -130,7 +130,7 @@ class PageReaderIT {
     }
   }
 
-  /** As the columns of a row: some begin a page where others are within theirs, or have left it. */
+  /** Columns of a row are read like this: one begins a page while others are within theirs. */
   @ParameterizedTest
   @MethodSource("cases")
   void readersOfSeveralPagesDoNotDisturbEachOther(ReadCase kind) throws IOException {

@@ -187,7 +187,7 @@ class KindIT {
     }
   }
 
-  /** As the agent's changed classes do when the self-test asks them for a reader of stock's. */
+  /** The agent's changed classes ask like this when a self-test wants parquet-java's own reader. */
   @Test
   void whileASelfTestRunsItsOwnThreadGetsStocks() {
     boolean[] within = {true};

@@ -153,7 +153,7 @@ public enum DictionaryColumn {
     return bytes;
   }
 
-  /** As each kind of Binary in turn, one value of several kinds. */
+  /** Writes a value as one of eight kinds of Binary. Equal values come as several kinds. */
   private static void writeBytes(ValuesWriter writer, long key, byte[] bytes) {
     int length = bytes.length;
     ByteBuffer direct = ByteBuffer.allocateDirect(length + 3);

@@ -22,10 +22,10 @@ import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 
-/** How a test file is written: everything but the writers of the values. */
+/** Holds the settings of a test file, all but the writers of its values. */
 public record FileSettings(
     WriterVersion version, Encodings encodings, Paging paging, CompressionCodecName codec) {
-  /** Which encodings the writers are asked for. */
+  /** The encodings that the writers are asked for. */
   public enum Encodings {
     PLAIN(0, false),
     BYTE_STREAM_SPLIT(0, true),
@@ -42,7 +42,7 @@ public record FileSettings(
     }
   }
 
-  /** Where pages and row groups end, and how many rows show it. */
+  /** The sizes at which pages and row groups end, and the number of rows that shows it. */
   public enum Paging {
     /** The buffered size is asked after every row: a page ends as soon as it exceeds the limit. */
     TINY(500, 200, 20_000, 1, false, 300_000),
@@ -113,7 +113,7 @@ public record FileSettings(
         .toList();
   }
 
-  /** How many rows of the columns a file has. */
+  /** Returns the number of rows that a file has of the columns. */
   public int rows(List<Column> columns) {
     return Math.min(paging.mostRows, columns.get(0).rows());
   }
@@ -171,7 +171,7 @@ public record FileSettings(
     }
   }
 
-  /** Not every setting of the properties has a method of the builder in every release. */
+  /** Some settings of the properties have no method of the builder in some releases. */
   private static ParquetProperties.Builder propertiesOf(ParquetWriter.Builder<?, ?> builder) {
     try {
       Field field = ParquetWriter.Builder.class.getDeclaredField("encodingPropsBuilder");

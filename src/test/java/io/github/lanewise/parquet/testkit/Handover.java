@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.apache.parquet.io.api.Binary;
 
-/** How an application hands the bytes of a value to a writer. */
+/** A way to hand the bytes of a value to a writer. */
 public enum Handover {
   CONSTANT_ARRAY,
   CONSTANT_SLICE,

@@ -88,7 +88,7 @@ public final class HeldBytes {
     return primitive == short.class || primitive == char.class ? Short.BYTES : 1;
   }
 
-  /** Not those of the JDK, which are closed to reflection. */
+  /** Fields of the JDK's classes are left out, because they are closed to reflection. */
   private void enterFields(Object object, Class<?> type) {
     for (Class<?> c = type; c != null && !c.getName().startsWith("java."); c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {

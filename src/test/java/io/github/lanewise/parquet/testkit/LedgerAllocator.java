@@ -14,7 +14,7 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 public final class LedgerAllocator implements ByteBufferAllocator {
   private static final byte RETURNED = (byte) 0xde;
 
-  /** Where the memory lies: an array of its own, the middle of a larger one, or off the heap. */
+  /** The place of the memory: an array of its own, the middle of a larger one, or off the heap. */
   public enum Memory {
     HEAP,
     HEAP_WITHIN_ARRAY,

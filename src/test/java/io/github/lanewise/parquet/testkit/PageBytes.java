@@ -23,7 +23,9 @@ public final class PageBytes {
     return bytes.toByteArray();
   }
 
-  /** How many bytes each write of the page has, those of none included: a compressor can tell. */
+  /**
+   * The number of bytes of each write of the page, writes of none included. A compressor can tell.
+   */
   public static List<Integer> writes(BytesInput page) {
     List<Integer> writes = new ArrayList<>();
     OutputStream out =

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.apache.parquet.schema.PrimitiveType;
 
-/** How the values of a column follow each other. */
+/** The order of the values of a column. */
 public enum Pattern {
   ALL_EQUAL {
     @Override

@@ -46,7 +46,7 @@ class WriterBadInputIT {
       ValuesWriter writer =
           WriterPair.of(column, byteStreamSplit, new LedgerAllocator(Memory.HEAP)).ours();
       writer.writeBytes(Binary.fromConstantByteArray(new byte[length]));
-      // As stock's, where assertions are off.
+      // parquet-java's own writers throw the same if assertions are off.
       Class<? extends RuntimeException> refused =
           writer instanceof ByteStreamSplitWriter
               ? ParquetEncodingException.class

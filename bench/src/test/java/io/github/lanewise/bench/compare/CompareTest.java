@@ -45,7 +45,7 @@ class CompareTest {
     assertTrue(run.out().contains(lanewise), run.out());
   }
 
-  /** As the file has them, dictionaries included. */
+  /** Pages keep the encodings of the file, dictionaries included. */
   @Test
   void columnsKeepTheEncodingsOfTheFile() throws Exception {
     Path file =

@@ -20,7 +20,7 @@ class LittleEndianBenchmarkTest {
   private static LittleEndianBenchmark benchmark(String method, String implementation) {
     LittleEndianBenchmark benchmark = new LittleEndianBenchmark();
     benchmark.implementation = implementation;
-    // Not whole bytes of bits.
+    // A number that does not fill whole bytes of bits.
     benchmark.count = 101;
     benchmark.setUp(method);
     return benchmark;
