@@ -22,7 +22,7 @@ public record Options(
     Set<Feature> features, String report, int reportEvery, int waitSeconds, boolean strict) {
   public static final String OFF = "off";
   public static final String STDERR = "stderr";
-  private static final int DEFAULT_WAIT = 2;
+  private static final int DEFAULT_WAIT = 5;
 
   /** Names the parts of the agent that can be switched off one by one. */
   public enum Feature {

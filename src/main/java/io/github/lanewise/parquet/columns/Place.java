@@ -22,9 +22,10 @@ final class Place {
   }
 
   ParquetDecodingException failure(String column, String page, Exception cause) {
+    // Some codecs throw exceptions without a message.
+    Object reason = cause.getMessage() == null ? cause : cause.getMessage();
     return new ParquetDecodingException(
-        "%s: row group %d, column '%s', %s: %s"
-            .formatted(file, rowGroup, column, page, cause.getMessage()),
+        "%s: row group %d, column '%s', %s: %s".formatted(file, rowGroup, column, page, reason),
         cause);
   }
 }

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.example.ExampleParquetWriter;
+import org.apache.parquet.hadoop.util.HadoopInputFile;
+import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.MessageColumnIO;
+import org.apache.parquet.io.RecordReader;
+import org.apache.parquet.schema.MessageType;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The files of apache/parquet-testing are read as parquet-java reads them, column by column. The
+ * system property {@code parquet.testing} names a checkout of that repository.
+ */
+class ParquetTestingIT {
+  private static final Path FOLDER = Path.of(System.getProperty("parquet.testing", "none"));
+
+  /** The files that nobody can read with parquet-java 1.17.1, and why. */
+  private static final Map<String, String> UNREADABLE =
+      Map.ofEntries(
+          Map.entry("bad_data/ARROW-GH-41317.parquet", "a column of the footer is in no schema"),
+          Map.entry("bad_data/ARROW-GH-41321.parquet", "ids of 254 bits"),
+          Map.entry("bad_data/ARROW-GH-45185.parquet", "the first level goes on with a row"),
+          Map.entry("bad_data/ARROW-GH-47662.parquet", "fewer values than announced"),
+          Map.entry("bad_data/ARROW-RS-GH-6229-DICTHEADER.parquet", "a forged size of a page"),
+          Map.entry("bad_data/ARROW-RS-GH-6229-LEVELS.parquet", "more values than announced"),
+          Map.entry("bad_data/PARQUET-1481.parquet", "an unknown physical type"),
+          Map.entry("data/large_string_map.brotli.parquet", "parquet-java brings no Brotli"),
+          Map.entry("data/nation.dict-malformed.parquet", "a dictionary page that is cut off"),
+          Map.entry("data/non_hadoop_lz4_compressed.parquet", "LZ4 without Hadoop's frames"),
+          Map.entry("data/unknown-logical-type.parquet", "parquet-java fails at the footer"));
+
+  static Stream<Path> files() throws IOException {
+    if (!Files.isDirectory(FOLDER)) {
+      return Stream.of(FOLDER);
+    }
+    try (Stream<Path> files = Files.walk(FOLDER)) {
+      return files.filter(f -> f.toString().endsWith(".parquet")).sorted().toList().stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void aFileIsReadAsStockReadsIt(Path path) throws IOException {
+    assumeTrue(Files.isRegularFile(path), "no files to read");
+    InputFile file =
+        HadoopInputFile.fromPath(new org.apache.hadoop.fs.Path(path.toUri()), new Configuration());
+    boolean readable = !UNREADABLE.containsKey(FOLDER.relativize(path).toString());
+    for (int batchRows : new int[] {1, 7, 1_000, Integer.MAX_VALUE}) {
+      ReadOptions options = ReadOptions.allColumns().batchRows(batchRows);
+      if (readable) {
+        assertTrue(StockColumns.assertSame(file, options) >= 0);
+      } else {
+        Exception refusal =
+            assertThrows(Exception.class, () -> StockColumns.assertSame(file, options));
+        assertFalse(refusal.getMessage().endsWith(": null"), refusal::toString);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void aCopyByColumnsIsTheCopyByRows(Path path) throws IOException {
+    assumeTrue(Files.isRegularFile(path), "no files to read");
+    assumeTrue(!UNREADABLE.containsKey(FOLDER.relativize(path).toString()), "unreadable");
+    InputFile file =
+        HadoopInputFile.fromPath(new org.apache.hadoop.fs.Path(path.toUri()), new Configuration());
+    MemoryFile byColumns = new MemoryFile();
+    try (ColumnsReader reader = ColumnsReader.open(file, ReadOptions.allColumns());
+        ColumnsWriter writer =
+            ColumnsWriter.create(
+                byColumns,
+                reader.schema(),
+                WriteOptions.defaults().metadata(Map.of("writer.model.name", "example")))) {
+      while (reader.next()) {
+        writer.write(reader.columns());
+      }
+    }
+    assertArrayEquals(copyByRows(file).bytes(), byColumns.bytes());
+  }
+
+  private static MemoryFile copyByRows(InputFile file) throws IOException {
+    MemoryFile target = new MemoryFile();
+    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+      MessageType schema = reader.getFileMetaData().getSchema();
+      MessageColumnIO columns = new ColumnIOFactory().getColumnIO(schema);
+      try (ParquetWriter<Group> writer =
+          ExampleParquetWriter.builder(target).withType(schema).build()) {
+        PageReadStore group;
+        while ((group = reader.readNextRowGroup()) != null) {
+          RecordReader<Group> rows =
+              columns.getRecordReader(group, new GroupRecordConverter(schema));
+          for (long left = group.getRowCount(); left > 0; left--) {
+            writer.write(rows.read());
+          }
+        }
+      }
+    }
+    return target;
+  }
+}
