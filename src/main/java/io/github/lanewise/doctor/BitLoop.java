@@ -63,40 +63,35 @@ final class BitLoop {
       case "spread int[]" ->
           (OverNulls<int[]>)
               (source, from, target, to, bits, first, present, count) -> {
-                int next = from;
-                for (int i = 0; i < count; i++) {
+                for (int i = 0, next = from; i < count; i++) {
                   target[to + i] = isOne(bits, first + i) ? source[next++] : 0;
                 }
               };
       case "spread long[]" ->
           (OverNulls<long[]>)
               (source, from, target, to, bits, first, present, count) -> {
-                int next = from;
-                for (int i = 0; i < count; i++) {
+                for (int i = 0, next = from; i < count; i++) {
                   target[to + i] = isOne(bits, first + i) ? source[next++] : 0;
                 }
               };
       case "spread float[]" ->
           (OverNulls<float[]>)
               (source, from, target, to, bits, first, present, count) -> {
-                int next = from;
-                for (int i = 0; i < count; i++) {
+                for (int i = 0, next = from; i < count; i++) {
                   target[to + i] = isOne(bits, first + i) ? source[next++] : 0;
                 }
               };
       case "spread double[]" ->
           (OverNulls<double[]>)
               (source, from, target, to, bits, first, present, count) -> {
-                int next = from;
-                for (int i = 0; i < count; i++) {
+                for (int i = 0, next = from; i < count; i++) {
                   target[to + i] = isOne(bits, first + i) ? source[next++] : 0;
                 }
               };
       case "compact int[]" ->
           (OverNulls<int[]>)
               (source, from, target, to, bits, first, present, count) -> {
-                int next = to;
-                for (int i = 0; i < count; i++) {
+                for (int i = 0, next = to; i < count; i++) {
                   if (isOne(bits, first + i)) {
                     target[next++] = source[from + i];
                   }
@@ -105,8 +100,7 @@ final class BitLoop {
       case "compact long[]" ->
           (OverNulls<long[]>)
               (source, from, target, to, bits, first, present, count) -> {
-                int next = to;
-                for (int i = 0; i < count; i++) {
+                for (int i = 0, next = to; i < count; i++) {
                   if (isOne(bits, first + i)) {
                     target[next++] = source[from + i];
                   }
@@ -115,8 +109,7 @@ final class BitLoop {
       case "compact float[]" ->
           (OverNulls<float[]>)
               (source, from, target, to, bits, first, present, count) -> {
-                int next = to;
-                for (int i = 0; i < count; i++) {
+                for (int i = 0, next = to; i < count; i++) {
                   if (isOne(bits, first + i)) {
                     target[next++] = source[from + i];
                   }
@@ -125,8 +118,7 @@ final class BitLoop {
       case "compact double[]" ->
           (OverNulls<double[]>)
               (source, from, target, to, bits, first, present, count) -> {
-                int next = to;
-                for (int i = 0; i < count; i++) {
+                for (int i = 0, next = to; i < count; i++) {
                   if (isOne(bits, first + i)) {
                     target[next++] = source[from + i];
                   }

@@ -9,9 +9,10 @@ import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
 import io.github.lanewise.kernel.selection.Timed;
 import io.github.lanewise.kernel.selection.Watched;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -52,16 +53,13 @@ final class Examination<K extends Watched<K>> {
   private static final double LOSES_BELOW = 0.9;
 
   private static final int UNLIMITED = Integer.MAX_VALUE;
+  private static final String SCALAR = "scalar";
+  private static final String LOOP = "loop";
+  private static final String COPY = "copy";
 
   private final Operation<K> operation;
   private final Decision<K> decision;
   private final boolean optimising;
-
-  /**
-   * The kernel that calls get. For direct memory it may be the kernel of an operation on arrays,
-   * called tile by tile, although the decision names the scalar kernel.
-   */
-  private final K served;
 
   /** Whether a kernel has proven itself. Such a kernel must neither allocate nor be slow. */
   private final boolean proven;
@@ -69,48 +67,44 @@ final class Examination<K extends Watched<K>> {
   private final int allowedBytes;
   private final boolean servedByScalar;
 
-  /** The kernel whose output is expected, or null if there is none but the served one. */
-  private final K reference;
+  /**
+   * Compares the output with the scalar kernel's or a plain loop's. Is null if there is neither.
+   */
+  private final Comparison<K> comparison;
 
-  private final int comparisons;
   private final Timed<K> kernel;
 
-  /** The times of the rounds of each kernel. The kernels take turns in this order. */
-  private final Map<Timed<?>, double[]> nanos = new LinkedHashMap<>();
-
-  /** The kernels that the served one is compared with. */
-  private final Map<String, Timed<?>> rivals = new HashMap<>();
+  /** The kernels that the served one is compared with. They take turns with it. */
+  private final Map<String, Timed<?>> rivals = new LinkedHashMap<>();
 
   private Examination(Operation<K> operation, boolean optimising) {
     this.operation = operation;
     this.optimising = optimising;
     decision = operation.decision();
-    proven = decision.kernel() != operation.scalar();
-    served = proven ? decision.kernel() : operation.kernel();
+    K scalar = operation.scalar();
+    proven = decision.kernel() != scalar;
+    // For direct memory it may be the kernel of an operation on arrays, called tile by tile,
+    // although the decision names the scalar kernel.
+    K served = proven ? decision.kernel() : operation.kernel();
     // A scalar kernel needs a tile if its streams are direct memory.
     allowedBytes = proven ? operation.allowedBytes() : UNLIMITED;
-    servedByScalar = served == operation.scalar();
+    servedByScalar = served == scalar;
     K loop = PlainLoop.of(operation);
-    reference = servedByScalar ? loop : operation.scalar();
-    comparisons = reference == null ? 0 : operation.sample().shapes();
-    kernel = timed(operation.sample(), served, allowedBytes);
+    K reference = servedByScalar ? loop : scalar;
+    Sample<K> sample = operation.sample();
+    comparison =
+        reference == null ? null : new Comparison<>(operation.sample(), reference, sample, served);
+    kernel = new Timed<>(sample, served, allowedBytes);
     if (!servedByScalar) {
-      rivals.put("scalar", timed(operation.sample(), operation.scalar(), UNLIMITED));
+      rivals.put(SCALAR, new Timed<>(operation.sample(), scalar, UNLIMITED));
     }
     if (loop != null) {
-      rivals.put("loop", timed(operation.sample(), loop, UNLIMITED));
+      rivals.put(LOOP, new Timed<>(operation.sample(), loop, UNLIMITED));
     }
-    Copy copy = new Copy(operation.sample());
+    Copy copy = new Copy(sample);
     if (copy.isLimit()) {
-      rivals.put("copy", timed(copy, copy, UNLIMITED));
+      rivals.put(COPY, new Timed<>(copy, copy, UNLIMITED));
     }
-  }
-
-  /** Adds a kernel to those that take turns in each round. */
-  private <T> Timed<T> timed(Sample<T> sample, T kernel, int allowedBytes) {
-    Timed<T> timed = new Timed<>(sample, kernel, allowedBytes);
-    nanos.put(timed, new double[MEASURED_ROUNDS]);
-    return timed;
   }
 
   /**
@@ -132,9 +126,12 @@ final class Examination<K extends Watched<K>> {
   }
 
   private Finding finding(long nanosLeft) {
+    String other =
+        "gave other output than " + (servedByScalar ? "a plain loop" : "the scalar kernel");
+    int comparisons = comparison == null ? 0 : operation.sample().shapes();
     try {
       if (!sameOutput()) {
-        return finding(comparisons, "gave other output than " + nameOfReference(), null);
+        return finding(comparisons, other, null);
       }
       if (!warmUp(nanosLeft)) {
         return finding(0, null, null);
@@ -142,24 +139,18 @@ final class Examination<K extends Watched<K>> {
       Measurement measured = measure();
       return sameOutput()
           ? finding(2 * comparisons, null, measured)
-          : finding(
-              comparisons, "gave other output than " + nameOfReference() + " once compiled", null);
+          : finding(comparisons, other + " once compiled", null);
     } catch (RuntimeException | Error e) {
       return finding(comparisons, "threw " + e, null);
     }
   }
 
-  private Finding finding(int compared, String wrong, Measurement measured) {
-    return Finding.of(operation, decision, compared, wrong, measured);
+  private Finding finding(int comparisons, String wrong, Measurement measured) {
+    return Finding.of(operation, decision, comparisons, wrong, measured);
   }
 
   private boolean sameOutput() {
-    return reference == null
-        || new Comparison<>(operation.sample(), reference, operation.sample(), served).sameOutput();
-  }
-
-  private String nameOfReference() {
-    return servedByScalar ? "a plain loop" : "the scalar kernel";
+    return comparison == null || comparison.sameOutput();
   }
 
   /** Runs all kernels until they are compiled. Returns false if time ran out before. */
@@ -170,9 +161,9 @@ final class Examination<K extends Watched<K>> {
       if (System.nanoTime() - start > most) {
         return !optimising || most == LONGEST_NANOS;
       }
-      boolean moving = false;
-      for (Timed<?> each : nanos.keySet()) {
-        moving |= each.round() | each.runs() < WARM_UP_RUNS;
+      boolean moving = kernel.round() | kernel.runs() < WARM_UP_RUNS;
+      for (Timed<?> rival : rivals.values()) {
+        moving |= rival.round() | rival.runs() < WARM_UP_RUNS;
       }
       kernel.runAside();
       moving |= kernel.allocates();
@@ -196,40 +187,38 @@ final class Examination<K extends Watched<K>> {
    */
   private Measurement measureOnce() {
     long start = System.nanoTime();
-    double[] bytes = new double[MEASURED_ROUNDS];
-    int rounds = 0;
-    while (rounds < LEAST_ROUNDS
-        || rounds < MEASURED_ROUNDS && System.nanoTime() - start < LONGEST_MEASUREMENT_NANOS) {
-      for (Map.Entry<Timed<?>, double[]> each : nanos.entrySet()) {
-        each.getKey().round();
-        each.getValue()[rounds] = each.getKey().nanosPerRun();
-      }
+    List<Double> bytes = new ArrayList<>();
+    List<Double> nanos = new ArrayList<>();
+    Map<String, List<Double>> nanosOfRivals = new HashMap<>();
+    for (int round = 0;
+        round < LEAST_ROUNDS
+            || round < MEASURED_ROUNDS && System.nanoTime() - start < LONGEST_MEASUREMENT_NANOS;
+        round++) {
+      kernel.round();
+      nanos.add(kernel.nanosPerRun());
+      rivals.forEach(
+          (name, rival) -> {
+            rival.round();
+            nanosOfRivals.computeIfAbsent(name, none -> new ArrayList<>()).add(rival.nanosPerRun());
+          });
       kernel.runAside();
-      bytes[rounds] = kernel.bytesPerCall();
-      rounds++;
+      bytes.add((double) kernel.bytesPerCall());
     }
+    Map<String, Double> speeds = new HashMap<>();
+    nanosOfRivals.forEach((name, times) -> speeds.put(name, median(times) / median(nanos)));
     // With the median, a round in which the JVM allocated for itself does not count.
-    long bytesPerCall = (long) median(bytes, rounds);
-    double speedToScalar = servedByScalar ? 1 : speedTo("scalar", rounds);
+    long bytesPerCall = (long) median(bytes);
+    double speedToScalar = speeds.getOrDefault(SCALAR, 1.0);
     return new Measurement(
         AllocationMeter.available() ? bytesPerCall : null,
         optimising && bytesPerCall > allowedBytes,
         speedToScalar,
         proven && speedToScalar < LOSES_BELOW,
-        speedTo("loop", rounds),
-        speedTo("copy", rounds));
+        speeds.get(LOOP),
+        speeds.get(COPY));
   }
 
-  private Double speedTo(String rival, int rounds) {
-    return rivals.containsKey(rival)
-        ? (Double)
-            (median(nanos.get(rivals.get(rival)), rounds) / median(nanos.get(kernel), rounds))
-        : null;
-  }
-
-  private static double median(double[] values, int count) {
-    double[] sorted = Arrays.copyOf(values, count);
-    Arrays.sort(sorted);
-    return sorted[count / 2];
+  private static double median(List<Double> values) {
+    return values.stream().sorted().skip(values.size() / 2).findFirst().orElseThrow();
   }
 }
