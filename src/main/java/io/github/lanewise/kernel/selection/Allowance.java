@@ -42,7 +42,7 @@ final class Allowance {
     return AllocationMeter.available() ? bytes() : nanos();
   }
 
-  /** Waits. Where the JVM does not report CPU time, elapsed time counts, but not a pause. */
+  /** Waits. If the JVM does not report CPU time, elapsed time counts, but not a pause. */
   void pause(long nanos) {
     long before = CpuMeter.threadNanos();
     LockSupport.parkNanos(nanos);

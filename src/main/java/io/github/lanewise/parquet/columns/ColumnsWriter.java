@@ -42,8 +42,8 @@ import org.apache.parquet.schema.MessageType;
  *
  * <p><b>Errors.</b> A batch that does not fit the schema is refused with an {@link
  * IllegalArgumentException} that names the column, before anything of it is written. The writer may
- * then go on with another batch. Where writing itself fails, no footer is written, so the file
- * cannot be taken for a whole one. After that, only {@link #close} may be called.
+ * then go on with another batch. If writing itself fails, no footer is written, so the file cannot
+ * be taken for a whole one. After that, only {@link #close} may be called.
  *
  * <p><b>Threads.</b> A writer is for one thread at a time.
  */

@@ -7,7 +7,7 @@ import java.util.List;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * A column with any number of levels for a row. Where a row ends only shows at the beginning of the
+ * A column with any number of levels for a row. The end of a row only shows at the beginning of the
  * next one, so levels are read ahead of values.
  */
 abstract class RepeatedChunk extends ColumnChunk {
