@@ -2,6 +2,8 @@
 package io.github.lanewise;
 
 import static io.github.lanewise.testkit.Refusal.assertRefused;
+import static io.github.lanewise.testkit.Refusal.refusesArgument;
+import static io.github.lanewise.testkit.Refusal.refusesRange;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
@@ -270,13 +272,5 @@ final class DeltaStringsIT {
 
   private static void refuses(String words, Executable call) {
     assertRefused(MalformedStreamException.class, call, (Object[]) words.split(" "));
-  }
-
-  private static void refusesArgument(Executable call, Object... words) {
-    assertRefused(IllegalArgumentException.class, call, words);
-  }
-
-  private static void refusesRange(Executable call, Object... words) {
-    assertRefused(IndexOutOfBoundsException.class, call, words);
   }
 }

@@ -2,6 +2,9 @@
 package io.github.lanewise;
 
 import static io.github.lanewise.testkit.Refusal.assertRefused;
+import static io.github.lanewise.testkit.Refusal.refusesArgument;
+import static io.github.lanewise.testkit.Refusal.refusesRange;
+import static io.github.lanewise.testkit.Refusal.refusesState;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
@@ -210,23 +213,11 @@ final class HybridDecoderBadInputIT {
     refusesState(decoder::value, "repeated");
   }
 
-  private static void refusesState(Executable call, Object... words) {
-    assertRefused(IllegalStateException.class, call, words);
-  }
-
   private void begin(int width, byte[] stream) {
     decoder.reset(width, stream, 0, stream.length);
   }
 
   private static void refuses(Executable call, Object... words) {
     assertRefused(MalformedStreamException.class, call, words);
-  }
-
-  private static void refusesArgument(Executable call, Object... words) {
-    assertRefused(IllegalArgumentException.class, call, words);
-  }
-
-  private static void refusesRange(Executable call, Object... words) {
-    assertRefused(IndexOutOfBoundsException.class, call, words);
   }
 }

@@ -2,6 +2,7 @@
 package io.github.lanewise;
 
 import static io.github.lanewise.testkit.Refusal.assertRefused;
+import static io.github.lanewise.testkit.Refusal.refusesRange;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -11,7 +12,6 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 
 /** Levels become bits; the bits beside them stay. */
 final class LevelsIT {
@@ -87,9 +87,5 @@ final class LevelsIT {
     refusesRange(() -> Levels.max(levels, 5, 6), "levels", 5, 6, 10);
     assertRefused(IllegalArgumentException.class, () -> Levels.max(levels, 0, -1), "count", -1);
     assertArrayEquals(new long[] {5}, bitmap);
-  }
-
-  private static void refusesRange(Executable call, Object... words) {
-    assertRefused(IndexOutOfBoundsException.class, call, words);
   }
 }

@@ -2,12 +2,13 @@
 package io.github.lanewise;
 
 import static io.github.lanewise.testkit.Refusal.assertRefused;
+import static io.github.lanewise.testkit.Refusal.refusesArgument;
+import static io.github.lanewise.testkit.Refusal.refusesRange;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import io.github.lanewise.testkit.Bits;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 
 /** Booleans and bits: bad arguments are refused by name and number, before a bit is written. */
 final class LittleEndianBitsBadInputIT {
@@ -84,13 +85,5 @@ final class LittleEndianBitsBadInputIT {
   private static void get(
       byte[] source, int offset, int firstBit, boolean[] target, int targetOffset, int count) {
     LittleEndian.getBits(source, offset, firstBit, target, targetOffset, count);
-  }
-
-  private static void refusesArgument(Executable call, Object... words) {
-    assertRefused(IllegalArgumentException.class, call, words);
-  }
-
-  private static void refusesRange(Executable call, Object... words) {
-    assertRefused(IndexOutOfBoundsException.class, call, words);
   }
 }

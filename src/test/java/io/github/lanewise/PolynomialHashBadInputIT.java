@@ -2,6 +2,8 @@
 package io.github.lanewise;
 
 import static io.github.lanewise.testkit.Refusal.assertRefused;
+import static io.github.lanewise.testkit.Refusal.refusesArgument;
+import static io.github.lanewise.testkit.Refusal.refusesRange;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -159,13 +161,5 @@ final class PolynomialHashBadInputIT {
 
   private static void refusesNull(Executable call) {
     assertRefused(NullPointerException.class, call);
-  }
-
-  private static void refusesArgument(Executable call, Object... words) {
-    assertRefused(IllegalArgumentException.class, call, words);
-  }
-
-  private static void refusesRange(Executable call, Object... words) {
-    assertRefused(IndexOutOfBoundsException.class, call, words);
   }
 }

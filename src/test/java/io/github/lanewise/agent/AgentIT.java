@@ -59,13 +59,7 @@ class AgentIT {
 
   @Test
   void pagesOfEveryKindAreCounted() {
-    for (String path :
-        List.of(
-            "PLAIN pages written",
-            "BYTE_STREAM_SPLIT pages written",
-            "dictionary-encoded pages written",
-            "PLAIN pages read",
-            "BYTE_STREAM_SPLIT pages read")) {
+    for (String path : ReportText.PAGES) {
       assertTrue(report.count(path) > 0, () -> path + ": " + report.count(path));
     }
   }

@@ -40,13 +40,7 @@ class FilesUnderAgentIT {
       assertEquals(expected.get(i), actual.get(i));
     }
     ReportText text = ReportText.read(report);
-    for (String path :
-        List.of(
-            "PLAIN pages written",
-            "BYTE_STREAM_SPLIT pages written",
-            "dictionary-encoded pages written",
-            "PLAIN pages read",
-            "BYTE_STREAM_SPLIT pages read")) {
+    for (String path : ReportText.PAGES) {
       assertTrue(text.count(path) > 1_000, () -> path + ": " + text.count(path));
     }
   }

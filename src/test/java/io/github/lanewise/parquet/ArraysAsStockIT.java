@@ -6,14 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.github.lanewise.parquet.testkit.ArrayColumn;
-import io.github.lanewise.parquet.testkit.LedgerAllocator;
-import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
+import io.github.lanewise.parquet.testkit.ColumnInMemory;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import io.github.lanewise.parquet.testkit.Releases;
 import io.github.lanewise.parquet.testkit.StockFactory;
 import io.github.lanewise.parquet.testkit.WrittenColumn;
 import java.util.SplittableRandom;
-import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
@@ -33,35 +31,11 @@ class ArraysAsStockIT {
   private static final int PAGES = 6;
   private static final int VALUES = 5000;
 
-  static Stream<WrittenColumn> columns() {
-    return WrittenColumn.all();
-  }
-
   @ParameterizedTest
-  @MethodSource("columns")
-  void pagesAreStocksOnTheHeap(WrittenColumn column) {
-    pagesAreStocks(column, new LedgerAllocator(Memory.HEAP));
-  }
-
-  @ParameterizedTest
-  @MethodSource("columns")
-  void pagesAreStocksInsideLargerArrays(WrittenColumn column) {
-    pagesAreStocks(column, new LedgerAllocator(Memory.HEAP_WITHIN_ARRAY));
-  }
-
-  @ParameterizedTest
-  @MethodSource("columns")
-  void pagesAreStocksInDirectMemory(WrittenColumn column) {
-    pagesAreStocks(column, new LedgerAllocator(Memory.DIRECT));
-  }
-
-  @ParameterizedTest
-  @MethodSource("columns")
-  void pagesAreStocksInMemoryOfThePageBefore(WrittenColumn column) {
-    pagesAreStocks(column, new HeapByteBufferAllocator());
-  }
-
-  private static void pagesAreStocks(WrittenColumn column, ByteBufferAllocator allocator) {
+  @MethodSource("io.github.lanewise.parquet.testkit.ColumnInMemory#all")
+  void pagesAreStocks(ColumnInMemory written) {
+    WrittenColumn column = written.column();
+    ByteBufferAllocator allocator = written.allocator();
     SplittableRandom random = new SplittableRandom(column.toString().hashCode());
     for (WriterVersion version : WriterVersion.values()) {
       for (boolean split : new boolean[] {false, true}) {

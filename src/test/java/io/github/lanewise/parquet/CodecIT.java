@@ -67,8 +67,8 @@ class CodecIT {
           CompressionCodecName.UNCOMPRESSED);
 
   /**
-   * Every encoding with LZ4, on the heap and off it; and with all others. Where sizes are reduced,
-   * one encoding with each of the others that {@link FileIT} has not.
+   * Returns every encoding with LZ4, on the heap and off it, and with all other codecs. If sizes
+   * are reduced, there is one encoding for each of the others that {@link FileIT} does not have.
    */
   static List<FileSettings> settings() {
     List<FileSettings> settings = new ArrayList<>();

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.FileComparison;
+import io.github.lanewise.parquet.testkit.FileWithoutBlocks;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.ServingWriters;
 import io.github.lanewise.testkit.Compiled;
@@ -123,7 +124,7 @@ class LanewiseIT {
   }
 
   /** A file for each writer of a builder. */
-  private static final class OneAfterAnother implements OutputFile {
+  private static final class OneAfterAnother extends FileWithoutBlocks {
     private final Iterator<MemoryFile> files;
 
     OneAfterAnother(MemoryFile... files) {
@@ -133,21 +134,6 @@ class LanewiseIT {
     @Override
     public PositionOutputStream create(long blockSizeHint) {
       return files.next().create(blockSizeHint);
-    }
-
-    @Override
-    public PositionOutputStream createOrOverwrite(long blockSizeHint) {
-      return create(blockSizeHint);
-    }
-
-    @Override
-    public boolean supportsBlockSize() {
-      return false;
-    }
-
-    @Override
-    public long defaultBlockSize() {
-      return 0;
     }
   }
 

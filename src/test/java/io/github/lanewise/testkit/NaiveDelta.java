@@ -30,8 +30,8 @@ public record NaiveDelta(int bits, int block, int miniblocks) {
   }
 
   /**
-   * Encodes values. What readers must not look at is random: the rest of the last miniblock, and
-   * the widths of those behind it.
+   * Encodes values. Bytes that readers must not look at are random: the rest of the last miniblock,
+   * and the widths of those behind it.
    */
   public byte[] encode(long[] values) {
     SplittableRandom random = new SplittableRandom(values.length);

@@ -38,4 +38,16 @@ public final class Refusal {
                 word ->
                     () -> assertTrue(found.contains(word.toString()), word + " in " + message)));
   }
+
+  public static void refusesArgument(Executable call, Object... words) {
+    assertRefused(IllegalArgumentException.class, call, words);
+  }
+
+  public static void refusesRange(Executable call, Object... words) {
+    assertRefused(IndexOutOfBoundsException.class, call, words);
+  }
+
+  public static void refusesState(Executable call, Object... words) {
+    assertRefused(IllegalStateException.class, call, words);
+  }
 }

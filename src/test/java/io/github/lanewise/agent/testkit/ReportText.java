@@ -14,6 +14,15 @@ import java.util.regex.Pattern;
 
 /** The agent's report as a file or on standard error. */
 public record ReportText(List<String> lines) {
+  /** The counts of pages. */
+  public static final List<String> PAGES =
+      List.of(
+          "PLAIN pages written",
+          "BYTE_STREAM_SPLIT pages written",
+          "dictionary-encoded pages written",
+          "PLAIN pages read",
+          "BYTE_STREAM_SPLIT pages read");
+
   private static final Pattern ROW = Pattern.compile("  (\\S+) in (class loader \\S+?)(: .*)?");
 
   public static ReportText read(Path file) throws IOException {

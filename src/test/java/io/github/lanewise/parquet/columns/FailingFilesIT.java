@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.parquet.testkit.FileWithoutBlocks;
 import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
 import io.github.lanewise.parquet.testkit.MemoryFile;
@@ -50,7 +51,7 @@ class FailingFilesIT {
   private static final ParquetReadOptions READ = ParquetReadOptions.builder().build();
 
   /** A stream whose n-th step fails: a write, a flush or a close. */
-  private static final class FailingFile implements OutputFile {
+  private static final class FailingFile extends FileWithoutBlocks {
     final IOException failure = new IOException("the stream fails on purpose");
     final MemoryFile written = new MemoryFile();
     final int failing;
@@ -114,21 +115,6 @@ class FailingFilesIT {
           }
         }
       };
-    }
-
-    @Override
-    public PositionOutputStream createOrOverwrite(long blockSizeHint) throws IOException {
-      return create(blockSizeHint);
-    }
-
-    @Override
-    public boolean supportsBlockSize() {
-      return false;
-    }
-
-    @Override
-    public long defaultBlockSize() {
-      return 0;
     }
   }
 

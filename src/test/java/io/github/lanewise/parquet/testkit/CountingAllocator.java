@@ -8,8 +8,8 @@ import java.util.Set;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
- * Knows which buffers are out, and refuses one that is not. What is given back is overwritten: who
- * still reads it reads rubbish.
+ * Knows which buffers are out, and refuses one that is not. A buffer that is given back is
+ * overwritten, so a reader that still holds it reads rubbish.
  */
 public final class CountingAllocator implements ByteBufferAllocator {
   /** Is thrown here by an allocator that has no memory left. */

@@ -35,8 +35,8 @@ public enum Handover {
   }
 
   /**
-   * A function for one column of one file. Where memory is reused, the next call overwrites what
-   * the last Binary saw.
+   * Returns a function for one column of one file. If memory is reused, the next call overwrites
+   * the bytes of the last Binary.
    */
   public Function<byte[], Binary> start() {
     Scratch scratch = new Scratch();

@@ -5,12 +5,11 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import org.apache.parquet.io.DelegatingSeekableInputStream;
 import org.apache.parquet.io.InputFile;
-import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.io.SeekableInputStream;
 
 /** A file in memory: written once, then read as often as one likes. */
-public final class MemoryFile implements OutputFile, InputFile {
+public final class MemoryFile extends FileWithoutBlocks implements InputFile {
   private final ByteArrayOutputStream written = new ByteArrayOutputStream();
 
   public byte[] bytes() {
@@ -41,16 +40,6 @@ public final class MemoryFile implements OutputFile, InputFile {
   public PositionOutputStream createOrOverwrite(long blockSizeHint) {
     written.reset();
     return create(blockSizeHint);
-  }
-
-  @Override
-  public boolean supportsBlockSize() {
-    return false;
-  }
-
-  @Override
-  public long defaultBlockSize() {
-    return 0;
   }
 
   @Override

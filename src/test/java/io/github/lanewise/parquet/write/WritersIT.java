@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import io.github.lanewise.parquet.testkit.ColumnInMemory;
 import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
 import io.github.lanewise.parquet.testkit.PageBytes;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -36,30 +36,10 @@ class WritersIT {
   }
 
   @ParameterizedTest
-  @MethodSource("columns")
-  void pagesAreStocksOnTheHeap(WrittenColumn column) {
-    pagesAreStocks(column, new LedgerAllocator(Memory.HEAP));
-  }
-
-  @ParameterizedTest
-  @MethodSource("columns")
-  void pagesAreStocksInsideLargerArrays(WrittenColumn column) {
-    pagesAreStocks(column, new LedgerAllocator(Memory.HEAP_WITHIN_ARRAY));
-  }
-
-  @ParameterizedTest
-  @MethodSource("columns")
-  void pagesAreStocksInDirectMemory(WrittenColumn column) {
-    pagesAreStocks(column, new LedgerAllocator(Memory.DIRECT));
-  }
-
-  @ParameterizedTest
-  @MethodSource("columns")
-  void pagesAreStocksInMemoryOfThePageBefore(WrittenColumn column) {
-    pagesAreStocks(column, new HeapByteBufferAllocator());
-  }
-
-  private static void pagesAreStocks(WrittenColumn column, ByteBufferAllocator allocator) {
+  @MethodSource("io.github.lanewise.parquet.testkit.ColumnInMemory#all")
+  void pagesAreStocks(ColumnInMemory written) {
+    WrittenColumn column = written.column();
+    ByteBufferAllocator allocator = written.allocator();
     for (boolean byteStreamSplit : new boolean[] {false, true}) {
       WriterPair writers = WriterPair.of(column, byteStreamSplit, allocator);
       for (int count : COUNTS) {
