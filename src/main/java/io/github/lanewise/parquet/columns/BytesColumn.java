@@ -29,6 +29,7 @@ public final class BytesColumn extends ValueColumn {
   /** The most bytes that short strings reserve beyond those that they turn out to have. */
   private static final int MOST_RESERVED = 1 << 24;
 
+  private final Target target = new Target();
   private int[] offsets = new int[1];
   private byte[] bytes = new byte[BytesTarget.SLACK];
 
@@ -61,7 +62,6 @@ public final class BytesColumn extends ValueColumn {
   private int plain;
 
   private int end;
-  private final Target target = new Target();
   private boolean readsIds;
   private boolean onlyIds;
 

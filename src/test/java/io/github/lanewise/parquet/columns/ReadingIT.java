@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -86,6 +87,26 @@ class ReadingIT {
     }
     assertEquals(ROWS, rows);
     assertTrue(shorter > 1, shorter + " row groups");
+  }
+
+  @Test
+  void aDictionaryIsTheSameObjectForItsRowGroup() throws IOException {
+    int rows = 997;
+    try (ColumnsReader reader =
+        ColumnsReader.open(FILE, ReadOptions.allColumns().batchRows(rows))) {
+      BytesColumn site = reader.columns().bytes("site");
+      BytesDictionary before = null;
+      boolean groupBegins = true;
+      while (reader.next()) {
+        if (groupBegins) {
+          assertNotSame(before, site.dictionary());
+        } else {
+          assertSame(before, site.dictionary());
+        }
+        before = site.dictionary();
+        groupBegins = reader.columns().rows() < rows;
+      }
+    }
   }
 
   @Test
