@@ -3,8 +3,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The twins of dictionaries, writers, readers, packing and extremes for int or float: those for
- * other numbers.
+ * The twins of dictionaries, writers, readers, values of columns, packing and extremes for int or
+ * float: those for other numbers.
  */
 record NumberTwins(Twins twins) {
   private static final String DICTIONARIES = "io/github/lanewise/dictionary/";
@@ -12,6 +12,7 @@ record NumberTwins(Twins twins) {
   private static final String PACKING = "io/github/lanewise/kernel/packing/";
   private static final String STATISTICS = "io/github/lanewise/kernel/statistics/";
   private static final String READERS = "io/github/lanewise/parquet/read/";
+  private static final String CHUNKS = "io/github/lanewise/parquet/chunks/";
 
   private static final List<Type> NOT_INT = List.of(Type.LONG, Type.FLOAT, Type.DOUBLE);
 
@@ -21,6 +22,7 @@ record NumberTwins(Twins twins) {
     packing();
     statistics();
     readers();
+    chunks();
   }
 
   private void dictionaries() throws IOException {
@@ -128,6 +130,28 @@ record NumberTwins(Twins twins) {
         "FloatExtremes",
         "DoubleExtremes",
         List.of(Twins.withSummary(source, "FloatExtremes} for doubles")));
+  }
+
+  private void chunks() throws IOException {
+    wider(
+        CHUNKS,
+        "IntValues",
+        "LongValues",
+        new Replacement(1, "INT32", "INT64"),
+        new Replacement(5, "\\bint\\[\\]", "long[]"),
+        new Replacement(2, "new int\\[", "new long["),
+        new Replacement(1, "writeInts", "writeLongs"),
+        new Replacement(1, "unsignedInts", "unsignedLongs"),
+        new Replacement(1, "MinMax\\.ints", "MinMax.longs"));
+    wider(
+        CHUNKS,
+        "FloatValues",
+        "DoubleValues",
+        new Replacement(1, "FLOAT", "DOUBLE"),
+        new Replacement(5, "\\bfloat\\[\\]", "double[]"),
+        new Replacement(2, "new float\\[", "new double["),
+        new Replacement(1, "writeFloats", "writeDoubles"),
+        new Replacement(1, "MinMax\\.floats", "MinMax.doubles"));
   }
 
   private void readers() throws IOException {

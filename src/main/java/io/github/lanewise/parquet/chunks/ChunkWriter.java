@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.chunks;
 
+import io.github.lanewise.parquet.stock.BloomFilters;
 import io.github.lanewise.parquet.stock.PageStatistics;
 import java.io.IOException;
 import java.util.function.Function;

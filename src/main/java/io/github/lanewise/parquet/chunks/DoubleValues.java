@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Derived from FloatValues: change that one, then run java src/derive/DeriveTwins.java
 package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.MinMax;

@@ -67,13 +67,14 @@ public final class FileWriters {
       if (closing instanceof AutoCloseable closeable) {
         closeable.close();
       }
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) {
+      output.closeAfter(e);
       throw e;
     } catch (Exception e) {
+      output.closeAfter(e);
       throw new IOException(e);
-    } finally {
-      output.close();
     }
+    output.close();
   }
 
   /** Remembers the stream of the file, so that it is closed if parquet-java does not close it. */

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.parquet.stock.FileWriters;
 import io.github.lanewise.parquet.testkit.FileWithoutBlocks;
 import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
@@ -24,6 +26,7 @@ import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.ParquetFileWriter.Mode;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
@@ -32,7 +35,6 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Makes each step of writing a file fail. The caller gets that failure, the writer can be closed
@@ -50,31 +52,41 @@ class FailingFilesIT {
 
   private static final ParquetReadOptions READ = ParquetReadOptions.builder().build();
 
+  /** How the steps behind a failed one end. */
+  private enum Later {
+    WORK,
+    FAIL_WITH_SAME,
+    FAIL_WITH_OTHERS
+  }
+
   /** A stream whose n-th step fails: a write, a flush or a close. */
   private static final class FailingFile extends FileWithoutBlocks {
     final IOException failure = new IOException("the stream fails on purpose");
     final MemoryFile written = new MemoryFile();
-    final int failing;
-    final boolean forever;
+    final Later later;
+    int failing;
     int steps;
     boolean opened;
     boolean closed;
 
-    /**
-     * Makes a file.
-     *
-     * @param forever whether all later steps fail, too, with the same exception
-     */
-    FailingFile(int failing, boolean forever) {
+    FailingFile(int failing, Later later) {
       this.failing = failing;
-      this.forever = forever;
+      this.later = later;
     }
 
     private void step() throws IOException {
       steps++;
-      if (forever ? steps >= failing : steps == failing) {
+      if (steps == failing) {
         throw failure;
       }
+      failAgain();
+    }
+
+    private void failAgain() throws IOException {
+      if (steps < failing || later == Later.WORK) {
+        return;
+      }
+      throw later == Later.FAIL_WITH_SAME ? failure : new IOException("the stream fails again");
     }
 
     @Override
@@ -110,8 +122,8 @@ class FailingFilesIT {
           if (!closed) {
             closed = true;
             step();
-          } else if (forever && steps >= failing) {
-            throw failure;
+          } else {
+            failAgain();
           }
         }
       };
@@ -293,7 +305,7 @@ class FailingFilesIT {
   }
 
   private static Attempt whole(WriterVersion version) throws IOException {
-    Attempt whole = new Attempt(new FailingFile(0, false), new FailingCodecs(null, -1));
+    Attempt whole = new Attempt(new FailingFile(0, Later.WORK), new FailingCodecs(null, -1));
     whole.run(version);
     assertNull(whole.thrown);
     try (ParquetFileReader reader = ParquetFileReader.open(whole.file.written, READ)) {
@@ -304,13 +316,15 @@ class FailingFilesIT {
   }
 
   @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void everyStepOfTheStreamMayFail(boolean forever) throws IOException {
+  @EnumSource(
+      value = Later.class,
+      names = {"WORK", "FAIL_WITH_SAME"})
+  void everyStepOfTheStreamMayFail(Later later) throws IOException {
     for (WriterVersion version : WriterVersion.values()) {
       Attempt whole = whole(version);
       byte[] expected = whole.file.written.bytes();
       for (int failing = 1; failing <= whole.file.steps; failing++) {
-        FailingFile file = new FailingFile(failing, forever);
+        FailingFile file = new FailingFile(failing, later);
         Attempt attempt = new Attempt(file, new FailingCodecs(null, -1)).run(version);
         attempt.requireFailure(file.failure);
         byte[] bytes = file.written.bytes();
@@ -318,11 +332,24 @@ class FailingFilesIT {
         if (bytes.length < expected.length) {
           attempt.requireNoFile();
         }
-        if (!forever) {
+        if (later == Later.WORK) {
           assertNull(attempt.thrownByClose, "step " + failing);
         }
       }
     }
+  }
+
+  /** From 1.14 on parquet-java flushes and closes the stream itself, which fails first. */
+  @Test
+  void theFirstFailureOfAFilesCloseIsThrown() throws IOException {
+    FailingFile file = new FailingFile(Integer.MAX_VALUE, Later.FAIL_WITH_OTHERS);
+    FileWriters writers =
+        FileWriters.create(
+            file, SCHEMA, Mode.CREATE, 1 << 20, 0, ParquetProperties.builder().build(), null);
+    file.failing = file.steps + 1;
+    assertSame(file.failure, assertThrows(IOException.class, writers::close));
+    assertTrue(file.closed);
+    assertEquals(Releases.BYTE_STREAM_SPLIT_BY_COLUMN ? 2 : 0, file.failure.getSuppressed().length);
   }
 
   @ParameterizedTest
@@ -331,7 +358,7 @@ class FailingFilesIT {
     int allocations = whole(version).allocator.allocations();
     assertTrue(allocations > 10, allocations + " allocations");
     for (int failing = 1; failing <= allocations; failing++) {
-      Attempt attempt = new Attempt(new FailingFile(0, false), new FailingCodecs(null, -1));
+      Attempt attempt = new Attempt(new FailingFile(0, Later.WORK), new FailingCodecs(null, -1));
       attempt.allocator.failAt(failing);
       attempt.run(version);
       assertNotNull(attempt.thrown, "allocation " + failing);
@@ -354,7 +381,7 @@ class FailingFilesIT {
             new StackOverflowError("a codec fails on purpose")
           }) {
         FailingCodecs codecs = new FailingCodecs(failure, failing);
-        Attempt attempt = new Attempt(new FailingFile(0, false), codecs).run(version);
+        Attempt attempt = new Attempt(new FailingFile(0, Later.WORK), codecs).run(version);
         attempt.requireFailure(failure);
         assertNull(attempt.thrownByClose);
         attempt.requireNoFile();
@@ -366,7 +393,8 @@ class FailingFilesIT {
   void aFileWhoseCodecIsMissingIsNotCreated() throws IOException {
     RuntimeException failure = new IllegalArgumentException("no such codec, on purpose");
     FailingCodecs codecs = new FailingCodecs(failure, 0);
-    Attempt attempt = new Attempt(new FailingFile(0, false), codecs).run(WriterVersion.PARQUET_1_0);
+    Attempt attempt =
+        new Attempt(new FailingFile(0, Later.WORK), codecs).run(WriterVersion.PARQUET_1_0);
     attempt.requireFailure(failure);
     attempt.requireNoFile();
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.chunks;
+package io.github.lanewise.parquet.stock;
 
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -9,13 +9,18 @@ import org.apache.parquet.column.values.bloomfilter.AdaptiveBlockSplitBloomFilte
 import org.apache.parquet.column.values.bloomfilter.BlockSplitBloomFilter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 
-/** Makes the Bloom filters that parquet-java makes for the same properties. */
-final class BloomFilters {
-  private static final boolean KNOWS_ADAPTIVE = knowsAdaptive();
+/**
+ * Makes the Bloom filters that parquet-java makes for the same properties. Since 1.14 a filter may
+ * find out by itself how many distinct values there are.
+ */
+public final class BloomFilters {
+  private static final boolean KNOWS_ADAPTIVE =
+      Releases.has(ParquetProperties.class, "getAdaptiveBloomFilterEnabled");
 
   private BloomFilters() {}
 
-  static BloomFilter of(ColumnDescriptor column, ParquetProperties properties) {
+  /** Makes an empty filter for a column chunk. */
+  public static BloomFilter of(ColumnDescriptor column, ParquetProperties properties) {
     int mostBytes = properties.getMaxBloomFilterBytes();
     OptionalLong distinct = properties.getBloomFilterNDV(column);
     OptionalDouble falsePositives = properties.getBloomFilterFPP(column);
@@ -35,14 +40,5 @@ final class BloomFilters {
     return KNOWS_ADAPTIVE
         ? new BlockSplitBloomFilter(mostBytes, mostBytes)
         : new BlockSplitBloomFilter(mostBytes);
-  }
-
-  private static boolean knowsAdaptive() {
-    try {
-      ParquetProperties.class.getMethod("getAdaptiveBloomFilterEnabled", ColumnDescriptor.class);
-      return true;
-    } catch (NoSuchMethodException e) {
-      return false;
-    }
   }
 }
