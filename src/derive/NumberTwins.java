@@ -12,6 +12,7 @@ record NumberTwins(Twins twins) {
   private static final String PACKING = "io/github/lanewise/kernel/packing/";
   private static final String STATISTICS = "io/github/lanewise/kernel/statistics/";
   private static final String READERS = "io/github/lanewise/parquet/read/";
+  private static final String PAGES = "io/github/lanewise/parquet/write/";
   private static final String CHUNKS = "io/github/lanewise/parquet/chunks/";
 
   private static final List<Type> NOT_INT = List.of(Type.LONG, Type.FLOAT, Type.DOUBLE);
@@ -22,6 +23,7 @@ record NumberTwins(Twins twins) {
     packing();
     statistics();
     readers();
+    pageWriters();
     chunks();
   }
 
@@ -130,6 +132,23 @@ record NumberTwins(Twins twins) {
         "FloatExtremes",
         "DoubleExtremes",
         List.of(Twins.withSummary(source, "FloatExtremes} for doubles")));
+  }
+
+  private void pageWriters() throws IOException {
+    wider(
+        PAGES,
+        "DeltaIntsWriter",
+        "DeltaLongsWriter",
+        new Replacement(1, "INT32", "INT64"),
+        new Replacement(1, "= 5 \\+", "= 10 +"),
+        new Replacement(1, "int\\[\\] deltas = new int", "long[] deltas = new long"),
+        new Replacement(1, "int\\[\\] values", "long[] values"),
+        new Replacement(5, "int (firstValue|lastValue|value\\b|min\\b|rest)", "long $1"),
+        new Replacement(2, "Integer\\.(BYTES|SIZE)", "Long.$1"),
+        new Replacement(1, "~0x7f\\b", "~0x7fL"),
+        new Replacement(2, "writeInteger", "writeLong"),
+        new Replacement(1, "writeInts", "writeLongs"),
+        new Replacement(1, "fromZigZagVarInt", "fromZigZagVarLong"));
   }
 
   private void chunks() throws IOException {

@@ -2,6 +2,7 @@
 package io.github.lanewise;
 
 import io.github.lanewise.kernel.Ranges;
+import io.github.lanewise.kernel.delta.SmallestDelta;
 import java.util.Arrays;
 
 /**
@@ -148,50 +149,22 @@ public final class DeltaEncoder {
   }
 
   private void putBlock(int[] values, int first, int count) {
-    int min = Integer.MAX_VALUE;
     for (int i = 0; i < count; i++) {
-      int delta = values[first + i] - values[first + i - 1];
-      ints[i] = delta;
-      min = Math.min(min, delta);
+      ints[i] = values[first + i] - values[first + i - 1];
     }
-    for (int i = 0; i < count; i++) {
-      ints[i] -= min;
-    }
-    int miniblocks = (count + MINIBLOCK - 1) / MINIBLOCK;
-    for (int m = 0; m < miniblocks; m++) {
-      int bits = 0;
-      for (int i = m * MINIBLOCK; i < Math.min(count, (m + 1) * MINIBLOCK); i++) {
-        bits |= ints[i];
-      }
-      widths[m] = Integer.SIZE - Integer.numberOfLeadingZeros(bits);
-    }
-    putBlockHeader(min);
-    for (int m = 0; m < miniblocks; m++) {
+    putBlockHeader(SmallestDelta.subtract(ints, count, MINIBLOCK, widths));
+    for (int m = 0; m * MINIBLOCK < count; m++) {
       BitPacking.pack(widths[m], ints, m * MINIBLOCK, target, at, MINIBLOCK);
       at += MINIBLOCK / 8 * widths[m];
     }
   }
 
   private void putBlock(long[] values, int first, int count) {
-    long min = Long.MAX_VALUE;
     for (int i = 0; i < count; i++) {
-      long delta = values[first + i] - values[first + i - 1];
-      longs[i] = delta;
-      min = Math.min(min, delta);
+      longs[i] = values[first + i] - values[first + i - 1];
     }
-    for (int i = 0; i < count; i++) {
-      longs[i] -= min;
-    }
-    int miniblocks = (count + MINIBLOCK - 1) / MINIBLOCK;
-    for (int m = 0; m < miniblocks; m++) {
-      long bits = 0;
-      for (int i = m * MINIBLOCK; i < Math.min(count, (m + 1) * MINIBLOCK); i++) {
-        bits |= longs[i];
-      }
-      widths[m] = Long.SIZE - Long.numberOfLeadingZeros(bits);
-    }
-    putBlockHeader(min);
-    for (int m = 0; m < miniblocks; m++) {
+    putBlockHeader(SmallestDelta.subtract(longs, count, MINIBLOCK, widths));
+    for (int m = 0; m * MINIBLOCK < count; m++) {
       BitPacking.pack(widths[m], longs, m * MINIBLOCK, target, at, MINIBLOCK);
       at += MINIBLOCK / 8 * widths[m];
     }

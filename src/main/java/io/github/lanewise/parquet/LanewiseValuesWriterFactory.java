@@ -28,23 +28,25 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
  * and the log says so once.
  *
  * <p>Accelerated are PLAIN for all types, and BYTE_STREAM_SPLIT for INT32, INT64, FLOAT, DOUBLE and
- * FIXED_LEN_BYTE_ARRAY of any length. Both are accelerated alone and as the encoding that a
- * dictionary falls back to. Dictionaries (PLAIN_DICTIONARY and RLE_DICTIONARY) are accelerated for
- * all types. The layout of the bytes is in the Apache Parquet format, <a
+ * FIXED_LEN_BYTE_ARRAY of any length, DELTA_BINARY_PACKED for INT32 and INT64, DELTA_BYTE_ARRAY for
+ * BINARY and FIXED_LEN_BYTE_ARRAY, and RLE for BOOLEAN. All are accelerated alone and as the
+ * encoding that a dictionary falls back to. Dictionaries (PLAIN_DICTIONARY and RLE_DICTIONARY) are
+ * accelerated for all types. The layout of the bytes is in the Apache Parquet format, <a
  * href="https://parquet.apache.org/docs/file-format/data-pages/encodings/">Encodings</a>.
  *
  * <p><b>Errors.</b> A fixed-length value that does not have the column's length is refused. Writers
  * of PLAIN throw {@link IllegalArgumentException}, as parquet-java's do, and those of
- * BYTE_STREAM_SPLIT throw {@link org.apache.parquet.io.ParquetEncodingException}. All writers throw
- * that exception for a page beyond 2<sup>31</sup> − 1 bytes. Nothing of the value has been written
- * then. A dictionary learns of a wrong length only when its own page is made, as in parquet-java. A
- * writer whose allocator has thrown still holds all values that were written before, and may go on.
+ * BYTE_STREAM_SPLIT throw {@link org.apache.parquet.io.ParquetEncodingException}. Writers of
+ * DELTA_BYTE_ARRAY take it, as parquet-java's do. All writers throw that exception for a page
+ * beyond 2<sup>31</sup> − 1 bytes. Nothing of the value has been written then. A dictionary learns
+ * of a wrong length only when its own page is made, as in parquet-java. A writer whose allocator
+ * has thrown still holds all values that were written before, and may go on.
  *
  * <p><b>Memory</b> comes from {@link ParquetProperties#getAllocator()} and goes back to it with
  * every page. parquet-java's own allocator of heap memory takes nothing back. With that allocator a
  * writer keeps the memory of its last page, and writes the next page without garbage.
  * BYTE_STREAM_SPLIT needs a second buffer from {@code getBytes()} to {@code reset()}, which all
- * writers of a factory share. Dictionaries are on the heap.
+ * writers of a factory share. Dictionaries, and the runs of a page of RLE, are on the heap.
  *
  * <p><b>Threads.</b> One factory belongs to one {@link ParquetProperties}, as in parquet-java. Once
  * the properties are built, any number of threads may ask the factory for writers. A writer belongs

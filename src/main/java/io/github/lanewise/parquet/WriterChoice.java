@@ -106,9 +106,13 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
     }
     replaced.add(chosen);
     PrimitiveType type = column.getPrimitiveType();
-    return chosen.getEncoding() == Encoding.PLAIN
-        ? PageWriters.plain(type, properties)
-        : PageWriters.byteStreamSplit(type, properties, spare);
+    return switch (chosen.getEncoding()) {
+      case PLAIN -> PageWriters.plain(type, properties);
+      case DELTA_BINARY_PACKED -> PageWriters.deltaBinaryPacked(type, properties);
+      case DELTA_BYTE_ARRAY -> PageWriters.deltaByteArray(properties);
+      case RLE -> PageWriters.rleBooleans(properties, spare);
+      default -> PageWriters.byteStreamSplit(type, properties, spare);
+    };
   }
 
   /** Closes all writers, also those behind one that cannot be closed. */

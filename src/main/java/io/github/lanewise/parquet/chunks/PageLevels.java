@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.parquet.stock.PageStatistics;
+import io.github.lanewise.parquet.write.LevelEncoder;
 import java.util.Arrays;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -19,8 +20,8 @@ final class PageLevels {
   PageLevels(ColumnDescriptor column, int pageSize) {
     maxRepetition = column.getMaxRepetitionLevel();
     maxDefinition = column.getMaxDefinitionLevel();
-    repetition = maxRepetition == 0 ? null : new LevelEncoder(maxRepetition, pageSize);
-    definition = maxDefinition == 0 ? null : new LevelEncoder(maxDefinition, pageSize);
+    repetition = maxRepetition == 0 ? null : LevelEncoder.ofLevels(maxRepetition, pageSize);
+    definition = maxDefinition == 0 ? null : LevelEncoder.ofLevels(maxDefinition, pageSize);
     repetitionCounts = new long[maxRepetition + 1];
     definitionCounts = new long[maxDefinition + 1];
   }

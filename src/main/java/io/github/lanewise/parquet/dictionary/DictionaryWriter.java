@@ -5,6 +5,7 @@ import io.github.lanewise.parquet.report.PageCount;
 import io.github.lanewise.parquet.stock.DictionaryRules;
 import io.github.lanewise.parquet.stock.StockRules;
 import io.github.lanewise.parquet.write.Failures;
+import io.github.lanewise.parquet.write.HybridEncoder;
 import io.github.lanewise.parquet.write.PageBuffers;
 import io.github.lanewise.parquet.write.Slab;
 import io.github.lanewise.parquet.write.SlabCuts;

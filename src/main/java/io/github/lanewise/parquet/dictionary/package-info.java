@@ -3,6 +3,6 @@
  * Writes dictionary-encoded pages. This is not API.
  *
  * <p>{@code DictionaryWriters} makes the writers. {@code DictionaryWriter} falls back when
- * parquet-java does. {@code HybridEncoder} encodes the ids of a page.
+ * parquet-java does.
  */
 package io.github.lanewise.parquet.dictionary;

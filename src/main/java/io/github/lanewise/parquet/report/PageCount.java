@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.LongAdder;
 public enum PageCount {
   PLAIN_WRITTEN("PLAIN pages written"),
   SPLIT_WRITTEN("BYTE_STREAM_SPLIT pages written"),
+  DELTA_WRITTEN("delta-encoded pages written"),
+  RLE_WRITTEN("RLE pages written"),
   DICTIONARY_WRITTEN("dictionary-encoded pages written"),
   PLAIN_READ("PLAIN pages read"),
   SPLIT_READ("BYTE_STREAM_SPLIT pages read");

@@ -53,20 +53,6 @@ abstract class Kind {
    */
   abstract void compare() throws IOException;
 
-  /** Returns whether Lanewise has such readers or writers. */
-  static boolean exists(Encoding encoding, PrimitiveTypeName type) {
-    boolean plain = encoding == Encoding.PLAIN;
-    boolean split = encoding == Encoding.BYTE_STREAM_SPLIT;
-    boolean dictionary = encoding.usesDictionary();
-    return switch (type) {
-      case INT32, INT64, FLOAT, DOUBLE, FIXED_LEN_BYTE_ARRAY -> plain || split || dictionary;
-      case BINARY, INT96 -> plain || dictionary;
-      case BOOLEAN -> plain;
-      // This is a type of a later release.
-      default -> false;
-    };
-  }
-
   /**
    * Throws if a method is missing. A later release may demand more methods of its writers and
    * readers than the known releases.

@@ -146,10 +146,7 @@ final class WriterKind extends Kind {
             // Up to 1.17 the default factories share their state. The properties that were
             // initialised last would decide which writers this one makes.
             .withValuesWriterFactory(new DefaultV1ValuesWriterFactory())
-            .withWriterVersion(
-                encoding == Encoding.RLE_DICTIONARY
-                    ? WriterVersion.PARQUET_2_0
-                    : WriterVersion.PARQUET_1_0)
+            .withWriterVersion(version())
             .withDictionaryEncoding(encoding.usesDictionary())
             .withDictionaryPageSize(dictionaryBytes())
             .withPageSize(1024);
@@ -157,6 +154,13 @@ final class WriterKind extends Kind {
       splitAllTypes(builder);
     }
     return builder.build();
+  }
+
+  private WriterVersion version() {
+    return switch (encoding) {
+      case PLAIN, BYTE_STREAM_SPLIT, PLAIN_DICTIONARY -> WriterVersion.PARQUET_1_0;
+      default -> WriterVersion.PARQUET_2_0;
+    };
   }
 
   private int dictionaryBytes() {

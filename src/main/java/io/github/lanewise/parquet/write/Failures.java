@@ -5,6 +5,25 @@ package io.github.lanewise.parquet.write;
 public final class Failures {
   private Failures() {}
 
+  /**
+   * Runs all steps, also those behind one that fails. Throws what the first of these has thrown.
+   */
+  static void all(Runnable... steps) {
+    from(0, steps);
+  }
+
+  private static void from(int first, Runnable... steps) {
+    for (int i = first; i < steps.length; i++) {
+      try {
+        steps[i].run();
+      } catch (RuntimeException | Error e) {
+        int next = i + 1;
+        add(e, () -> from(next, steps));
+        throw e;
+      }
+    }
+  }
+
   /** Runs the rest. Its exception is added to the first failure, which the caller throws. */
   public static void add(Throwable first, Runnable rest) {
     try {

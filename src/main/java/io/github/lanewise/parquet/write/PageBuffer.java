@@ -255,4 +255,38 @@ final class PageBuffer extends SlabStream {
       throw e;
     }
   }
+
+  /** Puts bytes as a single write. */
+  void putPiece(byte[] source, int offset, int length) {
+    int inUse = slabsInUse;
+    int before = position;
+    try {
+      write(source, offset, length);
+    } catch (RuntimeException | Error e) {
+      goBack(inUse, before);
+      throw e;
+    }
+  }
+
+  /**
+   * Puts a header, each byte as a write by itself, and the pieces behind it.
+   *
+   * @param lengths the length of each piece, in units of {@code unit} bytes
+   */
+  void putPieces(byte[] source, int header, int[] lengths, int pieces, int unit) {
+    int inUse = slabsInUse;
+    int before = position;
+    try {
+      writeBytes(source, header);
+      int at = header;
+      for (int piece = 0; piece < pieces; piece++) {
+        int length = lengths[piece] * unit;
+        write(source, at, length);
+        at += length;
+      }
+    } catch (RuntimeException | Error e) {
+      goBack(inUse, before);
+      throw e;
+    }
+  }
 }

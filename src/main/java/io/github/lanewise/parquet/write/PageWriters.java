@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.write;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /** Makes the writers of pages without a dictionary. */
 public final class PageWriters {
@@ -19,6 +20,23 @@ public final class PageWriters {
       case BOOLEAN -> writer(new PlainBooleanWriter(properties));
       default -> writer(new PlainWriter(properties));
     };
+  }
+
+  /** Makes a writer of DELTA_BINARY_PACKED pages. */
+  public static ValuesWriter deltaBinaryPacked(PrimitiveType type, ParquetProperties properties) {
+    return type.getPrimitiveTypeName() == PrimitiveTypeName.INT32
+        ? writer(new DeltaIntsWriter(properties))
+        : writer(new DeltaLongsWriter(properties));
+  }
+
+  /** Makes a writer of DELTA_BYTE_ARRAY pages. */
+  public static ValuesWriter deltaByteArray(ParquetProperties properties) {
+    return writer(new DeltaStringsWriter(properties));
+  }
+
+  /** Makes a writer of RLE pages of booleans. It shares {@code spare} with other columns. */
+  public static ValuesWriter rleBooleans(ParquetProperties properties, SpareBuffer spare) {
+    return writer(new RleBooleanWriter(properties, spare));
   }
 
   /** Makes a writer of BYTE_STREAM_SPLIT pages. It shares {@code spare} with other columns. */

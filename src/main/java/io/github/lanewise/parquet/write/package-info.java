@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Writes PLAIN and BYTE_STREAM_SPLIT pages, and holds them in memory of the configured allocator.
- * This is not API.
+ * Writes pages of PLAIN, BYTE_STREAM_SPLIT, deltas and runs, and holds them in memory of the
+ * configured allocator. This is not API.
  *
  * <p>{@code PageWriters} makes the writers. {@code PageBuffer} is a page in slabs. {@code
  * SlabSizes} and {@code SlabCuts} know where parquet-java's slabs end, which shows in compressed
- * files.
+ * files. {@code LevelEncoder} and {@code HybridEncoder} make runs of levels, booleans and ids.
  */
 package io.github.lanewise.parquet.write;

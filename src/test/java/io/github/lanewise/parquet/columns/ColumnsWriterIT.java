@@ -132,6 +132,27 @@ class ColumnsWriterIT {
               properties(version).withPageRowCountLimit(1_777)));
       cases.add(
           new Case(
+              version + ", pages cut by size, no dictionary",
+              20_000,
+              3_000,
+              true,
+              CompressionCodecName.UNCOMPRESSED,
+              128 << 20,
+              properties(version)
+                  .withPageSize(3_000)
+                  .withMinRowCountForPageSizeCheck(1)
+                  .withDictionaryEncoding(false)));
+      cases.add(
+          new Case(
+              version + ", row groups cut by size, no dictionary",
+              20_000,
+              100_000,
+              false,
+              CompressionCodecName.SNAPPY,
+              300_000,
+              properties(version).withDictionaryEncoding(false)));
+      cases.add(
+          new Case(
               version + ", split streams, Bloom filters",
               8_000,
               30_000,

@@ -18,6 +18,7 @@ final class StockSettings {
             .withWriterVersion(properties.getWriterVersion())
             .withPageSize(properties.getPageSizeThreshold())
             .withPageRowCountLimit(properties.getPageRowCountLimit())
+            .withMinRowCountForPageSizeCheck(properties.getMinRowCountForPageSizeCheck())
             .withDictionaryPageSize(properties.getDictionaryPageSizeThreshold())
             .withPageWriteChecksumEnabled(properties.getPageWriteChecksumEnabled());
     for (ColumnDescriptor column : schema.getColumns()) {

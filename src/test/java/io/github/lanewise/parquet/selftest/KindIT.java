@@ -76,8 +76,8 @@ class KindIT {
   @Test
   void allKindsPassWithThisRelease() {
     int splitWriters = System.getProperty("lanewise.it.parquet").startsWith("1.13.") ? 2 : 5;
-    // PLAIN and BYTE_STREAM_SPLIT, and two encodings with a dictionary.
-    assertEquals(8 + splitWriters + 2 * 7 + 8 + 5, SelfTests.runAll());
+    // PLAIN, BYTE_STREAM_SPLIT, two encodings with a dictionary, deltas, and RLE.
+    assertEquals(8 + splitWriters + 2 * 7 + 5 + 8 + 5, SelfTests.runAll());
     assertEquals(List.of(), said);
   }
 

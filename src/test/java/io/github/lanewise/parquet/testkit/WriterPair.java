@@ -7,30 +7,44 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
+import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 
 /** Writers for one column without a dictionary: parquet-java's and Lanewise's. */
 public record WriterPair(ValuesWriter stock, ValuesWriter ours) {
-  public static WriterPair of(
-      WrittenColumn column, boolean byteStreamSplit, ByteBufferAllocator allocator) {
+  /** The encodings that columns get. */
+  public enum Pages {
+    PLAIN,
+    SPLIT,
+    V2
+  }
+
+  public static WriterPair of(WrittenColumn column, Pages pages, ByteBufferAllocator allocator) {
     return new WriterPair(
-        writer(column, byteStreamSplit, allocator, new DefaultV1ValuesWriterFactory()),
-        writer(column, byteStreamSplit, allocator, new LanewiseValuesWriterFactory()));
+        writer(
+            column,
+            pages,
+            allocator,
+            pages == Pages.V2
+                ? new DefaultV2ValuesWriterFactory()
+                : new DefaultV1ValuesWriterFactory()),
+        writer(column, pages, allocator, new LanewiseValuesWriterFactory()));
   }
 
   private static ValuesWriter writer(
       WrittenColumn column,
-      boolean byteStreamSplit,
+      Pages pages,
       ByteBufferAllocator allocator,
       ValuesWriterFactory factory) {
     ParquetProperties.Builder builder =
         ParquetProperties.builder()
-            .withWriterVersion(WriterVersion.PARQUET_1_0)
+            .withWriterVersion(
+                pages == Pages.V2 ? WriterVersion.PARQUET_2_0 : WriterVersion.PARQUET_1_0)
             .withDictionaryEncoding(false)
             .withPageSize(1 << 16)
             .withAllocator(allocator)
             .withValuesWriterFactory(factory);
-    return Releases.byteStreamSplit(builder, byteStreamSplit)
+    return Releases.byteStreamSplit(builder, pages == Pages.SPLIT)
         .build()
         .newValuesWriter(column.descriptor());
   }

@@ -10,6 +10,7 @@ import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import io.github.lanewise.parquet.testkit.WriterPair;
+import io.github.lanewise.parquet.testkit.WriterPair.Pages;
 import io.github.lanewise.parquet.testkit.WrittenColumn;
 import java.nio.ByteBuffer;
 import java.util.stream.Stream;
@@ -44,7 +45,11 @@ class WriterBadInputIT {
             : column.type().getTypeLength();
     for (boolean byteStreamSplit : new boolean[] {false, true}) {
       ValuesWriter writer =
-          WriterPair.of(column, byteStreamSplit, new LedgerAllocator(Memory.HEAP)).ours();
+          WriterPair.of(
+                  column,
+                  byteStreamSplit ? Pages.SPLIT : Pages.PLAIN,
+                  new LedgerAllocator(Memory.HEAP))
+              .ours();
       writer.writeBytes(Binary.fromConstantByteArray(new byte[length]));
       // parquet-java's own writers throw the same if assertions are off.
       Class<? extends RuntimeException> refused =
@@ -74,7 +79,7 @@ class WriterBadInputIT {
         .forEach(
             column -> {
               ValuesWriter writer =
-                  WriterPair.of(column, true, new LedgerAllocator(Memory.HEAP)).ours();
+                  WriterPair.of(column, Pages.SPLIT, new LedgerAllocator(Memory.HEAP)).ours();
               assertThrows(NullPointerException.class, () -> writer.writeBytes(null));
               assertEquals(0, writer.getBufferedSize());
               writer.close();
@@ -85,7 +90,9 @@ class WriterBadInputIT {
   void aTypeThatIsNotTheColumnsIsRefused() {
     ValuesWriter writer =
         WriterPair.of(
-                WrittenColumn.of(PrimitiveTypeName.FLOAT, 0), true, new HeapByteBufferAllocator())
+                WrittenColumn.of(PrimitiveTypeName.FLOAT, 0),
+                Pages.SPLIT,
+                new HeapByteBufferAllocator())
             .ours();
     assertThrows(UnsupportedOperationException.class, () -> writer.writeInteger(1));
     assertThrows(UnsupportedOperationException.class, () -> writer.writeDouble(1));
@@ -99,7 +106,9 @@ class WriterBadInputIT {
     for (int rounds : new int[] {1, 200}) {
       WriterPair writers =
           WriterPair.of(
-              WrittenColumn.of(PrimitiveTypeName.BINARY, 0), false, new HeapByteBufferAllocator());
+              WrittenColumn.of(PrimitiveTypeName.BINARY, 0),
+              Pages.PLAIN,
+              new HeapByteBufferAllocator());
       for (int i = 0; i < rounds; i++) {
         writers.stock().writeBytes(Binary.fromString("value " + i));
         writers.ours().writeBytes(Binary.fromString("value " + i));

@@ -11,6 +11,7 @@ import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import io.github.lanewise.parquet.testkit.WriterPair;
+import io.github.lanewise.parquet.testkit.WriterPair.Pages;
 import io.github.lanewise.parquet.testkit.WrittenColumn;
 import java.lang.management.ManagementFactory;
 import java.util.Collections;
@@ -24,22 +25,25 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A writer gives back all memory that it borrows, once, and holds none that it no longer needs. */
 class WriterMemoryIT {
-  static Stream<WrittenColumn> columns() {
-    return WrittenColumn.all();
+  static Stream<Arguments> columnsAndPages() {
+    return WrittenColumn.all()
+        .flatMap(
+            column -> Stream.of(Pages.SPLIT, Pages.V2).map(pages -> Arguments.of(column, pages)));
   }
 
   @ParameterizedTest
-  @MethodSource("columns")
-  void aResetGivesBackEverything(WrittenColumn column) {
+  @MethodSource("columnsAndPages")
+  void aResetGivesBackEverything(WrittenColumn column, Pages pages) {
     for (Memory memory : Memory.values()) {
       LedgerAllocator allocator = new LedgerAllocator(memory);
-      ValuesWriter writer = WriterPair.of(column, true, allocator).ours();
+      ValuesWriter writer = WriterPair.of(column, pages, allocator).ours();
       for (int page = 0; page < 3; page++) {
         write(column.values(1500, page), writer);
         writer.getBytes();
@@ -53,11 +57,11 @@ class WriterMemoryIT {
   }
 
   @ParameterizedTest
-  @MethodSource("columns")
-  void aCloseHalfWayGivesBackEverythingAndASecondOneNothing(WrittenColumn column) {
+  @MethodSource("columnsAndPages")
+  void aCloseHalfWayGivesBackEverythingAndASecondOneNothing(WrittenColumn column, Pages pages) {
     for (boolean pageAskedFor : new boolean[] {false, true}) {
       LedgerAllocator allocator = new LedgerAllocator(Memory.DIRECT);
-      ValuesWriter writer = WriterPair.of(column, true, allocator).ours();
+      ValuesWriter writer = WriterPair.of(column, pages, allocator).ours();
       write(column.values(1500, 1), writer);
       if (pageAskedFor) {
         writer.getBytes();
@@ -71,11 +75,11 @@ class WriterMemoryIT {
 
   /** Nothing is released twice and nothing left over, and the writer goes on. */
   @ParameterizedTest
-  @MethodSource("columns")
-  void releasesThatThrowReachTheCaller(WrittenColumn column) {
+  @MethodSource("columnsAndPages")
+  void releasesThatThrowReachTheCaller(WrittenColumn column, Pages pages) {
     for (boolean close : new boolean[] {false, true}) {
       LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
-      ValuesWriter writer = WriterPair.of(column, true, allocator).ours();
+      ValuesWriter writer = WriterPair.of(column, pages, allocator).ours();
       List<Consumer<ValuesWriter>> values = column.values(1500, 1);
       write(values, writer);
       byte[] expected = PageBytes.of(writer.getBytes());
@@ -93,14 +97,14 @@ class WriterMemoryIT {
 
   /** Each allocation fails in its turn: what was written is still there, and the rest goes on. */
   @ParameterizedTest
-  @MethodSource("columns")
-  void anAllocatorThatThrowsCostsNoValueAndNoMemory(WrittenColumn column) {
+  @MethodSource("columnsAndPages")
+  void anAllocatorThatThrowsCostsNoValueAndNoMemory(WrittenColumn column, Pages pages) {
     List<Consumer<ValuesWriter>> values = column.values(1500, 4);
     LedgerAllocator counted = new LedgerAllocator(Memory.HEAP);
-    byte[] expected = page(values, WriterPair.of(column, true, counted).ours());
+    byte[] expected = page(values, WriterPair.of(column, pages, counted).ours());
     for (int failing = 1; failing <= counted.allocations(); failing++) {
       LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
-      ValuesWriter writer = WriterPair.of(column, true, allocator).ours();
+      ValuesWriter writer = WriterPair.of(column, pages, allocator).ours();
       allocator.failAt(failing);
       int failures = 0;
       for (Consumer<ValuesWriter> value : values) {
@@ -132,7 +136,7 @@ class WriterMemoryIT {
 
   private static byte[] booleansAskedForHalfWay(LedgerAllocator memory) {
     WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.BOOLEAN, 0);
-    ValuesWriter writer = WriterPair.of(column, false, memory).ours();
+    ValuesWriter writer = WriterPair.of(column, Pages.PLAIN, memory).ours();
     column.values(100, 1).forEach(value -> LedgerAllocator.attempt(() -> value.accept(writer)));
     LedgerAllocator.attempt(writer::getBytes);
     column.values(30_000, 2).forEach(value -> LedgerAllocator.attempt(() -> value.accept(writer)));
@@ -149,8 +153,8 @@ class WriterMemoryIT {
     WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.INT64, 0);
     LedgerAllocator stock = new LedgerAllocator(memory);
     LedgerAllocator ours = new LedgerAllocator(memory);
-    ValuesWriter stocks = WriterPair.of(column, false, stock).stock();
-    ValuesWriter writer = WriterPair.of(column, false, ours).ours();
+    ValuesWriter stocks = WriterPair.of(column, Pages.PLAIN, stock).stock();
+    ValuesWriter writer = WriterPair.of(column, Pages.PLAIN, ours).ours();
     for (int page = 0; page < 3; page++) {
       page(column.values(8000, page), stocks);
       page(column.values(8000, page), writer);
@@ -168,7 +172,9 @@ class WriterMemoryIT {
             ? WrittenColumn.of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, 5)
             : WrittenColumn.of(PrimitiveTypeName.FLOAT, 0);
     ValuesWriter writer =
-        WriterPair.of(column, byteStreamSplit, new HeapByteBufferAllocator()).ours();
+        WriterPair.of(
+                column, byteStreamSplit ? Pages.SPLIT : Pages.PLAIN, new HeapByteBufferAllocator())
+            .ours();
     Binary fiveBytes = Binary.fromConstantByteArray(new byte[5]);
     List<Consumer<ValuesWriter>> values =
         byteStreamSplit
@@ -190,7 +196,7 @@ class WriterMemoryIT {
   @Test
   void aWriterKeepsNoMoreThanStocksLastPageNeeded() {
     WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.INT64, 0);
-    WriterPair writers = WriterPair.of(column, false, new HeapByteBufferAllocator());
+    WriterPair writers = WriterPair.of(column, Pages.PLAIN, new HeapByteBufferAllocator());
     for (int count : new int[] {100_000, 100}) {
       write(column.values(count, 1), writers.stock());
       page(column.values(count, 1), writers.ours());

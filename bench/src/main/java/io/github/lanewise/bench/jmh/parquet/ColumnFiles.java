@@ -65,7 +65,7 @@ public final class ColumnFiles {
             .withConf(new PlainParquetConfiguration())
             .withType(schema)
             .withWriteMode(Mode.OVERWRITE)
-            .withWriterVersion(WriterVersion.PARQUET_1_0)
+            .withWriterVersion(version(encodings))
             .withDictionaryEncoding(encodings.equals("dictionary"))
             .withCompressionCodec(CompressionCodecName.valueOf(codec));
     // An option for the whole file would split only floats and doubles.
@@ -79,12 +79,17 @@ public final class ColumnFiles {
   static ParquetProperties properties(MessageType schema, String encodings) {
     ParquetProperties.Builder builder =
         ParquetProperties.builder()
-            .withWriterVersion(WriterVersion.PARQUET_1_0)
+            .withWriterVersion(version(encodings))
             .withDictionaryEncoding(encodings.equals("dictionary"));
     for (String path : paths(schema)) {
       builder.withByteStreamSplitEncoding(path, encodings.equals("byte-stream-split"));
     }
     return builder.build();
+  }
+
+  /** Version 2 has deltas and runs where version 1 is PLAIN. */
+  private static WriterVersion version(String encodings) {
+    return encodings.equals("delta") ? WriterVersion.PARQUET_2_0 : WriterVersion.PARQUET_1_0;
   }
 
   private static List<String> paths(MessageType schema) {

@@ -48,7 +48,7 @@ public class ColumnsWriteBenchmark {
   @Param({"flights", "telemetry"})
   String table;
 
-  @Param({"dictionary", "plain", "byte-stream-split"})
+  @Param({"dictionary", "plain", "byte-stream-split", "delta"})
   String encodings;
 
   @Param({"UNCOMPRESSED", "SNAPPY", "ZSTD"})

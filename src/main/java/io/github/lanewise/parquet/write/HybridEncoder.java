@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.dictionary;
+package io.github.lanewise.parquet.write;
 
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
-import io.github.lanewise.parquet.write.SlabCuts;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -14,7 +13,7 @@ import java.lang.invoke.VarHandle;
  * header. The last group is filled up with zeros. The layout is in the Apache Parquet format,
  * Encodings.md, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)".
  */
-final class HybridEncoder {
+public final class HybridEncoder {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
@@ -36,7 +35,7 @@ final class HybridEncoder {
    * Returns the largest number of bytes that {@link #encode} writes, including those beyond the
    * last group.
    */
-  static int maxLength(int count, int width) {
+  public static int maxLength(int count, int width) {
     // This counts each group with a header before it. A run of eight values is not longer, because
     // it holds one value instead of eight.
     return Math.toIntExact((count / 8 + 1L) * (1 + Math.max(width, 1)) + SLACK);
@@ -48,7 +47,7 @@ final class HybridEncoder {
    * @param cuts receives the writes that parquet-java makes for them
    * @return the index after the last byte
    */
-  static int encode(
+  public static int encode(
       int[] ids, int count, int width, byte[] target, int targetOffset, SlabCuts cuts) {
     int end = targetOffset;
     int header = -1;
@@ -96,7 +95,7 @@ final class HybridEncoder {
     return i - from;
   }
 
-  private static int putRun(int run, int id, int width, byte[] target, int offset) {
+  static int putRun(int run, int id, int width, byte[] target, int offset) {
     int end = offset;
     int header = run << 1;
     for (; (header & ~0x7f) != 0; header >>>= 7) {
@@ -110,7 +109,7 @@ final class HybridEncoder {
   }
 
   /** Packs eight ids into {@code width} bytes, the first id in the lowest bits. */
-  private static void pack(int[] ids, int i, int width, byte[] target, int offset) {
+  static void pack(int[] ids, int i, int width, byte[] target, int offset) {
     long a = ids[i] | (long) ids[i + 1] << width;
     long b = ids[i + 2] | (long) ids[i + 3] << width;
     long c = ids[i + 4] | (long) ids[i + 5] << width;

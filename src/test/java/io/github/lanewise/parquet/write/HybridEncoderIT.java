@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.dictionary;
+package io.github.lanewise.parquet.write;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.parquet.write.SlabCuts;
-import io.github.lanewise.parquet.write.SlabSizes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;

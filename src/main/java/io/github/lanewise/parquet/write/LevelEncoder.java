@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.chunks;
+package io.github.lanewise.parquet.write;
 
-import static java.nio.ByteOrder.LITTLE_ENDIAN;
-
-import io.github.lanewise.parquet.write.SlabCuts;
-import io.github.lanewise.parquet.write.SlabSizes;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,17 +16,14 @@ import org.apache.parquet.bytes.BytesInput;
  *
  * <p>{@link #size} grows exactly when parquet-java's encoder grows, because pages are cut by it.
  */
-final class LevelEncoder {
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
-
+public final class LevelEncoder {
   /** The largest number of packed groups with one header, which is a single byte. */
   private static final int MOST_GROUPS = 63;
 
   /** The most bytes that one run or one group can take, with its header. */
   private static final int MOST_BYTES = 40;
 
-  /** The size of the first slab that parquet-java's encoder takes. */
+  /** The size of the first slab that parquet-java's encoder of levels takes. */
   private static final int FIRST_SLAB = 64;
 
   private final int width;
@@ -55,18 +46,23 @@ final class LevelEncoder {
 
   private int runLevel;
 
-  LevelEncoder(int maxLevel, int pageSize) {
+  LevelEncoder(int maxLevel, SlabSizes sizes) {
     width = 32 - Integer.numberOfLeadingZeros(maxLevel);
-    cuts = new SlabCuts(new SlabSizes(FIRST_SLAB, pageSize));
+    cuts = new SlabCuts(sizes);
+  }
+
+  /** Makes an encoder of the levels of a column. */
+  public static LevelEncoder ofLevels(int maxLevel, int pageSize) {
+    return new LevelEncoder(maxLevel, new SlabSizes(FIRST_SLAB, pageSize));
   }
 
   /** Returns the number of bytes that have been written. */
-  int size() {
+  public int size() {
     return end;
   }
 
   /** Adds levels, each of them 0 or 1: the bits of a bitmap. */
-  void addBits(long[] bitmap, int firstBit, int count) {
+  public void addBits(long[] bitmap, int firstBit, int count) {
     int bit = firstBit;
     for (int left = count; left > 0; ) {
       long next = bitsFrom(bitmap, bit);
@@ -75,7 +71,7 @@ final class LevelEncoder {
       if (run == 0 && inGroup == 0 && left >= 8 && low != 0 && low != 0xff) {
         startGroup();
         bytes[end++] = (byte) low;
-        endGroup();
+        groups++;
       } else {
         int level = low & 1;
         taken = Math.min(left, Long.numberOfTrailingZeros(level == 0 ? next : ~next));
@@ -94,7 +90,7 @@ final class LevelEncoder {
   }
 
   /** Adds any levels. */
-  void addAll(int[] levels, int from, int count) {
+  public void addAll(int[] levels, int from, int count) {
     int until = from + count;
     for (int i = from; i < until; ) {
       int level = levels[i];
@@ -108,7 +104,7 @@ final class LevelEncoder {
   }
 
   /** Adds a level some number of times. */
-  void add(int level, int times) {
+  public void add(int level, int times) {
     int left = times;
     if (run > 0) {
       if (level == runLevel) {
@@ -145,22 +141,9 @@ final class LevelEncoder {
 
   private void pack() {
     startGroup();
-    long bits = 0;
-    int held = 0;
-    int at = end;
-    for (int level : group) {
-      bits |= (long) level << held;
-      held += width;
-      if (held >= 32) {
-        LONG.set(bytes, at, bits);
-        at += 4;
-        bits >>>= 32;
-        held -= 32;
-      }
-    }
-    LONG.set(bytes, at, bits);
+    HybridEncoder.pack(group, 0, width, bytes, end);
     end += width;
-    endGroup();
+    groups++;
     inGroup = 0;
   }
 
@@ -171,10 +154,6 @@ final class LevelEncoder {
       header = end++;
       cuts.bytes(1);
     }
-  }
-
-  private void endGroup() {
-    groups++;
   }
 
   /** Writes the header of the packed groups, if there are any. */
@@ -191,14 +170,7 @@ final class LevelEncoder {
     endPacked();
     requireRoom();
     int start = end;
-    int length = run << 1;
-    for (; (length & ~0x7f) != 0; length >>>= 7) {
-      bytes[end++] = (byte) (length | 0x80);
-    }
-    bytes[end++] = (byte) length;
-    for (int shift = 0; shift < width; shift += 8) {
-      bytes[end++] = (byte) (runLevel >>> shift);
-    }
+    end = HybridEncoder.putRun(run, runLevel, width, bytes, end);
     cuts.bytes(end - start);
     run = 0;
   }
@@ -210,7 +182,20 @@ final class LevelEncoder {
   }
 
   /** Ends the page. Returns its bytes, which are valid until {@link #reset}. */
-  BytesInput finish() {
+  public BytesInput finish() {
+    end();
+    return slabs(ByteBuffer.wrap(bytes));
+  }
+
+  /** Ends the page. Returns its bytes in memory of the allocator. */
+  BytesInput finish(PageBuffers memory) {
+    end();
+    ByteBuffer copy = memory.take(end);
+    copy.put(0, bytes, 0, end);
+    return slabs(copy);
+  }
+
+  private void end() {
     if (run > 0) {
       endRun();
     } else if (inGroup > 0) {
@@ -218,13 +203,20 @@ final class LevelEncoder {
       pack();
     }
     endPacked();
+  }
+
+  private BytesInput slabs(ByteBuffer page) {
     List<BytesInput> slabs = new ArrayList<>();
-    cuts.addTo(slabs, ByteBuffer.wrap(bytes), 0);
+    cuts.addTo(slabs, page, 0);
     return BytesInput.concat(slabs);
   }
 
+  int capacity() {
+    return bytes.length;
+  }
+
   /** Begins the next page. */
-  void reset() {
+  public void reset() {
     cuts.reset();
     end = 0;
     header = -1;
