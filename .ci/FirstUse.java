@@ -9,6 +9,7 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
@@ -115,7 +116,9 @@ final class FirstUse {
   }
 
   private static ParquetProperties.Builder properties(String encoding) {
+    boolean second = encoding.startsWith("DELTA") || encoding.equals("RLE");
     return ParquetProperties.builder()
+        .withWriterVersion(second ? WriterVersion.PARQUET_2_0 : WriterVersion.PARQUET_1_0)
         .withDictionaryEncoding(encoding.equals("PLAIN_DICTIONARY"))
         .withExtendedByteStreamSplitEncoding(encoding.equals("BYTE_STREAM_SPLIT"));
   }

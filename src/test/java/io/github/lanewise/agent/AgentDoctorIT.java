@@ -30,7 +30,7 @@ class AgentDoctorIT {
     assertTrue(
         outcome.out().contains("column/ParquetProperties: hands out writers of Lanewise"),
         outcome.out());
-    int kinds = release.startsWith("1.13.") ? 37 : 40;
+    int kinds = release.startsWith("1.13.") ? 42 : 45;
     assertTrue(
         outcome.out().contains("writers and readers that passed their self-tests: " + kinds),
         outcome.out());

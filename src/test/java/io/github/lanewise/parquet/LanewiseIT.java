@@ -206,19 +206,23 @@ class LanewiseIT {
                 """
                 package org.apache.parquet.column;
                 public enum Encoding {
-                  ALP, PLAIN, BYTE_STREAM_SPLIT, RLE_DICTIONARY;
+                  ALP, RLE, DELTA_BYTE_ARRAY, DELTA_BINARY_PACKED, PLAIN, BYTE_STREAM_SPLIT, RLE_DICTIONARY;
                   public boolean usesDictionary() { return this == RLE_DICTIONARY; }
                 }
                 """));
     Compiled.into(folder, List.of(), sources);
     try (URLClassLoader loader = loader(folder)) {
-      assertTrue(isServed(loader, "PLAIN", "INT32"));
-      assertTrue(isServed(loader, "BYTE_STREAM_SPLIT", "INT32"));
-      assertFalse(isServed(loader, "PLAIN", "FLOAT16"));
-      assertFalse(isServed(loader, "BYTE_STREAM_SPLIT", "FLOAT16"));
-      assertFalse(isServed(loader, "ALP", "INT32"));
-      assertTrue(isServed(loader, "RLE_DICTIONARY", "INT32"));
-      assertFalse(isServed(loader, "RLE_DICTIONARY", "FLOAT16"));
+      for (String method : List.of("hasWriters", "hasReaders")) {
+        assertTrue(isServed(loader, method, "PLAIN", "INT32"));
+        assertTrue(isServed(loader, method, "BYTE_STREAM_SPLIT", "INT32"));
+        assertFalse(isServed(loader, method, "PLAIN", "FLOAT16"));
+        assertFalse(isServed(loader, method, "BYTE_STREAM_SPLIT", "FLOAT16"));
+        assertFalse(isServed(loader, method, "ALP", "INT32"));
+      }
+      assertTrue(isServed(loader, "hasWriters", "RLE_DICTIONARY", "INT32"));
+      assertFalse(isServed(loader, "hasWriters", "RLE_DICTIONARY", "FLOAT16"));
+      assertTrue(isServed(loader, "hasWriters", "DELTA_BINARY_PACKED", "INT32"));
+      assertFalse(isServed(loader, "hasReaders", "DELTA_BINARY_PACKED", "INT32"));
     }
   }
 
@@ -226,10 +230,10 @@ class LanewiseIT {
     return Files.writeString(folder.resolve(name + ".java"), text);
   }
 
-  private static boolean isServed(ClassLoader loader, String encoding, String type)
+  private static boolean isServed(ClassLoader loader, String method, String encoding, String type)
       throws ReflectiveOperationException {
     return (boolean)
-        method(loader, "exists")
+        method(loader, method)
             .invoke(
                 null,
                 constant(loader, Encoding.class, encoding),

@@ -53,6 +53,34 @@ abstract class Kind {
    */
   abstract void compare() throws IOException;
 
+  /** Returns whether Lanewise has such writers. */
+  static boolean hasWriters(Encoding encoding, PrimitiveTypeName type) {
+    boolean plain = encoding == Encoding.PLAIN || encoding.usesDictionary();
+    boolean split = encoding == Encoding.BYTE_STREAM_SPLIT;
+    return switch (type) {
+      case INT32, INT64 -> plain || split || encoding == Encoding.DELTA_BINARY_PACKED;
+      case FLOAT, DOUBLE -> plain || split;
+      case FIXED_LEN_BYTE_ARRAY -> plain || split || encoding == Encoding.DELTA_BYTE_ARRAY;
+      case BINARY -> plain || encoding == Encoding.DELTA_BYTE_ARRAY;
+      case INT96 -> plain;
+      case BOOLEAN -> encoding == Encoding.PLAIN || encoding == Encoding.RLE;
+      // This is a type of a later release.
+      default -> false;
+    };
+  }
+
+  /** Returns whether Lanewise has such readers. */
+  static boolean hasReaders(Encoding encoding, PrimitiveTypeName type) {
+    boolean plain = encoding == Encoding.PLAIN;
+    return switch (type) {
+      case INT32, INT64, FLOAT, DOUBLE, FIXED_LEN_BYTE_ARRAY ->
+          plain || encoding == Encoding.BYTE_STREAM_SPLIT;
+      case BOOLEAN, BINARY, INT96 -> plain;
+      // This is a type of a later release.
+      default -> false;
+    };
+  }
+
   /**
    * Throws if a method is missing. A later release may demand more methods of its writers and
    * readers than the known releases.

@@ -15,23 +15,12 @@ public final class ReaderKinds extends Kinds<ReaderKind> {
   public ReaderKinds(BiFunction<Encoding, ColumnDescriptor, ValuesReader> readers) {
     super(
         (encoding, type) ->
-            exists(encoding, type) ? new ReaderKind(encoding, type, readers) : null);
+            Kind.hasReaders(encoding, type) ? new ReaderKind(encoding, type, readers) : null);
   }
 
   /** Returns whether Lanewise's reader is to be handed out. */
   public boolean isOurs(Encoding encoding, PrimitiveTypeName type) {
     ReaderKind kind = kind(encoding, type);
     return kind != null && kind.isOurs();
-  }
-
-  private static boolean exists(Encoding encoding, PrimitiveTypeName type) {
-    boolean plain = encoding == Encoding.PLAIN;
-    return switch (type) {
-      case INT32, INT64, FLOAT, DOUBLE, FIXED_LEN_BYTE_ARRAY ->
-          plain || encoding == Encoding.BYTE_STREAM_SPLIT;
-      case BOOLEAN, BINARY, INT96 -> plain;
-      // This is a type of a later release.
-      default -> false;
-    };
   }
 }

@@ -8,11 +8,11 @@ import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 
 /**
- * Encodes the levels of a page with the RLE/bit-packing hybrid while they come, and makes the same
- * runs as parquet-java's encoder. Where a group of eight levels begins, eight or more equal levels
- * become a run; otherwise the next eight levels are packed. At most 63 packed groups share a
- * header. The layout is in the Apache Parquet format, Encodings.md, "Run Length Encoding /
- * Bit-Packing Hybrid (RLE = 3)".
+ * Encodes the levels or booleans of a page with the RLE/bit-packing hybrid while they come, and
+ * makes the same runs as parquet-java's encoder. Where a group of eight levels begins, eight or
+ * more equal levels become a run; otherwise the next eight levels are packed. At most 63 packed
+ * groups share a header. The layout is in the Apache Parquet format, Encodings.md, "Run Length
+ * Encoding / Bit-Packing Hybrid (RLE = 3)".
  *
  * <p>{@link #size} grows exactly when parquet-java's encoder grows, because pages are cut by it.
  */
