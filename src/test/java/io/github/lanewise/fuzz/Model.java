@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.fuzz;
+
+import io.github.lanewise.testkit.Draw;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A public class, and an obvious reference for each of its public methods. */
+abstract class Model {
+  private final Class<?> type;
+
+  Model(Class<?> type) {
+    this.type = type;
+  }
+
+  Class<?> type() {
+    return type;
+  }
+
+  /** All public methods, so that a method without a reference is noticed. */
+  List<Method> methods() {
+    return Stream.of(type.getDeclaredMethods())
+        .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
+        .sorted(Comparator.comparing(Call::name))
+        .toList();
+  }
+
+  /** Compares one random call, and fails for a method that the model does not know. */
+  abstract void run(Method method, Draw draw);
+
+  static AssertionError unknown(Method method) {
+    return new AssertionError("no reference for " + Call.name(method));
+  }
+
+  /** The memory, or in few cases none. */
+  static Cells orNull(Cells memory, Draw draw) {
+    return draw.oneIn(200) ? null : memory;
+  }
+}
