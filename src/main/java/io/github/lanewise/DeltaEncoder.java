@@ -106,7 +106,7 @@ public final class DeltaEncoder {
     int most = maxIntsLength(count);
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("target", offset, most, target.length);
-    begin(target, offset, count, count > 0 ? values[first] : firstValue);
+    begin(target, offset, count, count > 0 ? values[first] : (int) firstValue);
     // Counting up to the end could pass the largest int.
     for (int left = count - 1; left > 0; left -= BLOCK) {
       putBlock(values, first + count - left, Math.min(BLOCK, left));

@@ -76,6 +76,15 @@ final class DeltaEncoderIT {
     assertArrayEquals(ofNothing, encoded(new long[0]));
   }
 
+  /** The first value of the stream before may be one of INT64, which takes more bytes. */
+  @Test
+  void writesNoIntsAfterLongs() {
+    encoded(new long[] {Long.MIN_VALUE});
+    byte[] target = new byte[DeltaEncoder.maxIntsLength(0)];
+    int length = encoder.encode(new int[0], 0, target, 0, 0);
+    assertArrayEquals(new long[0], NaiveDelta.decode(Arrays.copyOf(target, length), 0));
+  }
+
   @Test
   void refusesArgumentsOutOfRange() {
     byte[] target = new byte[50];
