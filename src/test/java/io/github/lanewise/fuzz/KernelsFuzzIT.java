@@ -4,20 +4,57 @@ package io.github.lanewise.fuzz;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.lanewise.Acceleration;
+import io.github.lanewise.DeltaLengthDecoder;
+import io.github.lanewise.DeltaLengthEncoder;
+import io.github.lanewise.DeltaStringsDecoder;
+import io.github.lanewise.DeltaStringsEncoder;
+import io.github.lanewise.Doctor;
+import io.github.lanewise.Kernel;
+import io.github.lanewise.MalformedStreamException;
+import io.github.lanewise.testkit.Draw;
 import io.github.lanewise.testkit.Fuzz;
+import java.io.IOException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Random calls of every public method, beside an obvious reference. */
 class KernelsFuzzIT {
-  private static final int PERCENT = 30;
+  private static final int PERCENT = 3;
+  private static final String PACKAGE = "io/github/lanewise/";
 
-  private static Stream<Model> models() {
-    return Stream.of(new SplitModel());
+  /** Classes that move no values. */
+  private static final List<Class<?>> OTHERS =
+      List.of(Acceleration.class, Doctor.class, Kernel.class, MalformedStreamException.class);
+
+  private static List<Model> models() {
+    return List.of(
+        new SplitModel(),
+        new PlainModel(),
+        new PackingModel(),
+        new HashModel(),
+        new LevelsModel(),
+        new ValidityModel(),
+        new DictionariesModel(),
+        new MinMaxModel(),
+        new HybridModel(),
+        new DeltaModel(),
+        new EncoderModel(),
+        new StringsModel(DeltaLengthDecoder.class),
+        new StringsModel(DeltaLengthEncoder.class),
+        new StringsModel(DeltaStringsDecoder.class),
+        new StringsModel(DeltaStringsEncoder.class));
   }
 
   /** ConfigurationIT looks at the bits and the jar. */
@@ -28,9 +65,39 @@ class KernelsFuzzIT {
 
   @ParameterizedTest
   @MethodSource("models")
-  void writesTheBytesOfTheReference(Model model) {
+  void doesWhatTheReferenceDoes(Model model) {
     List<Method> methods = model.methods();
-    int percent = Math.toIntExact(PERCENT / models().count());
-    Fuzz.run(model.type().getSimpleName(), percent, draw -> model.run(draw.pick(methods), draw));
+    Fuzz.run(model.type().getSimpleName(), PERCENT, draw -> model.run(draw.pick(methods), draw));
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  void everyMethodHasAReference(Model model) {
+    for (Method method : model.methods()) {
+      model.run(method, new Draw(1, 8));
+    }
+  }
+
+  @Test
+  void everyClassHasAModel() throws IOException, URISyntaxException, ClassNotFoundException {
+    Set<String> known =
+        Stream.concat(models().stream().map(Model::type), OTHERS.stream())
+            .map(Class::getName)
+            .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> found = new TreeSet<>();
+    Path jar =
+        Path.of(Acceleration.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    try (JarFile file = new JarFile(jar.toFile())) {
+      for (String entry : file.stream().map(e -> e.getName()).toList()) {
+        String name = entry.substring(entry.lastIndexOf('/') + 1);
+        if (entry.equals(PACKAGE + name) && name.matches("[A-Z]\\w*\\.class")) {
+          Class<?> type = Class.forName(entry.replace('/', '.').replace(".class", ""));
+          if (Modifier.isPublic(type.getModifiers())) {
+            found.add(type.getName());
+          }
+        }
+      }
+    }
+    assertEquals(known, found);
   }
 }

@@ -11,9 +11,15 @@ import java.util.stream.Stream;
 /** A public class, and an obvious reference for each of its public methods. */
 abstract class Model {
   private final Class<?> type;
+  private final List<Method> methods;
 
   Model(Class<?> type) {
     this.type = type;
+    methods =
+        Stream.of(type.getDeclaredMethods())
+            .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
+            .sorted(Comparator.comparing(Call::name))
+            .toList();
   }
 
   Class<?> type() {
@@ -22,10 +28,12 @@ abstract class Model {
 
   /** All public methods, so that a method without a reference is noticed. */
   List<Method> methods() {
-    return Stream.of(type.getDeclaredMethods())
-        .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
-        .sorted(Comparator.comparing(Call::name))
-        .toList();
+    return methods;
+  }
+
+  @Override
+  public final String toString() {
+    return type.getSimpleName();
   }
 
   /** Compares one random call, and fails for a method that the model does not know. */

@@ -11,13 +11,14 @@ import java.util.SplittableRandom;
  */
 public final class Fuzz {
   /** Of all targets of one JVM, if {@code bin/fuzz} does not say otherwise. */
-  private static final double SECONDS = 12;
+  private static final double SECONDS = 6;
 
   private static final long LONGEST_CASE_SECONDS = 120;
   private static final int LEAST_CASES = 10;
   private static final int REPLAYS = 20_000;
   private static final long REPLAY_SECONDS = 10;
   private static final int ATTEMPTS_TO_SHRINK = 300;
+  private static final long SHRINKING_NANOS = 8_000_000_000L;
 
   /** Mostly small, because kernels differ at their ends, and a small case is easy to read. */
   private static final int[] SIZES = {8, 40, 40, 150, 150, 150, 600, 600, 3_000, 12_000};
@@ -86,8 +87,9 @@ public final class Fuzz {
 
   private static AssertionError smallest(
       Watchdog watchdog, Case test, int size, long number, Throwable failure) {
+    long deadline = System.nanoTime() + SHRINKING_NANOS;
     for (int smaller = 1; smaller < size; smaller *= 2) {
-      for (int i = 0; i < ATTEMPTS_TO_SHRINK; i++) {
+      for (int i = 0; i < ATTEMPTS_TO_SHRINK && System.nanoTime() < deadline; i++) {
         Throwable same = watchdog.failure(test, smaller, number + i);
         if (same != null && same.getClass() == failure.getClass()) {
           return failed(watchdog.target, smaller, number + i, same);

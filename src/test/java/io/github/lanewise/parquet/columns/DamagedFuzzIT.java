@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import io.github.lanewise.testkit.Draw;
+import io.github.lanewise.testkit.Fuzz;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.page.DataPage;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Damaged pages and files: read as parquet-java reads them, or refused as documented, in bounded
+ * memory and time.
+ */
+class DamagedFuzzIT {
+  private static final int MOST_ROWS = 400;
+  private static final int DAMAGES = 40;
+  private static final long MOST_ALLOCATED = 64 << 20;
+  private static final long MOST_READ = 16 << 20;
+  private static final int FOOTER_LENGTH = 8;
+
+  /** Takes long to make. */
+  private static final ParquetReadOptions READ = ParquetReadOptions.builder().build();
+
+  @Test
+  void damagedPagesAreReadAsStockReadsThemOrRefused() {
+    Fuzz.run("damaged-pages", 10, DamagedFuzzIT::pages);
+  }
+
+  private static void pages(Draw draw) throws IOException {
+    MemoryFile file = file(draw);
+    List<ChunkPages> chunks = ChunkPages.of(file);
+    for (int i = 0; i < DAMAGES; i++) {
+      ChunkPages chunk = draw.pick(chunks);
+      ChunkPages damaged = chunk.damaged(new SplittableRandom(draw.bits()));
+      int batchRows = draw.between(1, 100);
+      String shown = chunk.column() + ", damage " + i;
+      long before = allocated();
+      List<Object> read = null;
+      try {
+        read = damaged.readByLanewise(batchRows);
+      } catch (ParquetDecodingException e) {
+        assertTrue(e.getMessage().startsWith("a file: row group 3, column '"), e::getMessage);
+      } catch (RuntimeException e) {
+        throw new AssertionError(shown + ": " + e, e);
+      }
+      long bytes = allocated() - before;
+      assertTrue(bytes < MOST_ALLOCATED, () -> shown + ": " + bytes + " bytes allocated");
+      if (read != null && damaged.isForStock() && hasNoEmptyPage(damaged)) {
+        List<Object> expected = damaged.readByStock();
+        if (chunk.column().getMaxRepetitionLevel() == 1) {
+          // Levels that contradict each other say that an empty list goes on.
+          expected.removeIf(Objects::isNull);
+          read.removeIf(Objects::isNull);
+        }
+        if (!ChunkPages.same(expected, read)) {
+          throw new AssertionError(
+              "%s, %d rows in pages of %s: read as %s instead of %s"
+                  .formatted(
+                      shown,
+                      damaged.rows(),
+                      damaged.pages().stream().map(DataPage::getValueCount).toList(),
+                      Arrays.deepToString(read.toArray()),
+                      Arrays.deepToString(expected.toArray())));
+        }
+      }
+    }
+  }
+
+  /** parquet-java reads a value of an empty page nevertheless. */
+  private static boolean hasNoEmptyPage(ChunkPages chunk) {
+    return chunk.pages().stream().allMatch(page -> page.getValueCount() > 0);
+  }
+
+  @Test
+  void damagedFilesAreReadOrRefused() {
+    Fuzz.run("damaged-files", 10, DamagedFuzzIT::files);
+  }
+
+  private static void files(Draw draw) throws IOException {
+    byte[] file = file(draw).bytes();
+    int footer = footer(file);
+    for (int i = 0; i < DAMAGES; i++) {
+      byte[] damaged;
+      if (draw.oneIn(6)) {
+        damaged = draw.damaged(file);
+      } else if (draw.oneIn(3)) {
+        damaged =
+            joined(
+                Arrays.copyOf(file, footer),
+                draw.damaged(Arrays.copyOfRange(file, footer, file.length)));
+      } else {
+        // Pages keep their place, so that the footer finds them.
+        byte[] pages = Arrays.copyOf(draw.damaged(Arrays.copyOf(file, footer)), footer);
+        damaged = joined(pages, Arrays.copyOfRange(file, footer, file.length));
+      }
+      read(damaged, draw.between(1, 500), i);
+    }
+  }
+
+  private static int footer(byte[] file) {
+    int end = file.length - FOOTER_LENGTH;
+    int length = 0;
+    for (int i = 3; i >= 0; i--) {
+      length = length << 8 | file[end + i] & 0xff;
+    }
+    return end - length;
+  }
+
+  private static byte[] joined(byte[] pages, byte[] footer) {
+    byte[] file = Arrays.copyOf(pages, pages.length + footer.length);
+    System.arraycopy(footer, 0, file, pages.length, footer.length);
+    return file;
+  }
+
+  private static void read(byte[] bytes, int batchRows, int damage) throws IOException {
+    MemoryFile file = new MemoryFile();
+    file.create(0).write(bytes);
+    if (!isForStock(file)) {
+      return;
+    }
+    long before = allocated();
+    try (ColumnsReader reader =
+        ColumnsReader.open(file, ReadOptions.allColumns().batchRows(batchRows))) {
+      while (reader.next()) {
+        for (Column column : reader.columns().all()) {
+          touch(column);
+        }
+      }
+    } catch (ParquetDecodingException e) {
+      assertTrue(e.getMessage() != null, "no message");
+    } catch (IOException | RuntimeException e) {
+      if (!isOfParquetJava(e)) {
+        throw new AssertionError("damage " + damage + ": " + e, e);
+      }
+    }
+    long allocated = allocated() - before;
+    assertTrue(
+        allocated < MOST_ALLOCATED,
+        () -> "damage " + damage + ": " + allocated + " bytes allocated");
+  }
+
+  /** Strings are made when they are asked for. */
+  private static void touch(Column column) {
+    if (column instanceof BytesColumn text) {
+      text.bytes();
+    } else if (column instanceof ListColumn list) {
+      touch(list.elements());
+    } else if (column instanceof LevelsColumn levels) {
+      touch(levels.values());
+    }
+  }
+
+  /** parquet-java makes arrays as large as a footer says, before Lanewise sees a page. */
+  private static boolean isForStock(MemoryFile file) {
+    long most = 0;
+    try (ParquetFileReader reader = ParquetFileReader.open(file, READ)) {
+      for (BlockMetaData block : reader.getRowGroups()) {
+        for (ColumnChunkMetaData column : block.getColumns()) {
+          if (column.getTotalSize() < 0 || (most += column.getTotalSize()) > MOST_READ) {
+            return false;
+          }
+        }
+      }
+    } catch (IOException | RuntimeException e) {
+      // Opening is refused by parquet-java's own code.
+      return true;
+    } catch (OutOfMemoryError e) {
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * Whether parquet-java or a library of it has thrown it. Compiled code that has thrown something
+   * often leaves out the frames.
+   */
+  private static boolean isOfParquetJava(Exception e) {
+    if (e.getStackTrace().length == 0) {
+      return true;
+    }
+    for (StackTraceElement frame : e.getStackTrace()) {
+      String name = frame.getClassName();
+      if (name.startsWith("io.github.lanewise.")) {
+        return false;
+      }
+      if (name.startsWith("org.apache.parquet.") || name.startsWith("shaded.parquet.")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static MemoryFile file(Draw draw) throws IOException {
+    MessageType schema = RandomSchema.of(draw);
+    RandomSettings settings = RandomSettings.of(schema, draw);
+    RandomGroups rows = new RandomGroups(draw.bits(), draw.between(1, 300), draw.oneIn(2));
+    int count = 1 + Math.min(draw.size(), MOST_ROWS);
+    return Rows.write(
+        schema, count, i -> rows.row(schema), builder -> settings.stock(builder, schema));
+  }
+
+  private static long allocated() {
+    return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
+  }
+}
