@@ -19,8 +19,6 @@ import java.util.Arrays;
  * generator could be computed from its other output.
  */
 final class BytesHash {
-  private static final VarHandle INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
@@ -34,16 +32,17 @@ final class BytesHash {
   private BytesHash() {}
 
   static int hash(byte[] bytes, int offset, int length) {
-    long h;
-    if (length > 16) {
-      h = longer(bytes, offset, length);
-    } else if (length >= 8) {
-      h = join(eight(bytes, offset) ^ A, eight(bytes, offset + length - 8) ^ SEED + length);
-    } else if (length >= 4) {
-      h = join(four(bytes, offset) ^ A, four(bytes, offset + length - 4) ^ SEED + length);
-    } else {
-      h = join(upTo3(bytes, offset, length) ^ A, SEED + length);
-    }
+    return length > ShortKey.LONGEST
+        ? fold(longer(bytes, offset, length))
+        : hash(ShortKey.low(bytes, offset, length), ShortKey.high(bytes, offset, length));
+  }
+
+  /** Returns the hash of the value that has this {@link ShortKey}. */
+  static int hash(long low, long high) {
+    return fold(join(low ^ A, high ^ SEED));
+  }
+
+  private static int fold(long h) {
     return (int) (h ^ h >>> 32);
   }
 
@@ -70,21 +69,26 @@ final class BytesHash {
     return join(eight(bytes, last) ^ B + length, eight(bytes, last + 8) ^ h);
   }
 
-  private static long upTo3(byte[] bytes, int offset, int length) {
-    return length == 0
-        ? 0
-        : (bytes[offset] & 0xff)
-            | (bytes[offset + (length >>> 1)] & 0xff) << 8
-            | (bytes[offset + length - 1] & 0xff) << 16;
-  }
-
   static boolean equal(byte[] a, int aOffset, byte[] b, int bOffset, int length) {
-    if (length < 8 || length > 16) {
+    if (length < 8 || length > 32) {
       return Arrays.equals(a, aOffset, aOffset + length, b, bOffset, bOffset + length);
+    }
+    if (length > 16) {
+      return equalUpTo32(a, aOffset, b, bOffset, length);
     }
     int last = length - 8;
     return ((eight(a, aOffset) ^ eight(b, bOffset))
             | (eight(a, aOffset + last) ^ eight(b, bOffset + last)))
+        == 0;
+  }
+
+  /** Is a method of its own, so that C2 inlines the one that calls it. */
+  private static boolean equalUpTo32(byte[] a, int aOffset, byte[] b, int bOffset, int length) {
+    int last = length - 16;
+    return ((eight(a, aOffset) ^ eight(b, bOffset))
+            | (eight(a, aOffset + 8) ^ eight(b, bOffset + 8))
+            | (eight(a, aOffset + last) ^ eight(b, bOffset + last))
+            | (eight(a, aOffset + last + 8) ^ eight(b, bOffset + last + 8)))
         == 0;
   }
 
@@ -94,9 +98,5 @@ final class BytesHash {
 
   private static long eight(byte[] bytes, int offset) {
     return (long) LONG.get(bytes, offset);
-  }
-
-  private static long four(byte[] bytes, int offset) {
-    return (int) INT.get(bytes, offset);
   }
 }

@@ -13,6 +13,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,24 +76,129 @@ class BinaryDictionaryTest {
         });
   }
 
+  /** Batches among single values, with more values than have keys, and after a clearing. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2, 7, 8, 15, 16, 22, 60})
+  void aBatchHasTheIdsOfSingleValues(int longest) {
+    SplittableRandom random = new SplittableRandom(longest);
+    byte[][] values = values(random, 40_000, longest);
+    BinaryDictionary dictionary = new BinaryDictionary();
+    for (int round = 0; round < 2; round++) {
+      Map<ByteBuffer, Integer> expected = new HashMap<>();
+      int count;
+      for (int i = 0; i < values.length; i += count) {
+        count = Math.min(1 + random.nextInt(random.nextBoolean() ? 4 : 700), values.length - i);
+        for (int j = i; j < i + count; j++) {
+          expected.putIfAbsent(ByteBuffer.wrap(values[j]), expected.size());
+        }
+        int[] ids = new int[count + 1];
+        if (count == 1) {
+          ids[1] = dictionary.put(values[i], 0, values[i].length);
+        } else {
+          Batch batch = new Batch(random.nextInt(20), Arrays.copyOfRange(values, i, i + count));
+          dictionary.putAll(batch.bytes, batch.offsets, 2, count, ids, 1);
+        }
+        for (int j = 0; j < count; j++) {
+          assertEquals(expected.get(ByteBuffer.wrap(values[i + j])), ids[j + 1]);
+        }
+      }
+      assertEquals(expected.size(), dictionary.size());
+      expected.forEach((value, id) -> assertArrayEquals(value.array(), dictionary.value(id)));
+      dictionary.clear();
+    }
+  }
+
+  /** Values at the end of an array, where no two longs can be loaded, and from its first byte. */
+  private static final class Batch {
+    final byte[] bytes;
+    final int[] offsets;
+
+    Batch(int first, byte[]... values) {
+      offsets = new int[values.length + 3];
+      offsets[0] = -1;
+      offsets[1] = 1 << 30;
+      offsets[2] = first;
+      for (int i = 0; i < values.length; i++) {
+        offsets[i + 3] = offsets[i + 2] + values[i].length;
+      }
+      bytes = new byte[offsets[values.length + 2]];
+      Arrays.fill(bytes, (byte) -1);
+      for (int i = 0; i < values.length; i++) {
+        System.arraycopy(values[i], 0, bytes, offsets[i + 2], values[i].length);
+      }
+    }
+  }
+
+  private static int[] putAll(BinaryDictionary dictionary, byte[]... values) {
+    Batch batch = new Batch(0, values);
+    int[] ids = new int[values.length];
+    dictionary.putAll(batch.bytes, batch.offsets, 2, values.length, ids, 0);
+    return ids;
+  }
+
   @Test
-  void aBatchHasTheIdsOfSingleValues() {
-    byte[][] values = values(new SplittableRandom(1), 5000, 30);
-    int[] offsets = new int[values.length + 3];
-    offsets[2] = 11;
-    for (int i = 0; i < values.length; i++) {
-      offsets[i + 3] = offsets[i + 2] + values[i].length;
+  void aShortKeyIsTheSameHoweverItIsRead() {
+    SplittableRandom random = new SplittableRandom(9);
+    for (int i = 0; i < 4000; i++) {
+      int length = i % (ShortKey.LONGEST + 1);
+      byte[] value = value(i, length);
+      byte[] among = value(i + 1, 40);
+      int offset = random.nextInt(25);
+      System.arraycopy(value, 0, among, offset, length);
+      ByteBuffer padded = ByteBuffer.allocate(16).order(ByteOrder.LITTLE_ENDIAN).put(value);
+      padded.put(15, (byte) (length + 1));
+      assertEquals(padded.getLong(0), ShortKey.low(value, 0, length));
+      assertEquals(padded.getLong(8), ShortKey.high(value, 0, length));
+      assertEquals(padded.getLong(0), ShortKey.low(among, offset, length));
+      assertEquals(padded.getLong(8), ShortKey.high(among, offset, length));
+      assertEquals(padded.getLong(0), ShortKey.lowIn(among, offset, length));
+      assertEquals(padded.getLong(8), ShortKey.highIn(among, offset, length));
     }
-    byte[] bytes = new byte[offsets[values.length + 2]];
-    BinaryDictionary single = new BinaryDictionary();
-    int[] expected = new int[values.length + 1];
-    for (int i = 0; i < values.length; i++) {
-      System.arraycopy(values[i], 0, bytes, offsets[i + 2], values[i].length);
-      expected[i + 1] = single.put(values[i], 0, values[i].length);
+  }
+
+  /** Values of one hash, which are searched for, because the hash has a secret. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 8})
+  void shortValuesOfOneHashAreToldApartByBothHalves(int at) {
+    Map<Integer, byte[]> byHash = new HashMap<>();
+    int pairs = 0;
+    for (int i = 0; i < 400_000; i++) {
+      byte[] value = new byte[12];
+      ByteBuffer.wrap(value).putInt(at, i);
+      byte[] other = byHash.put(BytesHash.hash(value, 0, value.length), value);
+      if (other != null) {
+        pairs++;
+        BinaryDictionary dictionary = new BinaryDictionary();
+        assertArrayEquals(
+            new int[] {0, 1, 0, 1, 2, 3},
+            putAll(dictionary, other, value, other, value, new byte[9], new byte[10]));
+        dictionary.clear();
+        assertEquals(0, dictionary.put(value, 0, value.length));
+        assertArrayEquals(
+            new int[] {1, 0, 2, 3}, putAll(dictionary, other, value, new byte[9], new byte[10]));
+      }
     }
-    int[] ids = new int[values.length + 1];
-    new BinaryDictionary().putAll(bytes, offsets, 2, values.length, ids, 1);
-    assertArrayEquals(expected, ids);
+    assertTrue(pairs > 0);
+  }
+
+  @Test
+  void aBatchWithBadOffsetsIsEnteredUpToThem() {
+    byte[] bytes = new byte[40];
+    int[] ids = new int[4];
+    int[][] decreasing = {{0, 3, 2, 4, 6}, {0, 1, 0, Integer.MIN_VALUE, 0}};
+    for (int[] offsets : decreasing) {
+      BinaryDictionary dictionary = new BinaryDictionary();
+      assertThrowsExactly(
+          IllegalArgumentException.class, () -> dictionary.putAll(bytes, offsets, 0, 4, ids, 0));
+      assertEquals(1, dictionary.size());
+    }
+    int[][] outside = {{-1, 3}, {38, 41}, {Integer.MIN_VALUE, Integer.MIN_VALUE + 1}, {60, 61}};
+    for (int[] offsets : outside) {
+      BinaryDictionary dictionary = new BinaryDictionary();
+      assertThrowsExactly(
+          IndexOutOfBoundsException.class, () -> dictionary.putAll(bytes, offsets, 0, 1, ids, 0));
+      assertEquals(0, dictionary.size());
+    }
   }
 
   /** Random values rarely share a hash. Here all values have the same one. */
@@ -142,6 +248,14 @@ class BinaryDictionaryTest {
     long[] blocks = {
       0, -1, 0x2D358DCCAA6C78A5L, 0x8BB84B93962EACC9L, 0x8BB84B93962EACC9L + 16, 16, 32
     };
+    for (long block : blocks) {
+      Set<Integer> hashes = new HashSet<>();
+      for (int i = 0; i < 1000; i++) {
+        hashes.add(BytesHash.hash(block, i));
+        hashes.add(BytesHash.hash(i + 1000, block));
+      }
+      assertTrue(hashes.size() > 1990, block + ": " + hashes.size() + " hashes");
+    }
     for (int length : new int[] {16, 32, 128}) {
       for (long block : blocks) {
         for (int at = 0; at < length; at += 8) {
@@ -315,6 +429,28 @@ class BinaryDictionaryTest {
     assertEquals(others + 8192 + (1 << 18) + 4 + (1 << 18), dictionary.memoryBytes());
     dictionary.put(ByteBuffer.allocateDirect(10), 0, 10);
     assertEquals(others + 8192 + (1 << 18) + 4 + (1 << 18) + 10, dictionary.memoryBytes());
+  }
+
+  @Test
+  void keysTakeMemoryOnlyWhileTheyServe() {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    long empty = dictionary.memoryBytes();
+    putAll(dictionary, new byte[16]);
+    assertEquals(empty, dictionary.memoryBytes());
+    putAll(dictionary, new byte[15]);
+    assertEquals(empty + 64 * 16, dictionary.memoryBytes());
+    BinaryDictionary single = new BinaryDictionary();
+    for (int i = 0; i < BinaryDictionary.MOST_KEYS; i++) {
+      byte[] value = ByteBuffer.allocate(7).putInt(i).array();
+      single.put(value, 0, value.length);
+    }
+    long without = single.memoryBytes();
+    putAll(single, new byte[7]);
+    assertEquals(without + 128 * 1024, single.memoryBytes());
+    assertArrayEquals(
+        new int[] {0, BinaryDictionary.MOST_KEYS, BinaryDictionary.MOST_KEYS + 1, 0},
+        putAll(single, new byte[7], new byte[6], new byte[5], new byte[7]));
+    assertTrue(single.memoryBytes() < without + 128 * 1024);
   }
 
   @Test
