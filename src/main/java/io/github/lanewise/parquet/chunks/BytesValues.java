@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.chunks;
 
-import io.github.lanewise.MinMax;
 import io.github.lanewise.Validity;
+import io.github.lanewise.kernel.statistics.StringExtremes;
 import io.github.lanewise.parquet.stock.PageStatistics;
 import io.github.lanewise.parquet.write.BulkWrites;
 import org.apache.parquet.column.values.ValuesWriter;
@@ -35,7 +35,8 @@ public final class BytesValues extends LeafValues {
   /**
    * Takes the values of the next batch.
    *
-   * @param offsetsOfBatch the first byte of each slot, and the end of the last one
+   * @param offsetsOfBatch the first byte of each slot, and the end of the last one; the caller has
+   *     checked that they do not decrease and lie within the bytes
    */
   public void take(int[] offsetsOfBatch, byte[] bytesOfBatch) {
     slots = offsetsOfBatch;
@@ -108,7 +109,8 @@ public final class BytesValues extends LeafValues {
     }
     page.bytes(offsets[from + count] - offsets[from]);
     if (isLexicographic) {
-      MinMax.bytes(bytes, offsets, from, count, minMax);
+      // Not MinMax, which would check the offsets that were checked with the whole batch.
+      StringExtremes.run(bytes, offsets, from, count, minMax);
       page.values.updateStats(value(minMax[0] - from));
       page.values.updateStats(value(minMax[1] - from));
       return;
