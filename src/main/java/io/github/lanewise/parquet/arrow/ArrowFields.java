@@ -12,9 +12,7 @@ import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.schema.GroupType;
-import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
-import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 
@@ -38,7 +36,11 @@ final class ArrowFields {
   }
 
   ArrowFields(MessageType parquet) {
-    schema = new Schema(fields(parquet, ""));
+    List<Field> fields = new ArrayList<>();
+    for (Type field : parquet.getFields()) {
+      fields.add(field(field, field.getName()));
+    }
+    schema = new Schema(fields);
   }
 
   Schema schema() {
@@ -52,67 +54,40 @@ final class ArrowFields {
     }
   }
 
-  private List<Field> fields(GroupType group, String prefix) {
-    List<Field> fields = new ArrayList<>();
-    for (Type field : group.getFields()) {
-      fields.add(field(field, prefix + field.getName()));
-    }
-    return fields;
-  }
-
   private Field field(Type type, String path) {
-    PrimitiveType element = element(type);
-    if (element != null) {
-      return list(type, element);
-    } else if (type.isRepetition(Repetition.REPEATED) || isList(type)) {
-      throw new UnsupportedOperationException(
-          "'%s' is a list of structs, a map or a list in a list, which do not come as vectors;"
-                  .formatted(path)
-              + " name other columns, or read it with ColumnsReader");
-    } else if (type.isPrimitive()) {
-      return values(type.asPrimitiveType());
-    }
-    return struct(type.asGroupType(), path);
-  }
-
-  private static boolean isList(Type type) {
-    LogicalTypeAnnotation annotation = type.getLogicalTypeAnnotation();
-    return annotation instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation
-        || annotation instanceof LogicalTypeAnnotation.MapLogicalTypeAnnotation
-        || annotation instanceof LogicalTypeAnnotation.MapKeyValueTypeAnnotation;
+    return ListElement.isIn(type) ? list(type, path) : element(type, path, -1);
   }
 
   /**
-   * Returns the elements of a list of values, and {@code null} for all else. The rules are in the
-   * Apache Parquet format, LogicalTypes.md, "Lists".
+   * Returns a field that is no list.
+   *
+   * @param list a column with the offsets of the list around the field, or -1
    */
-  private static PrimitiveType element(Type type) {
-    if (type.isPrimitive()) {
-      return type.isRepetition(Repetition.REPEATED) ? type.asPrimitiveType() : null;
+  private Field element(Type type, String path, int list) {
+    if (!type.isPrimitive()) {
+      if (ListElement.isAnnotated(type) && !type.isRepetition(Repetition.REPEATED)) {
+        throw new UnsupportedOperationException(
+            "'%s' has the annotation %s, but no repeated field"
+                .formatted(path, type.getLogicalTypeAnnotation()));
+      }
+      return struct(type.asGroupType(), path, list);
     }
-    GroupType group = type.asGroupType();
-    if (!isList(type)
-        || type.isRepetition(Repetition.REPEATED)
-        || group.getFieldCount() != 1
-        || !group.getType(0).isRepetition(Repetition.REPEATED)) {
-      return null;
+    int column = columns;
+    columns++;
+    ArrowType arrow = ArrowTypes.of(type.asPrimitiveType());
+    if (list < 0) {
+      sources.add(
+          (batch, target) -> Values.copy((ValueColumn) batch.all().get(column), arrow, target));
+    } else {
+      sources.add(
+          (batch, target) ->
+              Values.copy(((ListColumn) batch.all().get(column)).elements(), arrow, target));
     }
-    Type repeated = group.getType(0);
-    if (repeated.isPrimitive()) {
-      return repeated.asPrimitiveType();
-    }
-    boolean isStruct =
-        repeated.getName().equals("array") || repeated.getName().equals(type.getName() + "_tuple");
-    Type element = repeated.asGroupType().getType(0);
-    return isStruct
-            || repeated.asGroupType().getFieldCount() != 1
-            || !element.isPrimitive()
-            || element.isRepetition(Repetition.REPEATED)
-        ? null
-        : element.asPrimitiveType();
+    boolean optional = type.isRepetition(Repetition.OPTIONAL);
+    return new Field(type.getName(), new FieldType(optional, arrow, null), List.of());
   }
 
-  private Field struct(GroupType type, String path) {
+  private Field struct(GroupType type, String path, int list) {
     boolean optional = type.isRepetition(Repetition.OPTIONAL);
     if (optional) {
       int index = structs;
@@ -122,41 +97,49 @@ final class ArrowFields {
             StructColumn struct = batch.structs().get(index);
             target.start(struct.rows(), struct.nulls(), struct.validity());
           });
-    } else {
+    } else if (list < 0) {
       sources.add((batch, target) -> target.start(batch.rows(), 0, null));
+    } else {
+      sources.add(
+          (batch, target) ->
+              target.start(((ListColumn) batch.all().get(list)).elements().rows(), 0, null));
+    }
+    List<Field> fields = new ArrayList<>();
+    for (Type field : type.getFields()) {
+      String fieldPath = path + "." + field.getName();
+      fields.add(list < 0 ? field(field, fieldPath) : elementPart(field, fieldPath, list));
     }
     FieldType struct = new FieldType(optional, ArrowType.Struct.INSTANCE, null);
-    return new Field(type.getName(), struct, fields(type, path + "."));
+    return new Field(type.getName(), struct, fields);
   }
 
-  private Field list(Type type, PrimitiveType element) {
+  /** Returns a field within the elements of a list, which must not be a list. */
+  private Field elementPart(Type type, String path, int list) {
+    if (ListElement.isIn(type)) {
+      throw new UnsupportedOperationException(
+          "'%s' is a list in a list, which does not come as vectors;".formatted(path)
+              + " name other columns, or read it with ColumnsReader");
+    }
+    return element(type, path, list);
+  }
+
+  private Field list(Type type, String path) {
+    // All columns of a list have its offsets.
     int column = columns;
-    columns++;
-    ArrowType elementType = ArrowTypes.of(element);
     sources.add(
         (batch, target) -> {
           ListColumn list = (ListColumn) batch.all().get(column);
           target.start(list.rows(), list.nulls(), list.validity());
           target.ints(list.offsets(), list.rows() + 1);
         });
-    sources.add(
-        (batch, target) ->
-            Values.copy(((ListColumn) batch.all().get(column)).elements(), elementType, target));
-    boolean optional = element.isRepetition(Repetition.OPTIONAL);
-    FieldType list =
-        new FieldType(type.isRepetition(Repetition.OPTIONAL), ArrowType.List.INSTANCE, null);
+    ListElement element = ListElement.of(type, path);
     Field elements =
-        new Field(element.getName(), new FieldType(optional, elementType, null), List.of());
+        element.type().isRepetition(Repetition.REPEATED)
+            ? element(element.type(), element.path(), column)
+            : elementPart(element.type(), element.path(), column);
+    ArrowType arrow =
+        ListElement.isMapOfValues(type) ? new ArrowType.Map(false) : ArrowType.List.INSTANCE;
+    FieldType list = new FieldType(type.isRepetition(Repetition.OPTIONAL), arrow, null);
     return new Field(type.getName(), list, List.of(elements));
-  }
-
-  private Field values(PrimitiveType type) {
-    int column = columns;
-    columns++;
-    ArrowType arrow = ArrowTypes.of(type);
-    sources.add(
-        (batch, target) -> Values.copy((ValueColumn) batch.all().get(column), arrow, target));
-    boolean optional = type.isRepetition(Repetition.OPTIONAL);
-    return new Field(type.getName(), new FieldType(optional, arrow, null), List.of());
   }
 }

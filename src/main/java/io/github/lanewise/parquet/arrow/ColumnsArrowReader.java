@@ -52,8 +52,7 @@ public final class ColumnsArrowReader extends ArrowReader {
    * Opens a file and reads its footer.
    *
    * @param allocator makes the buffers; the caller closes it, after the reader
-   * @throws UnsupportedOperationException if a column is in a list of structs, a map or a list in a
-   *     list
+   * @throws UnsupportedOperationException if a column is in a list in a list
    * @throws IllegalArgumentException if a path of the options names nothing
    */
   public static ColumnsArrowReader open(

@@ -16,8 +16,11 @@ import org.apache.arrow.memory.AllocationListener;
 import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
+import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.complex.MapVector;
+import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.util.TransferPair;
 import org.apache.arrow.vector.util.ValueVectorUtility;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
@@ -33,6 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Vectors have the values that parquet-java's rows have, and no buffer is left over. */
 class ColumnsArrowReaderIT {
   private static final int ROWS = 2_000;
+  private static final VectorRows ROWS_OF_VECTORS =
+      new VectorRows(new DictionaryProvider.MapDictionaryProvider());
 
   @ParameterizedTest
   @ValueSource(ints = {1, 63, 1_000, Integer.MAX_VALUE})
@@ -56,10 +61,15 @@ class ColumnsArrowReaderIT {
                 .map(field -> field.toString().replaceAll(",(?! )", ", "))
                 .toList());
         while (reader.loadNextBatch()) {
-          // The full check of Arrow 19 refuses decimals of as many digits as their precision.
-          ValueVectorUtility.validate(root);
+          for (FieldVector vector : root.getFieldVectors()) {
+            // The full check of Arrow 19 refuses decimals of as many digits as their precision, and
+            // each check refuses maps.
+            if (!(vector instanceof MapVector)) {
+              ValueVectorUtility.validate(vector);
+            }
+          }
           for (int i = 0; i < root.getRowCount(); i++) {
-            assertEquals(TypedRows.expected(row), TypedRows.actual(root, i), "row " + row);
+            assertEquals(TypedRows.expected(row), ROWS_OF_VECTORS.row(root, i), "row " + row);
             row++;
           }
         }
@@ -144,13 +154,14 @@ class ColumnsArrowReaderIT {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "optional group s { repeated group points { required int32 x; } }",
-        "optional group l (LIST) { repeated group list { required group element { required int32 x; } } }",
-        "optional group l (LIST) { repeated group array { required int32 x; } }",
-        "optional group m (MAP) { repeated group key_value { required int32 key; optional int32 value; } }",
-        "repeated group g { repeated int32 x; }"
+        "optional group l (LIST) { repeated group list { required group element { repeated int32 x; } } }",
+        "optional group l (LIST) { repeated group list { optional group element (LIST) { repeated group list { optional int32 element; } } } }",
+        "optional group l (LIST) { repeated group array { required int32 x; repeated int32 y; } }",
+        "optional group m (MAP) { repeated group key_value { required int32 key; repeated int32 value; } }",
+        "repeated group g { repeated int32 x; }",
+        "optional group s (LIST) { required int32 x; }"
       })
-  void listsOfStructsAndMapsAreRefusedByName(String field) throws IOException {
+  void listsInListsAreRefusedByName(String field) throws IOException {
     MessageType schema = MessageTypeParser.parseMessageType("message m { " + field + " }");
     MemoryFile file = Rows.write(schema, 0, i -> null);
     try (RootAllocator allocator = new RootAllocator()) {

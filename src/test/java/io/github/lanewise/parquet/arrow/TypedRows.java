@@ -1,33 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.arrow;
 
-import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.apache.arrow.vector.BaseFixedWidthVector;
-import org.apache.arrow.vector.BaseVariableWidthVector;
-import org.apache.arrow.vector.BitVector;
-import org.apache.arrow.vector.DecimalVector;
-import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.FixedSizeBinaryVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
-import org.apache.arrow.vector.complex.ListVector;
-import org.apache.arrow.vector.complex.StructVector;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DecimalLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.IntLogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
-import org.apache.parquet.schema.Type.Repetition;
 
 /** Rows of every type that comes as a vector, and their values as plain objects. */
 final class TypedRows {
@@ -72,6 +58,16 @@ final class TypedRows {
             optional group tags (LIST) { repeated group list { optional binary element (STRING); } }
             required group sums (LIST) { repeated group list { required int32 element (DECIMAL(6, 1)); } }
             optional group flags (LIST) { repeated boolean array; }
+            optional group lines (LIST) { repeated group list { optional group element {
+              required int64 x; optional binary note (STRING); optional group color {
+                required int32 red (INTEGER(8, false)); optional boolean dark; } } } }
+            required group pairs (LIST) { repeated group array { optional double left; required boolean right; } }
+            optional group points { repeated group at { optional int32 x (DECIMAL(9, 1)); required float y; } }
+            optional group counts (MAP) { repeated group key_value {
+              required binary key (STRING); optional int64 value; } }
+            required group places (MAP) { repeated group map (MAP_KEY_VALUE) {
+              required int32 key; optional group value { optional fixed_len_byte_array(2) code; } } }
+            optional group names (MAP) { repeated group key_value { required binary key (STRING); } }
           }
           """);
 
@@ -113,12 +109,25 @@ final class TypedRows {
       tags: List<element: Utf8>
       sums: List<element: Decimal(6, 1, 128) not null> not null
       flags: List<array: Bool not null>
+      lines: List<element: Struct<x: Int(64, true) not null, note: Utf8, \
+      color: Struct<red: Int(8, false) not null, dark: Bool>>>
+      pairs: List<array: Struct<left: FloatingPoint(DOUBLE), right: Bool not null> not null> not null
+      points: Struct<at: List<at: Struct<x: Decimal(9, 1, 128), \
+      y: FloatingPoint(SINGLE) not null> not null> not null>
+      counts: Map(false)<key_value: Struct<key: Utf8 not null, value: Int(64, true)> not null>
+      places: Map(false)<map: Struct<key: Int(32, true) not null, \
+      value: Struct<code: FixedSizeBinary(2)>> not null> not null
+      names: List<key_value: Struct<key: Utf8 not null> not null>
       """;
 
   private TypedRows() {}
 
   static Group row(int number) {
-    Group row = new SimpleGroup(SCHEMA);
+    return row(SCHEMA, number);
+  }
+
+  static Group row(MessageType schema, int number) {
+    Group row = new SimpleGroup(schema);
     fill(row, new SplittableRandom(number));
     return row;
   }
@@ -200,131 +209,8 @@ final class TypedRows {
     return Binary.fromConstantByteArray(bytes);
   }
 
-  /** The values of a row in the form of {@link #actual}. */
+  /** The values of a row in the form of {@link VectorRows}. */
   static List<Object> expected(int row) {
-    return values(row(row));
-  }
-
-  private static List<Object> values(Group group) {
-    List<Object> values = new ArrayList<>();
-    for (Type type : group.getType().getFields()) {
-      boolean present = group.getFieldRepetitionCount(type.getName()) > 0;
-      if (type.isRepetition(Repetition.REPEATED)) {
-        values.add(list(group, type.asPrimitiveType()));
-      } else if (!present) {
-        values.add(null);
-      } else if (type.isPrimitive()) {
-        values.add(value(group, type.asPrimitiveType(), 0));
-      } else {
-        Group inner = group.getGroup(type.getName(), 0);
-        values.add(type.getLogicalTypeAnnotation() == null ? values(inner) : elements(inner));
-      }
-    }
-    return values;
-  }
-
-  private static List<Object> elements(Group list) {
-    GroupType type = list.getType();
-    if (type.getType(0).isPrimitive()) {
-      return list(list, type.getType(0).asPrimitiveType());
-    }
-    List<Object> elements = new ArrayList<>();
-    for (int i = 0; i < list.getFieldRepetitionCount(0); i++) {
-      elements.add(values(list.getGroup(0, i)).get(0));
-    }
-    return elements;
-  }
-
-  private static List<Object> list(Group group, PrimitiveType type) {
-    List<Object> list = new ArrayList<>();
-    for (int i = 0; i < group.getFieldRepetitionCount(type.getName()); i++) {
-      list.add(value(group, type, i));
-    }
-    return list;
-  }
-
-  private static Object value(Group group, PrimitiveType type, int index) {
-    String name = type.getName();
-    if (type.getLogicalTypeAnnotation() instanceof DecimalLogicalTypeAnnotation decimal
-        && decimal.getPrecision() <= 38) {
-      BigInteger unscaled =
-          switch (type.getPrimitiveTypeName()) {
-            case INT32 -> BigInteger.valueOf(group.getInteger(name, index));
-            case INT64 -> BigInteger.valueOf(group.getLong(name, index));
-            default -> new BigInteger(group.getBinary(name, index).getBytes());
-          };
-      return new BigDecimal(unscaled, decimal.getScale());
-    }
-    return switch (type.getPrimitiveTypeName()) {
-      case INT32 -> {
-        int value = group.getInteger(name, index);
-        yield type.getLogicalTypeAnnotation() instanceof IntLogicalTypeAnnotation number
-            ? signed(value, number.getBitWidth())
-            : (long) value;
-      }
-      case INT64 -> group.getLong(name, index);
-      case FLOAT -> (long) Float.floatToRawIntBits(group.getFloat(name, index));
-      case DOUBLE -> Double.doubleToRawLongBits(group.getDouble(name, index));
-      case BOOLEAN -> group.getBoolean(name, index);
-      case INT96 -> hex(group.getInt96(name, index).getBytes());
-      case BINARY, FIXED_LEN_BYTE_ARRAY -> hex(group.getBinary(name, index).getBytes());
-    };
-  }
-
-  private static long signed(int value, int bits) {
-    int unused = Integer.SIZE - bits;
-    return value << unused >> unused;
-  }
-
-  private static String hex(byte[] bytes) {
-    return HexFormat.of().formatHex(bytes);
-  }
-
-  /** The values of a row, numbers as the bits that are in their vector. */
-  static List<Object> actual(VectorSchemaRoot root, int row) {
-    return values(root.getFieldVectors(), row);
-  }
-
-  private static List<Object> values(List<FieldVector> vectors, int row) {
-    List<Object> values = new ArrayList<>();
-    vectors.forEach(vector -> values.add(value(vector, row)));
-    return values;
-  }
-
-  private static Object value(FieldVector vector, int row) {
-    if (vector.isNull(row)) {
-      return null;
-    } else if (vector instanceof StructVector struct) {
-      return values(struct.getChildrenFromFields(), row);
-    } else if (vector instanceof ListVector list) {
-      List<Object> elements = new ArrayList<>();
-      for (int i = list.getElementStartIndex(row); i < list.getElementEndIndex(row); i++) {
-        elements.add(value(list.getDataVector(), i));
-      }
-      return elements;
-    } else if (vector instanceof BitVector bits) {
-      return bits.get(row) == 1;
-    } else if (vector instanceof DecimalVector decimals) {
-      return decimals.getObject(row);
-    } else if (vector instanceof FixedSizeBinaryVector fixed) {
-      return hex(fixed.get(row));
-    } else if (vector instanceof BaseVariableWidthVector) {
-      return hex(bytes((BaseVariableWidthVector) vector, row));
-    }
-    BaseFixedWidthVector numbers = (BaseFixedWidthVector) vector;
-    long index = (long) row * numbers.getTypeWidth();
-    return switch (numbers.getTypeWidth()) {
-      case 1 -> (long) numbers.getDataBuffer().getByte(index);
-      case 2 -> (long) numbers.getDataBuffer().getShort(index);
-      case 4 -> (long) numbers.getDataBuffer().getInt(index);
-      default -> numbers.getDataBuffer().getLong(index);
-    };
-  }
-
-  private static byte[] bytes(BaseVariableWidthVector vector, int row) {
-    int from = vector.getStartOffset(row);
-    byte[] bytes = new byte[vector.getEndOffset(row) - from];
-    vector.getDataBuffer().getBytes(from, bytes);
-    return bytes;
+    return GroupRows.values(row(row));
   }
 }
