@@ -41,6 +41,7 @@ final class DocumentsTest {
       import org.apache.arrow.memory.RootAllocator;
       import org.apache.arrow.vector.BigIntVector;
       import org.apache.arrow.vector.VectorSchemaRoot;
+      import org.apache.arrow.vector.ipc.ArrowReader;
       import org.apache.parquet.ParquetReadOptions;
       import org.apache.parquet.avro.AvroParquetWriter;
       import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -58,6 +59,7 @@ final class DocumentsTest {
       import org.apache.parquet.schema.MessageTypeParser;
       import io.github.lanewise.*;
       import io.github.lanewise.parquet.arrow.ColumnsArrowReader;
+      import io.github.lanewise.parquet.arrow.ColumnsArrowWriter;
       import io.github.lanewise.parquet.codecs.ArrayCodecs;
       import io.github.lanewise.parquet.columns.*;
 
@@ -71,6 +73,7 @@ final class DocumentsTest {
         int[] offsets;
         byte[] utf8;
         InputFile input;
+        ArrowReader vectors;
         Columns batch;
         Schema schema;
         GenericRecord record;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads Parquet files into Arrow vectors. It needs {@code org.apache.arrow:arrow-vector}, which is
- * an optional dependency of Lanewise, and an implementation of Arrow's memory.
+ * Reads Parquet files into Arrow vectors, and writes them. It needs {@code
+ * org.apache.arrow:arrow-vector}, which is an optional dependency of Lanewise, and an
+ * implementation of Arrow's memory.
  */
 package io.github.lanewise.parquet.arrow;

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.arrow;
+
+import io.github.lanewise.parquet.columns.WriteBatch;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
+import org.apache.arrow.vector.types.pojo.Field;
+
+/**
+ * Hands the vectors of one field over to a batch. Arrays of a batch serve for the next one, too.
+ */
+abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, DictionaryInput {
+  final String path;
+  final VectorCopies copies;
+  private final VectorBits bits;
+  private final VectorBits there;
+  private final String name;
+  private final ArrowType type;
+  private final DictionaryEncoding encoding;
+
+  /** Whether the field may be missing in the Parquet schema. In Arrow's it may always be. */
+  private final boolean optional;
+
+  FieldInput(Field field, String path, boolean optional) {
+    this.path = path;
+    this.optional = optional;
+    name = field.getName();
+    type = field.getType();
+    encoding = field.getDictionary();
+    copies = new VectorCopies(path);
+    bits = new VectorBits(copies);
+    there = new VectorBits(copies);
+  }
+
+  /**
+   * Adds the slots of a vector to a batch.
+   *
+   * @param present the slots that the structs around the field have, or {@code null} if they have
+   *     each; nothing is said of a slot that they do not have
+   * @throws IllegalArgumentException if the vector is of another type, too short, or has no value
+   *     where the schema requires one
+   */
+  abstract void read(FieldVector vector, Slots slots, long[] present, WriteBatch batch);
+
+  void requireName(FieldVector vector) {
+    if (!vector.getName().equals(name)) {
+      throw copies.refused("is missing; the batch has '" + vector.getName() + "' in its place");
+    }
+  }
+
+  void requireVector(FieldVector vector, Slots slots) {
+    Field field = vector.getField();
+    if (!field.getType().equals(type) || idOf(field.getDictionary()) != idOf(encoding)) {
+      throw copies.refused("is of type %s; the batch has %s".formatted(type, field));
+    }
+    if (vector.getValueCount() < slots.end()) {
+      throw copies.refused(
+          "has a vector of %d values; it takes %d".formatted(vector.getValueCount(), slots.end()));
+    }
+  }
+
+  private static long idOf(DictionaryEncoding encoding) {
+    return encoding == null ? Long.MIN_VALUE : encoding.getId();
+  }
+
+  long[] bits(FieldVector vector, Slots slots) {
+    return bits.read(vector, slots);
+  }
+
+  long[] there(long[] present, long[] validity, int count) {
+    return there.and(present, validity, count);
+  }
+
+  /**
+   * Returns what the batch is to say of the field's own validity.
+   *
+   * @return {@code null} if nothing, because no value is missing or none may be
+   */
+  long[] validity(long[] ofField, long[] present, int count) {
+    if (optional || ofField == null) {
+      return ofField;
+    }
+    for (int i = 0; i < VectorBits.words(count); i++) {
+      long missing = ~ofField[i] & (present == null ? -1 : present[i]);
+      int slot = i * Long.SIZE + Long.numberOfTrailingZeros(missing);
+      if (missing != 0 && slot < count) {
+        throw copies.refused("is required, and is missing in slot " + slot);
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.arrow;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.arrow.vector.dictionary.Dictionary;
+import org.apache.arrow.vector.dictionary.DictionaryProvider;
+import org.apache.arrow.vector.types.DateUnit;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.apache.parquet.schema.ConversionPatterns;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.TimeUnit;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
+import org.apache.parquet.schema.Type.Repetition;
+import org.apache.parquet.schema.Types;
+
+/** Chooses the Parquet type that fits an Arrow type: the one that Arrow C++ chooses. */
+final class ParquetTypes {
+  private final DictionaryProvider dictionaries;
+
+  ParquetTypes(DictionaryProvider dictionaries) {
+    this.dictionaries = dictionaries;
+  }
+
+  MessageType of(Schema schema) {
+    return new MessageType("schema", fields(schema.getFields(), ""));
+  }
+
+  private List<Type> fields(List<Field> fields, String prefix) {
+    List<Type> types = new ArrayList<>();
+    for (Field field : fields) {
+      types.add(of(field, field.getName(), prefix + field.getName()));
+    }
+    return types;
+  }
+
+  private Type of(Field given, String name, String path) {
+    Field field = decoded(given, path);
+    Repetition repetition = field.isNullable() ? Repetition.OPTIONAL : Repetition.REQUIRED;
+    List<Field> children = field.getChildren();
+    return switch (field.getType().getTypeID()) {
+      case Struct -> {
+        if (children.isEmpty()) {
+          throw refused(path, "is a struct without fields");
+        }
+        yield new GroupType(repetition, name, fields(children, path + "."));
+      }
+      case List -> {
+        Field element = children.get(0);
+        requireFlat(element, path);
+        yield ConversionPatterns.listOfElements(
+            repetition, name, of(element, "element", path + ".list.element"));
+      }
+      case Map -> {
+        List<Field> entry = children.get(0).getChildren();
+        entry.forEach(child -> requireFlat(child, path));
+        yield Types.map(repetition)
+            .key(of(entry.get(0), "key", path + ".key_value.key"))
+            .value(of(entry.get(1), "value", path + ".key_value.value"))
+            .named(name);
+      }
+      default -> primitive(field.getType(), repetition, name, path);
+    };
+  }
+
+  /** Returns the field that has the values of a dictionary instead of its ids. */
+  Field decoded(Field field, String path) {
+    if (field.getDictionary() == null) {
+      return field;
+    }
+    long id = field.getDictionary().getId();
+    Dictionary dictionary = dictionaries.lookup(id);
+    if (dictionary == null) {
+      throw new IllegalArgumentException(
+          "column '%s' has ids of dictionary %d, which is not provided".formatted(path, id));
+    }
+    ArrowType type = dictionary.getVectorType();
+    if (type.isComplex()) {
+      throw refused(path, "has a dictionary of " + type);
+    }
+    return new Field(field.getName(), new FieldType(field.isNullable(), type, null), List.of());
+  }
+
+  private static void requireFlat(Field element, String path) {
+    switch (element.getType().getTypeID()) {
+      case List, Map -> throw refused(path, "is a list in a list");
+      case Struct -> element.getChildren().forEach(child -> requireFlat(child, path));
+      default -> {}
+    }
+  }
+
+  private static PrimitiveType primitive(
+      ArrowType type, Repetition repetition, String name, String path) {
+    PrimitiveTypeName physical;
+    LogicalTypeAnnotation logical = null;
+    int width = 0;
+    if (type instanceof ArrowType.Int number) {
+      int bits = number.getBitWidth();
+      physical = bits == Long.SIZE ? PrimitiveTypeName.INT64 : PrimitiveTypeName.INT32;
+      if (bits < Integer.SIZE || !number.getIsSigned()) {
+        logical = LogicalTypeAnnotation.intType(bits, number.getIsSigned());
+      }
+    } else if (type instanceof ArrowType.FloatingPoint number) {
+      physical =
+          switch (number.getPrecision()) {
+            case HALF -> throw refused(path, type);
+            case SINGLE -> PrimitiveTypeName.FLOAT;
+            case DOUBLE -> PrimitiveTypeName.DOUBLE;
+          };
+    } else if (type instanceof ArrowType.Bool) {
+      physical = PrimitiveTypeName.BOOLEAN;
+    } else if (type instanceof ArrowType.Utf8 || type instanceof ArrowType.LargeUtf8) {
+      physical = PrimitiveTypeName.BINARY;
+      logical = LogicalTypeAnnotation.stringType();
+    } else if (type instanceof ArrowType.Binary || type instanceof ArrowType.LargeBinary) {
+      physical = PrimitiveTypeName.BINARY;
+    } else if (type instanceof ArrowType.FixedSizeBinary bytes && bytes.getByteWidth() > 0) {
+      physical = PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY;
+      width = bytes.getByteWidth();
+    } else if (type instanceof ArrowType.Decimal decimal && isParquet(decimal)) {
+      physical = PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY;
+      width = bytesOf(decimal.getPrecision());
+      logical = LogicalTypeAnnotation.decimalType(decimal.getScale(), decimal.getPrecision());
+    } else if (type instanceof ArrowType.Date date && date.getUnit() == DateUnit.DAY) {
+      physical = PrimitiveTypeName.INT32;
+      logical = LogicalTypeAnnotation.dateType();
+    } else if (type instanceof ArrowType.Time time) {
+      physical =
+          time.getBitWidth() == Integer.SIZE ? PrimitiveTypeName.INT32 : PrimitiveTypeName.INT64;
+      logical = LogicalTypeAnnotation.timeType(false, unit(time.getUnit(), type, path));
+    } else if (type instanceof ArrowType.Timestamp time) {
+      physical = PrimitiveTypeName.INT64;
+      logical =
+          LogicalTypeAnnotation.timestampType(
+              time.getTimezone() != null, unit(time.getUnit(), type, path));
+    } else {
+      throw refused(path, type);
+    }
+    return Types.primitive(physical, repetition).length(width).as(logical).named(name);
+  }
+
+  private static boolean isParquet(ArrowType.Decimal decimal) {
+    return decimal.getBitWidth() == 2 * Long.SIZE
+        && decimal.getScale() >= 0
+        && decimal.getScale() <= decimal.getPrecision();
+  }
+
+  /** Returns the fewest bytes that have all numbers of so many digits. */
+  private static int bytesOf(int precision) {
+    return BigInteger.TEN.pow(precision).subtract(BigInteger.ONE).bitLength() / Byte.SIZE + 1;
+  }
+
+  private static TimeUnit unit(
+      org.apache.arrow.vector.types.TimeUnit unit, ArrowType type, String path) {
+    return switch (unit) {
+      case SECOND -> throw refused(path, type);
+      case MILLISECOND -> TimeUnit.MILLIS;
+      case MICROSECOND -> TimeUnit.MICROS;
+      case NANOSECOND -> TimeUnit.NANOS;
+    };
+  }
+
+  private static UnsupportedOperationException refused(String path, ArrowType type) {
+    return refused(path, "is of type " + type);
+  }
+
+  private static UnsupportedOperationException refused(String path, String reason) {
+    return new UnsupportedOperationException(
+        "column '%s' %s, which is not written".formatted(path, reason));
+  }
+}

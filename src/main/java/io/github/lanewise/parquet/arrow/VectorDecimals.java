@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.arrow;
+
+import io.github.lanewise.parquet.columns.WriteBatch;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import org.apache.arrow.vector.FieldVector;
+
+/**
+ * Decimals, which are numbers of 16 bytes in a vector. A column has fewer bytes, big-endian, or
+ * ints or longs.
+ */
+final class VectorDecimals extends VectorValues {
+  private static final VarHandle BIG_ENDIAN =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+  private final VectorValues target;
+
+  /** The number of bits that a value has in the column. */
+  private final int bits;
+
+  /** The low and the high half of each number. */
+  private long[] halves = {};
+
+  /**
+   * Makes decimals of a column.
+   *
+   * @param target has the values as they are in the column
+   */
+  VectorDecimals(VectorCopies copies, VectorValues target) {
+    super(copies);
+    this.target = target;
+    bits =
+        target instanceof VectorFixed fixed
+            ? fixed.width() * Byte.SIZE
+            : target instanceof VectorInts ? Integer.SIZE : Long.SIZE;
+  }
+
+  @Override
+  void read(FieldVector vector, Slots slots, long[] there) {
+    if (halves.length < 2L * slots.span()) {
+      halves = new long[copies.room(2L * slots.span())];
+    }
+    copies.longs(vector.getDataBuffer(), 2L * slots.first(), halves, 2 * slots.span());
+    slots.closeGaps(halves, 2);
+    int count = slots.count();
+    requireFit(there, count);
+    if (target instanceof VectorInts ints) {
+      int[] values = ints.require(count);
+      for (int i = 0; i < count; i++) {
+        values[i] = (int) halves[2 * i];
+      }
+    } else if (target instanceof VectorLongs longs) {
+      long[] values = longs.require(count);
+      for (int i = 0; i < count; i++) {
+        values[i] = halves[2 * i];
+      }
+    } else {
+      VectorFixed fixed = (VectorFixed) target;
+      putBigEndian(fixed.require(count), fixed.width(), count);
+    }
+  }
+
+  private void requireFit(long[] there, int count) {
+    int unused = Math.max(0, Long.SIZE - bits);
+    int unusedHigh = Math.min(Long.SIZE, 2 * Long.SIZE - bits);
+    for (int i = 0; i < count; i++) {
+      long low = halves[2 * i];
+      long high = halves[2 * i + 1];
+      boolean fits =
+          unusedHigh == Long.SIZE
+              ? low << unused >> unused == low && high == low >> Long.SIZE - 1
+              : high << unusedHigh >> unusedHigh == high;
+      if (!fits && (there == null || (there[i >>> 6] >>> i & 1) != 0)) {
+        throw copies.refused(
+            "has a decimal in slot %d that takes more than %d bytes"
+                .formatted(i, bits / Byte.SIZE));
+      }
+    }
+  }
+
+  /** Writes 16 bytes for each number. Those that are too many are overwritten by the next one. */
+  private void putBigEndian(byte[] values, int width, int count) {
+    int shift = 2 * Long.SIZE - bits;
+    for (int i = 0; i < count; i++) {
+      long low = halves[2 * i];
+      long high = halves[2 * i + 1];
+      if (shift >= Long.SIZE) {
+        high = low << shift;
+        low = 0;
+      } else if (shift > 0) {
+        high = high << shift | low >>> -shift;
+        low <<= shift;
+      }
+      BIG_ENDIAN.set(values, i * width, high);
+      BIG_ENDIAN.set(values, i * width + Long.BYTES, low);
+    }
+  }
+
+  @Override
+  void lookup(VectorValues entries, int[] ids, int count) {
+    target.lookup(((VectorDecimals) entries).target, ids, count);
+  }
+
+  @Override
+  void addTo(WriteBatch batch, String path, long[] validity) {
+    target.addTo(batch, path, validity);
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.arrow;
+
+import io.github.lanewise.Dictionaries;
+import io.github.lanewise.parquet.columns.WriteBatch;
+import org.apache.arrow.vector.FieldVector;
+
+/** Values of the same number of bytes each. */
+final class VectorFixed extends VectorValues {
+  private final int width;
+  private byte[] values = {};
+
+  VectorFixed(VectorCopies copies, int width) {
+    super(copies);
+    this.width = width;
+  }
+
+  @Override
+  void read(FieldVector vector, Slots slots, long[] there) {
+    require(slots.span());
+    long first = (long) slots.first() * width;
+    copies.bytes(vector.getDataBuffer(), first, values, slots.span() * width);
+    slots.closeGaps(values, width);
+  }
+
+  @Override
+  void lookup(VectorValues entries, int[] ids, int count) {
+    require(count);
+    byte[] of = ((VectorFixed) entries).values;
+    Dictionaries.lookup(ids, 0, of, width, of.length / width, values, 0, count);
+  }
+
+  @Override
+  void addTo(WriteBatch batch, String path, long[] validity) {
+    batch.fixed(path, values, validity);
+  }
+
+  /** Returns the array, with room for more values than these by 16 bytes or more. */
+  byte[] require(int count) {
+    long bytes = (long) (count + 1) * width + 16;
+    if (values.length < bytes) {
+      values = new byte[copies.room(bytes)];
+    }
+    return values;
+  }
+
+  int width() {
+    return width;
+  }
+}

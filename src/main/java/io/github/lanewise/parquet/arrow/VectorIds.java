@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.arrow;
+
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+
+/** The ids of a dictionary, of any width. */
+final class VectorIds {
+  private final VectorCopies copies;
+  private final VectorInts ints;
+  private final VectorLongs longs;
+  private int[] ids = {};
+
+  VectorIds(VectorCopies copies, ArrowType.Int type) {
+    this.copies = copies;
+    boolean isLong = type.getBitWidth() == Long.SIZE;
+    longs = isLong ? new VectorLongs(copies) : null;
+    ints = isLong ? null : new VectorInts(copies, type.getBitWidth(), type.getIsSigned());
+  }
+
+  /**
+   * Copies ids. Those of slots without a value become 0.
+   *
+   * @param there the slots that have a value, or {@code null} if each has one
+   * @param size the number of entries in the dictionary
+   */
+  void read(FieldVector vector, Slots slots, long[] there, int size) {
+    int count = slots.count();
+    if (ints == null) {
+      longs.read(vector, slots, there);
+      narrow(count);
+    } else {
+      ints.read(vector, slots, there);
+      ids = ints.array();
+    }
+    for (int i = 0; i < count; i++) {
+      if (there != null && (there[i >>> 6] >>> i & 1) == 0) {
+        ids[i] = 0;
+      } else if (ids[i] < 0 || ids[i] >= size) {
+        throw copies.refused(
+            "has an id in slot %d that its dictionary of %d entries lacks".formatted(i, size));
+      }
+    }
+  }
+
+  private void narrow(int count) {
+    if (ids.length < count) {
+      ids = new int[copies.room(count)];
+    }
+    for (int i = 0; i < count; i++) {
+      long id = longs.array()[i];
+      ids[i] = id == (int) id ? (int) id : -1;
+    }
+  }
+
+  int[] array() {
+    return ids;
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.arrow;
+
+import io.github.lanewise.Dictionaries;
+import io.github.lanewise.parquet.columns.WriteBatch;
+import org.apache.arrow.vector.FieldVector;
+
+/** Values of 64 bits. */
+final class VectorLongs extends VectorValues {
+  private long[] values = {};
+
+  VectorLongs(VectorCopies copies) {
+    super(copies);
+  }
+
+  @Override
+  void read(FieldVector vector, Slots slots, long[] there) {
+    require(slots.span());
+    copies.longs(vector.getDataBuffer(), slots.first(), values, slots.span());
+    slots.closeGaps(values, 1);
+  }
+
+  @Override
+  void lookup(VectorValues entries, int[] ids, int count) {
+    require(count);
+    long[] of = ((VectorLongs) entries).values;
+    Dictionaries.lookup(ids, 0, of, of.length, values, 0, count);
+  }
+
+  @Override
+  void addTo(WriteBatch batch, String path, long[] validity) {
+    batch.longs(path, values, validity);
+  }
+
+  long[] require(int count) {
+    if (values.length <= count) {
+      values = new long[copies.room(count + 1L)];
+    }
+    return values;
+  }
+
+  long[] array() {
+    return values;
+  }
+}
