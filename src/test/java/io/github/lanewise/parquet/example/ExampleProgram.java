@@ -13,7 +13,7 @@ import java.util.Arrays;
 import javax.tools.ToolProvider;
 
 /** A program in the folder of examples, compiled against the class path of the tests. */
-final class ExampleProgram implements AutoCloseable {
+public final class ExampleProgram implements AutoCloseable {
   private final URLClassLoader loader;
   private final Class<?> program;
 
@@ -22,7 +22,8 @@ final class ExampleProgram implements AutoCloseable {
     this.program = program;
   }
 
-  static ExampleProgram compile(String example, String className, Path folder) throws Exception {
+  public static ExampleProgram compile(String example, String className, Path folder)
+      throws Exception {
     Path source = Path.of("examples", example, "src", "main", "java", className + ".java");
     int status =
         ToolProvider.getSystemJavaCompiler()
@@ -56,7 +57,7 @@ final class ExampleProgram implements AutoCloseable {
   }
 
   /** Calls the program's method of this name. */
-  Object call(String name, Object... values) throws ReflectiveOperationException {
+  public Object call(String name, Object... values) throws ReflectiveOperationException {
     Method method =
         Arrays.stream(program.getDeclaredMethods())
             .filter(each -> each.getName().equals(name))
