@@ -14,7 +14,8 @@ class ColumnsWriteBenchmarkTest {
     "flights, dictionary, SNAPPY",
     "flights, byte-stream-split, UNCOMPRESSED",
     "telemetry, dictionary, ZSTD",
-    "telemetry, plain, UNCOMPRESSED"
+    "telemetry, plain, UNCOMPRESSED",
+    "telemetry, delta, SNAPPY"
   })
   void bothRivalsWriteTheSameBytes(String table, String encodings, String codec)
       throws IOException {
