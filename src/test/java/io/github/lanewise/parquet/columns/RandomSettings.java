@@ -2,10 +2,12 @@
 package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.testkit.Draw;
+import java.util.Arrays;
 import java.util.Map;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.GroupType;
@@ -23,6 +25,11 @@ record RandomSettings(ParquetProperties properties, CompressionCodecName codec, 
     CompressionCodecName.GZIP,
     CompressionCodecName.LZ4_RAW
   };
+
+  /** Is false in parquet-java 1.13, where only the properties have a limit. */
+  private static final boolean BUILDER_LIMITS_BLOOM_FILTERS =
+      Arrays.stream(ParquetWriter.Builder.class.getMethods())
+          .anyMatch(method -> method.getName().equals("withMaxBloomFilterBytes"));
 
   static RandomSettings of(MessageType schema, Draw draw) {
     ParquetProperties.Builder builder =
@@ -53,7 +60,9 @@ record RandomSettings(ParquetProperties properties, CompressionCodecName codec, 
     if (draw.oneIn(3)) {
       builder.withByteStreamSplitEncoding(true);
     }
-    builder.withMaxBloomFilterBytes(draw.between(32, 4_096));
+    if (BUILDER_LIMITS_BLOOM_FILTERS) {
+      builder.withMaxBloomFilterBytes(draw.between(32, 4_096));
+    }
     for (ColumnDescriptor column : schema.getColumns()) {
       String path = String.join(".", column.getPath());
       if (draw.oneIn(8)) {
@@ -83,14 +92,16 @@ record RandomSettings(ParquetProperties properties, CompressionCodecName codec, 
   }
 
   ExampleParquetWriter.Builder stock(ExampleParquetWriter.Builder builder, MessageType schema) {
-    return StockSettings.set(builder, properties, schema)
+    StockSettings.set(builder, properties, schema)
         .withMinRowCountForPageSizeCheck(properties.getMinRowCountForPageSizeCheck())
         .withMaxRowCountForPageSizeCheck(properties.getMaxRowCountForPageSizeCheck())
         .withColumnIndexTruncateLength(properties.getColumnIndexTruncateLength())
         .withStatisticsTruncateLength(properties.getStatisticsTruncateLength())
-        .withMaxBloomFilterBytes(properties.getMaxBloomFilterBytes())
         .withCompressionCodec(codec)
         .withRowGroupSize(groupBytes);
+    return BUILDER_LIMITS_BLOOM_FILTERS
+        ? builder.withMaxBloomFilterBytes(properties.getMaxBloomFilterBytes())
+        : builder;
   }
 
   WriteOptions ours() {
