@@ -44,7 +44,7 @@ final class ShortKey {
 
   /** Returns the low long of a value that has {@link #REACH} bytes from its first one on. */
   static long lowIn(byte[] bytes, int offset, int length) {
-    // A single shift by 64 would be one by 0.
+    // Java takes a shift count modulo 64, so one shift by 64 would change nothing.
     int half = 4 * Math.min(length, 8);
     return eight(bytes, offset) & (1L << half << half) - 1;
   }

@@ -38,9 +38,11 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
  * of PLAIN throw {@link IllegalArgumentException}, as parquet-java's do, and those of
  * BYTE_STREAM_SPLIT throw {@link org.apache.parquet.io.ParquetEncodingException}. Writers of
  * DELTA_BYTE_ARRAY take it, as parquet-java's do. All writers throw that exception for a page
- * beyond 2<sup>31</sup> − 1 bytes. Nothing of the value has been written then. A dictionary learns
- * of a wrong length only when its own page is made, as in parquet-java. A writer whose allocator
- * has thrown still holds all values that were written before, and may go on.
+ * beyond 2<sup>31</sup> − 1 bytes, those of DELTA_BYTE_ARRAY for each of its three parts. Nothing
+ * of the value has been written then. A dictionary learns of a wrong length only when its own page
+ * is made, as in parquet-java. A writer whose allocator has thrown while a value was written still
+ * holds all values before it, and may go on. If {@code getBytes()} has thrown, it may be called
+ * again, or the page may be dropped by {@code reset()}.
  *
  * <p><b>Memory</b> comes from {@link ParquetProperties#getAllocator()} and goes back to it with
  * every page. parquet-java's own allocator of heap memory takes nothing back. With that allocator a

@@ -9,6 +9,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 
 /**
@@ -117,7 +118,12 @@ public final class CallSites {
     private final Runnable linked;
     private final MethodHandle noAnswer;
 
-    /** Threads that ask at once may count one attempt for two. */
+    /**
+     * Whether a thread links the question. All threads that work would, once the wait is over, and
+     * each of them defines classes. The others do not wait for it.
+     */
+    private final AtomicBoolean linking = new AtomicBoolean();
+
     private int attempts;
 
     AskedAgain(String name, MethodType type, Runnable linked) {
@@ -130,7 +136,7 @@ public final class CallSites {
 
     /** Returns the method that answers this time. */
     private MethodHandle ask() {
-      if (!Wait.isOver()) {
+      if (!Wait.isOver() || !linking.compareAndSet(false, true)) {
         return noAnswer;
       }
       MethodHandle answer;
@@ -139,11 +145,13 @@ public final class CallSites {
         answer = answer(name, type());
       } catch (OutOfMemoryError | StackOverflowError e) {
         if (++attempts < MOST_ATTEMPTS) {
+          linking.set(false);
           return noAnswer;
         }
         new Listener(type().parameterType(1)).accept(name + ", as asked by ", e);
         answer = noAnswer;
       }
+      // From here on nobody asks, but for threads that have begun to.
       setTarget(answer);
       return answer;
     }

@@ -23,6 +23,7 @@ public record Options(
   public static final String OFF = "off";
   public static final String STDERR = "stderr";
   private static final int DEFAULT_WAIT = 5;
+  private static final int NOT_GIVEN = -1;
 
   /** Names the parts of the agent that can be switched off one by one. */
   public enum Feature {
@@ -45,7 +46,7 @@ public record Options(
     Set<Feature> features = EnumSet.allOf(Feature.class);
     String report = OFF;
     int reportEvery = 0;
-    int waitSeconds = DEFAULT_WAIT;
+    int waitSeconds = NOT_GIVEN;
     boolean strict = false;
     for (String option : text == null || text.isBlank() ? new String[0] : text.split(",")) {
       int equals = option.indexOf('=');
@@ -68,6 +69,10 @@ public record Options(
     }
     if (reportEvery > 0 && report.equals(OFF)) {
       throw new IllegalArgumentException("report-every needs a report: report=FILE or stderr");
+    }
+    if (waitSeconds == NOT_GIVEN) {
+      // A test of an application may be shorter than the wait.
+      waitSeconds = strict ? 0 : DEFAULT_WAIT;
     }
     return new Options(features, report, reportEvery, waitSeconds, strict);
   }

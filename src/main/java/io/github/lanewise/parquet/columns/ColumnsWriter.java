@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
@@ -52,6 +51,7 @@ public final class ColumnsWriter implements AutoCloseable {
   private final FilePages pages;
   private final CompressionCodecFactory codecs;
   private final Map<String, String> metadata;
+  private final FieldPaths paths;
   private final List<LeafInput> columns;
   private final LeafColumn[] leaves;
   private boolean failed;
@@ -61,12 +61,14 @@ public final class ColumnsWriter implements AutoCloseable {
       FileWriters file,
       FilePages pages,
       CompressionCodecFactory codecs,
+      FieldPaths paths,
       List<LeafInput> columns,
       Map<String, String> metadata) {
     this.file = file;
     this.pages = pages;
     this.codecs = codecs;
     this.metadata = metadata;
+    this.paths = paths;
     this.columns = columns;
     leaves = new LeafColumn[columns.size()];
   }
@@ -74,8 +76,8 @@ public final class ColumnsWriter implements AutoCloseable {
   /**
    * Creates a file.
    *
-   * @throws IllegalArgumentException if a column has values of no bytes, or the properties give
-   *     metadata that the options give; no file has been created then
+   * @throws IllegalArgumentException if two fields have the same path, a column has values of no
+   *     bytes, or the properties give metadata that the options give; no file has been created then
    * @throws IOException if the file cannot be created
    */
   public static ColumnsWriter create(OutputFile output, MessageType schema, WriteOptions options)
@@ -89,6 +91,7 @@ public final class ColumnsWriter implements AutoCloseable {
     FilePages pages = null;
     try {
       Map<String, String> metadata = metadataOf(options);
+      FieldPaths paths = new FieldPaths(schema);
       List<LeafInput> columns = new ArrayList<>();
       for (ColumnDescriptor column : schema.getColumns()) {
         columns.add(new LeafInput(schema, column));
@@ -110,7 +113,7 @@ public final class ColumnsWriter implements AutoCloseable {
               writersOf(properties),
               new PageStores(schema, properties, codecs, options.codec),
               options.groupBytes);
-      return new ColumnsWriter(file, pages, codecs, columns, metadata);
+      return new ColumnsWriter(file, pages, codecs, paths, columns, metadata);
     } catch (Throwable e) {
       if (pages != null) {
         closeAfter(e, pages);
@@ -188,13 +191,7 @@ public final class ColumnsWriter implements AutoCloseable {
    */
   public void write(WriteBatch batch) throws IOException {
     requireOpen();
-    batch.columns().keySet().forEach(name -> requireKnown("column", name, LeafInput::isNamed));
-    batch
-        .structs()
-        .keySet()
-        .forEach(path -> requireKnown("optional struct", path, LeafInput::isInOptional));
-    batch.lists().keySet().forEach(path -> requireKnown("list", path, LeafInput::isInList));
-    batch.levels().keySet().forEach(name -> requireKnown("column", name, LeafInput::isNamed));
+    paths.requireKnown(batch);
     for (int i = 0; i < leaves.length; i++) {
       leaves[i] = columns.get(i).take(batch);
       if (i > 0) {
@@ -226,15 +223,6 @@ public final class ColumnsWriter implements AutoCloseable {
     if (failed) {
       throw new IllegalStateException("an earlier batch could not be written; close the writer");
     }
-  }
-
-  private void requireKnown(String kind, String path, BiPredicate<LeafInput, String> concerns) {
-    for (LeafInput column : columns) {
-      if (concerns.test(column, path)) {
-        return;
-      }
-    }
-    throw new IllegalArgumentException("the schema has no " + kind + " '" + path + "'");
   }
 
   /** Returns the number of bytes in the file and of those that wait in memory. */

@@ -18,7 +18,6 @@ import io.github.lanewise.parquet.columns.WriteBatch.GivenLevelsOf;
 import io.github.lanewise.parquet.columns.WriteBatch.GivenList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
@@ -38,6 +37,9 @@ final class LeafInput {
   private final FlatLevels flat = new FlatLevels();
   private final ListLevels list = new ListLevels();
   private final GivenLevels given = new GivenLevels();
+
+  /** The paths of the fields from the root to the column. */
+  private final List<String> paths = new ArrayList<>();
 
   /** The optional fields on the path above the repeated one, or all of them if none is repeated. */
   private final List<String> optional = new ArrayList<>();
@@ -78,6 +80,7 @@ final class LeafInput {
       GroupType group = field.asGroupType();
       field = group.getType(part);
       path = path.isEmpty() ? part : path + "." + part;
+      paths.add(path);
       definition += field.isRepetition(Repetition.REQUIRED) ? 0 : 1;
       if (field.isRepetition(Repetition.REPEATED)) {
         repeated = repeated == null ? path : repeated;
@@ -101,20 +104,6 @@ final class LeafInput {
       case INT96 -> new FixedValues(type, 12);
       case FIXED_LEN_BYTE_ARRAY -> new FixedValues(type, type.getTypeLength());
     };
-  }
-
-  boolean isNamed(String path) {
-    return name.equals(path);
-  }
-
-  /** Returns whether the path is that of an optional field above the column. */
-  boolean isInOptional(String path) {
-    return !name.equals(path) && (optional.contains(path) || optionalInside.contains(path));
-  }
-
-  /** Returns whether the column is repeated, and the path leads to it. */
-  boolean isInList(String path) {
-    return column.getMaxRepetitionLevel() > 0 && (name.equals(path) || name.startsWith(path + "."));
   }
 
   LeafColumn take(WriteBatch batch) {
@@ -142,13 +131,12 @@ final class LeafInput {
 
   private ListLevels takeList(WriteBatch batch, Given given) {
     GivenList found = null;
-    for (Map.Entry<String, GivenList> each : batch.lists().entrySet()) {
-      if (isInList(each.getKey())) {
-        if (found != null) {
-          throw refused("lies in two lists of the batch");
-        }
-        found = each.getValue();
+    for (String path : paths) {
+      GivenList each = batch.lists().get(path);
+      if (each != null && found != null) {
+        throw refused("lies in two lists of the batch");
       }
+      found = each == null ? found : each;
     }
     if (found == null) {
       throw refused("lies in a list, whose offsets are missing from the batch");

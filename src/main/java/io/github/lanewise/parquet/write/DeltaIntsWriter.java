@@ -28,8 +28,11 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
   private final int[] widths = new int[MINIBLOCKS];
   private final byte[] block = new byte[MOST_HEADER + BLOCK * Integer.BYTES];
 
-  /** The number of deltas that are not in the page. {@link #BLOCK} says that they are encoded. */
+  /** The number of deltas that are not in the page. */
   private int waiting;
+
+  /** Whether these deltas have been encoded. */
+  private boolean isEncoded;
 
   private int header;
   private int miniblocks;
@@ -84,9 +87,10 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
 
   /** Makes sure that one more value can be written without asking the allocator. */
   void makeRoom() {
-    if (waiting == BLOCK) {
+    if (isEncoded) {
       page.putPieces(block, header, widths, miniblocks, MINIBLOCK / Byte.SIZE);
       waiting = 0;
+      isEncoded = false;
     }
   }
 
@@ -108,12 +112,12 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
       at += MINIBLOCK / Byte.SIZE * widths[m];
     }
     encoded = at;
-    waiting = BLOCK;
+    isEncoded = true;
   }
 
   @Override
   public long getBufferedSize() {
-    return super.getBufferedSize() + (waiting == BLOCK ? encoded : 0);
+    return super.getBufferedSize() + (isEncoded ? encoded : 0);
   }
 
   @Override
@@ -124,7 +128,7 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
 
   /** Returns the values as a stream, which may be a part of a page. */
   BytesInput stream() {
-    if (waiting > 0 && waiting < BLOCK) {
+    if (waiting > 0 && !isEncoded) {
       encode();
     }
     makeRoom();
@@ -156,5 +160,6 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
   private void dropValues() {
     count = 0;
     waiting = 0;
+    isEncoded = false;
   }
 }

@@ -72,6 +72,23 @@ class CallSitesTest {
   }
 
   @Test
+  void aQuestionIsLinkedOnceAndStockServesMeanwhile() throws Throwable {
+    Copy copy = new Copy();
+    AtomicInteger linked = new AtomicInteger();
+    CallSite[] site = new CallSite[1];
+    site[0] =
+        CallSites.link(
+            "newValuesWriter",
+            copy.question(),
+            () -> {
+              linked.incrementAndGet();
+              assertNull(copy.tryAsk(site[0]));
+            });
+    assertNotNull(copy.ask(site[0]));
+    assertEquals(1, linked.get());
+  }
+
+  @Test
   void whereMemoryStaysShortTheFourthFailureIsTheLast() throws Throwable {
     Copy copy = new Copy();
     copy.failing = new OutOfMemoryError("on purpose");
@@ -121,6 +138,14 @@ class CallSitesTest {
 
     Object ask(CallSite site) throws Throwable {
       return site.dynamicInvoker().invokeWithArguments(properties, column);
+    }
+
+    Object tryAsk(CallSite site) {
+      try {
+        return ask(site);
+      } catch (Throwable e) {
+        throw new AssertionError(e);
+      }
     }
 
     List<AgentReport.FellBack> leftToStock() {

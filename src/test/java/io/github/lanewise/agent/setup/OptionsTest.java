@@ -36,6 +36,13 @@ class OptionsTest {
   }
 
   @Test
+  void aStrictAgentDoesNotWaitUnlessItIsTold() {
+    assertEquals(0, Options.parse("strict").waitSeconds());
+    assertEquals(3, Options.parse("strict,wait=3").waitSeconds());
+    assertEquals(0, Options.parse("wait=0").waitSeconds());
+  }
+
+  @Test
   void aFileHasAFolderOrADotInItsName() {
     assertEquals("report.txt", Options.parse("report=report.txt").report());
     assertEquals("log/report", Options.parse("report=log/report").report());

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.apache.parquet.schema.PrimitiveType;
@@ -99,6 +100,25 @@ class ContradictionsIT {
     assertThrows(
         IllegalArgumentException.class,
         () -> ColumnsWriter.create(file, schema, WriteOptions.defaults()));
+    assertEquals(0, file.bytes().length);
+  }
+
+  @Test
+  void fieldsThatCannotBeToldApartAreRefusedBeforeTheFileIsCreated() {
+    PrimitiveType x = new PrimitiveType(Repetition.REQUIRED, PrimitiveTypeName.INT32, "x");
+    PrimitiveType y = new PrimitiveType(Repetition.REQUIRED, PrimitiveTypeName.INT32, "y");
+    GroupType inner = new GroupType(Repetition.OPTIONAL, "b", y);
+    MessageType schema =
+        new MessageType(
+            "test",
+            new GroupType(Repetition.OPTIONAL, "a.b", x),
+            new GroupType(Repetition.OPTIONAL, "a", inner));
+    MemoryFile file = new MemoryFile();
+    IllegalArgumentException refused =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> ColumnsWriter.create(file, schema, WriteOptions.defaults()));
+    assertEquals("the schema has two fields with the path 'a.b'", refused.getMessage());
     assertEquals(0, file.bytes().length);
   }
 
