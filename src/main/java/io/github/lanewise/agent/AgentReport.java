@@ -15,8 +15,8 @@ import java.util.Objects;
  * @param changed the classes of parquet-java that call Lanewise; a class is listed once its changed
  *     code has run
  * @param leftAlone the classes of parquet-java that stay as they were
- * @param fellBack the parts that went back to parquet-java's own code, because accelerated code did
- *     not link
+ * @param fellBack the parts that are left to parquet-java's own code, because accelerated code did
+ *     not link, or because the self-test of a kind of writer or reader found a difference
  * @param pages for each accelerated path the number of pages that used it. Pages of writers and
  *     readers that the application makes itself, for instance through {@code Lanewise.accelerate},
  *     are included if it has Lanewise from the class path

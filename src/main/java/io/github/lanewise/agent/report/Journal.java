@@ -101,10 +101,7 @@ public final class Journal {
     }
   }
 
-  /**
-   * Records that accelerated code cannot be linked. parquet-java's own code serves from now on, in
-   * all copies.
-   */
+  /** Records that a part is left to parquet-java's own code in all copies from now on, and why. */
   public static void fellBack(String what, Throwable cause) {
     String reason = cause.toString();
     boolean first;
@@ -117,7 +114,8 @@ public final class Journal {
   }
 
   /**
-   * Records that accelerated code of one copy cannot be linked. The other copies stay accelerated.
+   * Records that a part of one copy is left to parquet-java's own code, and why. The other copies
+   * stay accelerated.
    *
    * @param root the prefix of the copy's names, with slashes
    */

@@ -27,8 +27,8 @@ final class LoadedCopy extends WeakReference<Object> {
   private final Map<String, AgentReport.FellBack> fellBack = new LinkedHashMap<>();
 
   /**
-   * Has several elements if threads asked first at the same time and each of them had answers
-   * defined.
+   * Holds the page counts of this copy. There are several if the writers and the readers were asked
+   * for first at the same time.
    */
   private final List<Map<String, Number>> pages = new ArrayList<>(1);
 
@@ -76,7 +76,7 @@ final class LoadedCopy extends WeakReference<Object> {
   }
 
   /**
-   * Adds a part that went back to parquet-java's own code. Returns true for the first time. Several
+   * Adds a part that is left to parquet-java's own code. Returns true for the first time. Several
    * threads may find out at once, and the JVM words each error anew.
    */
   boolean add(AgentReport.FellBack row) {

@@ -9,7 +9,7 @@ final class KnownBodies {
   /**
    * Has a row for each body that a method has had: class, method, fingerprint, the first release
    * with it, and the last one unless it is current. {@code KnownBodiesIT} derives the rows of a
-   * release from its jar, and prints those that are missing here.
+   * release from its jar, and fails with both lists if they differ.
    */
   static final String TABLE =
       """

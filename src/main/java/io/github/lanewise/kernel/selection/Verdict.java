@@ -19,7 +19,7 @@ public enum Verdict {
   ALLOCATES,
   /** A candidate wrote other bytes than the scalar kernel, or threw an exception. */
   WRONG,
-  /** This JVM or this machine offers no vectors to try. */
+  /** This JVM or machine has no vectors to try, or the selection failed with an exception. */
   GATE_CLOSED,
   /** There is no other kernel for this operation. */
   NO_CANDIDATE,

@@ -4,7 +4,7 @@ package io.github.lanewise.parquet.arrow;
 import io.github.lanewise.parquet.columns.WriteBatch;
 import org.apache.arrow.vector.FieldVector;
 
-/** Values of vectors in an array, which serves one batch after another. */
+/** Holds the values of an Arrow vector in an array, which is used again for the next batch. */
 abstract sealed class VectorValues
     permits VectorInts,
         VectorLongs,

@@ -32,7 +32,8 @@ public final class BooleanValues extends LeafValues {
     if (dense.length <= slotCount) {
       dense = new boolean[slotCount + 1];
     }
-    // Each slot is stored, and only those with a value move on: no branch depends on a bit.
+    // Each slot is stored at next, which goes on only behind a value. So no branch depends on a
+    // bit.
     int next = 0;
     for (int i = slot; i < slot + slotCount; i++) {
       dense[next] = slots[i];
@@ -62,7 +63,7 @@ public final class BooleanValues extends LeafValues {
     }
   }
 
-  /** Adds nothing: parquet-java makes a Bloom filter of booleans, and leaves it empty. */
+  /** Adds nothing, because parquet-java leaves the Bloom filter of booleans empty. */
   @Override
   void addTo(BloomFilter filter) {}
 }

@@ -166,7 +166,7 @@ abstract class ChunkWriter implements AutoCloseable {
           : BytesInput.concat(BytesInput.fromInt((int) levels.size()), levels);
     }
 
-    @SuppressWarnings("deprecation") // parquet-java names it where there are no levels.
+    @SuppressWarnings("deprecation") // parquet-java writes BIT_PACKED if there are no levels.
     private static Encoding encoding(int maxLevel) {
       return maxLevel == 0 ? Encoding.BIT_PACKED : Encoding.RLE;
     }

@@ -16,8 +16,8 @@ import org.apache.parquet.schema.MessageType;
 
 /**
  * Writes the row groups of a file. They end where parquet-java ends them when the same rows are
- * written one after another: at a number of rows, or near a number of bytes, which it looks at
- * after certain rows.
+ * written one after another: at a number of rows, or near a number of bytes. parquet-java compares
+ * the bytes with the limit after certain rows only.
  */
 public final class FilePages implements AutoCloseable {
   private final ParquetFileWriter file;
@@ -71,7 +71,7 @@ public final class FilePages implements AutoCloseable {
     }
   }
 
-  /** Returns the number of bytes that have been written and that wait in memory. */
+  /** Returns the sum of the bytes that are written and of those that wait in memory. */
   public long bytes() {
     return bytesBefore + group.bytes();
   }

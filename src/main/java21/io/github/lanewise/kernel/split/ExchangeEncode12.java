@@ -34,8 +34,8 @@ final class ExchangeEncode12 {
   private static final int REGISTER = LANES;
 
   /**
-   * The place from which the register with most ints of the second group is loaded. {@link #THIRD}
-   * is that of the third group.
+   * The offset in a block from which register {@code b} is loaded. {@link #THIRD} is that of {@code
+   * c}.
    */
   private static final int SECOND = LANES / 4 % 3 == 2 ? REGISTER : 2 * REGISTER;
 

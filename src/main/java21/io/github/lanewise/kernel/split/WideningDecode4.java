@@ -25,7 +25,7 @@ final class WideningDecode4 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Values of a block: half a register of each stream. */
+  /** The number of values in a block. They take half a register of each stream. */
   private static final int BLOCK = LANES / 2;
 
   private static final VectorSpecies<Byte> HALF_BYTES =

@@ -35,7 +35,7 @@ final class WideningDecode8 {
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 
-  /** Values of a block: half a register of each stream. */
+  /** The number of values in a block. They take half a register of each stream. */
   private static final int BLOCK = LANES / 2;
 
   private static final VectorSpecies<Byte> HALF_BYTES =

@@ -35,8 +35,8 @@ final class ExchangeDecode12Direct {
   private static final int REGISTER = LANES;
 
   /**
-   * The place where the register that holds most ints of the second group is stored. {@link #THIRD}
-   * is that of the third group.
+   * The offset in a block at which register {@code b} is stored. {@link #THIRD} is that of {@code
+   * c}.
    */
   private static final int SECOND = LANES / 4 % 3 == 2 ? REGISTER : 2 * REGISTER;
 

@@ -27,7 +27,7 @@ final class WideningDecode12Direct {
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 
-  /** Values of a block: half a register of each stream. */
+  /** The number of values in a block. They take half a register of each stream. */
   private static final int BLOCK = LANES / 2;
 
   private static final VectorSpecies<Byte> HALF_BYTES =
@@ -47,8 +47,8 @@ final class WideningDecode12Direct {
   private static final int REGISTER = LANES;
 
   /**
-   * The place where the register that holds most ints of the second group is stored. {@link #THIRD}
-   * is that of the third group.
+   * The offset in a block at which register {@code b} is stored. {@link #THIRD} is that of {@code
+   * c}.
    */
   private static final int SECOND = LANES / 4 % 3 == 2 ? REGISTER : 2 * REGISTER;
 

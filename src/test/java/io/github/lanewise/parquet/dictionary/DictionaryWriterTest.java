@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Arrays of ids are as large as they must be, and no larger than powers of two with a header. */
+/**
+ * An array of ids has room for all ids, and its length plus the header of 4 ints is a power of two.
+ */
 final class DictionaryWriterTest {
   @ParameterizedTest
   @CsvSource({"1, 60", "60, 60", "61, 124", "1024, 2044", "100000, 131068", "131068, 131068"})
