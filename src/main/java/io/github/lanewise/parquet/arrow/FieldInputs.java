@@ -111,8 +111,8 @@ final class FieldInputs {
   }
 
   private static VectorValues values(ArrowType type, PrimitiveType primitive, VectorCopies copies) {
-    if (type instanceof ArrowType.Decimal) {
-      return new VectorDecimals(copies, decimals(primitive, copies));
+    if (type instanceof ArrowType.Decimal decimal) {
+      return new VectorDecimals(copies, decimals(primitive, copies), decimal.getPrecision());
     }
     return switch (primitive.getPrimitiveTypeName()) {
       case INT32 ->

@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.arrow;
 import io.github.lanewise.parquet.columns.WriteBatch;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.math.BigInteger;
 import java.nio.ByteOrder;
 import org.apache.arrow.vector.FieldVector;
 
@@ -20,6 +21,18 @@ final class VectorDecimals extends VectorValues {
   /** The number of bits that a value has in the column. */
   private final int bits;
 
+  private final int precision;
+
+  /** The halves of the smallest number that has too many digits. */
+  private final long tooHighHigh;
+
+  private final long tooHighLow;
+
+  /** The halves of its negative. */
+  private final long tooLowHigh;
+
+  private final long tooLowLow;
+
   /** The low and the high half of each number. */
   private long[] halves = {};
 
@@ -27,14 +40,22 @@ final class VectorDecimals extends VectorValues {
    * Makes decimals of a column.
    *
    * @param target has the values as they are in the column
+   * @param precision the most digits of a value, 1 to 38
    */
-  VectorDecimals(VectorCopies copies, VectorValues target) {
+  VectorDecimals(VectorCopies copies, VectorValues target, int precision) {
     super(copies);
     this.target = target;
     bits =
         target instanceof VectorFixed fixed
             ? fixed.width() * Byte.SIZE
             : target instanceof VectorInts ? Integer.SIZE : Long.SIZE;
+    this.precision = precision;
+    // parquet-java can make a type with more digits than its bytes have.
+    BigInteger tooHigh = BigInteger.TEN.pow(precision).min(BigInteger.ONE.shiftLeft(bits - 1));
+    tooHighHigh = tooHigh.shiftRight(Long.SIZE).longValue();
+    tooHighLow = tooHigh.longValue();
+    tooLowHigh = tooHigh.negate().shiftRight(Long.SIZE).longValue();
+    tooLowLow = tooHigh.negate().longValue();
   }
 
   @Override
@@ -63,19 +84,18 @@ final class VectorDecimals extends VectorValues {
   }
 
   private void requireFit(long[] there, int count) {
-    int unused = Math.max(0, Long.SIZE - bits);
-    int unusedHigh = Math.min(Long.SIZE, 2 * Long.SIZE - bits);
     for (int i = 0; i < count; i++) {
       long low = halves[2 * i];
       long high = halves[2 * i + 1];
       boolean fits =
-          unusedHigh == Long.SIZE
-              ? low << unused >> unused == low && high == low >> Long.SIZE - 1
-              : high << unusedHigh >> unusedHigh == high;
+          (high == tooHighHigh ? Long.compareUnsigned(low, tooHighLow) < 0 : high < tooHighHigh)
+              && (high == tooLowHigh
+                  ? Long.compareUnsigned(low, tooLowLow) > 0
+                  : high > tooLowHigh);
       if (!fits && (there == null || (there[i >>> 6] >>> i & 1) != 0)) {
         throw copies.refused(
-            "has a decimal in slot %d that takes more than %d bytes"
-                .formatted(i, bits / Byte.SIZE));
+            "has a decimal in slot %d that takes more than %d digits or %d bytes"
+                .formatted(i, precision, bits / Byte.SIZE));
       }
     }
   }

@@ -216,10 +216,10 @@ class ColumnsArrowWriterBadInputIT {
             (root, d) -> root.getVector("ids").getDataBuffer().setByte(0, -1)),
         spoilt("'ids' has an id in slot 0", (root, d) -> d.lookup(5).getVector().setValueCount(0)),
         spoilt(
-            "'money' has a decimal in slot 2 that takes more than 2 bytes",
-            (root, d) -> root.getVector("money").getDataBuffer().setLong(32, 1 << 15)),
+            "'money' has a decimal in slot 2 that takes more than 4 digits or 2 bytes",
+            (root, d) -> root.getVector("money").getDataBuffer().setLong(32, -10_000)),
         spoilt(
-            "'money' has a decimal in slot 2 that takes more than 2 bytes",
+            "'money' has a decimal in slot 2 that takes more than 4 digits or 2 bytes",
             (root, d) -> root.getVector("money").getDataBuffer().setLong(40, 5)));
   }
 
