@@ -87,7 +87,8 @@ public final class ColumnsArrowWriter implements AutoCloseable {
    * @param parquet has the fields of {@code schema} in the same order, each of a type that {@link
    *     ColumnsArrowReader} reads into vectors of that field's type
    * @param dictionaries has the dictionaries of the schema
-   * @throws UnsupportedOperationException if a dictionary has values of a type that is not written
+   * @throws UnsupportedOperationException if a dictionary has values of a type that is not written,
+   *     or a list is in a list
    * @throws IllegalArgumentException if the schemas do not fit each other, a dictionary is missing,
    *     or as {@link ColumnsWriter#create}; no file has been created
    * @throws IOException if the file cannot be created
@@ -102,6 +103,10 @@ public final class ColumnsArrowWriter implements AutoCloseable {
     Set<String> paths = new HashSet<>();
     for (ColumnDescriptor column : parquet.getColumns()) {
       String path = String.join(".", column.getPath());
+      if (column.getMaxRepetitionLevel() > 1) {
+        throw new UnsupportedOperationException(
+            "column '" + path + "' is a list in a list, which is not written");
+      }
       if (!paths.add(path)) {
         throw new IllegalArgumentException("several columns have the path '" + path + "'");
       }

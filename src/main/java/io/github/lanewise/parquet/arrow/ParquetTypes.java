@@ -54,14 +54,11 @@ final class ParquetTypes {
         yield new GroupType(repetition, name, fields(children, path + "."));
       }
       case List -> {
-        Field element = children.get(0);
-        requireFlat(element, path);
-        yield ConversionPatterns.listOfElements(
-            repetition, name, of(element, "element", path + ".list.element"));
+        Type element = of(children.get(0), "element", path + ".list.element");
+        yield ConversionPatterns.listOfElements(repetition, name, element);
       }
       case Map -> {
         List<Field> entry = children.get(0).getChildren();
-        entry.forEach(child -> requireFlat(child, path));
         yield Types.map(repetition)
             .key(of(entry.get(0), "key", path + ".key_value.key"))
             .value(of(entry.get(1), "value", path + ".key_value.value"))
@@ -87,14 +84,6 @@ final class ParquetTypes {
       throw refused(path, "has a dictionary of " + type);
     }
     return new Field(field.getName(), new FieldType(field.isNullable(), type, null), List.of());
-  }
-
-  private static void requireFlat(Field element, String path) {
-    switch (element.getType().getTypeID()) {
-      case List, Map -> throw refused(path, "is a list in a list");
-      case Struct -> element.getChildren().forEach(child -> requireFlat(child, path));
-      default -> {}
-    }
   }
 
   private static PrimitiveType primitive(

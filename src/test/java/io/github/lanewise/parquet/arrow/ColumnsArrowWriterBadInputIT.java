@@ -177,6 +177,38 @@ class ColumnsArrowWriterBadInputIT {
     assertEquals(0, file.getLength());
   }
 
+  @Test
+  void aListInAListIsRefusedWithAParquetSchemaToo() {
+    Field inner = field("inner", ArrowType.List.INSTANCE, true, field("any", INT, true));
+    Field struct = field("element", ArrowType.Struct.INSTANCE, true, inner);
+    Field outer = field("outer", ArrowType.List.INSTANCE, true, struct);
+    MemoryFile file = new MemoryFile();
+    String message =
+        assertThrows(
+                UnsupportedOperationException.class,
+                () ->
+                    ColumnsArrowWriter.create(
+                        file,
+                        new Schema(List.of(outer)),
+                        MessageTypeParser.parseMessageType(
+                            """
+                            message m {
+                              optional group outer (LIST) { repeated group list {
+                                optional group element {
+                                  optional group inner (LIST) { repeated group list {
+                                    optional int32 element;
+                                  } }
+                                }
+                              } }
+                            }
+                            """),
+                        new MapDictionaryProvider(),
+                        WriteOptions.defaults()))
+            .getMessage();
+    assertTrue(message.startsWith("column 'outer.list.element.inner.list.element' is"), message);
+    assertEquals(0, file.getLength());
+  }
+
   /** A way to spoil a batch, and what its refusal says. */
   private static Arguments spoilt(
       String message, BiConsumer<VectorSchemaRoot, MapDictionaryProvider> spoil) {
