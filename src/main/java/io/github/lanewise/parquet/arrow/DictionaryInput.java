@@ -11,6 +11,9 @@ import org.apache.arrow.vector.types.pojo.Field;
 /**
  * A field with an id of a dictionary in each slot. The values are looked up: a Parquet file has a
  * dictionary of its own for each column and row group.
+ *
+ * <p>A dictionary is copied for each batch, because its values may have changed. If it has more
+ * entries than the batch has slots, the entries are read from their vector one by one instead.
  */
 final class DictionaryInput extends FieldInput {
   private final DictionaryProvider dictionaries;
@@ -53,27 +56,34 @@ final class DictionaryInput extends FieldInput {
               .formatted(dictionary, entryType, found == null ? "none" : found.getVectorType()));
     }
     FieldVector of = found.getVector();
-    entrySlots.clear();
-    entrySlots.add(0, of.getValueCount());
-    long[] presentEntries = entryBits.read(of, entrySlots);
-    entries.read(of, entrySlots, presentEntries);
+    // A batch without rows needs no entry, and the dictionary may have no buffers yet.
+    int size = count == 0 ? 0 : of.getValueCount();
     long[] bits = bits(vector, slots);
-    ids.read(vector, slots, there(present, bits, count), of.getValueCount());
-    if (presentEntries != null) {
-      bits = withoutMissingEntries(bits, presentEntries, count);
+    ids.read(vector, slots, there(present, bits, count), size);
+    boolean isMissing;
+    if (count < size) {
+      isMissing = ids.leaveOut(of.getValidityBuffer(), count, size);
+      values.lookup(of, ids.array(), count, size);
+    } else {
+      entrySlots.clear();
+      entrySlots.add(0, size);
+      long[] presentEntries = entryBits.read(of, entrySlots);
+      isMissing = presentEntries != null && ids.leaveOut(presentEntries, count, size);
+      entries.read(of, entrySlots, presentEntries);
+      values.lookup(entries, ids.array(), count);
     }
-    values.lookup(entries, ids.array(), count);
+    if (isMissing) {
+      bits = idsOfEntries(count, size);
+    }
     values.addTo(batch, path, validity(bits, present, count));
   }
 
-  /** The entry of an id may be missing itself. */
-  private long[] withoutMissingEntries(long[] bits, long[] presentEntries, int count) {
-    long[] both = ofValues.take(count);
+  private long[] idsOfEntries(int count, int size) {
+    long[] bits = ofValues.take(count);
     for (int i = 0; i < count; i++) {
-      int id = ids.array()[i];
-      long bit = presentEntries[id >>> 6] >>> id & (bits == null ? 1 : bits[i >>> 6] >>> i & 1);
-      both[i >>> 6] = both[i >>> 6] & ~(1L << i) | bit << i;
+      long bit = ids.array()[i] < size ? 1 : 0;
+      bits[i >>> 6] = bits[i >>> 6] & ~(1L << i) | bit << i;
     }
-    return both;
+    return bits;
   }
 }

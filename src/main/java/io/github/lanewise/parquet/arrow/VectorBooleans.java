@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.arrow;
 
 import io.github.lanewise.LittleEndian;
 import io.github.lanewise.parquet.columns.WriteBatch;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
 /** Booleans, which are bits in a vector. */
@@ -33,6 +34,18 @@ final class VectorBooleans extends VectorValues {
     boolean[] of = ((VectorBooleans) entries).values;
     for (int i = 0; i < count; i++) {
       values[i] = of[ids[i]];
+    }
+  }
+
+  @Override
+  void lookup(FieldVector entries, int[] ids, int count, int size) {
+    require(count);
+    ArrowBuf buffer = entries.getDataBuffer();
+    copies.require(buffer, (size + (long) Byte.SIZE - 1) / Byte.SIZE, Byte.BYTES);
+    for (int i = 0; i < count; i++) {
+      if (ids[i] < size) {
+        values[i] = (buffer.getByte(ids[i] >>> 3) >>> (ids[i] & 7) & 1) != 0;
+      }
     }
   }
 

@@ -3,6 +3,8 @@ package io.github.lanewise.parquet.arrow;
 
 import io.github.lanewise.Dictionaries;
 import io.github.lanewise.parquet.columns.WriteBatch;
+import java.util.Arrays;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
 /** Strings, whose offsets have 32 or 64 bits in a vector. */
@@ -29,9 +31,7 @@ final class VectorBytes extends VectorValues {
     }
     long first = isLarge ? wideOffsets(vector, slots) : narrowOffsets(vector, slots);
     int length = offsets[span];
-    if (first < 0) {
-      throw copies.refused("has offsets of values that begin with " + first);
-    }
+    requireStart(first);
     if (bytes.length < length) {
       bytes = new byte[copies.room(length)];
     }
@@ -39,6 +39,7 @@ final class VectorBytes extends VectorValues {
     if (slots.ranges() > 1) {
       closeGaps(slots);
     }
+    offsets[slots.count() + 1] = offsets[slots.count()];
   }
 
   /** Makes the offsets begin with 0, and returns where they have begun. */
@@ -80,6 +81,12 @@ final class VectorBytes extends VectorValues {
     }
   }
 
+  private void requireStart(long start) {
+    if (start < 0) {
+      throw copies.refused("has offsets of values that begin with " + start);
+    }
+  }
+
   private void closeGaps(Slots slots) {
     int to = 0;
     int next = 0;
@@ -114,6 +121,32 @@ final class VectorBytes extends VectorValues {
       bytes = new byte[copies.room(length)];
     }
     Dictionaries.lookupBytes(ids, 0, of.offsets, of.bytes, offsets, 0, bytes, count);
+  }
+
+  @Override
+  void lookup(FieldVector entries, int[] ids, int count, int size) {
+    require(count);
+    ArrowBuf starts = entries.getOffsetBuffer();
+    ArrowBuf data = entries.getDataBuffer();
+    copies.require(starts, size + 1L, isLarge ? Long.BYTES : Integer.BYTES);
+    offsets[0] = 0;
+    int length = 0;
+    for (int i = 0; i < count; i++) {
+      long id = ids[i];
+      if (id < size) {
+        long start = isLarge ? starts.getLong(8 * id) : starts.getInt(4 * id);
+        long end = isLarge ? starts.getLong(8 * id + 8) : starts.getInt(4 * id + 4);
+        requireIncrease(start, end, i);
+        requireStart(start);
+        copies.require(data, end, Byte.BYTES);
+        if (bytes.length - length < end - start) {
+          bytes = Arrays.copyOf(bytes, copies.room(length + end - start));
+        }
+        data.getBytes(start, bytes, length, (int) (end - start));
+        length += (int) (end - start);
+      }
+      offsets[i + 1] = length;
+    }
   }
 
   @Override

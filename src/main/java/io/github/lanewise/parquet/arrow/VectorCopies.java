@@ -84,7 +84,8 @@ final class VectorCopies {
     return source.nioBuffer(first * width, count * width).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  private void require(ArrowBuf source, long values, int width) {
+  /** Refuses a buffer that has no room for so many values. */
+  void require(ArrowBuf source, long values, int width) {
     long capacity = source == null ? 0 : source.capacity();
     if (capacity < values * width) {
       throw refused("has a buffer of %d bytes; it takes %d".formatted(capacity, values * width));

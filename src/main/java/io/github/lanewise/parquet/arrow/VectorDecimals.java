@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.math.BigInteger;
 import java.nio.ByteOrder;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
 /**
@@ -60,12 +61,19 @@ final class VectorDecimals extends VectorValues {
 
   @Override
   void read(FieldVector vector, Slots slots, long[] there) {
-    if (halves.length < 2L * slots.span()) {
-      halves = new long[copies.room(2L * slots.span())];
-    }
+    require(slots.span());
     copies.longs(vector.getDataBuffer(), 2L * slots.first(), halves, 2 * slots.span());
     slots.closeGaps(halves, 2);
-    int count = slots.count();
+    convert(there, slots.count());
+  }
+
+  private void require(int count) {
+    if (halves.length < 2L * count) {
+      halves = new long[copies.room(2L * count)];
+    }
+  }
+
+  private void convert(long[] there, int count) {
     requireFit(there, count);
     if (target instanceof VectorInts ints) {
       int[] values = ints.require(count);
@@ -121,6 +129,19 @@ final class VectorDecimals extends VectorValues {
   @Override
   void lookup(VectorValues entries, int[] ids, int count) {
     target.lookup(((VectorDecimals) entries).target, ids, count);
+  }
+
+  @Override
+  void lookup(FieldVector entries, int[] ids, int count, int size) {
+    require(count);
+    ArrowBuf buffer = entries.getDataBuffer();
+    copies.require(buffer, 2L * size, Long.BYTES);
+    for (int i = 0; i < count; i++) {
+      long at = 16L * ids[i];
+      halves[2 * i] = ids[i] < size ? buffer.getLong(at) : 0;
+      halves[2 * i + 1] = ids[i] < size ? buffer.getLong(at + Long.BYTES) : 0;
+    }
+    convert(null, count);
   }
 
   @Override

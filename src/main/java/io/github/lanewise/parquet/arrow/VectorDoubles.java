@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.arrow;
 
 import io.github.lanewise.Dictionaries;
 import io.github.lanewise.parquet.columns.WriteBatch;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
 /** Floating-point values of double precision. */
@@ -25,6 +26,18 @@ final class VectorDoubles extends VectorValues {
     require(count);
     double[] of = ((VectorDoubles) entries).values;
     Dictionaries.lookup(ids, 0, of, of.length, values, 0, count);
+  }
+
+  @Override
+  void lookup(FieldVector entries, int[] ids, int count, int size) {
+    require(count);
+    ArrowBuf buffer = entries.getDataBuffer();
+    copies.require(buffer, size, Double.BYTES);
+    for (int i = 0; i < count; i++) {
+      if (ids[i] < size) {
+        values[i] = buffer.getDouble((long) ids[i] * Double.BYTES);
+      }
+    }
   }
 
   @Override

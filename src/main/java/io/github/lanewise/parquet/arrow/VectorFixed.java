@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.arrow;
 
 import io.github.lanewise.Dictionaries;
 import io.github.lanewise.parquet.columns.WriteBatch;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
 /** Values of the same number of bytes each. */
@@ -28,6 +29,18 @@ final class VectorFixed extends VectorValues {
     require(count);
     byte[] of = ((VectorFixed) entries).values;
     Dictionaries.lookup(ids, 0, of, width, of.length / width, values, 0, count);
+  }
+
+  @Override
+  void lookup(FieldVector entries, int[] ids, int count, int size) {
+    require(count);
+    ArrowBuf buffer = entries.getDataBuffer();
+    copies.require(buffer, size, width);
+    for (int i = 0; i < count; i++) {
+      if (ids[i] < size) {
+        buffer.getBytes((long) ids[i] * width, values, i * width, width);
+      }
+    }
   }
 
   @Override

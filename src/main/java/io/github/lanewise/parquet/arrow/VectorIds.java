@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.arrow;
 
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 
@@ -19,7 +20,7 @@ final class VectorIds {
   }
 
   /**
-   * Copies ids. Those of slots without a value become 0.
+   * Copies ids. Slots without a value get the id behind the last entry.
    *
    * @param there the slots that have a value, or {@code null} if each has one
    * @param size the number of entries in the dictionary
@@ -35,7 +36,7 @@ final class VectorIds {
     }
     for (int i = 0; i < count; i++) {
       if (there != null && (there[i >>> 6] >>> i & 1) == 0) {
-        ids[i] = 0;
+        ids[i] = size;
       } else if (ids[i] < 0 || ids[i] >= size) {
         throw copies.refused(
             "has an id in slot %d that its dictionary of %d entries lacks".formatted(i, size));
@@ -51,6 +52,41 @@ final class VectorIds {
       long id = longs.array()[i];
       ids[i] = id == (int) id ? (int) id : -1;
     }
+  }
+
+  /**
+   * Treats slots whose entry is missing itself as slots without a value.
+   *
+   * @param present the entries that are there, in a bitmap of Arrow, which may be left out
+   * @return whether there are such slots
+   */
+  boolean leaveOut(ArrowBuf present, int count, int size) {
+    if (present == null || present.capacity() == 0) {
+      return false;
+    }
+    copies.require(present, (size + (long) Byte.SIZE - 1) / Byte.SIZE, Byte.BYTES);
+    boolean isMissing = false;
+    for (int i = 0; i < count; i++) {
+      int id = ids[i];
+      if (id < size && (present.getByte(id >>> 3) >>> (id & 7) & 1) == 0) {
+        ids[i] = size;
+        isMissing = true;
+      }
+    }
+    return isMissing;
+  }
+
+  /** Treats slots whose entry is missing itself as slots without a value, for a copied bitmap. */
+  boolean leaveOut(long[] present, int count, int size) {
+    boolean isMissing = false;
+    for (int i = 0; i < count; i++) {
+      int id = ids[i];
+      if (id < size && (present[id >>> 6] >>> id & 1) == 0) {
+        ids[i] = size;
+        isMissing = true;
+      }
+    }
+    return isMissing;
   }
 
   int[] array() {

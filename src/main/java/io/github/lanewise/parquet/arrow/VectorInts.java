@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.arrow;
 
 import io.github.lanewise.Dictionaries;
 import io.github.lanewise.parquet.columns.WriteBatch;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
 /** Values of 8, 16 or 32 bits as ints. */
@@ -53,6 +54,26 @@ final class VectorInts extends VectorValues {
     require(count);
     int[] of = ((VectorInts) entries).values;
     Dictionaries.lookup(ids, 0, of, of.length, values, 0, count);
+  }
+
+  @Override
+  void lookup(FieldVector entries, int[] ids, int count, int size) {
+    require(count);
+    ArrowBuf buffer = entries.getDataBuffer();
+    copies.require(buffer, size, width);
+    int mask = signed || width == Integer.BYTES ? -1 : (1 << width * Byte.SIZE) - 1;
+    for (int i = 0; i < count; i++) {
+      if (ids[i] < size) {
+        long at = (long) ids[i] * width;
+        int value =
+            switch (width) {
+              case Byte.BYTES -> buffer.getByte(at);
+              case Short.BYTES -> buffer.getShort(at);
+              default -> buffer.getInt(at);
+            };
+        values[i] = value & mask;
+      }
+    }
   }
 
   @Override

@@ -21,7 +21,8 @@ abstract sealed class VectorValues
   }
 
   /**
-   * Copies the values of a vector. The array has at least one slot, also where the vector has none.
+   * Copies the values of a vector. The array has a slot more, which {@link #lookup} may read for a
+   * slot without a value. It holds anything, but no bytes of a string.
    *
    * @param there the slots that have a value, or {@code null} if each has one
    */
@@ -31,9 +32,17 @@ abstract sealed class VectorValues
    * Looks up values by their ids.
    *
    * @param entries values of the same class
-   * @param ids slots of {@code entries}
+   * @param ids slots of {@code entries}, or the one behind the last of them
    */
   abstract void lookup(VectorValues entries, int[] ids, int count);
+
+  /**
+   * Looks up values in a vector, without a copy of those that no id names.
+   *
+   * @param ids slots of {@code entries}, or {@code size} for a slot without a value
+   * @param size the number of entries
+   */
+  abstract void lookup(FieldVector entries, int[] ids, int count, int size);
 
   abstract void addTo(WriteBatch batch, String path, long[] validity);
 }

@@ -69,6 +69,10 @@ class ColumnsArrowWriterIT {
       optional fixed_len_byte_array(3) ids3
       optional boolean ids4
       optional int32 ids5 (INTEGER(16,false))
+      optional int32 ids6 (INTEGER(8,true))
+      optional float ids7
+      optional double ids8
+      optional binary ids9 (STRING)
       optional group place {
         required fixed_len_byte_array(4) x (DECIMAL(9,1));
         optional binary name (STRING);

@@ -77,13 +77,19 @@ final class RandomRoots implements AutoCloseable {
   RandomRoots(long seed, BufferAllocator allocator) {
     random = new SplittableRandom(seed);
     this.allocator = allocator;
-    entries = Map.of(0L, 100, 1L, 40, 2L, 30_000, 3L, 50, 4L, 2, 5L, 20);
+    entries =
+        Map.of(
+            0L, 100, 1L, 40, 2L, 30_000, 3L, 50, 4L, 2, 5L, 20, 6L, 120, 7L, 120, 8L, 120, 9L, 120);
     addDictionary(0, ArrowType.Utf8.INSTANCE, 8);
     addDictionary(1, new ArrowType.Decimal(20, 1, 128), 16);
     addDictionary(2, new ArrowType.Int(64, true), 32);
     addDictionary(3, new ArrowType.FixedSizeBinary(3), 64);
     addDictionary(4, ArrowType.Bool.INSTANCE, 8);
     addDictionary(5, new ArrowType.Int(16, false), 16);
+    addDictionary(6, new ArrowType.Int(8, true), 16);
+    addDictionary(7, new ArrowType.FloatingPoint(FloatingPointPrecision.SINGLE), 16);
+    addDictionary(8, new ArrowType.FloatingPoint(FloatingPointPrecision.DOUBLE), 16);
+    addDictionary(9, ArrowType.LargeUtf8.INSTANCE, 16);
     schema = makeSchema();
   }
 
@@ -141,7 +147,7 @@ final class RandomRoots implements AutoCloseable {
     ArrowType number = new ArrowType.Int(32, true);
     ArrowType text = ArrowType.Utf8.INSTANCE;
     ArrowType decimal = new ArrowType.Decimal(9, 1, 128);
-    for (long id = 0; id < 6; id++) {
+    for (long id = 0; id < entries.size(); id++) {
       fields.add(ids("ids" + id, id));
     }
     fields.add(

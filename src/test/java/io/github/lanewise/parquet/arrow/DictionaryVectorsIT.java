@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.arrow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.columns.WriteOptions;
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.BitVectorHelper;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.IntVector;
+import org.apache.arrow.vector.LargeVarCharVector;
+import org.apache.arrow.vector.VarCharVector;
+import org.apache.arrow.vector.VariableWidthFieldVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.dictionary.Dictionary;
+import org.apache.arrow.vector.dictionary.DictionaryProvider.MapDictionaryProvider;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
+import org.apache.arrow.vector.types.pojo.FieldType;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Entries of a dictionary are read where a row has them, and are not read elsewhere. */
+class DictionaryVectorsIT {
+  private static final DictionaryEncoding ENCODING =
+      new DictionaryEncoding(1, false, new ArrowType.Int(32, true));
+  private static final int MISSING = -1;
+
+  /** Rows of 3 GiB, if each of them had the long entry. */
+  private static final int ROWS = 3_000;
+
+  private static final byte[] LONG = new byte[1 << 20];
+
+  @Test
+  void slotsWithoutAValueTakeNoBytes() throws IOException {
+    List<List<Object>> expected =
+        new ArrayList<>(Collections.nCopies(ROWS, Collections.singletonList(null)));
+    expected.set(7, List.of(GroupRows.hex(LONG)));
+    try (RootAllocator allocator = new RootAllocator();
+        VarCharVector entries = new VarCharVector("entries", allocator)) {
+      fill(entries, LONG);
+      int[] ids = new int[ROWS];
+      Arrays.fill(ids, MISSING);
+      ids[7] = 0;
+      assertEquals(expected, rows(entries, ids));
+    }
+  }
+
+  /** An entry may be missing itself, and have bytes. */
+  @Test
+  void missingEntriesTakeNoBytes() throws IOException {
+    try (RootAllocator allocator = new RootAllocator();
+        VarCharVector entries = new VarCharVector("entries", allocator)) {
+      fill(entries, LONG);
+      BitVectorHelper.unsetBit(entries.getValidityBuffer(), 0);
+      assertEquals(
+          Collections.nCopies(ROWS, Collections.singletonList(null)), rows(entries, new int[ROWS]));
+    }
+  }
+
+  private static VariableWidthFieldVector strings(boolean isLarge, RootAllocator allocator) {
+    VariableWidthFieldVector entries =
+        isLarge
+            ? new LargeVarCharVector("entries", allocator)
+            : new VarCharVector("entries", allocator);
+    byte[][] values = new byte[6][];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = ("text" + i).getBytes(StandardCharsets.UTF_8);
+    }
+    fill(entries, values);
+    return entries;
+  }
+
+  private static void setOffset(FieldVector entries, int slot, long offset) {
+    if (entries instanceof LargeVarCharVector) {
+      entries.getOffsetBuffer().setLong(8L * slot, offset);
+    } else {
+      entries.getOffsetBuffer().setInt(4L * slot, (int) offset);
+    }
+  }
+
+  /** So a batch of few rows does not copy a dictionary of many entries. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void fewRowsReadTheirEntriesOnly(boolean isLarge) throws IOException {
+    try (RootAllocator allocator = new RootAllocator();
+        FieldVector entries = strings(isLarge, allocator)) {
+      setOffset(entries, 4, Integer.MAX_VALUE);
+      BitVectorHelper.unsetBit(entries.getValidityBuffer(), 1);
+      List<Object> missing = Collections.singletonList(null);
+      List<Object> text2 = List.of(GroupRows.hex("text2".getBytes(StandardCharsets.UTF_8)));
+      assertEquals(List.of(missing, text2, missing, text2), rows(entries, 1, 2, MISSING, 2));
+      assertEquals(List.of(), rows(entries));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "3 | 100 | has a buffer of",
+        "3 | 9 | has offsets of values that decrease at slot 1",
+        "2 | -1 | has offsets of values that begin with -1",
+      })
+  void badEntriesOfFewRowsAreRefused(int slot, long offset, String reason) {
+    for (boolean isLarge : new boolean[] {false, true}) {
+      try (RootAllocator allocator = new RootAllocator();
+          FieldVector entries = strings(isLarge, allocator)) {
+        setOffset(entries, slot, offset == 100 ? 1 << 30 : offset);
+        String message =
+            assertThrows(IllegalArgumentException.class, () -> rows(entries, 5, 2)).getMessage();
+        assertTrue(message.startsWith("column 'a' " + reason), message);
+      }
+    }
+  }
+
+  private static void fill(VariableWidthFieldVector entries, byte[]... values) {
+    entries.allocateNew();
+    for (int i = 0; i < values.length; i++) {
+      entries.setSafe(i, values[i]);
+    }
+    entries.setValueCount(values.length);
+  }
+
+  /** Returns the rows of the file with these ids. */
+  private static List<List<Object>> rows(FieldVector entries, int... ids) throws IOException {
+    MemoryFile file = new MemoryFile();
+    MapDictionaryProvider dictionaries =
+        new MapDictionaryProvider(new Dictionary(entries, ENCODING));
+    FieldType type = new FieldType(true, ENCODING.getIndexType(), ENCODING);
+    try (IntVector vector = new IntVector("a", type, entries.getAllocator())) {
+      vector.allocateNew(ids.length);
+      for (int i = 0; i < ids.length; i++) {
+        if (ids[i] != MISSING) {
+          vector.set(i, ids[i]);
+        }
+      }
+      vector.setValueCount(ids.length);
+      VectorSchemaRoot root = VectorSchemaRoot.of(vector);
+      try (ColumnsArrowWriter writer =
+          ColumnsArrowWriter.create(
+              file, root.getSchema(), dictionaries, WriteOptions.defaults())) {
+        writer.write(root);
+      }
+    }
+    return GroupRows.read(file);
+  }
+}
