@@ -22,7 +22,10 @@ import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
 
-/** Chooses the Parquet type that fits an Arrow type: the one that Arrow C++ chooses. */
+/**
+ * Chooses the Parquet type that fits an Arrow type: the one that Arrow C++ 22 or later chooses by
+ * default. Before 22 it wrote Time as adjusted to UTC.
+ */
 final class ParquetTypes {
   private final DictionaryProvider dictionaries;
 

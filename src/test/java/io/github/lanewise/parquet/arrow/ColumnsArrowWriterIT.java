@@ -244,7 +244,7 @@ class ColumnsArrowWriterIT {
     return again;
   }
 
-  /** The Parquet types are those that Arrow C++ chooses. */
+  /** The Parquet types are those that Arrow C++ 22 chooses by default. */
   @Test
   void schemaOfTheFile() throws IOException {
     MemoryFile file = new MemoryFile();
