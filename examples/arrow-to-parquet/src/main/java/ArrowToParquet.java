@@ -49,9 +49,14 @@ public final class ArrowToParquet {
       try (ColumnsArrowWriter writer =
           ColumnsArrowWriter.create(
               new LocalOutputFile(parquet), root.getSchema(), reader, options)) {
-        while (reader.loadNextBatch()) {
-          writer.write(root);
-          rows += root.getRowCount();
+        try {
+          while (reader.loadNextBatch()) {
+            writer.write(root);
+            rows += root.getRowCount();
+          }
+        } catch (Throwable e) {
+          writer.abort(); // close() would make a whole file of the batches so far
+          throw e;
         }
       }
     }

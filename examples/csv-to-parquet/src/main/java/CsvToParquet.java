@@ -33,40 +33,49 @@ public final class CsvToParquet {
   }
 
   static long convert(Path csv, Path parquet) throws IOException {
+    WriteOptions options = WriteOptions.defaults().codec(CompressionCodecName.ZSTD).overwrite();
+    try (BufferedReader lines = Files.newBufferedReader(csv);
+        ColumnsWriter writer =
+            ColumnsWriter.create(new LocalOutputFile(parquet), SCHEMA, options)) {
+      try {
+        return writeLines(lines, writer);
+      } catch (Throwable e) {
+        writer.abort(); // close() would make a whole file of the lines so far
+        throw e;
+      }
+    }
+  }
+
+  private static long writeLines(BufferedReader lines, ColumnsWriter writer) throws IOException {
     long rows = 0;
     long[] time = new long[BATCH];
     double[] power = new double[BATCH];
     long[] hasPower = new long[(BATCH + 63) / 64];
     int[] offsets = new int[BATCH + 1];
-    WriteOptions options = WriteOptions.defaults().codec(CompressionCodecName.ZSTD).overwrite();
-    try (BufferedReader lines = Files.newBufferedReader(csv);
-        ColumnsWriter writer =
-            ColumnsWriter.create(new LocalOutputFile(parquet), SCHEMA, options)) {
-      String line = lines.readLine(); // the names of the columns
-      while (line != null) {
-        int count = 0;
-        byte[] sites = {};
-        Arrays.fill(hasPower, 0);
-        for (; count < BATCH && (line = lines.readLine()) != null; count++) {
-          String[] fields = line.split(",");
-          time[count] = Long.parseLong(fields[0]);
-          byte[] site = fields[1].getBytes(StandardCharsets.UTF_8);
-          int end = offsets[count] + site.length;
-          sites = end <= sites.length ? sites : Arrays.copyOf(sites, 2 * end);
-          System.arraycopy(site, 0, sites, offsets[count], site.length);
-          offsets[count + 1] = end;
-          if (fields.length > 2) {
-            power[count] = Double.parseDouble(fields[2]);
-            hasPower[count >>> 6] |= 1L << count;
-          }
+    String line = lines.readLine(); // the names of the columns
+    while (line != null) {
+      int count = 0;
+      byte[] sites = {};
+      Arrays.fill(hasPower, 0);
+      for (; count < BATCH && (line = lines.readLine()) != null; count++) {
+        String[] fields = line.split(",");
+        time[count] = Long.parseLong(fields[0]);
+        byte[] site = fields[1].getBytes(StandardCharsets.UTF_8);
+        int end = offsets[count] + site.length;
+        sites = end <= sites.length ? sites : Arrays.copyOf(sites, 2 * end);
+        System.arraycopy(site, 0, sites, offsets[count], site.length);
+        offsets[count + 1] = end;
+        if (fields.length > 2) {
+          power[count] = Double.parseDouble(fields[2]);
+          hasPower[count >>> 6] |= 1L << count;
         }
-        writer.write(
-            Columns.of(count)
-                .longs("time", time)
-                .bytes("site", offsets, sites)
-                .doubles("power", power, hasPower));
-        rows += count;
       }
+      writer.write(
+          Columns.of(count)
+              .longs("time", time)
+              .bytes("site", offsets, sites)
+              .doubles("power", power, hasPower));
+      rows += count;
     }
     return rows;
   }

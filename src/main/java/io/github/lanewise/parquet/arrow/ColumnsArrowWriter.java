@@ -39,6 +39,9 @@ import org.apache.parquet.schema.MessageType;
  * IllegalArgumentException} that names the column, before anything of it is written. The writer may
  * then go on with another batch.
  *
+ * <p>{@link #close} writes the rows so far as a whole file. Where the batches end with a failure,
+ * call {@link #abort} first.
+ *
  * <p><b>Threads.</b> A writer is for one thread at a time.
  */
 public final class ColumnsArrowWriter implements AutoCloseable {
@@ -144,6 +147,11 @@ public final class ColumnsArrowWriter implements AutoCloseable {
   /** Returns the number of bytes in the file and of those that wait in memory. */
   public long bytes() {
     return writer.bytes();
+  }
+
+  /** Closes the file without a footer, as {@link ColumnsWriter#abort}. */
+  public void abort() {
+    writer.abort();
   }
 
   /** Writes what is left and closes the file, as {@link ColumnsWriter#close}. */

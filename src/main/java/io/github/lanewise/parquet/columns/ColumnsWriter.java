@@ -42,7 +42,10 @@ import org.apache.parquet.schema.MessageType;
  * <p><b>Errors.</b> A batch that does not fit the schema is refused with an {@link
  * IllegalArgumentException} that names the column, before anything of it is written. The writer may
  * then go on with another batch. If writing itself fails, no footer is written, so the file cannot
- * be taken for a whole one. After that, only {@link #close} may be called.
+ * be taken for a whole one. After that, only {@link #close} and {@link #abort} may be called.
+ *
+ * <p>{@link #close} makes a whole file of the rows so far, also where it is called because the next
+ * batch could not be made. Call {@link #abort} first then.
  *
  * <p><b>Threads.</b> A writer is for one thread at a time.
  */
@@ -232,6 +235,24 @@ public final class ColumnsWriter implements AutoCloseable {
   }
 
   /**
+   * Closes the file without a footer, so that it cannot be taken for a whole one. Does nothing once
+   * the writer is closed, and {@link #close} does nothing afterwards. It keeps failures to itself:
+   * they would hide the one for which it is called.
+   */
+  public void abort() {
+    if (!closed) {
+      closed = true;
+      closeAll(null);
+    }
+  }
+
+  private Throwable closeAll(Throwable failed) {
+    Throwable failure = closeAfter(failed, pages);
+    failure = closeAfter(failure, file::close);
+    return closeAfter(failure, codecs::release);
+  }
+
+  /**
    * Writes the last row group and the footer, and closes the file. If an earlier batch could not be
    * written, it closes the file without a footer. A second call does nothing.
    */
@@ -241,10 +262,7 @@ public final class ColumnsWriter implements AutoCloseable {
       return;
     }
     closed = true;
-    Throwable failure = failed ? null : closeAfter(null, () -> pages.end(metadata));
-    failure = closeAfter(failure, pages);
-    failure = closeAfter(failure, file::close);
-    failure = closeAfter(failure, codecs::release);
+    Throwable failure = closeAll(failed ? null : closeAfter(null, () -> pages.end(metadata)));
     if (failure instanceof IOException e) {
       throw e;
     }

@@ -2,9 +2,14 @@
 package io.github.lanewise.parquet.arrow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.example.ExampleProgram;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,8 +42,26 @@ class ArrowToParquetIT {
               GroupRows.hex(("site " + row % 11).getBytes(StandardCharsets.UTF_8)),
               row % 3 == 0 ? null : Double.doubleToRawLongBits(row / 4.0)));
     }
-    org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(parquet.toUri());
-    assertEquals(
-        expected, GroupRows.read(HadoopInputFile.fromPath(path, new Configuration(false))));
+    assertEquals(expected, GroupRows.read(input(parquet)));
+  }
+
+  @Test
+  void aStreamThatBreaksOffMakesNoWholeFile() throws Exception {
+    Path arrow = folder.resolve("broken.arrows");
+    Path parquet = folder.resolve("broken.parquet");
+    try (ExampleProgram example =
+        ExampleProgram.compile("arrow-to-parquet", "ArrowToParquet", folder)) {
+      example.call("write", arrow, ROWS);
+      byte[] stream = Files.readAllBytes(arrow);
+      Files.write(arrow, Arrays.copyOf(stream, stream.length - 1_000));
+      assertThrows(InvocationTargetException.class, () -> example.call("convert", arrow, parquet));
+    }
+    assertTrue(Files.exists(parquet));
+    assertThrows(RuntimeException.class, () -> GroupRows.read(input(parquet)));
+  }
+
+  private static HadoopInputFile input(Path file) throws IOException {
+    return HadoopInputFile.fromPath(
+        new org.apache.hadoop.fs.Path(file.toUri()), new Configuration(false));
   }
 }

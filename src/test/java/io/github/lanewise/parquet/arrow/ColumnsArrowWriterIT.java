@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.arrow;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.columns.Columns;
@@ -201,6 +202,22 @@ class ColumnsArrowWriterIT {
     assertEquals(expected, readVectors(file));
     assertEquals(expected, GroupRows.read(file));
     assertArrayEquals(file.bytes(), writeArrays(file).bytes());
+  }
+
+  @Test
+  void anAbortedFileHasNoFooter() throws IOException {
+    MemoryFile file = new MemoryFile();
+    try (RootAllocator allocator = new RootAllocator();
+        RandomRoots roots = new RandomRoots(9, allocator);
+        VectorSchemaRoot root = roots.root(100);
+        ColumnsArrowWriter writer =
+            ColumnsArrowWriter.create(
+                file, roots.schema(), roots.dictionaries(), WriteOptions.defaults())) {
+      writer.write(root);
+      writer.abort();
+      assertThrows(IllegalStateException.class, () -> writer.write(root));
+    }
+    assertThrows(RuntimeException.class, () -> GroupRows.read(file));
   }
 
   private static void write(

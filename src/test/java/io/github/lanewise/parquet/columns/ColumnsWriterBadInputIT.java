@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -107,6 +108,30 @@ class ColumnsWriterBadInputIT {
     assertThrows(NullPointerException.class, () -> options.properties(null));
     assertThrows(NullPointerException.class, () -> options.encryption(null));
     assertThrows(NullPointerException.class, () -> options.metadata(null));
+  }
+
+  @Test
+  void anAbortedFileHasNoFooter() throws IOException {
+    MemoryFile file = new MemoryFile();
+    WriteBatch batch = new DraftBatch().batch();
+    try (ColumnsWriter writer = writer(file)) {
+      writer.write(batch);
+      writer.abort();
+      assertThrows(IllegalStateException.class, () -> writer.write(batch));
+      writer.abort();
+    }
+    assertArrayEquals("PAR1".getBytes(StandardCharsets.US_ASCII), file.bytes());
+    assertThrows(RuntimeException.class, () -> ParquetFileReader.open(file));
+  }
+
+  @Test
+  void aWholeFileCannotBeAborted() throws IOException {
+    MemoryFile file = new MemoryFile();
+    ColumnsWriter writer = writer(file);
+    writer.write(new DraftBatch().batch());
+    writer.close();
+    writer.abort();
+    assertArrayEquals(fileOf(1), file.bytes());
   }
 
   @Test

@@ -203,6 +203,9 @@ class FailingFilesIT {
     final LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
     final OpenBuffers buffers = new OpenBuffers(allocator);
 
+    /** The number of batches after which the writer is aborted, if it is. */
+    int lastBatch = -1;
+
     /** The exception of the first call that failed. */
     Throwable thrown;
 
@@ -247,8 +250,13 @@ class FailingFilesIT {
 
     private void writeAndClose(ColumnsWriter writer) throws IOException {
       try {
-        for (int i = 0; i < BATCHES; i++) {
+        for (int i = 0; i < (lastBatch < 0 ? BATCHES : lastBatch); i++) {
           writer.write(batch(i));
+        }
+        if (lastBatch >= 0) {
+          file.failing = file.later == Later.WORK ? 0 : file.steps + 1;
+          writer.abort();
+          writer.abort();
         }
       } catch (Throwable e) {
         thrown = e;
@@ -313,6 +321,20 @@ class FailingFilesIT {
       assertTrue(reader.getRowGroups().size() > 1, "row groups end while batches are written");
     }
     return whole;
+  }
+
+  /** The failures of closing are not thrown: they would hide the reason to abort. */
+  @ParameterizedTest
+  @EnumSource(Later.class)
+  void anAbortedFileHoldsNothingAndIsNotWhole(Later later) throws IOException {
+    for (int batches = 0; batches <= BATCHES; batches++) {
+      FailingFile file = new FailingFile(Integer.MAX_VALUE, later);
+      Attempt attempt = new Attempt(file, new FailingCodecs(null, -1));
+      attempt.lastBatch = batches;
+      attempt.run(WriterVersion.PARQUET_1_0);
+      assertNull(attempt.thrown);
+      attempt.requireNoFile();
+    }
   }
 
   @ParameterizedTest

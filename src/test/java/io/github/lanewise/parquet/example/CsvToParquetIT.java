@@ -3,12 +3,16 @@ package io.github.lanewise.parquet.example;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.columns.BytesColumn;
 import io.github.lanewise.parquet.columns.Columns;
 import io.github.lanewise.parquet.columns.ColumnsReader;
 import io.github.lanewise.parquet.columns.DoubleColumn;
 import io.github.lanewise.parquet.columns.ReadOptions;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,10 +43,7 @@ class CsvToParquetIT {
       assertEquals((long) ROWS, example.call("convert", csv, parquet));
     }
     int row = 0;
-    HadoopInputFile file =
-        HadoopInputFile.fromPath(
-            new org.apache.hadoop.fs.Path(parquet.toUri()), new Configuration(false));
-    try (ColumnsReader reader = ColumnsReader.open(file, ReadOptions.allColumns())) {
+    try (ColumnsReader reader = ColumnsReader.open(input(parquet), ReadOptions.allColumns())) {
       while (reader.next()) {
         Columns batch = reader.columns();
         BytesColumn site = batch.bytes("site");
@@ -59,5 +60,24 @@ class CsvToParquetIT {
       }
     }
     assertEquals(ROWS, row);
+  }
+
+  @Test
+  void aLineThatIsNoReadingMakesNoWholeFile() throws Exception {
+    ExampleProgram.assumeLocalFiles();
+    Path csv = folder.resolve("bad.csv");
+    Path parquet = folder.resolve("bad.parquet");
+    Files.writeString(csv, "time,site,power\n" + "1,a,2\n".repeat(ROWS) + "late,a,2\n");
+    try (ExampleProgram example =
+        ExampleProgram.compile("csv-to-parquet", "CsvToParquet", folder)) {
+      assertThrows(InvocationTargetException.class, () -> example.call("convert", csv, parquet));
+    }
+    assertTrue(Files.exists(parquet));
+    assertThrows(RuntimeException.class, () -> ColumnsReader.open(input(parquet)));
+  }
+
+  private static HadoopInputFile input(Path file) throws IOException {
+    return HadoopInputFile.fromPath(
+        new org.apache.hadoop.fs.Path(file.toUri()), new Configuration(false));
   }
 }
