@@ -17,7 +17,7 @@ public final class RelocatedMain {
       List.of(
           "org.apache.parquet.",
           "io.github.lanewise.agent.testkit.WriteAndRead",
-          "io.github.lanewise.parquet.testkit.MemoryFile");
+          "io.github.lanewise.parquet.testkit.");
 
   private RelocatedMain() {}
 
