@@ -33,13 +33,13 @@ final class LevelsCandidates {
   }
 
   static List<Candidate<OverNulls<float[]>>> spreadFloats(int bits) {
-    return bits < 128 || boxesFourBytes(bits)
+    return bits < 128 || changesNaNs()
         ? List.of()
         : candidates(bits, ExpandSpreadNumbers::run, TableSpreadNumbers::run);
   }
 
   static List<Candidate<OverNulls<double[]>>> spreadDoubles(int bits) {
-    return bits < 256
+    return bits < 256 || changesNaNs()
         ? List.of()
         : candidates(bits, ExpandSpreadNumbers::run, TableSpreadNumbers::run);
   }
@@ -57,13 +57,13 @@ final class LevelsCandidates {
   }
 
   static List<Candidate<OverNulls<float[]>>> compactFloats(int bits) {
-    return bits < 128
+    return bits < 128 || changesNaNs()
         ? List.of()
         : candidates(bits, CompressCompactNumbers::run, TableCompactNumbers::run);
   }
 
   static List<Candidate<OverNulls<double[]>>> compactDoubles(int bits) {
-    return bits < 256
+    return bits < 256 || changesNaNs()
         ? List.of()
         : candidates(bits, CompressCompactNumbers::run, TableCompactNumbers::run);
   }
@@ -71,6 +71,15 @@ final class LevelsCandidates {
   /** On Java 21, C2 boxes the vectors of the tables that spread values of four bytes. */
   private static boolean boxesFourBytes(int bits) {
     return bits < 512 && Runtime.version().feature() == 21;
+  }
+
+  /**
+   * On Java 21, and perhaps later, {@code expand}, {@code compress} and {@code rearrange} of floats
+   * and doubles give every NaN the same bits while they are not compiled, and a proven kernel may
+   * lose its compiled code. On Java 25 the bits stay.
+   */
+  private static boolean changesNaNs() {
+    return Runtime.version().feature() < 25;
   }
 
   private static <A> List<Candidate<OverNulls<A>>> candidates(
