@@ -33,7 +33,7 @@ import picocli.CommandLine.Unmatched;
     name = "check",
     description = {
       "Measures the headlines with Lanewise of the commit BASE and as it is here, in turns, and"
-          + " tells which became slower by more than 5 %, with an interval that lies below 1.",
+          + " tells which became slower by more than 5 %%, with an interval that lies below 1.",
       ""
     },
     customSynopsis = "bench/check BASE [--provider NAME] [JMH OPTIONS]",

@@ -10,6 +10,7 @@ import io.github.lanewise.bench.results.Comparisons;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 
 class CheckCommandTest {
   private static Comparison comparison(double base, double now) {
@@ -39,5 +40,12 @@ class CheckCommandTest {
     assertEquals(
         "PLAIN ints, written 4.00× ± <1 % 2.00× ± <1 % 0.50× ± <1 % SLOWER",
         row.replaceAll(" +", " "));
+  }
+
+  /** A single percent sign in a description would be a format that picocli cannot read. */
+  @Test
+  void theHelpHasASinglePercentSign() {
+    String help = new CommandLine(new CheckCommand()).getUsageMessage();
+    assertTrue(help.contains("by more than 5 %,"), help);
   }
 }
