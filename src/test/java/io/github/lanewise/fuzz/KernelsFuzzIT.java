@@ -67,7 +67,8 @@ class KernelsFuzzIT {
   @MethodSource("models")
   void doesWhatTheReferenceDoes(Model model) {
     List<Method> methods = model.methods();
-    Fuzz.run(model.type().getSimpleName(), PERCENT, draw -> model.run(draw.pick(methods), draw));
+    Fuzz.run(
+        model.type().getSimpleName(), PERCENT, 1_000, draw -> model.run(draw.pick(methods), draw));
   }
 
   @ParameterizedTest

@@ -47,7 +47,7 @@ class PluginFuzzIT {
 
   @Test
   void writersHaveThePagesOfParquetJava() {
-    Fuzz.run("plugin-writers", 6, PluginFuzzIT::writes);
+    Fuzz.run("plugin-writers", 6, 500, PluginFuzzIT::writes);
   }
 
   /** How both writers are made. */
@@ -143,7 +143,7 @@ class PluginFuzzIT {
   @Test
   void readersReadOrRefuse() {
     List<ReadCase> cases = ReadCase.all();
-    Fuzz.run("plugin-readers", 4, draw -> reads(draw.pick(cases), draw));
+    Fuzz.run("plugin-readers", 4, 2_000, draw -> reads(draw.pick(cases), draw));
   }
 
   private static void reads(ReadCase kind, Draw draw) throws IOException {

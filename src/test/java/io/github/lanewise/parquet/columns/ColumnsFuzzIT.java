@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class ColumnsFuzzIT {
   @Test
   void filesHaveTheBytesOfParquetJava() {
-    Fuzz.run("columns-out", 15, ColumnsFuzzIT::writes);
+    Fuzz.run("columns-out", 15, 60, ColumnsFuzzIT::writes);
   }
 
   private static void writes(Draw draw) throws IOException {
@@ -46,7 +46,7 @@ class ColumnsFuzzIT {
 
   @Test
   void valuesAreThoseOfParquetJava() {
-    Fuzz.run("columns-in", 10, ColumnsFuzzIT::reads);
+    Fuzz.run("columns-in", 10, 80, ColumnsFuzzIT::reads);
   }
 
   private static void reads(Draw draw) throws IOException {

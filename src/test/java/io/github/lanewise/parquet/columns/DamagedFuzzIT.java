@@ -38,7 +38,7 @@ class DamagedFuzzIT {
 
   @Test
   void damagedPagesAreReadAsStockReadsThemOrRefused() {
-    Fuzz.run("damaged-pages", 10, DamagedFuzzIT::pages);
+    Fuzz.run("damaged-pages", 10, 100, DamagedFuzzIT::pages);
   }
 
   private static void pages(Draw draw) throws IOException {
@@ -88,7 +88,7 @@ class DamagedFuzzIT {
 
   @Test
   void damagedFilesAreReadOrRefused() {
-    Fuzz.run("damaged-files", 10, DamagedFuzzIT::files);
+    Fuzz.run("damaged-files", 10, 10, DamagedFuzzIT::files);
   }
 
   private static void files(Draw draw) throws IOException {
