@@ -4,10 +4,6 @@ package io.github.lanewise.fuzz;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.lanewise.Acceleration;
-import io.github.lanewise.DeltaLengthDecoder;
-import io.github.lanewise.DeltaLengthEncoder;
-import io.github.lanewise.DeltaStringsDecoder;
-import io.github.lanewise.DeltaStringsEncoder;
 import io.github.lanewise.Doctor;
 import io.github.lanewise.Kernel;
 import io.github.lanewise.MalformedStreamException;
@@ -39,22 +35,7 @@ class KernelsFuzzIT {
       List.of(Acceleration.class, Doctor.class, Kernel.class, MalformedStreamException.class);
 
   private static List<Model> models() {
-    return List.of(
-        new SplitModel(),
-        new PlainModel(),
-        new PackingModel(),
-        new HashModel(),
-        new LevelsModel(),
-        new ValidityModel(),
-        new DictionariesModel(),
-        new MinMaxModel(),
-        new HybridModel(),
-        new DeltaModel(),
-        new EncoderModel(),
-        new StringsModel(DeltaLengthDecoder.class),
-        new StringsModel(DeltaLengthEncoder.class),
-        new StringsModel(DeltaStringsDecoder.class),
-        new StringsModel(DeltaStringsEncoder.class));
+    return Model.all();
   }
 
   /** ConfigurationIT looks at the bits and the jar. */

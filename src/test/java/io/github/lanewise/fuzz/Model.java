@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.fuzz;
 
+import io.github.lanewise.DeltaLengthDecoder;
+import io.github.lanewise.DeltaLengthEncoder;
+import io.github.lanewise.DeltaStringsDecoder;
+import io.github.lanewise.DeltaStringsEncoder;
 import io.github.lanewise.testkit.Draw;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -20,6 +24,26 @@ abstract class Model {
             .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
             .sorted(Comparator.comparing(Call::name))
             .toList();
+  }
+
+  /** A model of every class that moves values. */
+  static List<Model> all() {
+    return List.of(
+        new SplitModel(),
+        new PlainModel(),
+        new PackingModel(),
+        new HashModel(),
+        new LevelsModel(),
+        new ValidityModel(),
+        new DictionariesModel(),
+        new MinMaxModel(),
+        new HybridModel(),
+        new DeltaModel(),
+        new EncoderModel(),
+        new StringsModel(DeltaLengthDecoder.class),
+        new StringsModel(DeltaLengthEncoder.class),
+        new StringsModel(DeltaStringsDecoder.class),
+        new StringsModel(DeltaStringsEncoder.class));
   }
 
   Class<?> type() {

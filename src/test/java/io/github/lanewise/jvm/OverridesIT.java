@@ -30,7 +30,7 @@ final class OverridesIT {
                 + " lanewise.kernel.byte-stream-split, lanewise.kernel.delta,"
                 + " lanewise.kernel.dictionary, lanewise.kernel.hash, lanewise.kernel.levels,"
                 + " lanewise.kernel.little-endian, lanewise.kernel.packing,"
-                + " lanewise.kernel.statistics, lanewise.provider, lanewise.trials");
+                + " lanewise.kernel.statistics, lanewise.provider, lanewise.trials, lanewise.verify");
   }
 
   @Test

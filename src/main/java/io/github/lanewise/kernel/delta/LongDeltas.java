@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.delta;
 
+import io.github.lanewise.kernel.selection.Output;
+import io.github.lanewise.kernel.selection.Verification;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
@@ -36,6 +38,23 @@ public interface LongDeltas extends Watched<LongDeltas> {
       long value = run(packed, widths, data, miniblocks, size, min, last, values, first);
       watch.end(start);
       return value;
+    };
+  }
+
+  @Override
+  default LongDeltas verifiedBy(Verification<LongDeltas> verification) {
+    return (packed, widths, data, miniblocks, size, min, last, values, first) -> {
+      if (!verification.isDue()) {
+        return run(packed, widths, data, miniblocks, size, min, last, values, first);
+      }
+      Output<long[]> output = Output.range(values, first, miniblocks * size);
+      return verification.check(
+          () ->
+              verification
+                  .scalar()
+                  .run(packed, widths, data, miniblocks, size, min, last, output.scratch(), 0),
+          () -> run(packed, widths, data, miniblocks, size, min, last, values, first),
+          output);
     };
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.dictionary;
 
+import io.github.lanewise.kernel.selection.Output;
+import io.github.lanewise.kernel.selection.Verification;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
@@ -33,6 +35,26 @@ public interface IntLookup extends Watched<IntLookup> {
       long start = watch.start();
       find(front, values, offset, ids, idsOffset, count, hashes, misses);
       watch.end(start);
+    };
+  }
+
+  @Override
+  default IntLookup verifiedBy(Verification<IntLookup> verification) {
+    return (front, values, offset, ids, idsOffset, count, hashes, misses) -> {
+      if (!verification.isDue()) {
+        find(front, values, offset, ids, idsOffset, count, hashes, misses);
+        return;
+      }
+      Output<int[]> found = Output.range(ids, idsOffset, count);
+      Output<long[]> missed = Output.range(misses, 0, count / Long.SIZE);
+      verification.check(
+          () ->
+              verification
+                  .scalar()
+                  .find(front, values, offset, found.scratch(), 0, count, hashes, missed.scratch()),
+          () -> find(front, values, offset, ids, idsOffset, count, hashes, misses),
+          found,
+          missed);
     };
   }
 }

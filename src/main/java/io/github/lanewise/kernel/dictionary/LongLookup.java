@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.dictionary;
 
+import io.github.lanewise.kernel.selection.Output;
+import io.github.lanewise.kernel.selection.Verification;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
@@ -31,6 +33,37 @@ public interface LongLookup extends Watched<LongLookup> {
       long start = watch.start();
       find(front, values, offset, ids, idsOffset, count, hashes, misses);
       watch.end(start);
+    };
+  }
+
+  @Override
+  default LongLookup verifiedBy(Verification<LongLookup> verification) {
+    return (front, values, offset, ids, idsOffset, count, hashes, misses) -> {
+      if (!verification.isDue()) {
+        find(front, values, offset, ids, idsOffset, count, hashes, misses);
+        return;
+      }
+      Output<int[]> found = Output.range(ids, idsOffset, count);
+      Output<long[]> missed = Output.range(misses, 0, count / Long.SIZE);
+      LongLookup scalar = withoutArbitraryIds(verification.scalar());
+      LongLookup kernel = withoutArbitraryIds(this);
+      verification.check(
+          () ->
+              scalar.find(
+                  front, values, offset, found.scratch(), 0, count, hashes, missed.scratch()),
+          () -> kernel.find(front, values, offset, ids, idsOffset, count, hashes, misses),
+          found,
+          missed);
+    };
+  }
+
+  /** Returns a kernel that writes 0 instead of arbitrary numbers, so that ids can be compared. */
+  private static LongLookup withoutArbitraryIds(LongLookup lookup) {
+    return (front, values, offset, ids, idsOffset, count, hashes, misses) -> {
+      lookup.find(front, values, offset, ids, idsOffset, count, hashes, misses);
+      for (int i = 0; i < count; i++) {
+        ids[idsOffset + i] &= (int) (misses[i / Long.SIZE] >>> i & 1) - 1;
+      }
     };
   }
 }

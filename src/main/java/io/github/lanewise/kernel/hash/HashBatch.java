@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.hash;
 
+import io.github.lanewise.kernel.selection.Output;
+import io.github.lanewise.kernel.selection.Verification;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
@@ -18,6 +20,21 @@ public interface HashBatch extends Watched<HashBatch> {
       long start = watch.start();
       hashAll(bytes, offset, hashes, hashesOffset, count);
       watch.end(start);
+    };
+  }
+
+  @Override
+  default HashBatch verifiedBy(Verification<HashBatch> verification) {
+    return (bytes, offset, hashes, hashesOffset, count) -> {
+      if (!verification.isDue()) {
+        hashAll(bytes, offset, hashes, hashesOffset, count);
+        return;
+      }
+      Output<int[]> output = Output.range(hashes, hashesOffset, count);
+      verification.check(
+          () -> verification.scalar().hashAll(bytes, offset, output.scratch(), 0, count),
+          () -> hashAll(bytes, offset, hashes, hashesOffset, count),
+          output);
     };
   }
 }

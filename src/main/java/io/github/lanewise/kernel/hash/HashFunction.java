@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.hash;
 
+import io.github.lanewise.kernel.selection.Verification;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
@@ -23,6 +24,18 @@ public interface HashFunction extends Watched<HashFunction> {
       int hash = hash(seed, bytes, offset, length);
       watch.end(start);
       return hash;
+    };
+  }
+
+  @Override
+  default HashFunction verifiedBy(Verification<HashFunction> verification) {
+    return (seed, bytes, offset, length) -> {
+      if (!verification.isDue()) {
+        return hash(seed, bytes, offset, length);
+      }
+      return verification.check(
+          () -> verification.scalar().hash(seed, bytes, offset, length),
+          () -> hash(seed, bytes, offset, length));
     };
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.levels;
 
+import io.github.lanewise.kernel.selection.Output;
+import io.github.lanewise.kernel.selection.Verification;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
@@ -21,6 +23,22 @@ public interface LevelBits extends Watched<LevelBits> {
       int ones = run(levels, from, level, bitmap, firstBit, count);
       watch.end(start);
       return ones;
+    };
+  }
+
+  @Override
+  default LevelBits verifiedBy(Verification<LevelBits> verification) {
+    return (levels, from, level, bitmap, firstBit, count) -> {
+      if (!verification.isDue()) {
+        return run(levels, from, level, bitmap, firstBit, count);
+      }
+      int word = firstBit >>> 6;
+      int bit = firstBit & 63;
+      Output<long[]> output = Output.range(bitmap, word, bit + count + 63 >>> 6);
+      return verification.check(
+          () -> verification.scalar().run(levels, from, level, output.scratch(), bit, count),
+          () -> run(levels, from, level, bitmap, firstBit, count),
+          output);
     };
   }
 }

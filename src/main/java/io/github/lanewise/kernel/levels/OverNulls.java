@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.levels;
 
+import io.github.lanewise.kernel.selection.Output;
+import io.github.lanewise.kernel.selection.Verification;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
@@ -34,6 +36,33 @@ public interface OverNulls<A> extends Watched<OverNulls<A>> {
       long start = watch.start();
       run(source, sourceOffset, target, targetOffset, validity, firstBit, present, count);
       watch.end(start);
+    };
+  }
+
+  @Override
+  default OverNulls<A> verifiedBy(Verification<OverNulls<A>> verification) {
+    return (source, sourceOffset, target, targetOffset, validity, firstBit, present, count) -> {
+      if (!verification.isDue()) {
+        run(source, sourceOffset, target, targetOffset, validity, firstBit, present, count);
+        return;
+      }
+      int written = verification.isNamed("spread") ? count : present;
+      Output<A> output = Output.range(target, targetOffset, written);
+      verification.check(
+          () ->
+              verification
+                  .scalar()
+                  .run(
+                      source,
+                      sourceOffset,
+                      output.scratch(),
+                      0,
+                      validity,
+                      firstBit,
+                      present,
+                      count),
+          () -> run(source, sourceOffset, target, targetOffset, validity, firstBit, present, count),
+          output);
     };
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.packing;
 
+import io.github.lanewise.kernel.selection.Output;
+import io.github.lanewise.kernel.selection.Verification;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
@@ -27,6 +29,21 @@ public interface Packing<S, T> extends Watched<Packing<S, T>> {
       long start = watch.start();
       run(width, source, sourceOffset, target, targetOffset, count);
       watch.end(start);
+    };
+  }
+
+  @Override
+  default Packing<S, T> verifiedBy(Verification<Packing<S, T>> verification) {
+    return (width, source, sourceOffset, target, targetOffset, count) -> {
+      if (!verification.isDue()) {
+        run(width, source, sourceOffset, target, targetOffset, count);
+        return;
+      }
+      Output<T> output = Output.range(target, targetOffset, count);
+      verification.check(
+          () -> verification.scalar().run(width, source, sourceOffset, output.scratch(), 0, count),
+          () -> run(width, source, sourceOffset, target, targetOffset, count),
+          output);
     };
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.plain;
 
+import io.github.lanewise.kernel.selection.Output;
+import io.github.lanewise.kernel.selection.Verification;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
@@ -23,6 +25,22 @@ public interface BooleanPacking<S, T> extends Watched<BooleanPacking<S, T>> {
       long start = watch.start();
       run(source, sourceOffset, target, targetOffset, bytes);
       watch.end(start);
+    };
+  }
+
+  @Override
+  default BooleanPacking<S, T> verifiedBy(Verification<BooleanPacking<S, T>> verification) {
+    return (source, sourceOffset, target, targetOffset, bytes) -> {
+      if (!verification.isDue()) {
+        run(source, sourceOffset, target, targetOffset, bytes);
+        return;
+      }
+      int written = target instanceof byte[] ? bytes : 8 * bytes;
+      Output<T> output = Output.range(target, targetOffset, written);
+      verification.check(
+          () -> verification.scalar().run(source, sourceOffset, output.scratch(), 0, bytes),
+          () -> run(source, sourceOffset, target, targetOffset, bytes),
+          output);
     };
   }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Is one thing that Lanewise can do, for instance decode byte-stream-split floats. It knows the
@@ -47,6 +48,9 @@ public final class Operation<K extends Watched<K>> {
   private volatile int trials;
 
   private int withdrawals;
+
+  /** Is true once a call in production has shown that a kernel is wrong. */
+  private boolean wrong;
 
   /**
    * @param candidates returns the kernels that may take the scalar kernel's place, the best first.
@@ -176,8 +180,10 @@ public final class Operation<K extends Watched<K>> {
   void serveUnproven() {
     List<Candidate<K>> candidates = candidates(Machine.gate().vectorBits());
     if (!candidates.isEmpty()) {
-      publish(Decision.of(candidates.get(0), Verdict.ASKED_FOR, "unproven, for a test"));
-      service = Service.unwatched(candidates.get(0).kernel());
+      Decision<K> unproven =
+          Decision.of(candidates.get(0), Verdict.ASKED_FOR, "unproven, for a test");
+      publish(unproven);
+      service = Service.unwatched(verified(unproven).apply(unproven.kernel()));
     }
   }
 
@@ -297,6 +303,10 @@ public final class Operation<K extends Watched<K>> {
   }
 
   private synchronized void publish(Decision<K> made) {
+    if (wrong) {
+      // A trial that was under way may have proven a kernel.
+      return;
+    }
     decision = made;
     service = serviceOf(made);
     if (made.verdict() != Verdict.NOT_TRIED) {
@@ -315,21 +325,36 @@ public final class Operation<K extends Watched<K>> {
     if (made.kernel() == scalar) {
       return Service.unwatched(inPlaceOfScalar);
     }
-    return made.bits() > 0 && AllocationMeter.available()
-        ? watched(made, Canary.ONE_IN)
-        : Service.unwatched(made.kernel());
-  }
-
-  private Service<K> watched(Decision<K> made, int oneIn) {
+    UnaryOperator<K> verified = verified(made);
+    K kernel = verified.apply(made.kernel());
+    if (made.bits() == 0 || !AllocationMeter.available()) {
+      return Service.unwatched(kernel);
+    }
     Canary canary =
         new Canary(
             allowedBytes, suspects -> watchMore(made, suspects), bytes -> withdraw(made, bytes));
-    return new Service<>(made.kernel(), made.kernel().watchedBy(canary), oneIn);
+    // The check is around the watch, which would count the scratch as the kernel's garbage.
+    return new Service<>(kernel, verified.apply(made.kernel().watchedBy(canary)), Canary.ONE_IN);
+  }
+
+  /**
+   * Returns a function that puts the checks around a kernel that {@code -Dlanewise.verify} asks
+   * for. Without the property it returns the kernel itself, so nothing is added to a call.
+   */
+  private UnaryOperator<K> verified(Decision<K> made) {
+    int oneIn = Settings.verify();
+    if (oneIn == 0) {
+      return kernel -> kernel;
+    }
+    Verification<K> verification =
+        new Verification<>(
+            scalar, name, width, oneIn, difference -> withdrawForGood(made, difference));
+    return kernel -> kernel.verifiedBy(verification);
   }
 
   private synchronized void watchMore(Decision<K> served, boolean everyCall) {
     if (decision == served) {
-      service = new Service<>(served.kernel(), service.watched(), everyCall ? 1 : Canary.ONE_IN);
+      service = new Service<>(service.kernel(), service.watched(), everyCall ? 1 : Canary.ONE_IN);
     }
   }
 
@@ -349,6 +374,31 @@ public final class Operation<K extends Watched<K>> {
     publish(
         Decision.scalar(
             scalar, withdrawals < MOST_TRIALS ? Verdict.UNDECIDED : Verdict.ALLOCATES, reason));
+    warnOfScalar(reason);
+  }
+
+  /**
+   * Lets the scalar kernel serve for good. A call that began before may still report the same
+   * kernel later, which makes no difference.
+   */
+  private synchronized void withdrawForGood(Decision<K> served, String difference) {
+    if (wrong) {
+      return;
+    }
+    String reason =
+        String.format(
+            Locale.ROOT,
+            "%s (%d bits) was withdrawn for good: a call of it %s; the caller got the scalar"
+                + " kernel's result",
+            served.algorithm(),
+            served.bits(),
+            difference);
+    publish(Decision.scalar(scalar, Verdict.WRONG, reason));
+    wrong = true;
+    warnOfScalar(reason);
+  }
+
+  private void warnOfScalar(String reason) {
     TrialQueue.submit(
         () -> Report.warn("Lanewise uses a scalar kernel for " + name + ": " + reason));
   }

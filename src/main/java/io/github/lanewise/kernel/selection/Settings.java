@@ -91,10 +91,32 @@ public final class Settings {
   }
 
   /**
+   * Returns the value of {@code -Dlanewise.verify=…}: one call in so many of a kernel is checked,
+   * or none if it is 0.
+   */
+  static int verify() {
+    String value = property("lanewise.verify");
+    if (value == null) {
+      return 0;
+    }
+    try {
+      int oneIn = Integer.parseInt(value);
+      if (oneIn >= 0) {
+        return oneIn;
+      }
+    } catch (NumberFormatException notANumber) {
+      // The warning below names the value.
+    }
+    ignored("lanewise.verify", value, "0 for no checks, or N to check one call in N");
+    return 0;
+  }
+
+  /**
    * Returns a line for each system property that begins with {@code lanewise.} and is not known.
    */
   static List<String> unknown() {
-    List<String> known = new ArrayList<>(List.of("lanewise.provider", "lanewise.trials"));
+    List<String> known =
+        new ArrayList<>(List.of("lanewise.provider", "lanewise.trials", "lanewise.verify"));
     // The agent reads this property before these classes are loaded.
     known.add("lanewise.agent");
     for (String family : Operations.FAMILIES) {

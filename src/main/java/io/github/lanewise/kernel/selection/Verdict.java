@@ -17,7 +17,10 @@ public enum Verdict {
   TOO_SLOW,
   /** In several trials no candidate was compiled to code that allocates nothing. */
   ALLOCATES,
-  /** A candidate wrote other bytes than the scalar kernel, or threw an exception. */
+  /**
+   * A candidate wrote other bytes than the scalar kernel, or threw an exception, in its trial or
+   * later in a call that {@code -Dlanewise.verify} had checked.
+   */
   WRONG,
   /** This JVM or machine has no vectors to try, or the selection failed with an exception. */
   GATE_CLOSED,

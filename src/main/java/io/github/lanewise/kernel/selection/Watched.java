@@ -2,11 +2,14 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * Is implemented by every interface of kernels. It puts a watch around a kernel.
+ * Is implemented by every interface of kernels. It puts a watch or a check around a kernel.
  *
  * @param <K> the interface itself
  */
 public interface Watched<K> {
   /** Returns a kernel that does the same, and tells the watch when each call begins and ends. */
   K watchedBy(Watch watch);
+
+  /** Returns a kernel that does the same, and has some of its calls checked. */
+  K verifiedBy(Verification<K> verification);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.split;
 
+import io.github.lanewise.kernel.selection.Output;
+import io.github.lanewise.kernel.selection.Verification;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
@@ -27,6 +29,31 @@ public interface Transpose<S, T> extends Watched<Transpose<S, T>> {
       long start = watch.start();
       run(source, sourceOffset, target, targetOffset, stride, count);
       watch.end(start);
+    };
+  }
+
+  @Override
+  default Transpose<S, T> verifiedBy(Verification<Transpose<S, T>> verification) {
+    return (source, sourceOffset, target, targetOffset, stride, count) -> {
+      if (!verification.isDue()) {
+        run(source, sourceOffset, target, targetOffset, stride, count);
+        return;
+      }
+      int width = verification.width();
+      boolean encodes = verification.isNamed("encode");
+      Output<T> output =
+          encodes
+              ? Output.streams(target, targetOffset, stride, width, count)
+              : Output.range(
+                  target, targetOffset, target instanceof byte[] ? width * count : count);
+      int expectedStride = encodes ? count : stride;
+      verification.check(
+          () ->
+              verification
+                  .scalar()
+                  .run(source, sourceOffset, output.scratch(), 0, expectedStride, count),
+          () -> run(source, sourceOffset, target, targetOffset, stride, count),
+          output);
     };
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.statistics;
 
+import io.github.lanewise.kernel.selection.Output;
+import io.github.lanewise.kernel.selection.Verification;
 import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
@@ -26,6 +28,20 @@ public interface Extremes<A> extends Watched<Extremes<A>> {
       boolean found = run(values, offset, count, minMax);
       watch.end(start);
       return found;
+    };
+  }
+
+  @Override
+  default Extremes<A> verifiedBy(Verification<Extremes<A>> verification) {
+    return (values, offset, count, minMax) -> {
+      if (!verification.isDue()) {
+        return run(values, offset, count, minMax);
+      }
+      Output<A> output = Output.range(minMax, 0, 2);
+      return verification.check(
+          () -> verification.scalar().run(values, offset, count, output.scratch()),
+          () -> run(values, offset, count, minMax),
+          output);
     };
   }
 }

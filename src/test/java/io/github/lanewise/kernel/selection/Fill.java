@@ -22,6 +22,19 @@ public interface Fill extends Watched<Fill> {
     };
   }
 
+  @Override
+  default Fill verifiedBy(Verification<Fill> verification) {
+    return target -> {
+      if (!verification.isDue()) {
+        run(target);
+        return;
+      }
+      Output<long[]> output = Output.range(target, 0, LENGTH);
+      verification.check(
+          () -> verification.scalar().run(output.scratch()), () -> run(target), output);
+    };
+  }
+
   static void fast(long[] target) {
     for (int i = 0; i < LENGTH; i++) {
       target[i] = (long) i * i;

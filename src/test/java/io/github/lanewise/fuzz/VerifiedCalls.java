@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.fuzz;
+
+import io.github.lanewise.Acceleration;
+import io.github.lanewise.Kernel;
+import io.github.lanewise.kernel.selection.Verified;
+import io.github.lanewise.testkit.Fuzz;
+import java.lang.reflect.Method;
+import java.util.List;
+
+/**
+ * A program that makes random calls of every public method with {@code -Dlanewise.verify}, and
+ * tells which kernels serve before and afterwards.
+ */
+final class VerifiedCalls {
+  private static final int PERCENT = 6;
+
+  private VerifiedCalls() {}
+
+  public static void main(String[] args) {
+    Verified.serveUnproven();
+    System.out.println("vectors before: " + vectors());
+    for (Model model : Model.all()) {
+      List<Method> methods = model.methods();
+      Fuzz.run(model.type().getSimpleName(), PERCENT, draw -> model.run(draw.pick(methods), draw));
+    }
+    System.out.println("vectors after: " + vectors());
+  }
+
+  private static long vectors() {
+    return Acceleration.current().kernels().stream().filter(VerifiedCalls::isVector).count();
+  }
+
+  private static boolean isVector(Kernel kernel) {
+    return kernel.bits() > 0;
+  }
+}

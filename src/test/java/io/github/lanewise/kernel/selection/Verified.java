@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import io.github.lanewise.kernel.Operations;
+import java.util.function.Consumer;
+
+/** Puts checks around kernels of tests. */
+public final class Verified {
+  private Verified() {}
+
+  /** Lets vector kernels serve from the next call on. */
+  public static void serveUnproven() {
+    Operations.all().forEach(Operation::serveUnproven);
+  }
+
+  /** Returns a kernel whose calls are all checked. */
+  public static <K extends Watched<K>> K always(
+      Operation<K> operation, K kernel, Consumer<String> difference) {
+    return kernel.verifiedBy(
+        new Verification<>(operation.scalar(), operation.name(), operation.width(), 1, difference));
+  }
+}
