@@ -247,13 +247,21 @@ final class ColumnComparison {
         operation,
         values,
         bytes,
+        0,
         nanos,
         settled,
         wrong);
   }
 
   static List<Times> times(Alternation.Timing timing) {
-    List<String> names = List.of(Row.STOCK, Row.LANEWISE, Row.PAGE_CALL);
+    return times(timing, Row.PAGE_CALL);
+  }
+
+  /**
+   * @param third the name of the third side, if there is one
+   */
+  static List<Times> times(Alternation.Timing timing, String third) {
+    List<String> names = List.of(Row.STOCK, Row.LANEWISE, third);
     List<Times> times = new ArrayList<>();
     for (int i = 0; i < timing.nanos().size(); i++) {
       times.add(new Times(names.get(i), "", List.of(timing.nanos().get(i)), null, List.of()));

@@ -61,6 +61,14 @@ public final class Compare implements Callable<Integer> {
   private String provider;
 
   @Option(
+      names = "--python",
+      paramLabel = "PROGRAM",
+      defaultValue = "python3",
+      description =
+          "A Python with pyarrow, which reads and writes as well. Default: ${DEFAULT-VALUE}.")
+  private String python;
+
+  @Option(
       names = "--quick",
       description = "A short run: the same checks, but a smaller table and fewer, shorter timings.")
   private boolean quick;
@@ -119,13 +127,19 @@ public final class Compare implements Callable<Integer> {
     // The property has an effect only before the first use of Lanewise.
     System.setProperty("lanewise.provider", provider);
     Chosen.proveAll();
+    try (PyarrowSide pyarrow = new PyarrowSide(python, this::say)) {
+      return compare(named, pyarrow);
+    }
+  }
+
+  private int compare(List<Path> named, PyarrowSide pyarrow) throws IOException {
     PrintWriter text = spec.commandLine().getOut();
-    Report.Setup setup = Report.Setup.current();
+    Report.Setup setup = Report.Setup.current(pyarrow.release());
     text.print(setup.text());
     text.flush();
     List<FileResult> results = new ArrayList<>();
     for (Path file : named) {
-      FileResult result = compare(file);
+      FileResult result = compare(file, pyarrow);
       result.unusable().forEach(this::say);
       text.print(result.rows().isEmpty() ? "" : result.text());
       text.flush();
@@ -141,7 +155,7 @@ public final class Compare implements Callable<Integer> {
     return report.differs() ? 1 : report.hasUnusable() ? 2 : 0;
   }
 
-  private FileResult compare(Path path) throws IOException {
+  private FileResult compare(Path path, PyarrowSide pyarrow) throws IOException {
     var alternation = new Alternation(quick ? quickPace : fullPace);
     List<Row> rows = new ArrayList<>();
     List<Unusable> unusable = new ArrayList<>();
@@ -156,8 +170,8 @@ public final class Compare implements Callable<Integer> {
       }
       // A row needs all columns, so the whole file is compared only if each of them can be read.
       if (unusable.isEmpty()) {
-        rows.addAll(0, new WholeColumns(file).compare(alternation));
-        rows.addAll(0, new WholeFile(file, lanewise).compare(alternation));
+        rows.addAll(0, new WholeColumns(file, pyarrow).compare(alternation));
+        rows.addAll(0, new WholeFile(file, lanewise, pyarrow).compare(alternation));
       }
     } catch (UnusableException e) {
       unusable.add(new Unusable(path.toString(), null, e.getMessage()));

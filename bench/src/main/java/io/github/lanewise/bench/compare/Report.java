@@ -28,6 +28,8 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
               + " is given the same values in arrays.",
           "Into arrays: parquet-java's ColumnReader, one value a call, beside ColumnsReader. Rows /"
               + " arrays: parquet-java's rows, each a Group, beside ColumnsReader.",
+          "pyarrow: on one thread in a process of its own. It writes a table that is there, and reads"
+              + " into a table. Its values were compared before the clock started.",
           "Identical: all rows written and all pages read were compared bit by bit, arrays only as"
               + " far as they are timed. The first 100,000 rows are timed, or 200,000 values of a"
               + " column that has at least %,d.".formatted(ColumnComparison.FEWEST_TIMED));
@@ -42,9 +44,10 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
       String java,
       String lanewise,
       String acceleration,
-      String parquetJava) {
+      String parquetJava,
+      String pyarrow) {
 
-    static Setup current() {
+    static Setup current(String pyarrow) {
       Acceleration acceleration = Acceleration.current();
       String provider =
           acceleration.vectorBits() == 0
@@ -56,7 +59,8 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
           System.getProperty("java.vm.name") + " " + Runtime.version(),
           "%s, commit %s".formatted(Machine.version(), Machine.Sources.now().text()),
           provider,
-          Version.VERSION_NUMBER);
+          Version.VERSION_NUMBER,
+          pyarrow);
     }
 
     String text() {
@@ -67,9 +71,10 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
         Lanewise      %s
         kernels       %s
         parquet-java  %s
+        pyarrow       %s
         date          %s
       """
-          .formatted(processor, java, lanewise, acceleration, parquetJava, date);
+          .formatted(processor, java, lanewise, acceleration, parquetJava, pyarrow, date);
     }
   }
 
@@ -92,6 +97,13 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
       Table table = new Table(Row.HEADINGS);
       rows.forEach(row -> table.add(row.cells()));
       StringBuilder text = new StringBuilder("\n" + file + "\n\n" + table.text());
+      Table files = new Table(Row.FILE_HEADINGS);
+      rows.stream()
+          .filter(row -> row.ofWholeFile() && row.ratio().isPresent())
+          .forEach(row -> files.add(row.fileCells()));
+      if (!files.body().isEmpty()) {
+        text.append('\n').append(files.text());
+      }
       for (Row row : rows) {
         if (!row.identical()) {
           text.append(

@@ -17,8 +17,9 @@ import java.util.Optional;
  *     FromArrays}, and two ways to read it into arrays, see {@link WholeColumns}
  * @param values the number of values that were compared
  * @param bytes the number of bytes that one turn worked on, encoded and not compressed
- * @param nanos the times of each side: "stock" for parquet-java itself, "lanewise" and, if a kernel
- *     takes a whole page, "page call"; empty if nothing was timed
+ * @param rows the number of rows that one turn worked on, or 0 if it worked on one column
+ * @param nanos the times of each side: "stock" for parquet-java itself, "lanewise", if a kernel
+ *     takes a whole page, "page call", and "pyarrow" if it is there; empty if nothing was timed
  * @param settled whether all sides had stopped becoming faster before they were timed
  * @param difference the first difference, or null if every bit is identical
  */
@@ -29,6 +30,7 @@ record Row(
     String operation,
     long values,
     long bytes,
+    long rows,
     List<Times> nanos,
     boolean settled,
     String difference) {
@@ -37,6 +39,7 @@ record Row(
   static final String STOCK = "stock";
   static final String LANEWISE = "lanewise";
   static final String PAGE_CALL = "page call";
+  static final String PYARROW = "pyarrow";
 
   static final String[] HEADINGS = {
     "column",
@@ -51,6 +54,19 @@ record Row(
     "identical"
   };
 
+  static final String[] FILE_HEADINGS = {
+    "whole file",
+    "rows",
+    "stock rows/s",
+    "MB/s",
+    "Lanewise rows/s",
+    "MB/s",
+    "pyarrow rows/s",
+    "MB/s",
+    "Lanewise / stock",
+    "Lanewise / pyarrow"
+  };
+
   boolean identical() {
     return difference == null;
   }
@@ -61,7 +77,11 @@ record Row(
 
   /** Returns how many times as fast as parquet-java itself Lanewise is through the same API. */
   Optional<Ratio> ratio() {
-    return times(STOCK).flatMap(slow -> times(LANEWISE).map(fast -> Comparison.ratio(slow, fast)));
+    return ratio(STOCK);
+  }
+
+  private Optional<Ratio> ratio(String side) {
+    return times(side).flatMap(slow -> times(LANEWISE).map(fast -> Comparison.ratio(slow, fast)));
   }
 
   private Optional<Times> times(String side) {
@@ -82,9 +102,28 @@ record Row(
         identical() ? "yes" : "NO");
   }
 
+  /** Returns the cells of a whole file that was timed. */
+  List<String> fileCells() {
+    return List.of(
+        operation,
+        String.format(Locale.ROOT, "%,d", rows),
+        perSecond(STOCK, rows * 1e9),
+        speed(STOCK),
+        perSecond(LANEWISE, rows * 1e9),
+        speed(LANEWISE),
+        perSecond(PYARROW, rows * 1e9),
+        speed(PYARROW),
+        Numbers.times(ratio()),
+        Numbers.times(ratio(PYARROW)));
+  }
+
   private String speed(String side) {
+    return perSecond(side, bytes * 1e3);
+  }
+
+  private String perSecond(String side, double work) {
     return times(side)
-        .map(times -> String.format(Locale.ROOT, "%,.0f", bytes * 1e3 / times.time().value()))
+        .map(times -> String.format(Locale.ROOT, "%,.0f", work / times.time().value()))
         .orElse(Numbers.NONE);
   }
 }

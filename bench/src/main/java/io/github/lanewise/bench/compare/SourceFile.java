@@ -25,10 +25,12 @@ import org.apache.parquet.schema.MessageType;
 
 /** Is one Parquet file. It knows how the file was written, as far as the footer tells. */
 final class SourceFile implements AutoCloseable {
+  private final Path path;
   private final InputFile input;
   private final ParquetFileReader file;
 
-  private SourceFile(InputFile input, ParquetFileReader file) {
+  private SourceFile(Path path, InputFile input, ParquetFileReader file) {
+    this.path = path;
     this.input = input;
     this.file = file;
   }
@@ -41,7 +43,7 @@ final class SourceFile implements AutoCloseable {
       // Hadoop's own configuration would look for files on the class path and for a user.
       var options = ParquetReadOptions.builder(new PlainParquetConfiguration()).build();
       InputFile input = named(path);
-      return new SourceFile(input, ParquetFileReader.open(input, options));
+      return new SourceFile(path, input, ParquetFileReader.open(input, options));
     } catch (IOException | RuntimeException e) {
       throw new UnusableException("not readable as Parquet", e);
     }
@@ -60,6 +62,10 @@ final class SourceFile implements AutoCloseable {
     };
   }
 
+  Path path() {
+    return path;
+  }
+
   InputFile input() {
     return input;
   }
@@ -74,6 +80,10 @@ final class SourceFile implements AutoCloseable {
 
   List<ColumnDescriptor> columns() {
     return schema().getColumns();
+  }
+
+  boolean hasLists() {
+    return columns().stream().anyMatch(column -> column.getMaxRepetitionLevel() > 0);
   }
 
   List<BlockMetaData> rowGroups() {

@@ -8,9 +8,11 @@ import io.github.lanewise.bench.jmh.parquet.LanewiseColumns;
 import io.github.lanewise.bench.jmh.parquet.StockColumns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.example.data.Group;
@@ -30,10 +32,12 @@ final class WholeColumns {
   private static final ColumnConsumer NONE = (column, rows, validity, values, offsets) -> {};
 
   private final SourceFile file;
+  private final PyarrowSide pyarrow;
   private final List<BlockMetaData> rowGroups;
 
-  WholeColumns(SourceFile file) {
+  WholeColumns(SourceFile file, PyarrowSide pyarrow) {
     this.file = file;
+    this.pyarrow = pyarrow;
     rowGroups = file.first(WholeFile.TIMED_ROWS);
   }
 
@@ -42,16 +46,21 @@ final class WholeColumns {
    * cannot read.
    */
   List<Row> compare(Alternation alternation) throws UnusableException {
-    if (rowGroups.isEmpty()
-        || file.columns().stream().anyMatch(column -> column.getMaxRepetitionLevel() > 0)) {
+    if (rowGroups.isEmpty() || file.hasLists()) {
       return List.of();
     }
     try {
-      String difference = difference();
+      ColumnHashes values = new ColumnHashes();
+      stockColumns(values);
+      String difference = difference(values.byColumn());
       if (difference != null || rows() < ColumnComparison.FEWEST_TIMED) {
         return List.of(row("into arrays", null, difference));
       }
-      var arrays = alternation.time(List.of(() -> stockColumns(NONE), () -> lanewiseColumns(NONE)));
+      List<Supplier<?>> sides = new ArrayList<>();
+      sides.add(() -> stockColumns(NONE));
+      sides.add(() -> lanewiseColumns(NONE));
+      pyarrow.reading(file, groups(), values.byColumn()).ifPresent(sides::add);
+      var arrays = alternation.time(sides);
       var objects = alternation.time(List.of(this::stockRows, () -> lanewiseColumns(NONE)));
       return List.of(row("into arrays", arrays, null), row("rows / arrays", objects, null));
     } catch (RuntimeException | LinkageError e) {
@@ -59,12 +68,9 @@ final class WholeColumns {
     }
   }
 
-  private String difference() {
-    ColumnHashes stock = new ColumnHashes();
+  private String difference(Map<String, Long> expected) {
     ColumnHashes lanewise = new ColumnHashes();
-    stockColumns(stock);
     lanewiseColumns(lanewise);
-    Map<String, Long> expected = stock.byColumn();
     var differing = new TreeSet<>(expected.keySet());
     differing.removeIf(column -> expected.get(column).equals(lanewise.byColumn().get(column)));
     return differing.isEmpty() ? null : "other values in " + differing;
@@ -72,7 +78,7 @@ final class WholeColumns {
 
   private Object stockColumns(ColumnConsumer consumer) {
     try {
-      StockColumns.read(file.input(), options(), consumer);
+      StockColumns.read(file.input(), options(), ColumnFiles.BATCH_ROWS, consumer);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -81,7 +87,7 @@ final class WholeColumns {
 
   private Object lanewiseColumns(ColumnConsumer consumer) {
     try {
-      LanewiseColumns.read(file.input(), options(), consumer);
+      LanewiseColumns.read(file.input(), options(), ColumnFiles.BATCH_ROWS, consumer);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -114,6 +120,11 @@ final class WholeColumns {
     return ColumnFiles.options().withRange(0, last.getStartingPos() + last.getCompressedSize());
   }
 
+  /** Returns the number of row groups up to the last of those that are read. */
+  private int groups() {
+    return file.rowGroups().indexOf(rowGroups.get(rowGroups.size() - 1)) + 1;
+  }
+
   private long rows() {
     return rowGroups.stream().mapToLong(BlockMetaData::getRowCount).sum();
   }
@@ -126,7 +137,8 @@ final class WholeColumns {
         operation,
         rows(),
         rowGroups.stream().mapToLong(BlockMetaData::getTotalByteSize).sum(),
-        timing == null ? List.of() : ColumnComparison.times(timing),
+        rows(),
+        timing == null ? List.of() : ColumnComparison.times(timing, Row.PYARROW),
         timing == null || timing.settled(),
         difference);
   }

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.conf.PlainParquetConfiguration;
@@ -36,11 +37,13 @@ final class WholeFile {
 
   private final SourceFile file;
   private final Library lanewise;
+  private final PyarrowSide pyarrow;
   private final List<Group> first = new ArrayList<>();
   private final Map<ColumnDescriptor, Values> scratch = new HashMap<>();
 
-  WholeFile(SourceFile file, Library lanewise) {
+  WholeFile(SourceFile file, Library lanewise, PyarrowSide pyarrow) {
     this.file = file;
+    this.pyarrow = pyarrow;
     this.lanewise = lanewise;
   }
 
@@ -82,8 +85,11 @@ final class WholeFile {
       if (!arrays.write().holds(target.content())) {
         return Optional.of(row("from arrays", first.size(), 0, null, ANOTHER_FILE));
       }
-      var timing =
-          alternation.time(List.of(() -> write(Library.STOCK, target), () -> arrays.write()));
+      List<Supplier<?>> sides = new ArrayList<>();
+      sides.add(() -> write(Library.STOCK, target));
+      sides.add(arrays::write);
+      pyarrow.writing(file, target).ifPresent(sides::add);
+      var timing = alternation.time(sides);
       return Optional.of(row("from arrays", first.size(), bytes, timing, null));
     }
   }
@@ -97,7 +103,8 @@ final class WholeFile {
         operation,
         rows,
         bytes,
-        timing == null ? List.of() : ColumnComparison.times(timing),
+        operation.equals("read") ? timedRows() : first.size(),
+        timing == null ? List.of() : ColumnComparison.times(timing, Row.PYARROW),
         timing == null || timing.settled(),
         difference);
   }
@@ -159,6 +166,10 @@ final class WholeFile {
       throw new UncheckedIOException(e);
     }
     return target;
+  }
+
+  private long timedRows() {
+    return file.first(TIMED_ROWS).stream().mapToLong(BlockMetaData::getRowCount).sum();
   }
 
   private long timedBytes() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh;
 
+import io.github.lanewise.bench.jmh.parquet.Pyarrow;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -30,6 +31,7 @@ final class Peers {
     return switch (contender) {
       case "arrow" -> ArrowKernels.release();
       case "fastutil" -> fastutil();
+      case "pyarrow" -> Pyarrow.releaseInFork();
       default -> "";
     };
   }

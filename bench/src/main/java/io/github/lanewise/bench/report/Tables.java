@@ -5,9 +5,14 @@ import io.github.lanewise.bench.results.Comparison;
 import io.github.lanewise.bench.results.Comparison.Times;
 import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.Ratio;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Makes tables of comparisons. */
 public final class Tables {
@@ -17,12 +22,25 @@ public final class Tables {
           + " pairs of iterations measured in turn.\n± is half of its 95 % interval (bootstrap), (!)"
           + " marks more than 15 %. Garbage: bytes a call, in the fork that made most.";
 
+  private static final String PYARROW = "pyarrow";
+
+  /** The parameters over which means are made. */
+  private static final List<String> FILES = List.of("table", "encodings");
+
   private Tables() {}
 
   /** Returns a table with a row for every rival of every comparison. */
   public static Table all(List<Comparison> comparisons) {
     Table table =
-        new Table("benchmark", "parameters", "on", "rival", "time", "times as fast", "garbage");
+        new Table(
+            "benchmark",
+            "parameters",
+            "on",
+            "rival",
+            "time",
+            "times as fast",
+            "as pyarrow",
+            "garbage");
     for (Comparison comparison : comparisons) {
       for (Times rival : comparison.rivals()) {
         boolean first = rival == comparison.rivals().getFirst();
@@ -34,10 +52,63 @@ public final class Tables {
                 rival.text(),
                 time(comparison, rival),
                 Numbers.times(comparison.ratio(rival)),
+                Numbers.times(ratio(comparison, PYARROW, rival)),
                 Numbers.bytes(rival.allocated())));
       }
     }
     return table;
+  }
+
+  /**
+   * Returns a table with the geometric means of comparisons that differ only in the table and its
+   * encodings. It is empty if there are none.
+   */
+  public static Table means(List<Comparison> comparisons) {
+    Map<List<String>, List<Comparison>> files = new LinkedHashMap<>();
+    for (Comparison comparison : comparisons) {
+      if (comparison.parameters().keySet().containsAll(FILES)) {
+        Map<String, String> others = new TreeMap<>(comparison.parameters());
+        others.keySet().removeAll(FILES);
+        var same =
+            List.of(comparison.benchmark(), Comparison.text(others), comparison.condition().text());
+        files.computeIfAbsent(same, none -> new ArrayList<>()).add(comparison);
+      }
+    }
+    Table table =
+        new Table("geometric mean", "parameters", "on", "files", "rival", "as stock", "as pyarrow");
+    files.forEach(
+        (same, group) -> {
+          for (String rival : group.getFirst().rivals().stream().map(Times::rival).toList()) {
+            table.add(
+                Stream.concat(
+                        same.stream(),
+                        Stream.of(
+                            Integer.toString(group.size()),
+                            rival,
+                            Numbers.times(mean(group, "stock", rival)),
+                            Numbers.times(mean(group, PYARROW, rival))))
+                    .toList());
+          }
+        });
+    return table;
+  }
+
+  /** Returns nothing if a comparison lacks one of the two. */
+  private static Optional<Ratio> mean(List<Comparison> group, String baseline, String rival) {
+    List<Ratio> ratios =
+        group.stream()
+            .flatMap(c -> c.named(rival).flatMap(times -> ratio(c, baseline, times)).stream())
+            .toList();
+    return ratios.size() == group.size()
+        ? Optional.of(Ratio.geometricMean(ratios))
+        : Optional.empty();
+  }
+
+  private static Optional<Ratio> ratio(Comparison comparison, String baseline, Times rival) {
+    return comparison
+        .named(baseline)
+        .filter(slow -> slow != rival)
+        .map(slow -> Comparison.ratio(slow, rival));
   }
 
   /** Returns a table with a row for every headline that was measured. */

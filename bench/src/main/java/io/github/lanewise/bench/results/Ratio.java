@@ -35,6 +35,18 @@ public record Ratio(double value, double low, double high) {
             .toList());
   }
 
+  /**
+   * Returns the geometric mean of ratios that were measured apart from each other. Their errors are
+   * independent, so that of the mean is smaller.
+   */
+  public static Ratio geometricMean(List<Ratio> ratios) {
+    double mean = ratios.stream().mapToDouble(r -> Math.log(r.value)).average().orElseThrow();
+    double squares =
+        ratios.stream().mapToDouble(r -> Math.pow(Math.log(r.high / r.low) / 2, 2)).sum();
+    double half = Math.sqrt(squares) / ratios.size();
+    return new Ratio(Math.exp(mean), Math.exp(mean - half), Math.exp(mean + half));
+  }
+
   private static double[] quotients(List<Double> slow, List<Double> fast) {
     return IntStream.range(0, Math.min(slow.size(), fast.size()))
         .mapToDouble(lap -> slow.get(lap) / fast.get(lap))

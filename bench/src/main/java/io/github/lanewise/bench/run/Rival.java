@@ -46,6 +46,10 @@ record Rival(String name, String implementation, String provider, List<Path> lan
     return implementation.equals("lanewise") || PROVIDERS.contains(implementation);
   }
 
+  boolean isPyarrow() {
+    return implementation.equals("pyarrow");
+  }
+
   /**
    * Returns whether the rival runs on a JDK. Arrow's kernels are called through the foreign
    * function API, which is final since Java 22.

@@ -3,6 +3,8 @@ package io.github.lanewise.bench.run;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.bench.jmh.JmhOptions;
+import io.github.lanewise.bench.jmh.parquet.Pyarrow;
+import io.github.lanewise.bench.report.Table;
 import io.github.lanewise.bench.report.Tables;
 import io.github.lanewise.bench.results.Comparison;
 import io.github.lanewise.bench.results.Machine;
@@ -107,6 +109,13 @@ public final class RunCommand implements Callable<Integer> {
   private Path libarrow;
 
   @Option(
+      names = "--python",
+      paramLabel = "PROGRAM",
+      defaultValue = "python3",
+      description = "A Python with pyarrow, for the suites of columns. Default: ${DEFAULT-VALUE}.")
+  private String python;
+
+  @Option(
       names = "--control",
       description =
           "Measure the baseline twice, as two rivals. How far the control is from 1 is noise.")
@@ -204,6 +213,10 @@ public final class RunCommand implements Callable<Integer> {
         suite.equals(QUICK)
             ? Tables.headlines(comparisons).text()
             : Tables.all(comparisons).text());
+    Table means = Tables.means(comparisons);
+    if (!means.body().isEmpty()) {
+      out.println(means.text());
+    }
     out.println(Tables.HOW_TO_READ);
     out.println();
     out.println("written: " + written);
@@ -240,7 +253,21 @@ public final class RunCommand implements Callable<Integer> {
         throw usage("the suite " + suite + " has no provider " + provider);
       }
     }
-    return control ? matches.stream().map(RunCommand::withControl).toList() : matches;
+    List<Match> able = withoutMissing(matches);
+    return control ? able.stream().map(RunCommand::withControl).toList() : able;
+  }
+
+  /** Leaves out pyarrow if there is none. */
+  private List<Match> withoutMissing(List<Match> matches) {
+    boolean asked = matches.stream().flatMap(m -> m.rivals().stream()).anyMatch(Rival::isPyarrow);
+    if (!asked || Pyarrow.isIn(python)) {
+      return matches;
+    }
+    say("pyarrow is left out: %s has none; --python PROGRAM names another Python", python);
+    return matches.stream()
+        .map(match -> match.of(match.rivals().stream().filter(r -> !r.isPyarrow()).toList()))
+        .filter(match -> !match.rivals().isEmpty())
+        .toList();
   }
 
   private static Match withControl(Match match) {
@@ -291,6 +318,8 @@ public final class RunCommand implements Callable<Integer> {
 
   private JmhOptions jmhOptions() {
     List<String> arguments = new ArrayList<>(jmhArguments);
+    arguments.add("-jvmArgsAppend");
+    arguments.add("-D%s=%s".formatted(Pyarrow.PYTHON, python));
     if (libarrow != null) {
       arguments.add("-jvmArgsAppend");
       arguments.add("-Dlanewise.bench.libarrow=" + libarrow.toAbsolutePath());

@@ -49,6 +49,13 @@ class RatioTest {
   }
 
   @Test
+  void theGeometricMeanIsSurerThanItsRatios() {
+    Ratio mean = Ratio.geometricMean(List.of(new Ratio(2, 1.8, 2.2), new Ratio(8, 7.2, 8.8)));
+    assertEquals(4, mean.value(), 1e-9);
+    assertEquals(0.1 / Math.sqrt(2), mean.error(), 1e-3);
+  }
+
+  @Test
   void aMedianOfAnEvenNumberIsBetweenTheTwoInTheMiddle() {
     assertEquals(2.5, Ratio.median(new double[] {4, 1, 3, 2}));
     assertEquals(3, Ratio.median(new double[] {9, 1, 3}));

@@ -3,7 +3,9 @@ package io.github.lanewise.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.lanewise.bench.jmh.parquet.Pyarrow;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -159,6 +161,26 @@ class RunCommandTest {
   void arrowIsSkippedWithALineWhereItIsNotThere() {
     assertEquals(0, run("arrow"));
     assertTrue(err.toString().contains("skipped: --libarrow FILE"), err.toString());
+  }
+
+  @Test
+  void pyarrowIsARivalWhereItIsThere() {
+    assumeTrue(Pyarrow.isIn("python3"), "python3 with pyarrow");
+    assertEquals(0, run("columns", "--dry-run"));
+    List<String> rows = out.toString().lines().skip(1).toList();
+    assertEquals(18, rows.size());
+    assertTrue(rows.stream().allMatch(row -> row.endsWith(" stock, pyarrow, scalar, vector")));
+  }
+
+  @Test
+  void pyarrowIsLeftOutWithALineWhereItIsNotThere() {
+    for (String suite : List.of("columns", "columns-write")) {
+      assertEquals(0, run(suite, "--dry-run", "--python", "no-such-python"));
+      assertTrue(err.toString().contains("pyarrow is left out: no-such-python"), err.toString());
+    }
+    List<String> rows = out.toString().lines().filter(row -> row.startsWith("Columns")).toList();
+    assertEquals(18 + 24, rows.size());
+    assertTrue(rows.stream().allMatch(row -> row.endsWith(" stock, scalar, vector")));
   }
 
   @Test

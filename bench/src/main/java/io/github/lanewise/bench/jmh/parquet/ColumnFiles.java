@@ -19,6 +19,9 @@ import org.apache.parquet.schema.MessageType;
 
 /** Writes tables into memory with parquet-java, as the files that columns are read from. */
 public final class ColumnFiles {
+  /** The most rows of a batch unless something else is asked for: the default of Lanewise. */
+  public static final int BATCH_ROWS = 65_536;
+
   private ColumnFiles() {}
 
   /**
@@ -88,7 +91,7 @@ public final class ColumnFiles {
   }
 
   /** Version 2 has deltas and runs where version 1 is PLAIN. */
-  private static WriterVersion version(String encodings) {
+  static WriterVersion version(String encodings) {
     return encodings.equals("delta") ? WriterVersion.PARQUET_2_0 : WriterVersion.PARQUET_1_0;
   }
 

@@ -21,7 +21,8 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * Measures reading all columns of a file in memory into arrays, with parquet-java's {@code
  * ColumnReader} and with Lanewise's {@code ColumnsReader}. Both make their arrays once for a file
- * and use them again for each of its batches. Strings become offsets and bytes.
+ * and use them again for each of its batches. Strings become offsets and bytes. pyarrow reads the
+ * same file as one table.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -44,10 +45,15 @@ public class ColumnsReadBenchmark {
   @Param({"100000"})
   int count;
 
-  @Param({"stock", "lanewise"})
+  /** The rows of a batch. As many as the file has: no array is used again. */
+  @Param({"65536"})
+  int batchRows;
+
+  @Param({"stock", "pyarrow", "lanewise"})
   String implementation;
 
   private MemoryFile file;
+  private Pyarrow pyarrow;
   private Map<String, Long> expected;
 
   /** Fails if the rivals read different values. */
@@ -56,6 +62,11 @@ public class ColumnsReadBenchmark {
     file = ColumnFiles.write(table, count, encodings, codec);
     expected = hashes("stock");
     requireSame(hashes("lanewise"));
+    if (implementation.equals("pyarrow")) {
+      pyarrow = Pyarrow.start();
+      pyarrow.hold(file.content());
+      requireSame(hashes("pyarrow"));
+    }
   }
 
   /**
@@ -65,10 +76,17 @@ public class ColumnsReadBenchmark {
   @TearDown
   public void check() throws IOException {
     requireSame(hashes(implementation));
+    if (pyarrow != null) {
+      pyarrow.close();
+    }
   }
 
   @Benchmark
   public void read(Blackhole blackhole) throws IOException {
+    if (pyarrow != null) {
+      pyarrow.read(1);
+      return;
+    }
     read(
         implementation,
         (column, rows, validity, values, offsets) -> {
@@ -86,11 +104,17 @@ public class ColumnsReadBenchmark {
   }
 
   private void read(String implementation, ColumnConsumer consumer) throws IOException {
-    if (implementation.equals("stock")) {
-      StockColumns.read(file, ColumnFiles.options(), consumer);
-    } else {
-      LanewiseColumns.read(file, ColumnFiles.options(), consumer);
+    switch (implementation) {
+      case "stock" -> StockColumns.read(file, ColumnFiles.options(), batchRows, consumer);
+      case "pyarrow" -> StockColumns.read(again(), ColumnFiles.options(), batchRows, consumer);
+      default -> LanewiseColumns.read(file, ColumnFiles.options(), batchRows, consumer);
     }
+  }
+
+  /** Returns the file that pyarrow writes of the values that it reads. */
+  private MemoryFile again() throws IOException {
+    pyarrow.take(1, ColumnFiles.version(encodings));
+    return pyarrow.written();
   }
 
   void requireSame(Map<String, Long> actual) {

@@ -34,7 +34,7 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Measures writing a whole table into a file, whose bytes are thrown away: with parquet-java's
  * {@code ExampleParquetWriter} from groups that are there, and with Lanewise's {@code
- * ColumnsWriter} from arrays that are there.
+ * ColumnsWriter} from arrays that are there. pyarrow writes a table that is there.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -57,15 +57,16 @@ public class ColumnsWriteBenchmark {
   @Param({"100000"})
   int count;
 
-  @Param({"stock", "lanewise"})
+  @Param({"stock", "pyarrow", "lanewise"})
   String implementation;
 
   private final DiscardedFile file = new DiscardedFile();
   private List<Group> groups;
   private ColumnsReader reader;
   private byte[] expected;
+  private Pyarrow pyarrow;
 
-  /** Fails if the rivals write different bytes. */
+  /** Fails if the rivals write different bytes, or pyarrow writes other values. */
   @Setup
   public void setUp() throws IOException {
     groups = ColumnFiles.rows(table, count);
@@ -80,6 +81,12 @@ public class ColumnsWriteBenchmark {
       }
     }
     requireSame(digest("lanewise"));
+    if (implementation.equals("pyarrow")) {
+      pyarrow = Pyarrow.start();
+      pyarrow.hold(written.content());
+      pyarrow.take(1, ColumnFiles.version(encodings));
+      requireSameValues(written);
+    }
   }
 
   /**
@@ -88,12 +95,30 @@ public class ColumnsWriteBenchmark {
    */
   @TearDown
   public void check() throws IOException {
-    requireSame(digest(implementation));
+    if (pyarrow != null) {
+      pyarrow.close();
+    } else {
+      requireSame(digest(implementation));
+    }
     reader.close();
+  }
+
+  private void requireSameValues(MemoryFile written) throws IOException {
+    ColumnHashes values = new ColumnHashes();
+    ColumnHashes others = new ColumnHashes();
+    StockColumns.read(written, ColumnFiles.options(), ColumnFiles.BATCH_ROWS, values);
+    StockColumns.read(pyarrow.written(), ColumnFiles.options(), ColumnFiles.BATCH_ROWS, others);
+    if (!values.byColumn().equals(others.byColumn())) {
+      throw new IllegalStateException("pyarrow writes other values");
+    }
   }
 
   @Benchmark
   public long write() throws IOException {
+    if (pyarrow != null) {
+      pyarrow.write();
+      return 0;
+    }
     write(implementation, file);
     return file.length();
   }

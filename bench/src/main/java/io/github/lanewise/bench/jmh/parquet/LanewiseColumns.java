@@ -23,10 +23,10 @@ public final class LanewiseColumns {
   private LanewiseColumns() {}
 
   public static void read(
-      InputFile file, ParquetReadOptions.Builder builder, ColumnConsumer consumer)
+      InputFile file, ParquetReadOptions.Builder builder, int batchRows, ColumnConsumer consumer)
       throws IOException {
     ParquetReadOptions parquet = builder.withCodecFactory(ArrayCodecs.create()).build();
-    ReadOptions options = ReadOptions.allColumns().parquet(parquet);
+    ReadOptions options = ReadOptions.allColumns().batchRows(batchRows).parquet(parquet);
     try (ColumnsReader reader = ColumnsReader.open(file, options)) {
       while (reader.next()) {
         for (Column column : reader.columns().all()) {

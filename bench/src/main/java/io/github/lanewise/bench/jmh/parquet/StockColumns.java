@@ -14,28 +14,26 @@ import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.MessageType;
 
-/** Reads a file into arrays with parquet-java alone, in batches as large as Lanewise's. */
+/** Reads a file into arrays with parquet-java alone, in batches. */
 public final class StockColumns {
-  private static final int BATCH_ROWS = 65_536;
-
   private StockColumns() {}
 
   public static void read(
-      InputFile file, ParquetReadOptions.Builder options, ColumnConsumer consumer)
+      InputFile file, ParquetReadOptions.Builder options, int batchRows, ColumnConsumer consumer)
       throws IOException {
     try (ParquetFileReader reader = new ParquetFileReader(file, options.build())) {
       MessageType schema = reader.getFileMetaData().getSchema();
       String createdBy = reader.getFileMetaData().getCreatedBy();
       List<StockColumn> columns =
-          schema.getColumns().stream().map(c -> new StockColumn(c, BATCH_ROWS)).toList();
+          schema.getColumns().stream().map(c -> new StockColumn(c, batchRows)).toList();
       PageReadStore group;
       while ((group = reader.readNextRowGroup()) != null) {
         var store = new ColumnReadStoreImpl(group, new NoRecords(), schema, createdBy);
         List<ColumnReader> readers =
             schema.getColumns().stream().map(store::getColumnReader).toList();
-        for (long left = group.getRowCount(); left > 0; left -= BATCH_ROWS) {
+        for (long left = group.getRowCount(); left > 0; left -= batchRows) {
           for (int i = 0; i < readers.size(); i++) {
-            columns.get(i).read(readers.get(i), (int) Math.min(BATCH_ROWS, left), consumer);
+            columns.get(i).read(readers.get(i), (int) Math.min(batchRows, left), consumer);
           }
         }
       }

@@ -4,6 +4,7 @@ package io.github.lanewise.bench.jmh.parquet;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.util.Map;
@@ -23,6 +24,8 @@ class ColumnsReadBenchmarkTest {
     benchmark.encodings = encodings;
     benchmark.codec = codec;
     benchmark.count = count;
+    benchmark.batchRows = ColumnFiles.BATCH_ROWS;
+    benchmark.implementation = "stock";
     return benchmark;
   }
 
@@ -43,6 +46,23 @@ class ColumnsReadBenchmarkTest {
       benchmark.implementation = implementation;
       assertDoesNotThrow(benchmark::check, implementation);
     }
+  }
+
+  /** It writes what it reads with the same codec and encodings, so both are the same work. */
+  @ParameterizedTest
+  @CsvSource({
+    "flights, dictionary, UNCOMPRESSED",
+    "flights, byte-stream-split, ZSTD",
+    "telemetry, plain, SNAPPY",
+    "telemetry, byte-stream-split, UNCOMPRESSED"
+  })
+  void soDoesPyarrowWhereItIsThere(String table, String encodings, String codec)
+      throws IOException {
+    assumeTrue(Pyarrow.isIn("python3"), "python3 with pyarrow");
+    ColumnsReadBenchmark benchmark = benchmark(table, encodings, codec, 1_000);
+    benchmark.implementation = "pyarrow";
+    benchmark.setUp();
+    assertDoesNotThrow(benchmark::check);
   }
 
   @Test

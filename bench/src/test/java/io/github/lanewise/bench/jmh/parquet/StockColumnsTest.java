@@ -25,6 +25,7 @@ class StockColumnsTest {
     StockColumns.read(
         ColumnFiles.write("telemetry", ROWS, "dictionary", "SNAPPY"),
         ColumnFiles.options(),
+        ColumnFiles.BATCH_ROWS,
         (column, count, validity, values, offsets) -> {
           String field = column.getPath()[0];
           columns.add(field);
