@@ -22,7 +22,8 @@ final class VerifiedCalls {
     System.out.println("vectors before: " + vectors());
     for (Model model : Model.all()) {
       List<Method> methods = model.methods();
-      Fuzz.run(model.type().getSimpleName(), PERCENT, draw -> model.run(draw.pick(methods), draw));
+      Fuzz.run(
+          model.type().getSimpleName(), PERCENT, 200, draw -> model.run(draw.pick(methods), draw));
     }
     System.out.println("vectors after: " + vectors());
   }
