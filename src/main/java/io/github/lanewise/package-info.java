@@ -6,5 +6,7 @@
  *
  * <p>Start with {@link io.github.lanewise.ByteStreamSplit}. {@link io.github.lanewise.Acceleration}
  * tells which kernels run on this JVM.
+ *
+ * @since 0.1.0
  */
 package io.github.lanewise;

@@ -13,7 +13,7 @@ import io.github.lanewise.agent.setup.Wait;
 import java.lang.instrument.Instrumentation;
 
 /** Starts the agent. {@link Premain} calls it. */
-public final class Agent {
+final class Agent {
   private static final String CLASS_OF_AGENT = "io/github/lanewise/agent/Agent.class";
   private static final String CLASS_OF_LIBRARY = "io/github/lanewise/Acceleration.class";
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Sees every class that is loaded, and changes those of parquet-java that have join points. */
-public final class Transformer implements ClassFileTransformer {
+final class Transformer implements ClassFileTransformer {
   private final Set<Feature> features;
 
   Transformer(Set<Feature> features) {

@@ -18,5 +18,7 @@
  *   <li>The {@code Journal} records each event, and {@code Messages} logs it, never while a class
  *       is being changed.
  * </ol>
+ *
+ * @since 0.1.0
  */
 package io.github.lanewise.agent;

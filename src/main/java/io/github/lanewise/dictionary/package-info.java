@@ -7,5 +7,7 @@
  *
  * <p>The dictionaries are hash tables with open addressing and one array for the values. There is
  * no object for each value, and memory is allocated only when a table grows.
+ *
+ * @since 0.1.0
  */
 package io.github.lanewise.dictionary;

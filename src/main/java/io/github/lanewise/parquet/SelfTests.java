@@ -8,6 +8,8 @@ import io.github.lanewise.parquet.selftest.WriterKinds;
 /**
  * Holds the kinds of writers and readers that are handed out, each after its self-test. It is
  * public for the agent, and not part of the API.
+ *
+ * @hidden
  */
 public final class SelfTests {
   static final WriterKinds WRITERS = new WriterKinds(WriterChoice::of);

@@ -6,5 +6,7 @@
  * <p>Writers begin with {@link io.github.lanewise.parquet.LanewiseValuesWriterFactory}, which is
  * one line where {@code ParquetProperties} are built. The only dependency is parquet-column, which
  * every user of this package has.
+ *
+ * @since 0.1.0
  */
 package io.github.lanewise.parquet;

@@ -53,6 +53,7 @@ final class ReleaseListTest {
         "README.md",
         "CHANGELOG.md",
         "docs/agent.md",
+        "docs/artifacts.md",
         "docs/parquet-java.md",
         "src/main/java/io/github/lanewise/parquet/Lanewise.java",
         "src/main/java/io/github/lanewise/parquet/package-info.java");

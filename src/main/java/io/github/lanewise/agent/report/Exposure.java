@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.report;
 
-import io.github.lanewise.agent.Transformer;
 import java.lang.System.Logger.Level;
 import java.lang.instrument.Instrumentation;
 
 /**
  * Shows the agent to JMX and to Flight Recorder once the application or a tool uses them. Starting
  * one of them takes up to a tenth of a second of CPU, which a program that nobody observes does not
- * pay in this way. The JDK loads a certain class when it is used first, and {@link Transformer}
+ * pay in this way. The JDK loads a certain class when it is used first, and the agent's transformer
  * sees each class that is loaded.
  */
 public final class Exposure extends Thread {

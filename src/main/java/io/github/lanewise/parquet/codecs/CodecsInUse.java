@@ -11,6 +11,8 @@ import org.apache.parquet.hadoop.CodecFactory;
  * The codec factory of one open reader. {@link CodecFactory} and {@link ArrayCodecs} keep
  * decompressors with state, and closing a reader releases them. Two readers that share one would
  * read wrong values. Taking and giving back is thread-safe.
+ *
+ * @hidden
  */
 public final class CodecsInUse implements AutoCloseable {
   /** Weak, so that a reader that nobody closes does not keep its factory alive. */

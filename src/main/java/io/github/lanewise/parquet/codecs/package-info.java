@@ -3,5 +3,7 @@
  * Decompresses pages from array to array. Programs call only {@link
  * io.github.lanewise.parquet.codecs.ArrayCodecs}. The other public class serves the reader of
  * columns, and may change in any release.
+ *
+ * @since 0.1.0
  */
 package io.github.lanewise.parquet.codecs;
