@@ -14,6 +14,7 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.schema.MessageType;
 
@@ -147,6 +148,11 @@ public final class ColumnsArrowWriter implements AutoCloseable {
   /** Returns the number of bytes in the file and of those that wait in memory. */
   public long bytes() {
     return writer.bytes();
+  }
+
+  /** Returns the footer of the closed file, as {@link ColumnsWriter#footer}. */
+  public ParquetMetadata footer() {
+    return writer.footer();
   }
 
   /** Closes the file without a footer, as {@link ColumnsWriter#abort}. */

@@ -18,6 +18,7 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.hadoop.util.HadoopCodecs;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.schema.MessageType;
@@ -59,6 +60,7 @@ public final class ColumnsWriter implements AutoCloseable {
   private final LeafColumn[] leaves;
   private boolean failed;
   private boolean closed;
+  private boolean whole;
 
   private ColumnsWriter(
       FileWriters file,
@@ -235,6 +237,19 @@ public final class ColumnsWriter implements AutoCloseable {
   }
 
   /**
+   * Returns the footer of the file, so that a program that wants statistics or the places of row
+   * groups need not read the file again.
+   *
+   * @throws IllegalStateException unless {@link #close} has made a whole file
+   */
+  public ParquetMetadata footer() {
+    if (!whole) {
+      throw new IllegalStateException("there is no footer: close() has not made a whole file");
+    }
+    return file.writer().getFooter();
+  }
+
+  /**
    * Closes the file without a footer, so that it cannot be taken for a whole one. Does nothing once
    * the writer is closed, and {@link #close} does nothing afterwards. It keeps failures to itself:
    * they would hide the one for which it is called.
@@ -262,7 +277,9 @@ public final class ColumnsWriter implements AutoCloseable {
       return;
     }
     closed = true;
-    Throwable failure = closeAll(failed ? null : closeAfter(null, () -> pages.end(metadata)));
+    boolean ending = !failed;
+    Throwable failure = closeAll(ending ? closeAfter(null, () -> pages.end(metadata)) : null);
+    whole = ending && failure == null;
     if (failure instanceof IOException e) {
       throw e;
     }

@@ -6,6 +6,7 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.crypto.FileEncryptionProperties;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.ParquetFileWriter.Mode;
+import org.apache.parquet.io.DelegatingPositionOutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageType;
@@ -104,13 +105,13 @@ public final class FileWriters {
 
     @Override
     public PositionOutputStream create(long blockSize) throws IOException {
-      stream = file.create(blockSize);
+      stream = new ClosedOnce(file.create(blockSize));
       return stream;
     }
 
     @Override
     public PositionOutputStream createOrOverwrite(long blockSize) throws IOException {
-      stream = file.createOrOverwrite(blockSize);
+      stream = new ClosedOnce(file.createOrOverwrite(blockSize));
       return stream;
     }
 
@@ -128,6 +129,30 @@ public final class FileWriters {
     @Override
     public String getPath() {
       return file.getPath();
+    }
+  }
+
+  /** Passes on the first close only: a stream may refuse to be flushed by a second one. */
+  private static final class ClosedOnce extends DelegatingPositionOutputStream {
+    private final PositionOutputStream stream;
+    private boolean closed;
+
+    ClosedOnce(PositionOutputStream stream) {
+      super(stream);
+      this.stream = stream;
+    }
+
+    @Override
+    public long getPos() throws IOException {
+      return stream.getPos();
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (!closed) {
+        closed = true;
+        stream.close();
+      }
     }
   }
 }

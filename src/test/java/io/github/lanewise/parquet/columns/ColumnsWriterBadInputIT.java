@@ -13,7 +13,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -119,6 +124,7 @@ class ColumnsWriterBadInputIT {
       writer.abort();
       assertThrows(IllegalStateException.class, () -> writer.write(batch));
       writer.abort();
+      assertThrows(IllegalStateException.class, writer::footer);
     }
     assertArrayEquals("PAR1".getBytes(StandardCharsets.US_ASCII), file.bytes());
     assertThrows(RuntimeException.class, () -> ParquetFileReader.open(file));
@@ -148,5 +154,34 @@ class ColumnsWriterBadInputIT {
     try (ParquetFileReader reader = ParquetFileReader.open(file)) {
       assertEquals(ROWS, reader.getRecordCount());
     }
+  }
+
+  @Test
+  void aClosedWriterHasTheFooterOfItsFile() throws IOException {
+    MemoryFile file = new MemoryFile();
+    ColumnsWriter writer = writer(file);
+    writer.write(new DraftBatch().batch());
+    assertThrows(IllegalStateException.class, writer::footer);
+    writer.close();
+    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+      assertEquals(columnsOf(reader.getFooter()), columnsOf(writer.footer()));
+    }
+  }
+
+  private static List<List<Object>> columnsOf(ParquetMetadata footer) {
+    List<List<Object>> columns = new ArrayList<>();
+    for (BlockMetaData group : footer.getBlocks()) {
+      for (ColumnChunkMetaData column : group.getColumns()) {
+        columns.add(
+            List.of(
+                group.getStartingPos(),
+                group.getRowCount(),
+                column.getPath(),
+                column.getTotalSize(),
+                column.getValueCount(),
+                column.getStatistics().getNumNulls()));
+      }
+    }
+    return columns;
   }
 }

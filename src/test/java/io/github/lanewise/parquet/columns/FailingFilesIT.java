@@ -28,6 +28,7 @@ import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetFileWriter.Mode;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.DelegatingPositionOutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageType;
@@ -371,7 +372,7 @@ class FailingFilesIT {
     file.failing = file.steps + 1;
     assertSame(file.failure, assertThrows(IOException.class, writers::close));
     assertTrue(file.closed);
-    assertEquals(Releases.BYTE_STREAM_SPLIT_BY_COLUMN ? 2 : 0, file.failure.getSuppressed().length);
+    assertEquals(Releases.BYTE_STREAM_SPLIT_BY_COLUMN ? 1 : 0, file.failure.getSuppressed().length);
   }
 
   @ParameterizedTest
@@ -419,5 +420,33 @@ class FailingFilesIT {
         new Attempt(new FailingFile(0, Later.WORK), codecs).run(WriterVersion.PARQUET_1_0);
     attempt.requireFailure(failure);
     attempt.requireNoFile();
+  }
+
+  @Test
+  void theStreamIsClosedOnce() throws IOException {
+    MemoryFile written = new MemoryFile();
+    int[] closes = new int[1];
+    OutputFile file =
+        new FileWithoutBlocks() {
+          @Override
+          public PositionOutputStream create(long blockSizeHint) throws IOException {
+            OutputFile target = written;
+            PositionOutputStream stream = target.create(blockSizeHint);
+            return new DelegatingPositionOutputStream(stream) {
+              @Override
+              public long getPos() throws IOException {
+                return stream.getPos();
+              }
+
+              @Override
+              public void close() throws IOException {
+                closes[0]++;
+                super.close();
+              }
+            };
+          }
+        };
+    ColumnsWriter.create(file, SCHEMA, WriteOptions.defaults()).close();
+    assertEquals(1, closes[0]);
   }
 }
