@@ -423,6 +423,15 @@ class FailingFilesIT {
   }
 
   @Test
+  void aFileWhoseFooterCouldNotBeWrittenHasNone() throws IOException {
+    FailingFile file = new FailingFile(Integer.MAX_VALUE, Later.WORK);
+    ColumnsWriter writer = ColumnsWriter.create(file, SCHEMA, WriteOptions.defaults());
+    file.failing = file.steps + 1;
+    assertThrows(IOException.class, writer::close);
+    assertThrows(IllegalStateException.class, writer::footer);
+  }
+
+  @Test
   void theStreamIsClosedOnce() throws IOException {
     MemoryFile written = new MemoryFile();
     int[] closes = new int[1];
