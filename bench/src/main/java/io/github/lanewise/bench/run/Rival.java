@@ -51,11 +51,12 @@ record Rival(String name, String implementation, String provider, List<Path> lan
   }
 
   /**
-   * Returns whether the rival runs on a JDK. Arrow's kernels are called through the foreign
-   * function API, which is final since Java 22.
+   * Returns whether the rival runs on a JDK. Lanewise's vectors need Java 21. Arrow's kernels are
+   * called through the foreign function API, which is final since Java 22.
    */
   boolean runsOn(Setting setting) {
-    return !name.equals("arrow") || setting.feature() >= 22;
+    int needed = name.equals("arrow") ? 22 : provider.equals("vector") ? 21 : 17;
+    return setting.feature() >= needed;
   }
 
   Rival named(String other) {

@@ -86,7 +86,7 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--jdk",
       paramLabel = "PATH",
-      description = "Home of a JDK, 21 or newer. Repeatable. Default: the one bench/run uses.")
+      description = "Home of a JDK, 17 or newer. Repeatable. Default: the one bench/run uses.")
   private List<Path> jdks = List.of();
 
   @Option(

@@ -103,6 +103,19 @@ class RunCommandTest {
     }
   }
 
+  @Test
+  void vectorsAreLeftOutOnJava17() throws IOException {
+    run(
+        "columns --dry-run -p codec=SNAPPY -p implementation=stock,lanewise --jdk %s --jdk %s"
+            .formatted(fakeJdk("jdk-17", "17.0.17"), fakeJdk("jdk-26", "26"))
+            .split(" "));
+    List<String> rows = out.toString().lines().skip(1).toList();
+    assertEquals(12, rows.size());
+    for (String row : rows) {
+      assertEquals(row.contains("java=jdk-26"), row.contains(", vector"), row);
+    }
+  }
+
   private String fakeJdk(String name, String version) throws IOException {
     Path home = folder.resolve(name);
     Files.createDirectories(home.resolve("bin"));

@@ -10,8 +10,6 @@ import io.github.lanewise.parquet.columns.DoubleColumn;
 import io.github.lanewise.parquet.columns.FixedColumn;
 import io.github.lanewise.parquet.columns.FloatColumn;
 import io.github.lanewise.parquet.columns.IntColumn;
-import io.github.lanewise.parquet.columns.LevelsColumn;
-import io.github.lanewise.parquet.columns.ListColumn;
 import io.github.lanewise.parquet.columns.LongColumn;
 import io.github.lanewise.parquet.columns.ReadOptions;
 import java.io.IOException;
@@ -39,18 +37,31 @@ public final class LanewiseColumns {
   private static void handOver(Column column, ColumnConsumer consumer) {
     // Strings in dictionaries are ids until their offsets or bytes are asked for.
     int[] offsets = column instanceof BytesColumn strings ? strings.offsets() : null;
-    Object values =
-        switch (column) {
-          case IntColumn ints -> ints.values();
-          case LongColumn longs -> longs.values();
-          case FloatColumn floats -> floats.values();
-          case DoubleColumn doubles -> doubles.values();
-          case BooleanColumn booleans -> booleans.values();
-          case FixedColumn fixed -> fixed.values();
-          case BytesColumn strings -> strings.bytes();
-          case ListColumn list -> throw new IllegalArgumentException("no table has " + list);
-          case LevelsColumn levels -> throw new IllegalArgumentException("no table has " + levels);
-        };
-    consumer.accept(column.descriptor(), column.rows(), column.validity(), values, offsets);
+    consumer.accept(column.descriptor(), column.rows(), column.validity(), values(column), offsets);
+  }
+
+  private static Object values(Column column) {
+    if (column instanceof IntColumn ints) {
+      return ints.values();
+    }
+    if (column instanceof LongColumn longs) {
+      return longs.values();
+    }
+    if (column instanceof FloatColumn floats) {
+      return floats.values();
+    }
+    if (column instanceof DoubleColumn doubles) {
+      return doubles.values();
+    }
+    if (column instanceof BooleanColumn booleans) {
+      return booleans.values();
+    }
+    if (column instanceof FixedColumn fixed) {
+      return fixed.values();
+    }
+    if (column instanceof BytesColumn strings) {
+      return strings.bytes();
+    }
+    throw new IllegalArgumentException("no table has " + column);
   }
 }

@@ -47,14 +47,20 @@ final class StockColumn {
   void read(ColumnReader reader, int rows, ColumnConsumer consumer) {
     Arrays.fill(validity, 0);
     nulls = 0;
-    switch (values) {
-      case null -> strings(reader, rows);
-      case int[] ints -> ints(reader, rows, ints);
-      case long[] longs -> longs(reader, rows, longs);
-      case float[] floats -> floats(reader, rows, floats);
-      case double[] doubles -> doubles(reader, rows, doubles);
-      case boolean[] booleans -> booleans(reader, rows, booleans);
-      default -> fixed(reader, rows, (byte[]) values);
+    if (values instanceof int[] ints) {
+      ints(reader, rows, ints);
+    } else if (values instanceof long[] longs) {
+      longs(reader, rows, longs);
+    } else if (values instanceof float[] floats) {
+      floats(reader, rows, floats);
+    } else if (values instanceof double[] doubles) {
+      doubles(reader, rows, doubles);
+    } else if (values instanceof boolean[] booleans) {
+      booleans(reader, rows, booleans);
+    } else if (values instanceof byte[] fixed) {
+      fixed(reader, rows, fixed);
+    } else {
+      strings(reader, rows);
     }
     consumer.accept(
         column, rows, nulls == 0 ? null : validity, values == null ? text : values, offsets);
