@@ -3,10 +3,16 @@ package io.github.lanewise;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.fuzz.ModelCalls;
+import io.github.lanewise.kernel.selection.ChangingKernels;
+import io.github.lanewise.testkit.Fuzz;
+import io.github.lanewise.testkit.LoggedLines;
 import io.github.lanewise.testkit.Reference;
 import io.github.lanewise.testkit.Sizes;
+import io.github.lanewise.testkit.Together;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -14,8 +20,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
-/** No state is kept: threads that call at once don't disturb each other. */
+/**
+ * Threads that call at once don't disturb each other, nor do kernels that come and go meanwhile.
+ * {@code -Dlanewise.it.threads.seconds} tells how long random calls go on.
+ */
+@Isolated("other tests ask for the kernels that serve")
 final class ThreadsIT {
   private static final int THREADS = 8;
   private static final int CALLS = Sizes.reduced() ? 20 : 300;
@@ -35,6 +46,16 @@ final class ThreadsIT {
       }
     } finally {
       executor.shutdownNow();
+    }
+  }
+
+  @Test
+  void kernelsComeAndGoWhileManyCall() throws Exception {
+    Map<String, Fuzz.Case> calls = ModelCalls.all();
+    LoggedLines withdrawals = new LoggedLines();
+    try (withdrawals;
+        ChangingKernels kernels = new ChangingKernels()) {
+      Together.run(calls, kernels::change);
     }
   }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.agent.testkit.BinaryResults;
 import io.github.lanewise.agent.testkit.ChangedBytes;
 import io.github.lanewise.agent.testkit.Jvm;
+import io.github.lanewise.agent.testkit.RacingHashes;
 import io.github.lanewise.agent.testkit.ReportText;
 import io.github.lanewise.agent.testkit.SerialForms;
 import java.io.IOException;
@@ -85,5 +86,20 @@ class BinaryUnderAgentIT {
     Jvm.Outcome outcome = new Jvm().agent("hash-cache=off").run(ChangedBytes.class);
     assertEquals(
         List.of("constant computed", "reused computed"), outcome.out().lines().distinct().toList());
+  }
+
+  /** Threads may race for the first hash, because each of them would write the same number. */
+  @Test
+  void racingFirstCallsGetTheHash() throws IOException {
+    String seconds = System.getProperty("lanewise.it.threads.seconds", "2");
+    Jvm.Outcome outcome =
+        new Jvm()
+            .option("-XX:TieredStopAtLevel=4")
+            .agent("strict")
+            .run(RacingHashes.class, seconds, 8);
+    assertEquals(0, outcome.status(), outcome.err());
+    List<String> lines = outcome.out().lines().toList();
+    assertEquals("wrong: 0", lines.get(1), outcome.out());
+    assertTrue(Long.parseLong(lines.get(0).substring("calls: ".length())) > 0, outcome.out());
   }
 }

@@ -5,8 +5,6 @@ import io.github.lanewise.Acceleration;
 import io.github.lanewise.Kernel;
 import io.github.lanewise.kernel.selection.Verified;
 import io.github.lanewise.testkit.Fuzz;
-import java.lang.reflect.Method;
-import java.util.List;
 
 /**
  * A program that makes random calls of every public method with {@code -Dlanewise.verify}, and
@@ -20,11 +18,7 @@ final class VerifiedCalls {
   public static void main(String[] args) {
     Verified.serveUnproven();
     System.out.println("vectors before: " + vectors());
-    for (Model model : Model.all()) {
-      List<Method> methods = model.methods();
-      Fuzz.run(
-          model.type().getSimpleName(), PERCENT, 200, draw -> model.run(draw.pick(methods), draw));
-    }
+    ModelCalls.all().forEach((type, call) -> Fuzz.run(type, PERCENT, 200, call));
     System.out.println("vectors after: " + vectors());
   }
 

@@ -39,11 +39,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /** Random calls of writers and readers, in the order in which parquet-java may make them. */
-class PluginFuzzIT {
+public class PluginFuzzIT {
   private static final int MOST_PAGES = 6;
   private static final int MOST_CALLS = 40;
   private static final long MOST_ALLOCATED = 1 << 20;
   private static final List<WrittenColumn> COLUMNS = WrittenColumn.all().toList();
+  private static final List<ReadCase> READ_CASES = ReadCase.all();
 
   @Test
   void writersHaveThePagesOfParquetJava() {
@@ -80,7 +81,7 @@ class PluginFuzzIT {
     }
   }
 
-  private static void writes(Draw draw) {
+  public static void writes(Draw draw) {
     Settings settings = Settings.of(draw);
     DictionaryColumn keyed = settings.dictionary() ? draw.pick(DictionaryColumn.values()) : null;
     WrittenColumn any = draw.pick(COLUMNS);
@@ -142,8 +143,11 @@ class PluginFuzzIT {
 
   @Test
   void readersReadOrRefuse() {
-    List<ReadCase> cases = ReadCase.all();
-    Fuzz.run("plugin-readers", 4, 2_000, draw -> reads(draw.pick(cases), draw));
+    Fuzz.run("plugin-readers", 4, 2_000, PluginFuzzIT::reads);
+  }
+
+  public static void reads(Draw draw) throws IOException {
+    reads(draw.pick(READ_CASES), draw);
   }
 
   private static void reads(ReadCase kind, Draw draw) throws IOException {

@@ -10,11 +10,13 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * of what kernels write then see them in every state of compilation.
  */
 public final class UnprovenVectors implements BeforeAllCallback {
+  static final boolean WANTED = Boolean.getBoolean("lanewise.it.unproven");
+
   private static boolean served;
 
   @Override
   public synchronized void beforeAll(ExtensionContext context) {
-    if (!served && Boolean.getBoolean("lanewise.it.unproven")) {
+    if (!served && WANTED) {
       served = true;
       Operations.all().forEach(Operation::serveUnproven);
     }

@@ -26,10 +26,23 @@ class ColumnsFuzzIT {
     Fuzz.run("columns-out", 15, 60, ColumnsFuzzIT::writes);
   }
 
+  /** A file that parquet-java has written. */
+  record Written(MessageType schema, RandomSettings settings, MemoryFile file) {
+    static Written of(Draw draw) throws IOException {
+      MessageType schema = RandomSchema.of(draw);
+      RandomSettings settings = RandomSettings.of(schema, draw);
+      return new Written(schema, settings, ColumnsFuzzIT.file(schema, settings, draw));
+    }
+  }
+
   private static void writes(Draw draw) throws IOException {
-    MessageType schema = RandomSchema.of(draw);
-    RandomSettings settings = RandomSettings.of(schema, draw);
-    MemoryFile stock = file(schema, settings, draw);
+    writes(Written.of(draw), draw);
+  }
+
+  static void writes(Written written, Draw draw) throws IOException {
+    MessageType schema = written.schema();
+    RandomSettings settings = written.settings();
+    MemoryFile stock = written.file();
     int batchRows = draw.oneIn(4) ? Integer.MAX_VALUE : draw.between(1, 700);
     MemoryFile ours = new MemoryFile();
     try (ColumnsReader reader =
@@ -50,9 +63,11 @@ class ColumnsFuzzIT {
   }
 
   private static void reads(Draw draw) throws IOException {
-    MessageType schema = RandomSchema.of(draw);
-    RandomSettings settings = RandomSettings.of(schema, draw);
-    MemoryFile file = file(schema, settings, draw);
+    reads(Written.of(draw), draw);
+  }
+
+  static void reads(Written written, Draw draw) throws IOException {
+    MessageType schema = written.schema();
     ReadOptions options =
         ReadOptions.allColumns()
             .batchRows(draw.oneIn(4) ? Integer.MAX_VALUE : draw.between(1, 700));
@@ -72,9 +87,9 @@ class ColumnsFuzzIT {
                   .build());
     }
     try {
-      StockColumns.assertSame(file, options);
+      StockColumns.assertSame(written.file(), options);
     } catch (RuntimeException | AssertionError e) {
-      throw new AssertionError(schema + " with " + settings + ": " + e, e);
+      throw new AssertionError(schema + " with " + written.settings() + ": " + e, e);
     }
   }
 

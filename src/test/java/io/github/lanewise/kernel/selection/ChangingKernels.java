@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import io.github.lanewise.kernel.Operations;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Publishes and withdraws kernels while others call them: proven or not, with and without checks,
+ * and now and then by a trial.
+ */
+public final class ChangingKernels implements AutoCloseable {
+  private static final String VERIFY = "lanewise.verify";
+  private static final long PAUSE_NANOS = 200_000;
+
+  private final SplittableRandom random = new SplittableRandom(1);
+  private final List<Operation<?>> operations = Operations.all();
+
+  /** Each lets one operation have the kernel that it had. */
+  private final List<Runnable> before =
+      operations.stream().map(ChangingKernels::decisionOf).toList();
+
+  private static <K extends Watched<K>> Runnable decisionOf(Operation<K> operation) {
+    operation.kernel();
+    Decision<K> decision = operation.decision();
+    return () -> operation.publish(decision);
+  }
+
+  /** Changes the kernel of one operation. */
+  public void change() {
+    change(operations.get(random.nextInt(operations.size())));
+    LockSupport.parkNanos(PAUSE_NANOS);
+  }
+
+  private <K extends Watched<K>> void change(Operation<K> operation) {
+    List<Candidate<K>> candidates = operation.candidates(Machine.gate().vectorBits());
+    if (candidates.isEmpty() || random.nextInt(3) == 0) {
+      withdraw(operation);
+      if (random.nextInt(3_000) == 0) {
+        operation.prove();
+      }
+      return;
+    }
+    System.setProperty(VERIFY, random.nextBoolean() ? "3" : "0");
+    Candidate<K> candidate = candidates.get(random.nextInt(candidates.size()));
+    operation.publish(Decision.of(candidate, Verdict.ASKED_FOR, "published by a test"));
+  }
+
+  private static <K extends Watched<K>> void withdraw(Operation<K> operation) {
+    operation.publish(
+        Decision.scalar(operation.scalar(), Verdict.UNDECIDED, "withdrawn by a test"));
+  }
+
+  /** Ends the changes. No check may have found a kernel wrong. */
+  @Override
+  public void close() {
+    System.clearProperty(VERIFY);
+    TrialQueue.awaitIdle();
+    for (Operation<?> operation : operations) {
+      Decision<?> decision = operation.decision();
+      assertNotEquals(Verdict.WRONG, decision.verdict(), decision::reason);
+    }
+    // Later tests of this JVM find the kernels that they ask for.
+    before.forEach(Runnable::run);
+    if (UnprovenVectors.WANTED) {
+      operations.forEach(Operation::serveUnproven);
+    }
+  }
+}

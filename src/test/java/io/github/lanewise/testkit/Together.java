@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.testkit;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Runs random cases in many threads at once, each thread its own, while one more thread changes
+ * something for all. {@code -Dlanewise.it.threads.seconds} tells how long.
+ */
+public final class Together {
+  private static final int THREADS = 8;
+  private static final String GIVEN_SECONDS = System.getProperty("lanewise.it.threads.seconds", "");
+  private static final double SECONDS = 4;
+  private static final int[] SIZES = {8, 40, 150, 150, 600, 3_000};
+
+  private Together() {}
+
+  /** Fails with the first case that fails. */
+  public static void run(Map<String, Fuzz.Case> cases, Runnable meanwhile) throws Exception {
+    boolean asked = !GIVEN_SECONDS.isEmpty();
+    double seconds = asked ? Double.parseDouble(GIVEN_SECONDS) : SECONDS;
+    long start = System.nanoTime();
+    SplittableRandom random = new SplittableRandom(asked ? start : 1);
+    AtomicReference<AssertionError> failure = new AtomicReference<>();
+    ExecutorService executor = Executors.newFixedThreadPool(THREADS + 1);
+    try {
+      List<Future<Long>> callers = new ArrayList<>();
+      for (int i = 0; i < THREADS; i++) {
+        SplittableRandom own = random.split();
+        callers.add(
+            executor.submit(
+                () -> {
+                  long done = 0;
+                  while (failure.get() == null && System.nanoTime() - start < seconds * 1e9) {
+                    AssertionError failed = failure(cases, own);
+                    if (failed != null) {
+                      failure.compareAndSet(null, failed);
+                    }
+                    done++;
+                  }
+                  return done;
+                }));
+      }
+      Future<?> disturber =
+          executor.submit(
+              () -> {
+                while (!callers.stream().allMatch(Future::isDone)) {
+                  meanwhile.run();
+                }
+              });
+      long done = 0;
+      for (Future<Long> caller : callers) {
+        done += caller.get();
+      }
+      disturber.get();
+      if (failure.get() != null) {
+        throw failure.get();
+      }
+      if (done < THREADS) {
+        fail(done + " cases");
+      }
+      if (asked) {
+        System.out.println("threads: " + done + " cases of " + cases.keySet());
+      }
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+
+  private static AssertionError failure(Map<String, Fuzz.Case> cases, SplittableRandom random) {
+    List<String> names = List.copyOf(cases.keySet());
+    String name = names.get(random.nextInt(names.size()));
+    int size = SIZES[random.nextInt(SIZES.length)];
+    long number = random.nextLong() >>> 1;
+    try {
+      cases.get(name).run(new Draw(number, size));
+      return null;
+    } catch (Throwable e) {
+      return new AssertionError(name + ", size " + size + ", draw " + number + ": " + e, e);
+    }
+  }
+}
