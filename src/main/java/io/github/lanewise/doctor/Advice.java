@@ -11,14 +11,12 @@ import io.github.lanewise.kernel.selection.Gate;
  * @param sentence what the user should know in addition to the gate's own sentence, or null
  */
 record Advice(String flag, String sentence) {
-  static final String FLAG = "--add-modules jdk.incubator.vector";
-
   /**
    * @param moduleInRuntime whether the Java runtime has the module, even if it is not loaded
    */
   static Advice of(Facts facts, boolean moduleInRuntime) {
     if (facts.javaVersion() < 21) {
-      return new Advice(null, "vector kernels need Java 21 or newer, started with " + FLAG);
+      return new Advice(null, "vector kernels need Java 21 or newer, started with " + Gate.FLAG);
     }
     if (facts.modulePresent() || !facts.versionedClasses()) {
       return new Advice(null, null);
@@ -28,27 +26,9 @@ record Advice(String flag, String sentence) {
           null,
           "this Java runtime was built without the module jdk.incubator.vector: take a full JDK");
     }
-    Gate opened = Gate.decide(withModule(facts));
-    return opened.vectorBits() == 0
-        ? new Advice(null, "the flag alone would not help: " + opened.reason())
-        : new Advice(FLAG, null);
-  }
-
-  /**
-   * Returns the same facts with the module and the narrowest vectors. Only the module knows how
-   * wide vectors are here.
-   */
-  private static Facts withModule(Facts facts) {
-    return new Facts(
-        facts.javaVersion(),
-        facts.runtimeVersion(),
-        facts.vmName(),
-        facts.vmInfo(),
-        facts.jvmciCompiler(),
-        facts.stopsBeforeC2(),
-        facts.littleEndian(),
-        facts.versionedClasses(),
-        true,
-        128);
+    String unfit = Gate.unfit(facts);
+    return unfit == null
+        ? new Advice(Gate.FLAG, null)
+        : new Advice(null, "the flag alone would not help: " + unfit);
   }
 }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Is the command line of the doctor. */
 public final class Command {
@@ -83,49 +82,36 @@ public final class Command {
 
   private static int examine(boolean json, boolean complete, PrintStream out, PrintStream err)
       throws InterruptedException {
-    Deadline deadline = complete ? Deadline.none() : Deadline.usual();
-    List<Operation<?>> operations = Operations.all();
+    Deadline deadline = new Deadline(complete ? Long.MAX_VALUE : Deadline.USUAL_MILLIS);
+    Operation<?>[] operations = Operations.all().toArray(Operation[]::new);
     boolean optimising = Machine.facts().optimising();
-    Patient patient = Patient.current(Machine.facts(), operations);
+    Patient patient = Patient.current(Machine.facts(), List.of(operations));
     TextReport text = new TextReport(out, patient);
     if (!json) {
-      text.head(operations.size());
+      text.head(operations.length);
     }
-    List<Finding> findings = new ArrayList<>();
-    for (Operation<?> operation : operations) {
-      // Operations come one at a time, so no trial runs beside a measurement.
-      if (deadline.timeForMore()) {
-        err.println(progress(findings.size() + 1, operations.size(), operation));
-      }
-      findings.add(Examination.of(operation, optimising, deadline));
-    }
+    Finding[] findings = new Finding[operations.length];
     // A trial may have ended undecided because the compiler was busy. It is repeated after all
-    // others.
-    for (int again = complete ? MOST_TRIALS : 2; again > 1; again--) {
-      for (int i = 0; i < findings.size() && deadline.timeForMore(); i++) {
-        if (findings.get(i).verdict() == Verdict.UNDECIDED) {
-          err.println(progress(i + 1, operations.size(), operations.get(i)) + ", again");
-          findings.set(i, Examination.of(operations.get(i), optimising, deadline));
+    // others. Operations come one at a time, so no trial runs beside a measurement.
+    for (int trial = 1; trial <= (complete ? MOST_TRIALS : 2); trial++) {
+      for (int i = 0; i < operations.length; i++) {
+        boolean inTime = deadline.timeForMore();
+        if (trial == 1 || inTime && findings[i].verdict() == Verdict.UNDECIDED) {
+          if (inTime) {
+            String place = "doctor: " + (i + 1) + " of " + operations.length + ", ";
+            err.println(place + operations[i] + (trial == 1 ? "" : ", again"));
+          }
+          findings[i] = Examination.of(operations[i], optimising, deadline);
         }
       }
     }
+    List<Finding> all = List.of(findings);
     if (json) {
-      out.println(JsonReport.of(patient, findings, deadline.seconds()));
+      out.println(JsonReport.of(patient, all, deadline.seconds()));
     } else {
-      text.findings(findings, optimising, deadline.seconds());
+      text.findings(all, optimising, deadline.seconds());
     }
-    return exitStatus(findings);
-  }
-
-  private static String progress(int number, int of, Operation<?> operation) {
-    return String.format(
-        Locale.ROOT,
-        "doctor: %d of %d, %s, %s%s",
-        number,
-        of,
-        operation.family(),
-        operation.name(),
-        operation.width() == 0 ? "" : " " + operation.width());
+    return exitStatus(all);
   }
 
   static int exitStatus(List<Finding> findings) {

@@ -9,16 +9,15 @@ import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
 import io.github.lanewise.kernel.selection.Timed;
 import io.github.lanewise.kernel.selection.Watched;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Holds an operation's trial, and then examines the kernel that serves: its output, its allocation
- * and its speed. It uses the samples and the timing of the trial. A round repeats runs for half a
- * millisecond. A run calls the kernel once with every shape of the sample.
+ * and its speed. It uses the samples and the timing of the trial.
  */
 final class Examination<K extends Watched<K>> {
   /** After this many runs C2 has been asked to compile a kernel. */
@@ -27,21 +26,14 @@ final class Examination<K extends Watched<K>> {
   /** A kernel counts as compiled after this many rounds without a better time. */
   private static final int STEADY_ROUNDS = 20;
 
-  /**
-   * The longest warm-up if there is C2. A kernel seems to allocate until C2 has removed the
-   * objects.
-   */
+  /** The longest warm-up with C2. A kernel may allocate objects until C2 has removed them. */
   private static final long LONGEST_NANOS = 2_000_000_000L;
 
-  /**
-   * The longest warm-up without C2. A single call may take this long, in an interpreter for
-   * instance.
-   */
+  /** The longest warm-up without C2. In an interpreter a single call may take this long. */
   private static final long WITHOUT_C2_NANOS = 10_000_000L;
 
-  private static final int MEASURED_ROUNDS = 11;
-  private static final int LEAST_ROUNDS = 3;
-  private static final long LONGEST_MEASUREMENT_NANOS = 200_000_000L;
+  private static final int ROUNDS = 11;
+  private static final int ROUNDS_WITHOUT_C2 = 3;
 
   /**
    * The number of measurements while the kernel seems too slow. Something else on the machine may
@@ -53,6 +45,7 @@ final class Examination<K extends Watched<K>> {
   private static final double LOSES_BELOW = 0.9;
 
   private static final int UNLIMITED = Integer.MAX_VALUE;
+  private static final String SERVED = "served";
   private static final String SCALAR = "scalar";
   private static final String LOOP = "loop";
   private static final String COPY = "copy";
@@ -64,18 +57,19 @@ final class Examination<K extends Watched<K>> {
   /** Whether a kernel has proven itself. Such a kernel must neither allocate nor be slow. */
   private final boolean proven;
 
-  private final int allowedBytes;
-  private final boolean servedByScalar;
+  /** Names the problem of a kernel whose output differs. */
+  private final String wrong;
 
-  /**
-   * Compares the output with the scalar kernel's or a plain loop's. Is null if there is neither.
-   */
+  /** Compares the output with the scalar kernel's, or the scalar kernel's with the plain loop's. */
   private final Comparison<K> comparison;
+
+  /** The number of calls that a comparison makes, or 0 if there is no other kernel. */
+  private final int comparisons;
 
   private final Timed<K> kernel;
 
-  /** The kernels that the served one is compared with. They take turns with it. */
-  private final Map<String, Timed<?>> rivals = new LinkedHashMap<>();
+  /** The kernel, and those that it is compared with. They take turns. */
+  private final Map<String, Timed<K>> timed = new LinkedHashMap<>();
 
   private Examination(Operation<K> operation, boolean optimising) {
     this.operation = operation;
@@ -86,24 +80,23 @@ final class Examination<K extends Watched<K>> {
     // For direct memory it may be the kernel of an operation on arrays, called tile by tile,
     // although the decision names the scalar kernel.
     K served = proven ? decision.kernel() : operation.kernel();
-    // A scalar kernel needs a tile if its streams are direct memory.
-    allowedBytes = proven ? operation.allowedBytes() : UNLIMITED;
-    servedByScalar = served == scalar;
-    K loop = PlainLoop.of(operation);
-    K reference = servedByScalar ? loop : scalar;
+    boolean servedByScalar = served == scalar;
+    wrong = "gave other output than " + (servedByScalar ? "a plain loop" : "the scalar kernel");
     Sample<K> sample = operation.sample();
-    comparison =
-        reference == null ? null : new Comparison<>(operation.sample(), reference, sample, served);
-    kernel = new Timed<>(sample, served, allowedBytes);
-    if (!servedByScalar) {
-      rivals.put(SCALAR, new Timed<>(operation.sample(), scalar, UNLIMITED));
-    }
-    if (loop != null) {
-      rivals.put(LOOP, new Timed<>(operation.sample(), loop, UNLIMITED));
-    }
-    Copy copy = new Copy(sample);
-    if (copy.isLimit()) {
-      rivals.put(COPY, new Timed<>(copy, copy, UNLIMITED));
+    // A scalar kernel needs a tile if its streams are direct memory.
+    kernel = new Timed<>(sample, served, proven ? operation.allowedBytes() : UNLIMITED);
+    timed.put(SERVED, kernel);
+    addRival(SCALAR, servedByScalar ? null : scalar);
+    addRival(LOOP, sample.plainLoop());
+    addRival(COPY, sample.copy());
+    K reference = servedByScalar && timed.containsKey(LOOP) ? sample.plainLoop() : scalar;
+    comparison = new Comparison<>(operation.sample(), reference, sample, served);
+    comparisons = reference == served ? 0 : sample.shapes();
+  }
+
+  private void addRival(String name, K rival) {
+    if (rival != null) {
+      timed.put(name, new Timed<>(operation.sample(), rival, UNLIMITED));
     }
   }
 
@@ -118,7 +111,7 @@ final class Examination<K extends Watched<K>> {
       Thread waiting = new Thread(operation::settle, "lanewise-doctor-waits");
       waiting.setDaemon(true);
       waiting.start();
-      waiting.join(deadline.millisForTrial());
+      waiting.join(TimeUnit.NANOSECONDS.toMillis(deadline.nanosLeft()));
     }
     return operation.decision().settled() && deadline.nanosLeft() > 0
         ? new Examination<>(operation, optimising).finding(deadline.nanosLeft())
@@ -126,31 +119,20 @@ final class Examination<K extends Watched<K>> {
   }
 
   private Finding finding(long nanosLeft) {
-    String other =
-        "gave other output than " + (servedByScalar ? "a plain loop" : "the scalar kernel");
-    int comparisons = comparison == null ? 0 : operation.sample().shapes();
     try {
-      if (!sameOutput()) {
-        return finding(comparisons, other, null);
+      if (!comparison.sameOutput()) {
+        return Finding.of(operation, decision, comparisons, wrong, null);
       }
       if (!warmUp(nanosLeft)) {
-        return finding(0, null, null);
+        return Finding.of(operation, decision, 0, null, null);
       }
       Measurement measured = measure();
-      return sameOutput()
-          ? finding(2 * comparisons, null, measured)
-          : finding(comparisons, other + " once compiled", null);
+      return comparison.sameOutput()
+          ? Finding.of(operation, decision, 2 * comparisons, null, measured)
+          : Finding.of(operation, decision, comparisons, wrong + " once compiled", null);
     } catch (RuntimeException | Error e) {
-      return finding(comparisons, "threw " + e, null);
+      return Finding.of(operation, decision, comparisons, "threw " + e, null);
     }
-  }
-
-  private Finding finding(int comparisons, String wrong, Measurement measured) {
-    return Finding.of(operation, decision, comparisons, wrong, measured);
-  }
-
-  private boolean sameOutput() {
-    return comparison == null || comparison.sameOutput();
   }
 
   /** Runs all kernels until they are compiled. Returns false if time ran out before. */
@@ -161,13 +143,12 @@ final class Examination<K extends Watched<K>> {
       if (System.nanoTime() - start > most) {
         return !optimising || most == LONGEST_NANOS;
       }
-      boolean moving = kernel.round() | kernel.runs() < WARM_UP_RUNS;
-      for (Timed<?> rival : rivals.values()) {
-        moving |= rival.round() | rival.runs() < WARM_UP_RUNS;
+      boolean moving = false;
+      for (Timed<K> each : timed.values()) {
+        moving |= each.round() | each.runs() < WARM_UP_RUNS;
       }
       kernel.runAside();
-      moving |= kernel.allocates();
-      steady = moving ? 0 : steady + 1;
+      steady = moving || kernel.allocates() ? 0 : steady + 1;
     }
     return true;
   }
@@ -181,44 +162,29 @@ final class Examination<K extends Watched<K>> {
     return best;
   }
 
-  /**
-   * Measures all kernels in alternating rounds, so a disturbance of the machine affects all of
-   * them.
-   */
   private Measurement measureOnce() {
-    long start = System.nanoTime();
-    List<Double> bytes = new ArrayList<>();
-    List<Double> nanos = new ArrayList<>();
-    Map<String, List<Double>> nanosOfRivals = new HashMap<>();
-    for (int round = 0;
-        round < LEAST_ROUNDS
-            || round < MEASURED_ROUNDS && System.nanoTime() - start < LONGEST_MEASUREMENT_NANOS;
-        round++) {
-      kernel.round();
-      nanos.add(kernel.nanosPerRun());
-      rivals.forEach(
-          (name, rival) -> {
-            rival.round();
-            nanosOfRivals.computeIfAbsent(name, none -> new ArrayList<>()).add(rival.nanosPerRun());
-          });
-      kernel.runAside();
-      bytes.add((double) kernel.bytesPerCall());
-    }
+    int rounds = optimising ? ROUNDS : ROUNDS_WITHOUT_C2;
+    double[] nanos = Timed.medianNanos(rounds, timed.values().toArray(Timed[]::new));
     Map<String, Double> speeds = new HashMap<>();
-    nanosOfRivals.forEach((name, times) -> speeds.put(name, median(times) / median(nanos)));
+    for (String name : timed.keySet()) {
+      speeds.put(name, nanos[speeds.size()] / nanos[0]);
+    }
+    long[] bytes = new long[rounds];
+    for (int i = 0; i < rounds; i++) {
+      kernel.round();
+      kernel.runAside();
+      bytes[i] = kernel.bytesPerCall();
+    }
     // With the median, a round in which the JVM allocated for itself does not count.
-    long bytesPerCall = (long) median(bytes);
+    Arrays.sort(bytes);
+    long bytesPerCall = bytes[rounds / 2];
     double speedToScalar = speeds.getOrDefault(SCALAR, 1.0);
     return new Measurement(
         AllocationMeter.available() ? bytesPerCall : null,
-        optimising && bytesPerCall > allowedBytes,
+        proven && optimising && bytesPerCall > operation.allowedBytes(),
         speedToScalar,
         proven && speedToScalar < LOSES_BELOW,
         speeds.get(LOOP),
         speeds.get(COPY));
-  }
-
-  private static double median(List<Double> values) {
-    return values.stream().sorted().skip(values.size() / 2).findFirst().orElseThrow();
   }
 }

@@ -17,7 +17,6 @@ import java.util.Locale;
  * @param examined false if there was no time
  * @param comparisons the number of calls whose output was compared with another kernel's. It is 0
  *     if there is no other kernel, or no time
- * @param speedToScalar 1 if nothing but the scalar kernel can serve
  */
 record Finding(
     String family,
@@ -96,18 +95,14 @@ record Finding(
         examined ? wrong == null : null,
         comparisons,
         measured == null ? null : measured.bytesPerCall(),
-        measured == null ? null : rounded(measured.speedToScalar()),
-        measured == null ? null : rounded(measured.speedToLoop()),
-        measured == null ? null : rounded(measured.speedToCopy()),
+        measured == null ? null : measured.speedToScalar(),
+        measured == null ? null : measured.speedToLoop(),
+        measured == null ? null : measured.speedToCopy(),
         problems);
   }
 
   /** Returns whether the kernel that was measured is the scalar kernel itself. */
   boolean servedByScalar() {
     return bits == 0 && Double.valueOf(1).equals(speedToScalar);
-  }
-
-  private static Double rounded(Double value) {
-    return value == null ? null : Math.round(value * 1000) / 1000.0;
   }
 }

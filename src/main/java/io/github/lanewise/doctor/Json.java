@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
+import static java.util.stream.Collectors.joining;
+
 import java.lang.reflect.RecordComponent;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 
 /**
- * Writes records, maps, iterables, strings, numbers, booleans and null as JSON. A record is an
- * object with its components. The text is ASCII, so no terminal's encoding can spoil it.
+ * Writes records, maps, collections, strings, numbers, booleans and null as JSON. A record is an
+ * object with its components. Doubles are measured, so three decimals are enough. The text is
+ * ASCII, so no terminal's encoding can spoil it.
  */
 final class Json {
-  private final StringBuilder out = new StringBuilder();
-
   private Json() {}
 
   static String write(Object value) {
-    Json json = new Json();
-    json.value(value, "\n");
-    return json.out.toString();
+    return text(value, "\n");
   }
 
   /** Returns the components of a record by their names. The map is the caller's. */
@@ -38,44 +38,36 @@ final class Json {
   /**
    * @param newLine a line feed and the spaces that the next line starts with
    */
-  private void value(Object given, String newLine) {
-    Object value = given instanceof Record record ? components(record) : given;
-    if (value == null || value instanceof Boolean) {
-      out.append(value);
-    } else if (value instanceof Number number) {
+  private static String text(Object value, String newLine) {
+    if (value instanceof Double number) {
       // JSON has no word for infinity and NaN.
-      out.append(Double.isFinite(number.doubleValue()) ? number.toString() : "null");
+      return Double.isFinite(number) ? String.valueOf(Math.round(number * 1000) / 1000.0) : "null";
+    } else if (value == null || value instanceof Number || value instanceof Boolean) {
+      return String.valueOf(value);
+    } else if (value instanceof Record record) {
+      return text(components(record), newLine);
     } else if (value instanceof Map<?, ?> map) {
-      inside('{', map.entrySet(), this::entry, '}', newLine);
-    } else if (value instanceof Iterable<?> elements) {
-      inside('[', elements, this::value, ']', newLine);
-    } else {
-      string(value.toString());
+      return inside('{', map.entrySet(), Json::entry, '}', newLine);
+    } else if (value instanceof Collection<?> elements) {
+      return inside('[', elements, Json::text, ']', newLine);
     }
+    return string(value.toString());
   }
 
-  private <T> void inside(
-      char open, Iterable<T> elements, BiConsumer<T, String> each, char close, String newLine) {
-    String before = newLine + "  ";
-    out.append(open);
-    for (T element : elements) {
-      out.append(before);
-      each.accept(element, newLine + "  ");
-      before = "," + newLine + "  ";
-    }
-    out.append(before.startsWith(",") ? newLine : "").append(close);
+  private static String entry(Map.Entry<?, ?> entry, String newLine) {
+    return string(entry.getKey().toString()) + ": " + text(entry.getValue(), newLine);
   }
 
-  private void entry(Map.Entry<?, ?> entry, String newLine) {
-    string(entry.getKey().toString());
-    out.append(": ");
-    value(entry.getValue(), newLine);
+  private static <T> String inside(
+      char open, Collection<T> all, BiFunction<T, String, String> text, char close, String line) {
+    String next = line + "  ";
+    String texts = all.stream().map(each -> next + text.apply(each, next)).collect(joining(","));
+    return open + texts + (all.isEmpty() ? "" : line) + close;
   }
 
-  private void string(String text) {
-    out.append('"');
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
+  private static String string(String text) {
+    StringBuilder out = new StringBuilder("\"");
+    for (char c : text.toCharArray()) {
       if (c == '"' || c == '\\') {
         out.append('\\').append(c);
       } else if (c < ' ' || c > '~') {
@@ -84,6 +76,6 @@ final class Json {
         out.append(c);
       }
     }
-    out.append('"');
+    return out.append('"').toString();
   }
 }

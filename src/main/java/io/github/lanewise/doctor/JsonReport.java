@@ -14,7 +14,7 @@ final class JsonReport {
     report.put("healthy", status == Command.NOT_DONE ? null : status == Command.HEALTHY);
     report.put(
         "complete", findings.stream().allMatch(finding -> finding.settled() && finding.examined()));
-    report.put("seconds", Math.round(seconds * 1000) / 1000.0);
+    report.put("seconds", seconds);
     report.put("kernels", findings);
     return Json.write(report);
   }

@@ -23,10 +23,11 @@ final class Layout {
         .toList();
   }
 
-  /** Returns a ratio of speeds as text. A small ratio is never rounded to zero. */
-  static String times(double ratio) {
-    return ratio < 0.005
-        ? "<0.01x"
-        : String.format(Locale.ROOT, ratio < 9.95 ? "%.2fx" : "%.0fx", ratio);
+  /** Returns a ratio of speeds as text, or "-" for null. A small one is never rounded to zero. */
+  static String times(Double ratio) {
+    if (ratio == null || ratio < 0.005) {
+      return ratio == null ? "-" : "<0.01x";
+    }
+    return String.format(Locale.ROOT, ratio < 9.95 ? "%.2fx" : "%.0fx", ratio);
   }
 }

@@ -51,9 +51,7 @@ record Patient(
         new Java(
             Runtime.version().toString(),
             System.getProperty("java.vendor", "unknown vendor"),
-            System.getProperty("java.vm.name", "unknown VM")
-                + ", "
-                + System.getProperty("java.vm.info", "unknown mode"),
+            facts.vmName() + ", " + facts.vmInfo(),
             System.getProperty("java.home", "")),
         new Machine(
             Processor.name(),
@@ -77,11 +75,9 @@ record Patient(
    * Returns the version from the jar's manifest. On the module path it comes from the jar's name.
    */
   static String lanewiseVersion() {
+    ModuleDescriptor module = Patient.class.getModule().getDescriptor();
     return Optional.ofNullable(Patient.class.getPackage().getImplementationVersion())
-        .or(
-            () ->
-                Optional.ofNullable(Patient.class.getModule().getDescriptor())
-                    .flatMap(ModuleDescriptor::rawVersion))
+        .or(() -> Optional.ofNullable(module).flatMap(ModuleDescriptor::rawVersion))
         .orElse("without a version");
   }
 

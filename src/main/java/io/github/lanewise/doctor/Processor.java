@@ -3,6 +3,7 @@ package io.github.lanewise.doctor;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,20 +18,19 @@ final class Processor {
   /** Returns the name of the processor, or "unnamed" if the system gives none. */
   static String name() {
     try {
-      return find().orElse("unnamed");
+      Optional<String> name;
+      if (Files.isReadable(CPUINFO)) {
+        name = fromCpuinfo(Files.readAllLines(CPUINFO));
+      } else if (System.getProperty("os.name", "").startsWith("Mac")) {
+        name = fromSysctl();
+      } else {
+        name = Optional.ofNullable(System.getenv("PROCESSOR_IDENTIFIER"));
+      }
+      return name.orElse("unnamed");
     } catch (IOException e) {
       // Only people read the name, so the text in its place may tell what happened.
       return "unknown, " + e.getMessage();
     }
-  }
-
-  private static Optional<String> find() throws IOException {
-    if (Files.isReadable(CPUINFO)) {
-      return fromCpuinfo(Files.readAllLines(CPUINFO));
-    }
-    return System.getProperty("os.name", "").startsWith("Mac")
-        ? firstLineOf("sysctl", "-n", "machdep.cpu.brand_string")
-        : Optional.ofNullable(System.getenv("PROCESSOR_IDENTIFIER"));
   }
 
   /**
@@ -52,10 +52,9 @@ final class Processor {
         .findFirst();
   }
 
-  private static Optional<String> firstLineOf(String... command) throws IOException {
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-    try (BufferedReader lines = process.inputReader()) {
+  private static Optional<String> fromSysctl() throws IOException {
+    ProcessBuilder sysctl = new ProcessBuilder("sysctl", "-n", "machdep.cpu.brand_string");
+    try (BufferedReader lines = sysctl.redirectError(Redirect.DISCARD).start().inputReader()) {
       return Optional.ofNullable(lines.readLine());
     }
   }

@@ -13,6 +13,10 @@ final class Relaunch {
   private static final String MODULE = "jdk.incubator.vector";
   private static final String MAIN = "io.github.lanewise.Doctor";
 
+  /** Variables whose options are among the input arguments of this JVM already. */
+  private static final List<String> OPTIONS =
+      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
   private Relaunch() {}
 
   /**
@@ -40,19 +44,12 @@ final class Relaunch {
    */
   static int run(List<String> arguments) throws IOException, InterruptedException {
     Module module = Relaunch.class.getModule();
+    String name = module.isNamed() ? module.getName() : "";
+    String classPath = System.getProperty("java.class.path", "");
+    String home = System.getProperty("java.home");
     ProcessBuilder builder =
-        new ProcessBuilder(
-            command(
-                System.getProperty("java.home"),
-                inputArguments(),
-                module.isNamed() ? module.getName() : "",
-                System.getProperty("java.class.path", ""),
-                arguments));
-    // The options in these variables are among the input arguments already.
-    builder
-        .environment()
-        .keySet()
-        .removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
+        new ProcessBuilder(command(home, inputArguments(), name, classPath, arguments));
+    builder.environment().keySet().removeAll(OPTIONS);
     return builder.inheritIO().start().waitFor();
   }
 
@@ -62,18 +59,13 @@ final class Relaunch {
       String module,
       String classPath,
       List<String> arguments) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(javaHome, "bin", "java").toString());
-    command.addAll(inputArguments);
+    List<String> command = new ArrayList<>(inputArguments);
+    command.add(0, Path.of(javaHome, "bin", "java").toString());
     command.add("--add-modules=" + MODULE);
     if (!classPath.isEmpty()) {
       command.addAll(List.of("-cp", classPath));
     }
-    if (module.isEmpty()) {
-      command.add(MAIN);
-    } else {
-      command.addAll(List.of("-m", module + "/" + MAIN));
-    }
+    command.addAll(module.isEmpty() ? List.of(MAIN) : List.of("-m", module + "/" + MAIN));
     command.addAll(arguments);
     return command;
   }

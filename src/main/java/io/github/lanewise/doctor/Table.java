@@ -33,15 +33,14 @@ final class Table {
         out.println(row(family, "width", "kernel", "equal", "bytes", "scalar", "loop", "copy"));
       }
       out.println(row(finding));
-      if (i + 1 == findings.size() || !sharesReason(finding, findings.get(i + 1))) {
+      Finding next = i + 1 < findings.size() ? findings.get(i + 1) : null;
+      if (next == null
+          || !next.family().equals(family)
+          || !next.reason().equals(finding.reason())) {
         Layout.lines(finding.reason(), REASON_INDENT.length())
             .forEach(line -> out.println(REASON_INDENT + line));
       }
     }
-  }
-
-  private static boolean sharesReason(Finding finding, Finding next) {
-    return finding.family().equals(next.family()) && finding.reason().equals(next.reason());
   }
 
   private String row(Finding finding) {
@@ -54,9 +53,9 @@ final class Table {
         kernel(finding),
         wrong ? "NO" : finding.comparisons() > 0 ? "yes" : "-",
         bytes != null ? String.format(Locale.ROOT, "%,d", bytes) : measured ? "unknown" : "-",
-        measured && finding.servedByScalar() ? "itself" : times(finding.speedToScalar()),
-        times(finding.speedToLoop()),
-        times(finding.speedToCopy()));
+        measured && finding.servedByScalar() ? "itself" : Layout.times(finding.speedToScalar()),
+        Layout.times(finding.speedToLoop()),
+        Layout.times(finding.speedToCopy()));
   }
 
   private String row(String... cells) {
@@ -66,10 +65,6 @@ final class Table {
   private static String kernel(Finding finding) {
     String provider = finding.provider() + (finding.bits() > 0 ? " " + finding.bits() : "");
     return finding.algorithm().equals(provider) ? provider : provider + ", " + finding.algorithm();
-  }
-
-  private static String times(Double ratio) {
-    return ratio == null ? "-" : Layout.times(ratio);
   }
 
   private int longest(Function<Finding, String> text) {

@@ -5,13 +5,11 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Writes the report for people, in ASCII. */
 final class TextReport {
-  private static final String LABEL = "%-11s";
-  private static final String LABEL_INDENT = " ".repeat(11);
+  private static final String INDENT = " ".repeat(11);
 
   private final PrintStream out;
   private final Patient patient;
@@ -27,13 +25,8 @@ final class TextReport {
     field("Lanewise", patient.lanewise());
     field("Java", patient.java().version() + ", " + patient.java().vendor());
     field("VM", patient.java().vm());
-    field(
-        "Processor",
-        String.join(
-            ", ",
-            machine.name(),
-            machine.architecture(),
-            counted(machine.available(), "processor") + " available"));
+    String available = counted(machine.available(), "processor") + " available";
+    field("Processor", machine.name() + ", " + machine.architecture() + ", " + available);
     field(
         "Vectors",
         patient.preferredVectorBits() == null
@@ -43,12 +36,9 @@ final class TextReport {
     field("Advice", patient.advice());
     field("Add", patient.missingFlag());
     if (patient.missingFlag() != null) {
-      String gain = counted(patient.vectorKernelsWithFlag().size(), "operation");
-      field(
-          "",
-          "With it, vector kernels are tried for "
-              + gain
-              + " and serve as soon as they have proven faster here.");
+      String gain =
+          "With it, vector kernels are tried for %s and serve as soon as they have proven faster here.";
+      field("", String.format(gain, counted(patient.vectorKernelsWithFlag().size(), "operation")));
       field("", "To see the gain, run the same command with --with-vector.");
     }
     field("Memory", patient.allocation());
@@ -72,9 +62,8 @@ final class TextReport {
             + " bytes; 2.00x takes half the time. 'equal': output compared with the scalar kernel's, and"
             + " the scalar kernel's with the plain loop's. 'bytes': allocated per call.");
     out.println();
-    if (!optimising
-        && findings.stream()
-            .anyMatch(each -> each.bytesPerCall() != null && each.bytesPerCall() > 0)) {
+    Stream<Long> bytes = findings.stream().map(Finding::bytesPerCall).filter(Objects::nonNull);
+    if (!optimising && bytes.anyMatch(each -> each > 0)) {
       line(
           "C2 would remove these allocations, but it is switched off. They do not count as problems.");
     }
@@ -85,59 +74,51 @@ final class TextReport {
 
   private void pays(List<Finding> findings) {
     speeds(
-        "Does it pay here? The kernels in use have %s of a plain loop.",
-        findings.stream(), Finding::speedToLoop);
+        "Does it pay here? The kernels in use",
+        findings.stream().map(Finding::speedToLoop),
+        "a plain loop");
     speeds(
-        "Vector kernels have %s of the scalar kernels.",
-        findings.stream().filter(each -> each.bits() > 0), Finding::speedToScalar);
+        "Vector kernels",
+        findings.stream().filter(each -> each.bits() > 0).map(Finding::speedToScalar),
+        "the scalar kernels");
     if (patient.missingFlag() != null) {
       line("To see what %s adds, run the same command with --with-vector.", patient.missingFlag());
     }
     out.println();
   }
 
-  private void speeds(String sentence, Stream<Finding> findings, Function<Finding, Double> speed) {
-    List<Double> sorted = findings.map(speed).filter(Objects::nonNull).sorted().toList();
+  private void speeds(String kernels, Stream<Double> speeds, String others) {
+    List<Double> sorted = speeds.filter(Objects::nonNull).sorted().toList();
     if (!sorted.isEmpty()) {
       line(
-          sentence,
-          String.format(
-              Locale.ROOT,
-              "%s to %s (median of %s: %s) the speed",
-              Layout.times(sorted.get(0)),
-              Layout.times(sorted.get(sorted.size() - 1)),
-              counted(sorted.size(), "operation"),
-              Layout.times(sorted.get(sorted.size() / 2))));
+          "%s have %s to %s (median of %s: %s) the speed of %s.",
+          kernels,
+          Layout.times(sorted.get(0)),
+          Layout.times(sorted.get(sorted.size() - 1)),
+          counted(sorted.size(), "operation"),
+          Layout.times(sorted.get(sorted.size() / 2)),
+          others);
     }
   }
 
   private void unfinished(List<Finding> findings) {
-    long trials = findings.stream().filter(each -> !each.settled()).count();
-    if (trials > 0) {
-      line(
-          "No trial came to an end for %s: the kernels that serve there were not examined.",
-          counted(trials, "operation"));
-    }
-    long examinations =
-        findings.stream().filter(each -> each.settled() && !each.examined()).count();
-    if (examinations > 0) {
-      line("Time ran out before %s could be examined.", counted(examinations, "kernel"));
-    }
+    lineIfAny(
+        "No trial came to an end for %s: the kernels that serve there were not examined.",
+        findings.stream().filter(each -> !each.settled()).count(), "operation");
+    lineIfAny(
+        "Time ran out before %s could be examined.",
+        findings.stream().filter(each -> each.settled() && !each.examined()).count(), "kernel");
   }
 
   private void verdict(List<Finding> findings, double seconds) {
     List<Finding> ill = findings.stream().filter(each -> !each.problems().isEmpty()).toList();
     for (Finding each : ill) {
-      line(
-          "PROBLEM: %s, %s%s: %s",
-          each.family(),
-          each.operation(),
-          each.width() == 0 ? "" : " " + each.width(),
-          String.join("; ", each.problems()));
+      String width = each.width() == 0 ? "" : " " + each.width();
+      String problems = String.join("; ", each.problems());
+      line("PROBLEM: %s, %s%s: %s", each.family(), each.operation(), width, problems);
     }
-    String verdict =
-        ill.isEmpty() ? healthy(findings) : counted(ill.size(), "kernel") + " with problems.";
-    line("%s (%.1f s)", verdict, seconds);
+    String with = counted(ill.size(), "kernel") + " with problems.";
+    line("%s (%.1f s)", ill.isEmpty() ? healthy(findings) : with, seconds);
   }
 
   private static String healthy(List<Finding> findings) {
@@ -145,26 +126,29 @@ final class TextReport {
     if (examined == 0) {
       return "No kernel could be examined in time; with --complete there is no limit.";
     }
+    String some = "No problem in " + counted(examined, "kernel") + " of " + findings.size();
     return examined == findings.size()
         ? "No problem: no kernel is wrong, allocates or loses to scalar."
-        : String.format(
-            Locale.ROOT,
-            "No problem in %s of %d; with --complete there is no limit of time.",
-            counted(examined, "kernel"),
-            findings.size());
+        : some + "; with --complete there is no limit of time.";
   }
 
   /** Writes nothing if there is no text. */
   private void field(String label, String text) {
-    String before = String.format(LABEL, label);
+    String before = label + INDENT.substring(label.length());
     for (String line : text == null ? List.<String>of() : Layout.lines(text, before.length())) {
       out.println(before + line);
-      before = LABEL_INDENT;
+      before = INDENT;
     }
   }
 
   private void line(String format, Object... values) {
     Layout.lines(String.format(Locale.ROOT, format, values), 0).forEach(out::println);
+  }
+
+  private void lineIfAny(String format, long count, String noun) {
+    if (count > 0) {
+      line(format, counted(count, noun));
+    }
   }
 
   private static String counted(long count, String noun) {

@@ -141,7 +141,7 @@ class ExaminationTest {
         Subjects.withCandidate(ExaminationTest::decodeWithGarbage);
     operation.settle();
     ill = true;
-    Finding finding = Examination.of(operation, false, Deadline.none());
+    Finding finding = Examination.of(operation, false, new Deadline(Long.MAX_VALUE));
     assertTrue(finding.bytesPerCall() > 100, finding::toString);
     // Whether it loses to scalar is another matter: the two take about as long.
     assertTrue(
@@ -171,7 +171,7 @@ class ExaminationTest {
         Subjects.withCandidate(ExaminationTest::decodeWithGarbage);
     operation.settle();
     ill = true;
-    Finding finding = Examination.of(operation, true, Deadline.after(50));
+    Finding finding = Examination.of(operation, true, new Deadline(50));
     assertFalse(finding.examined(), finding::toString);
     assertEquals(List.of(), finding.problems());
   }
@@ -179,7 +179,7 @@ class ExaminationTest {
   @Test
   void withoutTimeNothingIsClaimed() throws InterruptedException {
     Finding finding =
-        Examination.of(Subjects.withCandidate(Subjects::decodeAsWell), true, Deadline.after(0));
+        Examination.of(Subjects.withCandidate(Subjects::decodeAsWell), true, new Deadline(0));
     assertFalse(finding.examined());
     assertFalse(finding.settled());
     assertEquals(Command.NOT_DONE, Command.exitStatus(List.of(finding)));
@@ -204,7 +204,7 @@ class ExaminationTest {
 
   private static Finding examine(Operation<Transpose<byte[], byte[]>> operation)
       throws InterruptedException {
-    return Examination.of(operation, true, Deadline.none());
+    return Examination.of(operation, true, new Deadline(Long.MAX_VALUE));
   }
 
   private static Finding healthy() throws InterruptedException {

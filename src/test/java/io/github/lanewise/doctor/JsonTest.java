@@ -44,7 +44,7 @@ class JsonTest {
     map.put("yes", true);
     map.put("int", -7);
     map.put("long", Long.MAX_VALUE);
-    map.put("double", 1.25e-7);
+    map.put("double", -1.25);
     map.put("empty object", Map.of());
     map.put("empty array", List.of());
     map.put("nested", List.of(Map.of("a", Arrays.asList(1, null, "x")), List.of(List.of())));

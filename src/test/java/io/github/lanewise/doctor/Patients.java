@@ -4,6 +4,7 @@ package io.github.lanewise.doctor;
 import io.github.lanewise.doctor.Finding.Measurement;
 import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Facts;
+import io.github.lanewise.kernel.selection.Gate;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Verdict;
 import java.util.List;
@@ -38,7 +39,7 @@ final class Patients {
         "scalar",
         0,
         "the module jdk.incubator.vector is missing, and this sentence takes more than one line",
-        Advice.FLAG,
+        Gate.FLAG,
         null,
         List.of(
             new Patient.Name("byte-stream-split", "decode double[]", 8),

@@ -93,8 +93,21 @@ final class Subjects {
     }
 
     @Override
-    public int movedBytes(int shape) {
-      return WIDTH * COUNT;
+    public Transpose<byte[], byte[]> plainLoop() {
+      return (source, from, target, to, stride, count) -> {
+        for (int i = 0; i < count; i++) {
+          for (int k = 0; k < WIDTH; k++) {
+            target[to + i * WIDTH + k] = source[from + k * stride + i];
+          }
+        }
+      };
+    }
+
+    @Override
+    public Transpose<byte[], byte[]> copy() {
+      byte[] copied = values.clone();
+      return (source, from, target, to, stride, count) ->
+          System.arraycopy(source, 0, copied, 0, WIDTH * count);
     }
 
     @Override

@@ -14,6 +14,7 @@ import io.github.lanewise.kernel.levels.LevelBits;
 import io.github.lanewise.kernel.levels.OverNulls;
 import io.github.lanewise.kernel.packing.Packing;
 import io.github.lanewise.kernel.plain.BooleanPacking;
+import io.github.lanewise.kernel.selection.Comparison;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
 import io.github.lanewise.kernel.selection.Watched;
@@ -81,6 +82,24 @@ final class OperationsTest {
   void hasASampleThatCallsAsideWhatItCallsInItsLoop(Operation<?> operation) {
     Object inLoop = output(operation, Sample::run);
     assertTrue(Objects.deepEquals(inLoop, output(operation, Sample::runAside)));
+  }
+
+  /** The doctor compares scalar kernels with it. */
+  @ParameterizedTest
+  @MethodSource("all")
+  void hasAPlainLoopThatDoesAsTheScalarKernel(Operation<?> operation) {
+    assertPlainLoop(operation);
+  }
+
+  private static <K extends Watched<K>> void assertPlainLoop(Operation<K> operation) {
+    K loop = operation.sample().plainLoop();
+    boolean without =
+        operation.family().equals("dictionary") || operation.name().contains("direct");
+    assertEquals(without, loop == null);
+    assertTrue(
+        without
+            || new Comparison<>(operation.sample(), operation.scalar(), operation.sample(), loop)
+                .sameOutput());
   }
 
   private static <K extends Watched<K>> Object scalarOutput(Operation<K> operation) {

@@ -89,6 +89,25 @@ final class LongDeltasSample implements Sample<LongDeltas> {
     }
   }
 
+  @Override
+  public LongDeltas plainLoop() {
+    return (packed, widths, data, miniblocks, size, min, last, values, first) -> {
+      long value = last;
+      int bit = 8 * data;
+      for (int i = 0; i < miniblocks * size; i++) {
+        int width = packed[widths + i / size];
+        long delta = 0;
+        for (int k = 0; k < width; k++) {
+          delta |= (packed[bit >>> 3] >>> (bit & 7) & 1L) << k;
+          bit++;
+        }
+        value += min + delta;
+        values[first + i] = value;
+      }
+      return value;
+    };
+  }
+
   private int data(DeltaBlock block) {
     return block.atEnd() ? packed.length - block.bytes() : MOST_WIDTHS * BLOCKS.size();
   }

@@ -143,6 +143,11 @@ public final class HashKernels {
     }
 
     @Override
+    public HashFunction plainLoop() {
+      return ScalarHash::byteByByte;
+    }
+
+    @Override
     public Object output() {
       return hashes;
     }
@@ -173,6 +178,15 @@ public final class HashKernels {
       for (int count : COUNTS) {
         kernel.hashAll(bytes, 3, hashes, 2, count);
       }
+    }
+
+    @Override
+    public HashBatch plainLoop() {
+      return (bytes, offset, hashes, hashesOffset, count) -> {
+        for (int i = 0; i < count; i++) {
+          hashes[hashesOffset + i] = ScalarHash.byteByByte(1, bytes, offset + 8 * i, 8);
+        }
+      };
     }
 
     @Override

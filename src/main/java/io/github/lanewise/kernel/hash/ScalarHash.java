@@ -39,7 +39,7 @@ final class ScalarHash {
 
   static int hash(int seed, byte[] bytes, int offset, int length) {
     if (length < 8) {
-      return upTo7(seed, bytes, offset, length);
+      return byteByByte(seed, bytes, offset, length);
     }
     int h = seed;
     int whole = length & -8;
@@ -107,7 +107,8 @@ final class ScalarHash {
     return (int) fours * P4 + (int) (fours >>> 32) - SURPLUS;
   }
 
-  private static int upTo7(int seed, byte[] bytes, int offset, int length) {
+  /** Returns the hash by the loop that a program would have without Lanewise. */
+  static int byteByByte(int seed, byte[] bytes, int offset, int length) {
     int h = seed;
     for (int i = offset; i < offset + length; i++) {
       h = 31 * h + bytes[i];

@@ -20,7 +20,7 @@ public final class LevelsKernels {
             "atLeast int[]",
             4,
             ScalarLevels::atLeast,
-            LevelsSample::new,
+            LevelsSample::atLeast,
             LevelsCandidates::atLeast);
 
     private AtLeast() {}
@@ -34,7 +34,7 @@ public final class LevelsKernels {
             "equal int[]",
             4,
             ScalarLevels::equal,
-            LevelsSample::new,
+            LevelsSample::equal,
             LevelsCandidates::equal);
 
     private Equal() {}

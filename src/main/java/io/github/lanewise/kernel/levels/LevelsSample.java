@@ -18,9 +18,40 @@ final class LevelsSample implements Sample<LevelBits> {
   /** The kernel's result for each shape. */
   private final long[] ones = new long[COUNTS.length];
 
-  LevelsSample() {
+  private final LevelBits plainLoop;
+
+  private LevelsSample(LevelBits plainLoop) {
+    this.plainLoop = plainLoop;
     SplittableRandom random = new SplittableRandom(5);
     Arrays.setAll(levels, i -> random.nextInt(3) == 0 ? random.nextInt(LEVEL) : LEVEL);
+  }
+
+  static LevelsSample atLeast() {
+    return new LevelsSample(
+        (levels, from, level, bits, first, count) -> {
+          int ones = 0;
+          for (int i = 0; i < count; i++) {
+            ones += set(bits, first + i, levels[from + i] >= level);
+          }
+          return ones;
+        });
+  }
+
+  static LevelsSample equal() {
+    return new LevelsSample(
+        (levels, from, level, bits, first, count) -> {
+          int ones = 0;
+          for (int i = 0; i < count; i++) {
+            ones += set(bits, first + i, levels[from + i] == level);
+          }
+          return ones;
+        });
+  }
+
+  private static int set(long[] bits, int bit, boolean one) {
+    long mask = 1L << bit;
+    bits[bit >>> 6] = one ? bits[bit >>> 6] | mask : bits[bit >>> 6] & ~mask;
+    return one ? 1 : 0;
   }
 
   @Override
@@ -44,6 +75,11 @@ final class LevelsSample implements Sample<LevelBits> {
     for (int shape = 0; shape < COUNTS.length; shape++) {
       ones[shape] = kernel.run(levels, 3, LEVEL, bitmap, FIRST_BITS[shape], COUNTS[shape]);
     }
+  }
+
+  @Override
+  public LevelBits plainLoop() {
+    return plainLoop;
   }
 
   @Override

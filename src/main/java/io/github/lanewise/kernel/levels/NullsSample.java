@@ -30,9 +30,12 @@ final class NullsSample<A> implements Sample<OverNulls<A>> {
   /** The index of the first source element of each shape. */
   private final int[] from = new int[COUNTS.length];
 
-  private NullsSample(boolean spreads, A source, A target) {
+  private final OverNulls<A> plainLoop;
+
+  private NullsSample(boolean spreads, A source, A target, OverNulls<A> plainLoop) {
     this.source = source;
     this.target = target;
+    this.plainLoop = plainLoop;
     SplittableRandom random = new SplittableRandom(7);
     for (int shape = 0; shape < COUNTS.length; shape++) {
       int bits = FIRST_BITS[shape] + COUNTS[shape];
@@ -52,59 +55,59 @@ final class NullsSample<A> implements Sample<OverNulls<A>> {
   }
 
   static NullsSample<int[]> spreadInts() {
-    return ofInts(true);
+    return ofInts(true, NullsLoops.SPREAD_INTS);
   }
 
   static NullsSample<int[]> compactInts() {
-    return ofInts(false);
+    return ofInts(false, NullsLoops.COMPACT_INTS);
   }
 
   static NullsSample<long[]> spreadLongs() {
-    return ofLongs(true);
+    return ofLongs(true, NullsLoops.SPREAD_LONGS);
   }
 
   static NullsSample<long[]> compactLongs() {
-    return ofLongs(false);
+    return ofLongs(false, NullsLoops.COMPACT_LONGS);
   }
 
   static NullsSample<float[]> spreadFloats() {
-    return ofFloats(true);
+    return ofFloats(true, NullsLoops.SPREAD_FLOATS);
   }
 
   static NullsSample<float[]> compactFloats() {
-    return ofFloats(false);
+    return ofFloats(false, NullsLoops.COMPACT_FLOATS);
   }
 
   static NullsSample<double[]> spreadDoubles() {
-    return ofDoubles(true);
+    return ofDoubles(true, NullsLoops.SPREAD_DOUBLES);
   }
 
   static NullsSample<double[]> compactDoubles() {
-    return ofDoubles(false);
+    return ofDoubles(false, NullsLoops.COMPACT_DOUBLES);
   }
 
-  private static NullsSample<int[]> ofInts(boolean spreads) {
+  private static NullsSample<int[]> ofInts(boolean spreads, OverNulls<int[]> plainLoop) {
     int[] source = new SplittableRandom(1).ints(MOST).toArray();
-    return new NullsSample<>(spreads, source, new int[MOST + GUARD]);
+    return new NullsSample<>(spreads, source, new int[MOST + GUARD], plainLoop);
   }
 
-  private static NullsSample<long[]> ofLongs(boolean spreads) {
+  private static NullsSample<long[]> ofLongs(boolean spreads, OverNulls<long[]> plainLoop) {
     long[] source = new SplittableRandom(2).longs(MOST).toArray();
-    return new NullsSample<>(spreads, source, new long[MOST + GUARD]);
+    return new NullsSample<>(spreads, source, new long[MOST + GUARD], plainLoop);
   }
 
-  private static NullsSample<float[]> ofFloats(boolean spreads) {
+  private static NullsSample<float[]> ofFloats(boolean spreads, OverNulls<float[]> plainLoop) {
     float[] source = new float[MOST];
     SplittableRandom random = new SplittableRandom(3);
     for (int i = 0; i < MOST; i++) {
       source[i] = (float) random.nextDouble();
     }
-    return new NullsSample<>(spreads, source, new float[MOST + GUARD]);
+    return new NullsSample<>(spreads, source, new float[MOST + GUARD], plainLoop);
   }
 
-  private static NullsSample<double[]> ofDoubles(boolean spreads) {
+  private static NullsSample<double[]> ofDoubles(boolean spreads, OverNulls<double[]> plainLoop) {
     double[] source = new SplittableRandom(4).doubles(MOST).toArray();
-    return new NullsSample<>(spreads, source, new double[MOST + GUARD]);
+    return new NullsSample<>(spreads, source, new double[MOST + GUARD], plainLoop);
   }
 
   @Override
@@ -143,6 +146,11 @@ final class NullsSample<A> implements Sample<OverNulls<A>> {
           present[shape],
           COUNTS[shape]);
     }
+  }
+
+  @Override
+  public OverNulls<A> plainLoop() {
+    return plainLoop;
   }
 
   @Override

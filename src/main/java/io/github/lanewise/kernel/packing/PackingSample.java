@@ -29,22 +29,24 @@ final class PackingSample<T> implements Sample<Packing<byte[], T>> {
   private final byte[] packed;
   private final byte[] shortPacked;
   private final T values;
+  private final Packing<byte[], T> plainLoop;
 
-  private PackingSample(int[] widths, byte[] packed, T values) {
+  private PackingSample(int[] widths, byte[] packed, T values, Packing<byte[], T> plainLoop) {
     this.widths = widths;
     this.packed = packed;
     shortPacked = Arrays.copyOf(packed, SHORT);
     this.values = values;
+    this.plainLoop = plainLoop;
   }
 
   static PackingSample<int[]> unpackInts() {
     int[] values = new int[LONGEST + 2 * OFFSET];
-    return new PackingSample<>(INT_WIDTHS, random(Integer.BYTES), values);
+    return new PackingSample<>(INT_WIDTHS, random(Integer.BYTES), values, UnpackLoops::run);
   }
 
   static PackingSample<long[]> unpackLongs() {
     long[] values = new long[LONGEST + 2 * OFFSET];
-    return new PackingSample<>(LONG_WIDTHS, random(Long.BYTES), values);
+    return new PackingSample<>(LONG_WIDTHS, random(Long.BYTES), values, UnpackLoops::run);
   }
 
   private static byte[] random(int valueBytes) {
@@ -114,6 +116,11 @@ final class PackingSample<T> implements Sample<Packing<byte[], T>> {
    */
   private int packedOffset(int width, int count) {
     return count == LONGEST ? OFFSET : packed.length - (width * count + 7 >>> 3);
+  }
+
+  @Override
+  public Packing<byte[], T> plainLoop() {
+    return plainLoop;
   }
 
   @Override

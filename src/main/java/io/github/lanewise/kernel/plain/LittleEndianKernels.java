@@ -132,6 +132,15 @@ public final class LittleEndianKernels {
     }
 
     @Override
+    public BooleanPacking<boolean[], byte[]> plainLoop() {
+      return (source, from, target, to, bytes) -> {
+        for (int i = 0; i < 8 * bytes; i++) {
+          putBit(source[from + i], target, to, i);
+        }
+      };
+    }
+
+    @Override
     public Object output() {
       return target;
     }
@@ -165,6 +174,15 @@ public final class LittleEndianKernels {
       for (int bytes : BYTES) {
         kernel.run(source, 3, target, 3, bytes);
       }
+    }
+
+    @Override
+    public BooleanPacking<byte[], boolean[]> plainLoop() {
+      return (source, from, target, to, bytes) -> {
+        for (int i = 0; i < 8 * bytes; i++) {
+          target[to + i] = getBit(source, from, i);
+        }
+      };
     }
 
     @Override

@@ -12,7 +12,8 @@ import java.util.Locale;
  * @param reason one sentence
  */
 public record Gate(int vectorBits, String reason) {
-  private static final String FLAG = "--add-modules jdk.incubator.vector";
+  /** The option that loads the vector module. */
+  public static final String FLAG = "--add-modules jdk.incubator.vector";
 
   /**
    * Bits of the widest vectors that the kernels are written for. No machine with wider vectors is
@@ -37,27 +38,9 @@ public record Gate(int vectorBits, String reason) {
     if (!facts.modulePresent()) {
       return closed("the module jdk.incubator.vector is not loaded: start Java with " + FLAG);
     }
-    if (!facts.littleEndian()) {
-      return closed("the processor is big-endian");
-    }
-    String vmName = facts.vmName().toLowerCase(Locale.ROOT);
-    if (vmName.contains("openj9")) {
-      return closed("OpenJ9 does not compile the Vector API to vector instructions");
-    }
-    if (vmName.contains("graalvm") || vmName.contains("substrate") || facts.jvmciCompiler()) {
-      return closed(
-          "the JIT compiler is not C2: "
-              + facts.vmName()
-              + (facts.jvmciCompiler() ? " with JVMCI" : ""));
-    }
-    if (!vmName.contains("server vm")) {
-      return closed(
-          "only HotSpot's server compiler is known to compile vectors well, this is "
-              + facts.vmName());
-    }
-    if (!facts.optimising()) {
-      return closed(
-          "C2 is switched off (" + facts.vmInfo() + "): leave out -Xint and -XX:TieredStopAtLevel");
+    String unfit = unfit(facts);
+    if (unfit != null) {
+      return closed(unfit);
     }
     if (facts.preferredBits() < NARROWEST) {
       return closed(
@@ -77,6 +60,35 @@ public record Gate(int vectorBits, String reason) {
           "Java 21 before 21.0.5 is reported to fail with vectors of 512 bits (JDK-8325083): take a newer build");
     }
     return new Gate(facts.preferredBits(), "vectors of " + facts.preferredBits() + " bits");
+  }
+
+  /**
+   * Returns why the processor, the JVM or its compiler is unfit for vectors, whether the module is
+   * loaded or not. Returns null if nothing speaks against them.
+   */
+  public static String unfit(Facts facts) {
+    if (!facts.littleEndian()) {
+      return "the processor is big-endian";
+    }
+    String vmName = facts.vmName().toLowerCase(Locale.ROOT);
+    if (vmName.contains("openj9")) {
+      return "OpenJ9 does not compile the Vector API to vector instructions";
+    }
+    if (vmName.contains("graalvm") || vmName.contains("substrate") || facts.jvmciCompiler()) {
+      return "the JIT compiler is not C2: "
+          + facts.vmName()
+          + (facts.jvmciCompiler() ? " with JVMCI" : "");
+    }
+    if (!vmName.contains("server vm")) {
+      return "only HotSpot's server compiler is known to compile vectors well, this is "
+          + facts.vmName();
+    }
+    if (!facts.optimising()) {
+      return "C2 is switched off ("
+          + facts.vmInfo()
+          + "): leave out -Xint and -XX:TieredStopAtLevel";
+    }
+    return null;
   }
 
   boolean open() {

@@ -118,6 +118,12 @@ public final class Operation<K extends Watched<K>> {
     return width;
   }
 
+  /** Returns family, name and width as reports name them, for instance "hash, hashAll byte[] 8". */
+  @Override
+  public String toString() {
+    return family + ", " + name + (width == 0 ? "" : " " + width);
+  }
+
   /**
    * Returns the kernel that serves until a candidate has passed its trial. It is the scalar kernel,
    * or one that serves in its place.

@@ -44,12 +44,19 @@ public interface Sample<K> {
   default void runElsewhere(K kernel) {}
 
   /**
-   * Returns the number of bytes that a call with this shape moves from input to output, if the
-   * kernel does nothing but move them. Copying as many bytes is then the limit of its speed.
-   * Returns 0 if the kernel does more.
+   * Returns the loop that a program would have without Lanewise, which handles a byte or a bit at a
+   * time. Returns null for direct memory and for dictionaries, which have no such loop.
    */
-  default int movedBytes(int shape) {
-    return 0;
+  default K plainLoop() {
+    return null;
+  }
+
+  /**
+   * Returns a kernel that copies as many bytes as others move, if they do nothing but move bytes.
+   * Its time is then the limit of their speed. Returns null if they do more.
+   */
+  default K copy() {
+    return null;
   }
 
   /**

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import java.util.Arrays;
+import java.util.stream.Stream;
+
 /**
  * Calls a kernel with its sample in rounds, and keeps the time of the last round. A run calls the
  * kernel once with every shape of the sample. A round repeats runs for half a millisecond. Not
@@ -57,6 +60,24 @@ public final class Timed<K> {
     boolean better = nanosPerRun < best * 0.95;
     best = Math.min(best, nanosPerRun);
     return better;
+  }
+
+  /**
+   * Returns the median time of a run of each kernel. Their rounds alternate, so a disturbance of
+   * the machine affects all of them.
+   */
+  public static double[] medianNanos(int rounds, Timed<?>... kernels) {
+    double[][] nanos = new double[kernels.length][rounds];
+    for (int round = 0; round < rounds; round++) {
+      for (int i = 0; i < kernels.length; i++) {
+        kernels[i].round();
+        nanos[i][round] = kernels[i].nanosPerRun();
+      }
+    }
+    for (double[] each : nanos) {
+      Arrays.sort(each);
+    }
+    return Stream.of(nanos).mapToDouble(each -> each[rounds / 2]).toArray();
   }
 
   void runOnce() {

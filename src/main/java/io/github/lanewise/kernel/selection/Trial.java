@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
@@ -309,22 +308,10 @@ final class Trial<K extends Watched<K>> {
     return before;
   }
 
-  /**
-   * Returns the median time of the kernel that serves divided by that of the candidate. Their
-   * rounds alternate.
-   */
+  /** Returns the median time of the kernel that serves divided by that of the candidate. */
   private double medianRatio() {
-    double[] servedNanos = new double[MEASURED_ROUNDS];
-    double[] challengerNanos = new double[MEASURED_ROUNDS];
-    for (int i = 0; i < MEASURED_ROUNDS; i++) {
-      served.round();
-      challenger.round();
-      servedNanos[i] = served.nanosPerRun();
-      challengerNanos[i] = challenger.nanosPerRun();
-    }
-    Arrays.sort(servedNanos);
-    Arrays.sort(challengerNanos);
-    return servedNanos[MEASURED_ROUNDS / 2] / challengerNanos[MEASURED_ROUNDS / 2];
+    double[] nanos = Timed.medianNanos(MEASURED_ROUNDS, served, challenger);
+    return nanos[0] / nanos[1];
   }
 
   private static String name(Candidate<?> candidate) {

@@ -92,7 +92,7 @@ public final class ByteStreamSplitKernels {
             "decode int[]",
             4,
             ScalarDecode4Ints::run,
-            () -> TransposeSample.decode(4, int[]::new, values -> values),
+            () -> TransposeSample.decode(4, int[]::new, values -> values, TransposeLoops::decode),
             SplitCandidates::decodeInts);
 
     private DecodeInts() {}
@@ -106,7 +106,7 @@ public final class ByteStreamSplitKernels {
             "decode float[]",
             4,
             Scalar4Floats::run,
-            () -> TransposeSample.decode(4, float[]::new, RawBits::of),
+            () -> TransposeSample.decode(4, float[]::new, RawBits::of, TransposeLoops::decode),
             SplitCandidates::decodeFloats);
 
     private DecodeFloats() {}
@@ -120,7 +120,7 @@ public final class ByteStreamSplitKernels {
             "decode long[]",
             8,
             ScalarDecode8Longs::run,
-            () -> TransposeSample.decode(8, long[]::new, values -> values),
+            () -> TransposeSample.decode(8, long[]::new, values -> values, TransposeLoops::decode),
             SplitCandidates::decodeLongs);
 
     private DecodeLongs() {}
@@ -134,7 +134,7 @@ public final class ByteStreamSplitKernels {
             "decode double[]",
             8,
             Scalar8Doubles::run,
-            () -> TransposeSample.decode(8, double[]::new, RawBits::of),
+            () -> TransposeSample.decode(8, double[]::new, RawBits::of, TransposeLoops::decode),
             SplitCandidates::decodeDoubles);
 
     private DecodeDoubles() {}
@@ -148,7 +148,7 @@ public final class ByteStreamSplitKernels {
             "encode int[]",
             4,
             ScalarEncode4Ints::run,
-            () -> TransposeSample.encode(4, RawBits::ints),
+            () -> TransposeSample.encode(4, RawBits::ints, TransposeLoops::encode),
             SplitCandidates::encodeInts);
 
     private EncodeInts() {}
@@ -162,7 +162,7 @@ public final class ByteStreamSplitKernels {
             "encode float[]",
             4,
             Scalar4Floats::run,
-            () -> TransposeSample.encode(4, RawBits::floats),
+            () -> TransposeSample.encode(4, RawBits::floats, TransposeLoops::encode),
             SplitCandidates::encodeFloats);
 
     private EncodeFloats() {}
@@ -176,7 +176,7 @@ public final class ByteStreamSplitKernels {
             "encode long[]",
             8,
             ScalarEncode8Longs::run,
-            () -> TransposeSample.encode(8, RawBits::longs),
+            () -> TransposeSample.encode(8, RawBits::longs, TransposeLoops::encode),
             SplitCandidates::encodeLongs);
 
     private EncodeLongs() {}
@@ -190,7 +190,7 @@ public final class ByteStreamSplitKernels {
             "encode double[]",
             8,
             Scalar8Doubles::run,
-            () -> TransposeSample.encode(8, RawBits::doubles),
+            () -> TransposeSample.encode(8, RawBits::doubles, TransposeLoops::encode),
             SplitCandidates::encodeDoubles);
 
     private EncodeDoubles() {}
@@ -304,7 +304,12 @@ public final class ByteStreamSplitKernels {
         "decode byte[]",
         width,
         scalar,
-        () -> TransposeSample.decode(width, size -> new byte[size * width], values -> values),
+        () ->
+            TransposeSample.decode(
+                width,
+                size -> new byte[size * width],
+                values -> values,
+                TransposeLoops.decode(width)),
         candidates);
   }
 
@@ -317,7 +322,7 @@ public final class ByteStreamSplitKernels {
         "encode byte[]",
         width,
         scalar,
-        () -> TransposeSample.encode(width, values -> values),
+        () -> TransposeSample.encode(width, values -> values, TransposeLoops.encode(width)),
         candidates);
   }
 }

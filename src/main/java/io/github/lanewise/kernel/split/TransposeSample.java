@@ -30,24 +30,38 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   private final S source;
   private final T target;
   private final Function<T, Object> bits;
+  private final Transpose<S, T> plainLoop;
 
-  private TransposeSample(int width, int count, S source, T target, Function<T, Object> bits) {
+  private TransposeSample(
+      int width,
+      int count,
+      S source,
+      T target,
+      Function<T, Object> bits,
+      Transpose<S, T> plainLoop) {
     this.width = width;
     counts = new int[] {count, Integer.highestOneBit(count), count / 4, 1, 0};
     stride = stride(count);
     this.source = source;
     this.target = target;
     this.bits = bits;
+    this.plainLoop = plainLoop;
   }
 
-  static <V> TransposeSample<V, byte[]> encode(int width, Function<byte[], V> values) {
-    return of(width, pageCount(width), values, byte[]::new, streams -> streams);
+  static <V> TransposeSample<V, byte[]> encode(
+      int width, Function<byte[], V> values, Transpose<V, byte[]> plainLoop) {
+    return of(width, pageCount(width), values, byte[]::new, streams -> streams, plainLoop);
   }
 
   static <V> TransposeSample<byte[], V> decode(
-      int width, IntFunction<V> values, Function<V, Object> bits) {
+      int width, IntFunction<V> values, Function<V, Object> bits, Transpose<byte[], V> plainLoop) {
     return of(
-        width, pageCount(width), streams -> streams, size -> values.apply(size / width), bits);
+        width,
+        pageCount(width),
+        streams -> streams,
+        size -> values.apply(size / width),
+        bits,
+        plainLoop);
   }
 
   /**
@@ -55,17 +69,20 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
    * @param source turns random bytes into the memory that the kernel reads
    * @param target makes memory of a number of bytes that the kernel writes
    * @param bits turns the written memory into an array that can be compared
+   * @param plainLoop null if there is none
    */
   static <S, T> TransposeSample<S, T> of(
       int width,
       int count,
       Function<byte[], S> source,
       IntFunction<T> target,
-      Function<T, Object> bits) {
+      Function<T, Object> bits,
+      Transpose<S, T> plainLoop) {
     int bytes = (stride(count) + 2 * OFFSET) * width;
     byte[] random = new byte[bytes];
     new SplittableRandom(width).nextBytes(random);
-    return new TransposeSample<>(width, count, source.apply(random), target.apply(bytes), bits);
+    return new TransposeSample<>(
+        width, count, source.apply(random), target.apply(bytes), bits, plainLoop);
   }
 
   static int pageCount(int width) {
@@ -99,8 +116,16 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   }
 
   @Override
-  public int movedBytes(int shape) {
-    return width * counts[shape];
+  public Transpose<S, T> plainLoop() {
+    return plainLoop;
+  }
+
+  @Override
+  public Transpose<S, T> copy() {
+    byte[] original = new byte[width * counts[0]];
+    byte[] copied = original.clone();
+    return (source, from, target, to, stride, count) ->
+        System.arraycopy(original, 0, copied, 0, width * count);
   }
 
   @Override

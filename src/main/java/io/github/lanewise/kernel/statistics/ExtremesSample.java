@@ -16,6 +16,7 @@ final class ExtremesSample<A> implements Sample<Extremes<A>> {
   private static final int[] OFFSETS = {0, 0, 3, 1, 7, 2, 0, MOST - 300};
 
   private final A values;
+  private final Extremes<A> plainLoop;
 
   /** The results of a shape, and whether it has any. */
   private final A[] results;
@@ -23,14 +24,15 @@ final class ExtremesSample<A> implements Sample<Extremes<A>> {
   private final boolean[] found = new boolean[COUNTS.length];
 
   @SuppressWarnings("unchecked") // an array of arrays like the given one
-  private ExtremesSample(A values) {
+  private ExtremesSample(A values, Extremes<A> plainLoop) {
     this.values = values;
+    this.plainLoop = plainLoop;
     Class<?> type = values.getClass().componentType();
     this.results = (A[]) Array.newInstance(type, COUNTS.length, 3);
   }
 
   static ExtremesSample<long[]> longs() {
-    return new ExtremesSample<>(new SplittableRandom(1).longs(MOST).toArray());
+    return new ExtremesSample<>(new SplittableRandom(1).longs(MOST).toArray(), ExtremesLoops::run);
   }
 
   static ExtremesSample<float[]> floats() {
@@ -39,11 +41,11 @@ final class ExtremesSample<A> implements Sample<Extremes<A>> {
     for (int i = 0; i < MOST; i++) {
       values[i] = (float) doubles[i];
     }
-    return new ExtremesSample<>(values);
+    return new ExtremesSample<>(values, ExtremesLoops::run);
   }
 
   static ExtremesSample<double[]> doubles() {
-    return new ExtremesSample<>(numbers());
+    return new ExtremesSample<>(numbers(), ExtremesLoops::run);
   }
 
   private static double[] numbers() {
@@ -75,6 +77,11 @@ final class ExtremesSample<A> implements Sample<Extremes<A>> {
     for (int shape = 0; shape < COUNTS.length; shape++) {
       found[shape] = kernel.run(values, OFFSETS[shape], COUNTS[shape], results[shape]);
     }
+  }
+
+  @Override
+  public Extremes<A> plainLoop() {
+    return plainLoop;
   }
 
   @Override

@@ -38,14 +38,14 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
         width,
         (memory, count) ->
             TransposeSample.of(
-                width, count, memory::holding, size -> values.apply(size / width), bits));
+                width, count, memory::holding, size -> values.apply(size / width), bits, null));
   }
 
   static <V> DirectSample<V, ByteBuffer> encode(int width, Function<byte[], V> values) {
     return new DirectSample<>(
         width,
         (memory, count) ->
-            TransposeSample.of(width, count, values, memory::empty, DirectSample::bytes));
+            TransposeSample.of(width, count, values, memory::empty, DirectSample::bytes, null));
   }
 
   @Override
@@ -83,8 +83,8 @@ final class DirectSample<S, T> implements Sample<Transpose<S, T>> {
   }
 
   @Override
-  public int movedBytes(int shape) {
-    return page.movedBytes(shape);
+  public Transpose<S, T> copy() {
+    return page.copy();
   }
 
   @Override
