@@ -14,7 +14,8 @@ final class UnknownProperties {
   private static final String PREFIX = "lanewise.";
 
   /** Prefixes of the properties that this project's own tests and benchmarks read. */
-  private static final List<String> FOREIGN = List.of("lanewise.it.", "lanewise.bench.");
+  private static final List<String> FOREIGN =
+      List.of("lanewise.it.", "lanewise.fuzz.", "lanewise.bench.");
 
   private UnknownProperties() {}
 
