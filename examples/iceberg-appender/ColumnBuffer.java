@@ -85,11 +85,13 @@ abstract class ColumnBuffer {
 
   /** Takes the value of the next row. */
   final void add(int row, Object value) {
+    // The bits of a row that was refused in a later column are still there.
     if (value != null) {
-      validity[row >>> 6] |= 1L << row;
       set(row, value);
+      validity[row >>> 6] |= 1L << row;
     } else {
       hasNulls = true;
+      validity[row >>> 6] &= ~(1L << row);
       skip(row);
     }
   }

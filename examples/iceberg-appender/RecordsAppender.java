@@ -50,10 +50,14 @@ final class RecordsAppender implements FileAppender<Record> {
     for (int i = 0; i < columns.length; i++) {
       columns[i].give(batch, i);
     }
-    appender.add(batch);
-    batch.rows = 0;
-    for (ColumnBuffer column : columns) {
-      column.clear();
+    try {
+      appender.add(batch);
+    } finally {
+      // A batch that was refused is not given again.
+      batch.rows = 0;
+      for (ColumnBuffer column : columns) {
+        column.clear();
+      }
     }
   }
 
@@ -77,8 +81,11 @@ final class RecordsAppender implements FileAppender<Record> {
   public void close() throws IOException {
     if (!closed) {
       closed = true;
-      flush();
-      appender.close();
+      try {
+        flush();
+      } finally {
+        appender.close();
+      }
     }
   }
 }

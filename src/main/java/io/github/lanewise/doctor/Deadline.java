@@ -18,6 +18,9 @@ final class Deadline {
   /** No operation is begun with less time than this, because its trial would not come to an end. */
   private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(2500);
 
+  /** The time that remains for the examination after a trial. */
+  private static final long EXAMINATION_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   private final long start = System.nanoTime();
   private final long mostNanos;
 
@@ -28,6 +31,11 @@ final class Deadline {
   /** Returns whether one more operation will probably be examined in time. */
   boolean timeForMore() {
     return nanosLeft() > LEAST_NANOS;
+  }
+
+  /** Returns at least 1, because a thread that is waited for 0 ms is waited for without a limit. */
+  long millisForTrial() {
+    return Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanosLeft() - EXAMINATION_NANOS));
   }
 
   long nanosLeft() {

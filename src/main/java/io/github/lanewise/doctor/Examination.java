@@ -13,7 +13,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Holds an operation's trial, and then examines the kernel that serves: its output, its allocation
@@ -111,7 +110,7 @@ final class Examination<K extends Watched<K>> {
       Thread waiting = new Thread(operation::settle, "lanewise-doctor-waits");
       waiting.setDaemon(true);
       waiting.start();
-      waiting.join(TimeUnit.NANOSECONDS.toMillis(deadline.nanosLeft()));
+      waiting.join(deadline.millisForTrial());
     }
     return operation.decision().settled() && deadline.nanosLeft() > 0
         ? new Examination<>(operation, optimising).finding(deadline.nanosLeft())

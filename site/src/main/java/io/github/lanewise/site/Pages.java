@@ -31,6 +31,7 @@ final class Pages {
           Map.entry("docs/agent.md", "The agent"),
           Map.entry("docs/parquet-java.md", "The plugin"),
           Map.entry("docs/columns.md", "Columns"),
+          Map.entry("docs/frameworks.md", "In a table format"),
           Map.entry("docs/selection.md", "When vectors serve"),
           Map.entry("examples/README.md", "Examples"),
           Map.entry("-", "Reference"),
@@ -119,6 +120,9 @@ final class Pages {
     int hash = link.indexOf('#');
     String file = hash < 0 ? link : link.substring(0, hash);
     Path target = document.resolveSibling(file).normalize();
+    if (!Files.exists(project.resolve(target))) {
+      throw new IllegalArgumentException(document + " links to " + link + ", which is not there");
+    }
     if (!documents().contains(target)) {
       return SOURCES + target.toString().replace('\\', '/');
     }

@@ -22,6 +22,7 @@ public final class Verification<K> {
   private final int width;
   private final int oneIn;
   private final Consumer<String> alarm;
+  private volatile boolean wrong;
 
   /**
    * @param operation the operation's name
@@ -37,9 +38,12 @@ public final class Verification<K> {
     this.alarm = alarm;
   }
 
-  /** Returns whether the call that follows is to be checked. */
+  /**
+   * Returns whether the call that follows is to be checked. All calls are, once the kernel has been
+   * wrong: a caller may have kept it for the pieces of one page.
+   */
   public boolean isDue() {
-    return oneIn == 1 || ThreadLocalRandom.current().nextInt(oneIn) == 0;
+    return wrong || oneIn == 1 || ThreadLocalRandom.current().nextInt(oneIn) == 0;
   }
 
   public K scalar() {
@@ -93,6 +97,7 @@ public final class Verification<K> {
       for (Output<?> output : outputs) {
         output.correct();
       }
+      wrong = true;
       alarm.accept(difference);
     }
     return right;

@@ -90,6 +90,21 @@ final class VerifiedKernelTest {
     }
   }
 
+  /** A decoder keeps the kernel for all blocks of a page. */
+  @Test
+  void aCallerWhoKeepsTheWrongKernelGetsTheRightBytesFromThenOn() {
+    prove("1000");
+    later = target -> target[3] = 3;
+    Fill kept = operation.kernel();
+    for (int i = 0; operation.decision().verdict() != Verdict.WRONG; i++) {
+      assertTrue(i < 100_000, "not noticed");
+      kept.run(new long[Fill.LENGTH]);
+    }
+    for (int i = 0; i < 1_000; i++) {
+      assertRight(kept);
+    }
+  }
+
   @Test
   void flightRecorderGetsTheVerdict(@TempDir Path folder) throws IOException {
     prove("1");

@@ -72,18 +72,21 @@ record RandomSettings(ParquetProperties properties, CompressionCodecName codec, 
         builder.withBloomFilterEnabled(path, true);
       }
     }
-    boolean small = draw.oneIn(3) && !hasOptionalStructInList(schema, false);
+    boolean small = draw.oneIn(3) && !mayMissGroupInList(schema, false);
     return new RandomSettings(
         builder.build(), draw.pick(CODECS), small ? draw.between(1_000, 60_000) : 128 << 20);
   }
 
-  /** Where such a struct is missing, parquet-java ends row groups later: see docs/columns.md. */
-  private static boolean hasOptionalStructInList(GroupType group, boolean within) {
+  /**
+   * Where a struct or a list is missing within a list, parquet-java ends row groups later: see
+   * docs/columns.md.
+   */
+  private static boolean mayMissGroupInList(GroupType group, boolean within) {
     for (Type field : group.getFields()) {
       if (!field.isPrimitive()) {
         boolean inner = within || field.isRepetition(Repetition.REPEATED);
-        if (within && field.isRepetition(Repetition.OPTIONAL)
-            || hasOptionalStructInList(field.asGroupType(), inner)) {
+        if (within && !field.isRepetition(Repetition.REQUIRED)
+            || mayMissGroupInList(field.asGroupType(), inner)) {
           return true;
         }
       }

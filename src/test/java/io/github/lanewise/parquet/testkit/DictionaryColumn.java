@@ -104,7 +104,8 @@ public enum DictionaryColumn {
     }
   };
 
-  private static final byte[] REUSED = new byte[400];
+  /** Callers overwrite an array that they reuse once a value is written. */
+  private static final ThreadLocal<byte[]> REUSED = ThreadLocal.withInitial(() -> new byte[400]);
 
   private final PrimitiveTypeName type;
   private final int length;
@@ -161,9 +162,10 @@ public enum DictionaryColumn {
       case 0 -> writer.writeBytes(Binary.fromConstantByteArray(bytes));
       case 1 -> writer.writeBytes(Binary.fromReusedByteArray(bytes));
       case 2 -> {
-        System.arraycopy(bytes, 0, REUSED, 5, length);
-        writer.writeBytes(Binary.fromReusedByteArray(REUSED, 5, length));
-        REUSED[5]++;
+        byte[] reused = REUSED.get();
+        System.arraycopy(bytes, 0, reused, 5, length);
+        writer.writeBytes(Binary.fromReusedByteArray(reused, 5, length));
+        reused[5]++;
       }
       case 3 -> {
         byte[] around = new byte[length + 9];
@@ -172,10 +174,11 @@ public enum DictionaryColumn {
       }
       case 4 -> writer.writeBytes(Binary.fromConstantByteBuffer(ByteBuffer.wrap(bytes)));
       case 5 -> {
-        System.arraycopy(bytes, 0, REUSED, 7, length);
-        ByteBuffer slice = ByteBuffer.wrap(REUSED).slice(2, length + 9);
+        byte[] reused = REUSED.get();
+        System.arraycopy(bytes, 0, reused, 7, length);
+        ByteBuffer slice = ByteBuffer.wrap(reused).slice(2, length + 9);
         writer.writeBytes(Binary.fromReusedByteBuffer(slice, 5, length));
-        REUSED[7]++;
+        reused[7]++;
       }
       case 6 -> {
         direct.put(3, bytes);

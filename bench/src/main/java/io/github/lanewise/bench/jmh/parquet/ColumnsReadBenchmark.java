@@ -45,7 +45,7 @@ public class ColumnsReadBenchmark {
   @Param({"100000"})
   int count;
 
-  /** The rows of a batch. As many as the file has: no array is used again. */
+  /** The rows of a batch. With as many as the file has, no array is used again. */
   @Param({"65536"})
   int batchRows;
 
