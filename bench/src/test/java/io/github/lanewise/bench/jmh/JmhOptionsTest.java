@@ -22,12 +22,12 @@ class JmhOptionsTest {
   }
 
   @Test
-  void forksOn21CanLoadThem() throws IOException {
+  void forksOn17CanLoadThem() throws IOException {
     try (var classFile =
         new DataInputStream(JmhOptions.class.getResourceAsStream("JmhOptions.class"))) {
       assertEquals(0xcafebabe, classFile.readInt());
       classFile.readUnsignedShort();
-      assertEquals(ClassFileFormatVersion.RELEASE_21.major(), classFile.readUnsignedShort());
+      assertEquals(ClassFileFormatVersion.RELEASE_17.major(), classFile.readUnsignedShort());
     }
   }
 }
