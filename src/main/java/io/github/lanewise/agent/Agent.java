@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import io.github.lanewise.Acceleration;
 import io.github.lanewise.agent.report.Exposure;
 import io.github.lanewise.agent.report.Journal;
 import io.github.lanewise.agent.report.Messages;
@@ -11,6 +12,7 @@ import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.setup.Options;
 import io.github.lanewise.agent.setup.Wait;
 import java.lang.instrument.Instrumentation;
+import java.security.CodeSource;
 
 /** Starts the agent. {@link Premain} calls it. */
 final class Agent {
@@ -107,11 +109,21 @@ final class Agent {
    * agent's own library.
    */
   private static void refuseAnotherBuild(ClassLoader loader) {
+    if (place(Agent.class).equals(place(Acceleration.class))) {
+      // Usually. To search for the class files would open the JDK's own modules, for 4 ms.
+      return;
+    }
     String agent = root(loader, CLASS_OF_AGENT);
     String library = root(loader, CLASS_OF_LIBRARY);
     if (!agent.equals(library)) {
       Build.refuseAnother(agent, library);
     }
+  }
+
+  /** Returns the jar or folder of a class, or the class itself if it is not known. */
+  private static Object place(Class<?> type) {
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    return source == null || source.getLocation() == null ? type : source.getLocation().toString();
   }
 
   /** Returns the jar or folder that a class would be loaded from, as the beginning of a URL. */

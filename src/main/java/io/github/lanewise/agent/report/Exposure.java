@@ -17,15 +17,17 @@ public final class Exposure extends Thread {
    * make the platform's server for either of them.
    */
   private static final Exposure JMX =
-      new Exposure("JMX", "com.sun.management.internal.DiagnosticCommandImpl$Wrapper");
+      new Exposure(
+          "JMX", "jdk.management", "com.sun.management.internal.DiagnosticCommandImpl$Wrapper");
 
   private static final Exposure FLIGHT_RECORDER =
-      new Exposure("Flight Recorder", "jdk.jfr.Recording");
+      new Exposure("Flight Recorder", "jdk.jfr", "jdk.jfr.Recording");
 
   /** Whether a class of parquet-java was met. */
   private static boolean begun;
 
   private final String where;
+  private final String module;
   private final String sign;
 
   /** Whether the class that tells of its use was loaded. */
@@ -37,11 +39,13 @@ public final class Exposure extends Thread {
    * The threads are created when the agent starts: up to Java 23 a thread keeps the class loaders
    * of the code that created it alive.
    *
+   * @param module the module of that class
    * @param sign the class that tells of its use
    */
-  private Exposure(String where, String sign) {
+  private Exposure(String where, String module, String sign) {
     super(null, null, "lanewise-agent-exposure", 0, false);
     this.where = where;
+    this.module = module;
     this.sign = sign;
     setDaemon(true);
     setContextClassLoader(ClassLoader.getSystemClassLoader());
@@ -50,7 +54,9 @@ public final class Exposure extends Thread {
   /** Call it when the agent starts, with the transformer in place. */
   public static void prepare(Instrumentation instrumentation) {
     for (Class<?> each : instrumentation.getAllLoadedClasses()) {
-      if (each.getClassLoader() == null) {
+      // The JVM makes the name of a class when it is first asked for: 3 ms for all that are loaded.
+      String module = each.getModule().getName();
+      if (JMX.module.equals(module) || FLIGHT_RECORDER.module.equals(module)) {
         loaded(each.getName());
       }
     }
