@@ -110,7 +110,7 @@ final class Agent {
    */
   private static void refuseAnotherBuild(ClassLoader loader) {
     if (place(Agent.class).equals(place(Acceleration.class))) {
-      // Usually. To search for the class files would open the JDK's own modules, for 4 ms.
+      // It is usually so. A search for the class files would open the JDK's own modules.
       return;
     }
     String agent = root(loader, CLASS_OF_AGENT);

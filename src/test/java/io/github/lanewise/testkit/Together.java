@@ -22,8 +22,8 @@ public final class Together {
   private static final double SECONDS = 4;
 
   /**
-   * Of each thread in a build. A fast machine must not come to cases that nobody has seen pass:
-   * those are for a longer run.
+   * A thread makes no more calls than this in a build. A fast machine must not come to cases that
+   * nobody has seen pass: those are for a longer run.
    */
   private static final int MOST_CASES = 400;
 
