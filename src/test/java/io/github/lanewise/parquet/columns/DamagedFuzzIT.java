@@ -20,12 +20,14 @@ import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Damaged pages and files: read as parquet-java reads them, or refused as documented, in bounded
  * memory and time.
  */
+@Tag("any-java")
 class DamagedFuzzIT {
   private static final int MOST_ROWS = 400;
   private static final int DAMAGES = 40;

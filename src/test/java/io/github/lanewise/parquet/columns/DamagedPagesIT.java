@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Pages that are cut off, changed, or announce other numbers than they have: they are read as
  * parquet-java reads them, or refused, in bounded time and memory.
  */
+@Tag("any-java")
 class DamagedPagesIT {
   private static final int DAMAGES_PER_COLUMN = 150;
   private static final long MOST_ALLOCATED = 8 << 20;

@@ -33,6 +33,7 @@ import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Makes each step of writing a file fail. The caller gets that failure, the writer can be closed
  * and then holds nothing, and nobody takes the file for a whole one.
  */
+@Tag("any-java")
 class FailingFilesIT {
   private static final int ROWS = 250;
   private static final int BATCHES = 3;

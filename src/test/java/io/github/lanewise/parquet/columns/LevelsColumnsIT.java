@@ -22,11 +22,13 @@ import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Lists in lists and maps of lists, as levels and values. */
+@Tag("any-java")
 class LevelsColumnsIT {
   private static final int SCHEMAS = 25;
   private static final int ROWS = 1_000;

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.parallel.Isolated;
  * ParquetProperties} share one factory of writers, which has the settings of those that were built
  * last. So its own writers disturb each other.
  */
+@Tag("any-java")
 @Isolated("other tests ask for the kernels that serve")
 class ParquetThreadsIT {
   private static final int FILES = 80;

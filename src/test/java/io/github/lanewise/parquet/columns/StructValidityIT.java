@@ -24,11 +24,13 @@ import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.apache.parquet.schema.Type;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The columns tell the same missing structs as parquet-java's rows. */
+@Tag("any-java")
 class StructValidityIT {
   private static final int SCHEMAS = 20;
   private static final int ROWS = 1_000;
