@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public final class Tables {
   /** The text below the tables. */
   public static final String HOW_TO_READ =
-      "Times as fast: as the first of stock, loop, fastutil, scalar that is there; the median over"
+      "Times as fast: as the first of stock, loop, fastutil, scalar, vector that is there; the median over"
           + " pairs of iterations measured in turn.\n± is half of its 95 % interval (bootstrap), (!)"
           + " marks more than 15 %. Garbage: bytes a call, in the fork that made most.";
 

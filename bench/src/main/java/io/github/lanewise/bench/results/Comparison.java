@@ -22,7 +22,8 @@ public record Comparison(
     List<Times> rivals) {
 
   /** The rivals that may be the baseline of a comparison, the best first. */
-  private static final List<String> BASELINES = List.of("stock", "loop", "fastutil", "scalar");
+  private static final List<String> BASELINES =
+      List.of("stock", "loop", "fastutil", "scalar", "vector");
 
   /**
    * Holds the conditions that times depend on besides the measured code.

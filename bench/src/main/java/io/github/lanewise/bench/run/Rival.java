@@ -24,26 +24,30 @@ record Rival(String name, String implementation, String provider, List<Path> lan
    */
   static final String CONTROL = "control";
 
+  private static final String LANEWISE = "lanewise";
+
   private static final List<String> PROVIDERS = List.of("scalar", "auto", "vector");
 
   /**
    * Returns the rivals behind an implementation. Suites of kernels name the providers themselves.
-   * Suites of writers and readers say "lanewise" for all of them.
+   * Suites of writers and readers say "lanewise" for all of them, with more after that name where
+   * Lanewise is its own rival: "lanewise-two-threads" becomes "vector-two-threads".
    */
   static List<Rival> behind(String implementation, Set<String> providers) {
-    boolean plugin = implementation.equals("lanewise");
+    boolean plugin = implementation.startsWith(LANEWISE);
     if (!plugin && !PROVIDERS.contains(implementation)) {
       return List.of(new Rival(implementation, implementation, "scalar", List.of()));
     }
+    String suffix = plugin ? implementation.substring(LANEWISE.length()) : "";
     return providers.stream()
         .filter(PROVIDERS::contains)
         .filter(provider -> plugin || provider.equals(implementation))
-        .map(provider -> new Rival(provider, implementation, provider, List.of()))
+        .map(provider -> new Rival(provider + suffix, implementation, provider, List.of()))
         .toList();
   }
 
   boolean isLanewise() {
-    return implementation.equals("lanewise") || PROVIDERS.contains(implementation);
+    return implementation.startsWith(LANEWISE) || PROVIDERS.contains(implementation);
   }
 
   boolean isPyarrow() {

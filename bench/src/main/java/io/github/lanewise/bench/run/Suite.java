@@ -113,6 +113,11 @@ record Suite(
               "all columns of a file into arrays, beside parquet-java's ColumnReader",
               "ColumnsRead"),
           Suite.of(
+                  "columns-threads",
+                  "two files into arrays, one after the other and both at once",
+                  "ColumnsThreads")
+              .by("vector"),
+          Suite.of(
               "columns-write",
               "a whole table from arrays into a file, beside parquet-java's example writer",
               "ColumnsWrite"),

@@ -62,6 +62,17 @@ class PlanTest {
   }
 
   @Test
+  void lanewiseMayBeItsOwnRival() throws Exception {
+    for (Match match : plan(List.of(FULL), Set.of()).of(suite("columns-threads"))) {
+      assertEquals(List.of("vector", "vector-two-threads"), rivals(match));
+      for (Rival rival : match.rivals()) {
+        assertEquals("vector", rival.provider());
+        assertTrue(rival.isLanewise());
+      }
+    }
+  }
+
+  @Test
   void jmhsPatternsPickBenchmarks() throws Exception {
     Set<String> measured =
         plan(List.of(FULL), Set.of(), "Split.*decode").of(suite("transposes")).stream()

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.jmh.parquet;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/**
+ * Measures how well {@code ColumnsReader} uses a second processor. Every rival reads two files in
+ * memory into arrays of their own: one after the other, or both at once on two threads. With two
+ * idle processors the second could take half as long.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(
+    value = 2,
+    jvmArgsPrepend = {"-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"})
+@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+public class ColumnsThreadsBenchmark {
+  private static final int FILES = 2;
+
+  @Param({"flights", "telemetry"})
+  String table;
+
+  @Param({"dictionary", "plain", "byte-stream-split"})
+  String encodings;
+
+  @Param({"UNCOMPRESSED", "SNAPPY", "ZSTD"})
+  String codec;
+
+  @Param({"100000"})
+  int count;
+
+  @Param({"lanewise", "lanewise-two-threads"})
+  String implementation;
+
+  private MemoryFile file;
+  private ExecutorService threads;
+
+  @Setup
+  public void setUp() throws IOException {
+    file = ColumnFiles.write(table, count, encodings, codec);
+    threads = Executors.newFixedThreadPool(implementation.equals("lanewise") ? 1 : FILES);
+  }
+
+  /**
+   * Fails if a value is wrong. It runs after the last call, on the same threads, so it checks the
+   * code that C2 has compiled.
+   */
+  @TearDown
+  public void check() throws IOException, InterruptedException, ExecutionException {
+    ColumnHashes stock = new ColumnHashes();
+    StockColumns.read(file, ColumnFiles.options(), ColumnFiles.BATCH_ROWS, stock);
+    Callable<Void> checked =
+        () -> {
+          ColumnHashes hashes = new ColumnHashes();
+          read(hashes);
+          if (!hashes.byColumn().equals(stock.byColumn())) {
+            throw new IllegalStateException(
+                "the hashes of the columns are %s, and not %s"
+                    .formatted(hashes.byColumn(), stock.byColumn()));
+          }
+          return null;
+        };
+    try {
+      all(checked);
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  @Benchmark
+  public void read(Blackhole blackhole) throws InterruptedException, ExecutionException {
+    Callable<Void> one =
+        () -> {
+          read(
+              (column, rows, validity, values, offsets) -> {
+                blackhole.consume(validity);
+                blackhole.consume(values);
+                blackhole.consume(offsets);
+              });
+          return null;
+        };
+    all(one);
+  }
+
+  private void read(ColumnConsumer consumer) throws IOException {
+    LanewiseColumns.read(file, ColumnFiles.options(), ColumnFiles.BATCH_ROWS, consumer);
+  }
+
+  private void all(Callable<Void> one) throws InterruptedException, ExecutionException {
+    List<Future<Void>> files = threads.invokeAll(Collections.nCopies(FILES, one));
+    for (Future<Void> read : files) {
+      read.get();
+    }
+  }
+}
