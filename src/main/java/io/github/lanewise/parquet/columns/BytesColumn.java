@@ -26,7 +26,7 @@ public final class BytesColumn extends ValueColumn {
   /** The most bytes of values. With the slack every JVM can make an array of so many. */
   static final int MOST_BYTES = Integer.MAX_VALUE - 8 - BytesTarget.SLACK;
 
-  /** The most bytes that short strings reserve beyond those that they turn out to have. */
+  /** The most bytes that are reserved beyond those that the values turn out to have. */
   private static final int MOST_RESERVED = 1 << 24;
 
   private final Target target = new Target();
@@ -109,7 +109,7 @@ public final class BytesColumn extends ValueColumn {
       return ids;
     }
     if (!spreadIds) {
-      slots = slots.length < rows() ? new int[ids.length] : slots;
+      slots = slots.length < rows() ? new int[offsets.length - 1] : slots;
       Validity.spread(ids, 0, bits(), 0, slots, 0, rows());
       spreadIds = true;
     }
@@ -198,6 +198,9 @@ public final class BytesColumn extends ValueColumn {
     /** Rows without a value may lie between those of the values. */
     @Override
     public void addIds(HybridDecoder decoder, ByteArrays values, int count) {
+      if (ids.length < offsets.length - 1) {
+        ids = Arrays.copyOf(ids, offsets.length - 1);
+      }
       decoder.read(ids, idCount, count);
       Dictionaries.require(ids, idCount, values.size(), count);
       if (decoded != values) {
@@ -216,10 +219,24 @@ public final class BytesColumn extends ValueColumn {
         throw new ParquetDecodingException(
             "the values of a batch have more than 2 GiB; read fewer rows at a time");
       }
-      long longer = Math.min(MOST_BYTES, Math.max(length, 2L * bytes.length));
-      bytes = Arrays.copyOf(bytes, (int) longer + BytesTarget.SLACK);
+      bytes =
+          Arrays.copyOf(bytes, (int) Math.min(MOST_BYTES, roomAfter(length)) + BytesTarget.SLACK);
     }
     return bytes;
+  }
+
+  /**
+   * Returns the size of the next array. The rest of the batch is expected to have values as long as
+   * those so far, and an eighth more. Otherwise, a batch of many pages would be copied again and
+   * again.
+   */
+  private long roomAfter(long length) {
+    long toCome = 0;
+    if (plain > 0) {
+      int rowsToCome = offsets.length - 1 - plain;
+      toCome = Math.min(MOST_RESERVED, offsets[plain] * (long) rowsToCome / plain);
+    }
+    return Math.max(length + toCome + toCome / 8, bytes.length * 5L / 4);
   }
 
   private void requireStrings() {
@@ -284,6 +301,5 @@ public final class BytesColumn extends ValueColumn {
   @Override
   void grow(int rows) {
     offsets = Arrays.copyOf(offsets, rows + 1);
-    ids = Arrays.copyOf(ids, rows);
   }
 }

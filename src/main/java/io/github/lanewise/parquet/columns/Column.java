@@ -93,8 +93,10 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
    */
   final void require(int slots, int mostSlots) {
     if (slots > capacity) {
-      int doubled = (int) Math.min(mostSlots, Math.max(firstCapacity(), 2L * capacity));
-      capacity = Math.max(slots, doubled);
+      long doubled = Math.max(firstCapacity(), 2L * capacity);
+      // The last growth would copy almost everything once more.
+      boolean isNearlyAll = mostSlots <= 2 * doubled;
+      capacity = Math.max(slots, isNearlyAll ? mostSlots : (int) doubled);
       validity = Arrays.copyOf(validity, (int) ((capacity + 63L) >>> 6));
       grow(capacity);
     }

@@ -106,7 +106,11 @@ public final class ColumnsReader implements Closeable {
         mostRows = Math.min(mostRows, fixed.mostRows());
       }
     }
-    batchRows = Math.min(mostRows, Integer.MAX_VALUE - 64);
+    // A batch ends with its row group, so the arrays of small files need not be larger.
+    long rowsOfGroup =
+        file.getRowGroups().stream().mapToLong(BlockMetaData::getRowCount).max().orElse(1);
+    batchRows =
+        (int) Math.max(1, Math.min(rowsOfGroup, Math.min(mostRows, Integer.MAX_VALUE - 64)));
     columns = new Columns(made, structs);
     totalBytes = file.getRowGroups().stream().mapToLong(this::bytesOf).sum();
   }
