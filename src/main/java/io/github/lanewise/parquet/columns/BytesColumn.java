@@ -233,7 +233,9 @@ public final class BytesColumn extends ValueColumn {
   private long roomAfter(long length) {
     long toCome = 0;
     if (plain > 0) {
-      int rowsToCome = offsets.length - 1 - plain;
+      // The offsets of lists do not tell how many elements come: as many again are expected.
+      boolean isFlat = descriptor().getMaxRepetitionLevel() == 0;
+      int rowsToCome = isFlat ? offsets.length - 1 - plain : plain;
       toCome = Math.min(MOST_RESERVED, offsets[plain] * (long) rowsToCome / plain);
     }
     return Math.max(length + toCome + toCome / 8, bytes.length * 5L / 4);
