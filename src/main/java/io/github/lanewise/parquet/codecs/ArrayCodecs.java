@@ -10,8 +10,9 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
 /**
  * Decompresses pages of Snappy and zstd from array to array, with the libraries that parquet-java
  * brings. parquet-java's own codecs copy each page through Hadoop's streams and direct buffers. All
- * other codecs, and compression, are parquet-java's own. Damaged pages are refused with an {@link
- * java.io.IOException}, which parquet-java wraps.
+ * other codecs, and compression, are parquet-java's own. Pages of GZIP and LZ4 are refused if they
+ * cannot have the announced size. Damaged pages are refused with an {@link java.io.IOException},
+ * which parquet-java wraps.
  *
  * <p>A {@code ColumnsReader} has such codecs unless its options name others. A program that builds
  * {@code ParquetReadOptions}, for example for a filter, calls {@code
@@ -60,6 +61,8 @@ public final class ArrayCodecs implements CompressionCodecFactory {
     return switch (codec) {
       case SNAPPY -> decompressor(snappy, codec);
       case ZSTD -> decompressor(zstd, codec);
+      case GZIP -> bounded(codec, BoundedDecompressor.DEFLATE);
+      case LZ4, LZ4_RAW -> bounded(codec, BoundedDecompressor.LZ4);
       default -> stock().getDecompressor(codec);
     };
   }
@@ -72,6 +75,10 @@ public final class ArrayCodecs implements CompressionCodecFactory {
       handedOut.add(decompressor);
     }
     return decompressor;
+  }
+
+  private BytesInputDecompressor bounded(CompressionCodecName codec, int mostBytesOfOne) {
+    return new BoundedDecompressor(stock().getDecompressor(codec), mostBytesOfOne);
   }
 
   private CompressionCodecFactory stock() {

@@ -22,6 +22,9 @@ abstract class ColumnChunk {
   /** The row of the row group that is read next. */
   long position;
 
+  /** The rows of the row group, or {@link Long#MAX_VALUE} if a filter may leave out some. */
+  long lastRow;
+
   private final Column column;
   private final List<StructColumn> structs;
   private final Place place;
@@ -80,6 +83,7 @@ abstract class ColumnChunk {
    */
   final void open(PageReader reader, long rows, boolean filtered) {
     position = 0;
+    lastRow = filtered ? Long.MAX_VALUE : rows;
     pages.startChunk();
     try {
       if (rows < 0 || !filtered) {

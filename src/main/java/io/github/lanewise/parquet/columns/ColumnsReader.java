@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.concurrent.CancellationException;
 import org.apache.parquet.ParquetReadOptions;
@@ -18,9 +19,11 @@ import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.VersionParser.VersionParseException;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -68,6 +71,10 @@ public final class ColumnsReader implements Closeable {
   private final Batch batch = new Batch();
   private final int batchRows;
   private boolean failed;
+
+  /** Whether {@link #next} is under way, which calls the listener. */
+  private boolean reading;
+
   private boolean inGroup;
   private PageReadStore group;
 
@@ -81,7 +88,8 @@ public final class ColumnsReader implements Closeable {
   private volatile boolean cancelled;
   private volatile boolean closed;
 
-  private ColumnsReader(ParquetFileReader file, ReadOptions options, CodecsInUse codecs) {
+  private ColumnsReader(
+      ParquetFileReader file, long length, ReadOptions options, CodecsInUse codecs) {
     this.file = file;
     this.codecs = codecs;
     place = new Place(file.getFile());
@@ -91,6 +99,9 @@ public final class ColumnsReader implements Closeable {
         options.paths() == null
             ? meta.getSchema()
             : Projection.of(meta.getSchema(), options.paths());
+    if (options.parquet() != null) {
+      chooseRows(meta.getSchema(), options.parquet().getRecordFilter());
+    }
     file.setRequestedSchema(schema);
     ParsedVersion writer = writer(meta.getCreatedBy());
     List<Column> made = new ArrayList<>();
@@ -112,7 +123,27 @@ public final class ColumnsReader implements Closeable {
     batchRows =
         (int) Math.max(1, Math.min(rowsOfGroup, Math.min(mostRows, Integer.MAX_VALUE - 64)));
     columns = new Columns(made, structs);
+    requireInFile(length);
     totalBytes = file.getRowGroups().stream().mapToLong(this::bytesOf).sum();
+  }
+
+  /**
+   * Lets parquet-java choose the rows of each row group while it sees the columns that the filter
+   * names. Later it would take those that are not read for columns without values. It keeps its
+   * choice.
+   */
+  private void chooseRows(MessageType whole, FilterCompat.Filter filter) {
+    List<String> paths = new ArrayList<>();
+    for (ColumnPath path : FilterColumns.of(filter)) {
+      if (whole.containsPath(path.toArray()) && !schema.containsPath(path.toArray())) {
+        paths.add(path.toDotString());
+      }
+    }
+    if (!paths.isEmpty()) {
+      schema.getColumns().forEach(column -> paths.add(String.join(".", column.getPath())));
+      file.setRequestedSchema(Projection.of(whole, paths));
+      file.getFilteredRecordCount();
+    }
   }
 
   /** Returns options that read only these columns, see {@link ReadOptions#columns}. */
@@ -133,6 +164,7 @@ public final class ColumnsReader implements Closeable {
    *     ArrayCodecs}, as happens where readers share {@code ParquetReadOptions}
    */
   public static ColumnsReader open(InputFile file, ReadOptions options) throws IOException {
+    Objects.requireNonNull(file, "file");
     ParquetReadOptions parquet =
         options.parquet() == null
             ? ParquetReadOptions.builder().withCodecFactory(ArrayCodecs.create()).build()
@@ -141,7 +173,7 @@ public final class ColumnsReader implements Closeable {
     ParquetFileReader reader = null;
     try {
       reader = new ParquetFileReader(file, parquet);
-      return new ColumnsReader(reader, options, codecs);
+      return new ColumnsReader(reader, file.getLength(), options, codecs);
     } catch (IOException | RuntimeException | Error e) {
       try {
         if (reader != null) {
@@ -213,6 +245,7 @@ public final class ColumnsReader implements Closeable {
   public boolean next() throws IOException {
     requireUsable();
     failed = true;
+    reading = true;
     try {
       boolean found = advance();
       failed = false;
@@ -225,6 +258,8 @@ public final class ColumnsReader implements Closeable {
         e.addSuppressed(second);
       }
       throw e;
+    } finally {
+      reading = false;
     }
   }
 
@@ -262,6 +297,7 @@ public final class ColumnsReader implements Closeable {
   private boolean startGroup() throws IOException {
     requireNotCancelled();
     closeGroup();
+    skipEmptyGroups();
     group = file.readNextFilteredRowGroup();
     if (group == null) {
       return false;
@@ -281,6 +317,15 @@ public final class ColumnsReader implements Closeable {
     inGroup = true;
     tell();
     return true;
+  }
+
+  /** parquet-java skips them by recursion: thousands of them in a row would overflow the stack. */
+  private void skipEmptyGroups() throws IOException {
+    List<BlockMetaData> groups = file.getRowGroups();
+    while (groupIndex + 1 < groups.size() && groups.get(groupIndex + 1).getRowCount() == 0) {
+      file.skipNextRowGroup();
+      groupIndex++;
+    }
   }
 
   /**
@@ -326,17 +371,46 @@ public final class ColumnsReader implements Closeable {
     return sum;
   }
 
+  /** parquet-java makes memory for a whole column chunk before it reads the first byte. */
+  private void requireInFile(long length) {
+    for (BlockMetaData group : file.getRowGroups()) {
+      for (ColumnChunkMetaData chunk : group.getColumns()) {
+        if (group.getRowCount() > 0
+            && schema.containsPath(chunk.getPath().toArray())
+            && chunk.getTotalSize() > length - chunk.getStartingPos()) {
+          throw new ParquetDecodingException(
+              "%s: row group %d, column '%s': %d bytes from position %d on are beyond the file's %d"
+                  .formatted(
+                      file.getFile(),
+                      file.getRowGroups().indexOf(group),
+                      chunk.getPath().toDotString(),
+                      chunk.getTotalSize(),
+                      chunk.getStartingPos(),
+                      length));
+        }
+      }
+    }
+  }
+
   private void tell() {
     listener.progressed(
         new Progress(
             rows, file.getRecordCount(), bytes, totalBytes, rowGroups, file.getRowGroups().size()));
+    requireOpen();
   }
 
-  private void requireUsable() {
+  private void requireOpen() {
     if (closed) {
       throw new IllegalStateException("the reader is closed");
     }
+  }
+
+  private void requireUsable() {
+    requireOpen();
     requireNotCancelled();
+    if (reading) {
+      throw new IllegalStateException("a listener may not read further");
+    }
     if (failed) {
       throw new IllegalStateException("an earlier call has failed: close the reader");
     }

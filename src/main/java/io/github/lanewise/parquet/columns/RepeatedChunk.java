@@ -78,6 +78,10 @@ abstract class RepeatedChunk extends ColumnChunk {
     if (position < end) {
       throw endsEarly();
     }
+    if (end == lastRow && used < filled) {
+      throw new ParquetDecodingException(
+          "the column has more rows than the %d of its row group".formatted(lastRow));
+    }
   }
 
   @Override

@@ -52,6 +52,30 @@ class ArrayCodecsIT {
     return PageBytes.of(stock.getCompressor(codec).compress(BytesInput.from(page)));
   }
 
+  /** parquet-java would make memory of the announced size. */
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4", "LZ4_RAW"})
+  void sizesThatTheBytesCannotHaveAreRefused(CompressionCodecName codec) throws IOException {
+    BytesInput page = BytesInput.from(compressed(codec, page(1_000)));
+    BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
+    String message =
+        assertThrows(IOException.class, () -> decompressor.decompress(page, 500_000_000))
+            .getMessage();
+    assertTrue(message.startsWith("a page of 500000000 bytes is announced"), message);
+  }
+
+  /** Equal bytes are packed best. */
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4", "LZ4_RAW"})
+  void pagesOfEqualBytesAreNotRefused(CompressionCodecName codec) throws IOException {
+    for (int length : new int[] {1, 300, 70_000, 1 << 24}) {
+      byte[] page = new byte[length];
+      BytesInput packed = BytesInput.from(compressed(codec, page));
+      assertArrayEquals(
+          page, PageBytes.of(codecs.getDecompressor(codec).decompress(packed, length)));
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "UNCOMPRESSED"})
   void pagesOfAnySizeAreDecompressed(CompressionCodecName codec) throws IOException {

@@ -6,7 +6,9 @@ import static org.apache.parquet.filter2.predicate.FilterApi.eq;
 import static org.apache.parquet.filter2.predicate.FilterApi.gt;
 import static org.apache.parquet.filter2.predicate.FilterApi.intColumn;
 import static org.apache.parquet.filter2.predicate.FilterApi.lt;
+import static org.apache.parquet.filter2.predicate.FilterApi.not;
 import static org.apache.parquet.filter2.predicate.FilterApi.or;
+import static org.apache.parquet.filter2.predicate.FilterApi.userDefined;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -24,6 +26,8 @@ import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.filter2.predicate.Operators.IntColumn;
+import org.apache.parquet.filter2.predicate.Statistics;
+import org.apache.parquet.filter2.predicate.UserDefinedPredicate;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -94,6 +98,60 @@ class FilteredColumnsIT {
               or(eq(NUMBER, 9_999), gt(NUMBER, 19_300)));
       long rows = StockColumns.assertSame(file, filtered(scattered).batchRows(batchRows));
       assertTrue(rows > 1_000 && rows < ROWS / 2, rows + " rows");
+    }
+  }
+
+  /** To parquet-java, a column that is not requested has no values, which no filter keeps. */
+  @ParameterizedTest
+  @ValueSource(strings = {"wide", "word", "flag", "code"})
+  void aFilterMayNameAColumnThatIsNotRead(String path) throws IOException {
+    MemoryFile file = file(WriterVersion.PARQUET_2_0);
+    FilterPredicate filter =
+        or(and(gt(NUMBER, 700), not(gt(NUMBER, 1100))), userDefined(NUMBER, new TwentyFrom(9_990)));
+    try (ColumnsReader all = ColumnsReader.open(file, filtered(filter));
+        ColumnsReader one = ColumnsReader.open(file, filtered(filter).columns(path))) {
+      int rows = 0;
+      while (all.next()) {
+        assertTrue(one.next());
+        assertEquals(all.columns().rows(), one.columns().rows());
+        for (int row = 0; row < all.columns().rows(); row++) {
+          Column expected = all.columns().column(path);
+          Column actual = one.columns().column(path);
+          assertEquals(expected.isNull(row), actual.isNull(row));
+          if (expected instanceof LongColumn longs) {
+            assertEquals(longs.values()[row], ((LongColumn) actual).values()[row]);
+          }
+        }
+        rows += one.columns().rows();
+      }
+      assertFalse(one.next());
+      assertTrue(rows > 400 && rows < ROWS / 4, rows + " rows");
+    }
+  }
+
+  /** Keeps twenty numbers. */
+  private static final class TwentyFrom extends UserDefinedPredicate<Integer>
+      implements java.io.Serializable {
+    private static final long serialVersionUID = 1;
+    private final int first;
+
+    TwentyFrom(int first) {
+      this.first = first;
+    }
+
+    @Override
+    public boolean keep(Integer value) {
+      return value != null && value >= first && value < first + 20;
+    }
+
+    @Override
+    public boolean canDrop(Statistics<Integer> statistics) {
+      return statistics.getMax() < first || statistics.getMin() >= first + 20;
+    }
+
+    @Override
+    public boolean inverseCanDrop(Statistics<Integer> statistics) {
+      return false;
     }
   }
 

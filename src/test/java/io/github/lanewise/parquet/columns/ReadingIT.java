@@ -13,11 +13,13 @@ import com.sun.management.ThreadMXBean;
 import io.github.lanewise.parquet.columns.ReadListener.Progress;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.schema.MessageType;
@@ -168,6 +170,63 @@ class ReadingIT {
     reader[0] = ColumnsReader.open(FILE, options);
     try (ColumnsReader closed = reader[0]) {
       assertThrows(CancellationException.class, closed::next);
+    }
+  }
+
+  /** The pages are parquet-java's memory again. */
+  @Test
+  void nothingIsReadOnceAListenerHasClosedTheReader() throws IOException {
+    for (int calls = 1; calls < 4; calls++) {
+      AtomicInteger left = new AtomicInteger(calls);
+      ColumnsReader[] reader = new ColumnsReader[1];
+      ReadOptions options =
+          ReadOptions.allColumns()
+              .batchRows(1_000)
+              .listener(
+                  progress -> {
+                    if (left.decrementAndGet() == 0) {
+                      close(reader[0]);
+                    }
+                  });
+      reader[0] = ColumnsReader.open(FILE, options);
+      String message =
+          assertThrows(IllegalStateException.class, () -> readAll(reader[0])).getMessage();
+      assertEquals("the reader is closed", message);
+      assertEquals(0, reader[0].columns().rows());
+    }
+  }
+
+  private static void readAll(ColumnsReader reader) throws IOException {
+    while (reader.next()) {
+      assertTrue(reader.columns().rows() > 0);
+    }
+  }
+
+  private static void close(ColumnsReader reader) {
+    try {
+      reader.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void aListenerMayNotReadFurther() throws IOException {
+    ColumnsReader[] reader = new ColumnsReader[1];
+    ReadOptions options =
+        ReadOptions.allColumns()
+            .listener(
+                progress -> {
+                  try {
+                    reader[0].next();
+                  } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                  }
+                });
+    reader[0] = ColumnsReader.open(FILE, options);
+    try (ColumnsReader closed = reader[0]) {
+      String message = assertThrows(IllegalStateException.class, closed::next).getMessage();
+      assertEquals("a listener may not read further", message);
     }
   }
 

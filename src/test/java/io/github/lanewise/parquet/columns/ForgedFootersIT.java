@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.RowGroup;
+import org.apache.parquet.format.Util;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.PositionOutputStream;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Footers that contradict the pages, or the file, are refused. */
+@Tag("any-java")
+class ForgedFootersIT {
+  private static final MessageType LISTS =
+      MessageTypeParser.parseMessageType("message m { repeated int32 x; }");
+  private static final MessageType NUMBERS =
+      MessageTypeParser.parseMessageType("message m { required int32 x; }");
+
+  private static MemoryFile lists() throws IOException {
+    return Rows.write(LISTS, 10, i -> new SimpleGroup(LISTS).append("x", i).append("x", i + 100));
+  }
+
+  private static MemoryFile numbers() throws IOException {
+    return Rows.write(NUMBERS, 10, i -> new SimpleGroup(NUMBERS).append("x", i));
+  }
+
+  private static MemoryFile forged(MemoryFile file, Consumer<FileMetaData> change)
+      throws IOException {
+    byte[] bytes = file.bytes();
+    int tail = 2 * Integer.BYTES;
+    int length = little().put(bytes, bytes.length - tail, Integer.BYTES).flip().getInt();
+    int pages = bytes.length - tail - length;
+    FileMetaData footer = Util.readFileMetaData(new ByteArrayInputStream(bytes, pages, length));
+    change.accept(footer);
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    Util.writeFileMetaData(footer, written);
+    MemoryFile forged = new MemoryFile();
+    try (PositionOutputStream out = forged.create(0)) {
+      out.write(bytes, 0, pages);
+      written.writeTo(out);
+      out.write(little().putInt(written.size()).array());
+      out.write("PAR1".getBytes(StandardCharsets.US_ASCII));
+    }
+    return forged;
+  }
+
+  private static ByteBuffer little() {
+    return ByteBuffer.allocate(Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  private static Consumer<FileMetaData> rows(int rows) {
+    return footer -> footer.getRow_groups().get(0).setNum_rows(rows);
+  }
+
+  private static long read(MemoryFile file, int batchRows) throws IOException {
+    long rows = 0;
+    ReadOptions options = ReadOptions.allColumns().batchRows(batchRows);
+    try (ColumnsReader reader = ColumnsReader.open(file, options)) {
+      while (reader.next()) {
+        rows += reader.columns().rows();
+      }
+    }
+    return rows;
+  }
+
+  @Test
+  void aRowGroupHasAsManyRowsAsItsPages() throws IOException {
+    assertEquals(10, read(forged(lists(), footer -> {}), 3));
+    for (int batchRows : new int[] {1, 3, 5, 100}) {
+      for (int rows : new int[] {1, 5, 9, 11, 15}) {
+        for (MemoryFile file : List.of(lists(), numbers())) {
+          MemoryFile forged = forged(file, rows(rows));
+          assertThrows(ParquetDecodingException.class, () -> read(forged, batchRows));
+        }
+      }
+    }
+  }
+
+  /** parquet-java would make memory for the whole chunk. */
+  @Test
+  void aColumnChunkEndsWithinTheFile() throws IOException {
+    MemoryFile forged =
+        forged(
+            numbers(),
+            footer -> {
+              RowGroup group = footer.getRow_groups().get(0);
+              group.getColumns().get(0).getMeta_data().setTotal_compressed_size(400_000_000);
+            });
+    String message =
+        assertThrows(ParquetDecodingException.class, () -> ColumnsReader.open(forged)).getMessage();
+    assertTrue(message.contains("row group 0, column 'x': 400000000 bytes"), message);
+  }
+
+  @Test
+  void anyNumberOfRowGroupsMayBeEmpty() throws IOException {
+    MemoryFile forged =
+        forged(
+            numbers(),
+            footer -> {
+              RowGroup group = footer.getRow_groups().get(0);
+              RowGroup empty = new RowGroup(group);
+              empty.setNum_rows(0);
+              List<RowGroup> groups = new ArrayList<>();
+              for (int i = 0; i < 20_000; i++) {
+                groups.add(empty);
+              }
+              groups.add(group);
+              groups.add(empty);
+              footer.setRow_groups(groups);
+            });
+    assertEquals(10, read(forged, 7));
+  }
+}
