@@ -60,13 +60,13 @@ class FileIT {
   @ParameterizedTest
   @MethodSource("everySettingUncompressed")
   void everyKindOfBinaryComesOutAsStockWritesIt(FileSettings settings) {
-    check(settings, EVERY_HANDOVER);
+    check(settings, settings.share(EVERY_HANDOVER));
   }
 
   @ParameterizedTest
   @MethodSource("everyEncoding")
   void longFilesComeOutAsStockWritesThem(FileSettings settings) {
-    check(settings, LONG);
+    check(settings, settings.share(LONG));
   }
 
   @ParameterizedTest
@@ -75,7 +75,7 @@ class FileIT {
     check(settings, HUGE_STRINGS);
   }
 
-  /** Their bytes are exempt: up to 1.17.1 stock takes equal ones for unequal. */
+  /** Files may differ, because Binary.equals is wrong here up to 1.17.1. */
   @ParameterizedTest
   @MethodSource("everyEncoding")
   void constantSlicesOfDirectBuffersCanBeReadBack(FileSettings settings) {

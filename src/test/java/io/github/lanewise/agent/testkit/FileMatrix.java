@@ -50,8 +50,6 @@ public final class FileMatrix {
                       LinkedHashMap::new))
               .values());
 
-  private static final MessageType GROUPS = Columns.schema(GROUP_COLUMNS);
-
   /** AvroWriteSupport decides how bytes are handed over; it differs for texts and bytes. */
   private static final AvroRows AVRO =
       new AvroRows(
@@ -87,28 +85,31 @@ public final class FileMatrix {
   }
 
   private static MemoryFile groups(FileSettings settings) throws IOException {
-    int rows = settings.rows(GROUP_COLUMNS);
+    List<Column> columns = settings.share(GROUP_COLUMNS);
+    MessageType schema = Columns.schema(columns);
+    int rows = settings.rows(columns);
     List<Function<byte[], Binary>> binaries = new ArrayList<>();
-    for (Column column : GROUP_COLUMNS) {
+    for (Column column : columns) {
       // A group holds all values of its row, and so cannot have two in the same memory.
       boolean several = column.type().isRepetition(Repetition.REPEATED);
       binaries.add((several ? Handover.CONSTANT_ARRAY : column.handover()).start());
     }
     MemoryFile file = new MemoryFile();
     try (ParquetWriter<Group> writer =
-        settings.configured(ExampleParquetWriter.builder(file).withType(GROUPS)).build()) {
+        settings.configured(ExampleParquetWriter.builder(file).withType(schema)).build()) {
       for (int row = 0; row < rows; row++) {
-        writer.write(group(row, binaries));
+        writer.write(group(schema, columns, row, binaries));
       }
     }
-    StockReadBack.assertHolds(file, GROUP_COLUMNS, rows);
+    StockReadBack.assertHolds(file, columns, rows);
     return file;
   }
 
-  private static Group group(int row, List<Function<byte[], Binary>> binaries) {
-    Group group = new SimpleGroup(GROUPS);
-    for (int field = 0; field < GROUP_COLUMNS.size(); field++) {
-      Column column = GROUP_COLUMNS.get(field);
+  private static Group group(
+      MessageType schema, List<Column> columns, int row, List<Function<byte[], Binary>> binaries) {
+    Group group = new SimpleGroup(schema);
+    for (int field = 0; field < columns.size(); field++) {
+      Column column = columns.get(field);
       for (int i = column.firstOfRow()[row]; i < column.firstOfRow()[row + 1]; i++) {
         add(group, field, column, column.values()[i], binaries.get(field));
       }

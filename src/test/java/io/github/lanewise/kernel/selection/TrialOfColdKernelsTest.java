@@ -31,7 +31,7 @@ final class TrialOfColdKernelsTest {
           escape = new byte[100];
           Fill.fast(target);
         };
-    Trial.Outcome verdict = hold(Fill.operation(Fill::slow), candidate(allocating));
+    Trial.Outcome verdict = holdWhileIdle(Fill.operation(Fill::slow), candidate(allocating));
     assertRefused(verdict, "squares (512 bits) allocates 1");
     assertFalse(verdict.verdict() == Verdict.WRONG);
   }
@@ -81,7 +81,12 @@ final class TrialOfColdKernelsTest {
           }
           Fill.fast(target);
         };
-    return hold(operation, candidate(boxed));
+    return holdWhileIdle(operation, candidate(boxed));
+  }
+
+  /** The compiler is said to be idle, so that nothing else in this JVM lengthens the trial. */
+  private static Trial.Outcome holdWhileIdle(Operation<Fill> operation, Candidate<Fill> candidate) {
+    return Trial.hold(operation, candidate, false, new Allowance(1), () -> 1);
   }
 
   /** Tells the kernel whether the run aside calls it. */
@@ -134,9 +139,7 @@ final class TrialOfColdKernelsTest {
 
   @Test
   void givesUpWhereTheCompilerIsIdle() {
-    Trial.Outcome verdict =
-        Trial.hold(
-            Fill.operation(Fill::slow), boxedFor(5_000_000_000L), false, new Allowance(1), () -> 1);
+    Trial.Outcome verdict = holdWhileIdle(Fill.operation(Fill::slow), boxedFor(5_000_000_000L));
     assertRefused(verdict, "squares (512 bits) allocates 1");
   }
 
