@@ -8,9 +8,9 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.CodecFactory;
 
 /**
- * The codec factory of one open reader. {@link CodecFactory} and {@link ArrayCodecs} keep
+ * The codec factory of one open reader or writer. {@link CodecFactory} and {@link ArrayCodecs} keep
  * decompressors with state, and closing a reader releases them. Two readers that share one would
- * read wrong values. Taking and giving back is thread-safe.
+ * read wrong values, and two writers would write some. Taking and giving back is thread-safe.
  *
  * @hidden
  */
@@ -33,15 +33,30 @@ public final class CodecsInUse implements AutoCloseable {
    *     may be made for sharing.
    */
   public static CodecsInUse take(CompressionCodecFactory codecs) {
-    if (hasState(codecs) && !FACTORIES.add(codecs)) {
-      throw new IllegalStateException(
-          "another open reader has the codec factory of these ParquetReadOptions:"
-              + " build options for each reader");
-    }
+    require(
+        codecs,
+        "another open reader has the codec factory of these ParquetReadOptions:"
+            + " build options for each reader");
     if (codecs instanceof ArrayCodecs arrays) {
       arrays.reusePages();
     }
     return new CodecsInUse(codecs);
+  }
+
+  /**
+   * Takes the codecs for a writer. Call this before there is a file.
+   *
+   * @throws IllegalStateException as {@link #take}
+   */
+  public static CodecsInUse takeToWrite(CompressionCodecFactory codecs) {
+    require(codecs, "another open writer has this codec factory: make one for each writer");
+    return new CodecsInUse(codecs);
+  }
+
+  private static void require(CompressionCodecFactory codecs, String refusal) {
+    if (hasState(codecs) && !FACTORIES.add(codecs)) {
+      throw new IllegalStateException(refusal);
+    }
   }
 
   /** Call this when all pages of a row group have been read. */
@@ -51,7 +66,7 @@ public final class CodecsInUse implements AutoCloseable {
     }
   }
 
-  /** Gives the codecs back when the reader is closed, or could not be opened. */
+  /** Gives the codecs back when the reader or writer is closed, or could not be opened. */
   @Override
   public void close() {
     if (codecs instanceof ArrayCodecs arrays) {

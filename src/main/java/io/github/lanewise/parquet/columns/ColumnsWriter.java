@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
 import io.github.lanewise.parquet.chunks.FilePages;
 import io.github.lanewise.parquet.chunks.LeafColumn;
+import io.github.lanewise.parquet.codecs.CodecsInUse;
 import io.github.lanewise.parquet.stock.FileWriters;
 import io.github.lanewise.parquet.stock.PageStores;
 import java.io.IOException;
@@ -54,6 +55,7 @@ public final class ColumnsWriter implements AutoCloseable {
   private final FileWriters file;
   private final FilePages pages;
   private final CompressionCodecFactory codecs;
+  private final CodecsInUse inUse;
   private final Map<String, String> metadata;
   private final FieldPaths paths;
   private final List<LeafInput> columns;
@@ -66,12 +68,14 @@ public final class ColumnsWriter implements AutoCloseable {
       FileWriters file,
       FilePages pages,
       CompressionCodecFactory codecs,
+      CodecsInUse inUse,
       FieldPaths paths,
       List<LeafInput> columns,
       Map<String, String> metadata) {
     this.file = file;
     this.pages = pages;
     this.codecs = codecs;
+    this.inUse = inUse;
     this.metadata = metadata;
     this.paths = paths;
     this.columns = columns;
@@ -83,6 +87,8 @@ public final class ColumnsWriter implements AutoCloseable {
    *
    * @throws IllegalArgumentException if two fields have the same path, a column has values of no
    *     bytes, or the properties give metadata that the options give; no file has been created then
+   * @throws IllegalStateException if an open writer or reader has the {@code CodecFactory} or
+   *     {@code ArrayCodecs} of the options; no file has been created then
    * @throws IOException if the file cannot be created
    */
   public static ColumnsWriter create(OutputFile output, MessageType schema, WriteOptions options)
@@ -92,6 +98,7 @@ public final class ColumnsWriter implements AutoCloseable {
         options.codecs == null
             ? HadoopCodecs.newFactory(properties.getPageSizeThreshold())
             : options.codecs;
+    CodecsInUse inUse = CodecsInUse.takeToWrite(codecs);
     FileWriters file = null;
     FilePages pages = null;
     try {
@@ -118,7 +125,7 @@ public final class ColumnsWriter implements AutoCloseable {
               writersOf(properties),
               new PageStores(schema, properties, codecs, options.codec),
               options.groupBytes);
-      return new ColumnsWriter(file, pages, codecs, paths, columns, metadata);
+      return new ColumnsWriter(file, pages, codecs, inUse, paths, columns, metadata);
     } catch (Throwable e) {
       if (pages != null) {
         closeAfter(e, pages);
@@ -127,6 +134,7 @@ public final class ColumnsWriter implements AutoCloseable {
         closeAfter(e, file::close);
       }
       closeAfter(e, codecs::release);
+      closeAfter(e, inUse);
       throw e;
     }
   }
@@ -197,10 +205,15 @@ public final class ColumnsWriter implements AutoCloseable {
   public void write(WriteBatch batch) throws IOException {
     requireOpen();
     paths.requireKnown(batch);
+    LeafInput before = null;
     for (int i = 0; i < leaves.length; i++) {
-      leaves[i] = columns.get(i).take(batch);
-      if (i > 0) {
-        columns.get(i).requireElementsOf(columns.get(i - 1), batch);
+      LeafInput column = columns.get(i);
+      leaves[i] = column.take(batch);
+      if (column.hasElements()) {
+        if (before != null) {
+          column.requireElementsOf(before, batch);
+        }
+        before = column;
       }
     }
     try {
@@ -264,7 +277,8 @@ public final class ColumnsWriter implements AutoCloseable {
   private Throwable closeAll(Throwable failed) {
     Throwable failure = closeAfter(failed, pages);
     failure = closeAfter(failure, file::close);
-    return closeAfter(failure, codecs::release);
+    failure = closeAfter(failure, codecs::release);
+    return closeAfter(failure, inUse);
   }
 
   /**

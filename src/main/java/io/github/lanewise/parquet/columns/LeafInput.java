@@ -161,9 +161,17 @@ final class LeafInput {
     return list;
   }
 
-  /** Columns of one list have the same elements. They stand side by side in the schema. */
+  /** Returns whether the batch gives the elements of each row, rather than levels. */
+  boolean hasElements() {
+    return taken != null;
+  }
+
+  /**
+   * Columns of one list have the same elements. They stand side by side in the schema, but for
+   * those between them that are given as levels.
+   */
   void requireElementsOf(LeafInput before, WriteBatch batch) {
-    if (taken == null || before.taken == null || !repeated.equals(before.repeated)) {
+    if (!repeated.equals(before.repeated)) {
       return;
     }
     int[] offsets = taken.offsets();

@@ -139,6 +139,29 @@ class ColumnsWriterOptionsIT {
     return rows;
   }
 
+  /** Their compressors have state: files of two writers at once would be wrong. */
+  @Test
+  void codecsServeOneOpenWriterAtATime() throws IOException {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required int32 x; }");
+    WriteOptions options =
+        WriteOptions.defaults()
+            .codec(CompressionCodecName.SNAPPY)
+            .codecs(new CodecFactory(new Configuration(), 1 << 20));
+    MemoryFile second = new MemoryFile();
+    for (int i = 0; i < 2; i++) {
+      try (ColumnsWriter writer = ColumnsWriter.create(new MemoryFile(), schema, options)) {
+        String message =
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> ColumnsWriter.create(second, schema, options))
+                .getMessage();
+        assertTrue(message.contains("another open writer has this codec factory"), message);
+        writer.write(Columns.of(1).ints("x", new int[1]));
+      }
+    }
+    assertEquals(0, second.bytes().length);
+  }
+
   @Test
   void parquetJavaReadsAnEncryptedFileWithItsKey() throws IOException {
     List<String> expected = rows(stock(builder -> builder), null);
@@ -306,7 +329,7 @@ class ColumnsWriterOptionsIT {
     }
   }
 
-  /** Does the same, as a kind of parquet-java's own factory. */
+  /** Chooses PLAIN, too, but extends parquet-java's factory. */
   private static final class DerivedFactory extends DefaultValuesWriterFactory {
     private final StockFactory factory = new StockFactory();
 

@@ -47,6 +47,28 @@ class ContradictionsIT {
     assertTrue(message.contains("'points.y' has other elements than column 'points.x'"), message);
   }
 
+  /** The list within the list is given as levels. */
+  @Test
+  void columnsOfOneListHaveTheSameElementsAlsoWithAnotherBetweenThem() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            """
+            message test {
+              repeated group points { required int32 x; repeated int32 y; required int32 z; }
+            }
+            """);
+    WriteBatch batch =
+        Columns.of(2)
+            .list("points.x", new int[] {0, 2, 3})
+            .ints("points.x", new int[3])
+            .levels("points.y", new int[] {0, 1, 0}, new int[] {1, 1, 1}, 3)
+            .ints("points.y", new int[0])
+            .list("points.z", new int[] {0, 1, 5})
+            .ints("points.z", new int[5]);
+    String message = refusal(schema, batch);
+    assertTrue(message.contains("'points.z' has other elements than column 'points.x'"), message);
+  }
+
   @Test
   void elementsOfOneListMayStandInOtherPlaces() throws IOException {
     MemoryFile file = new MemoryFile();

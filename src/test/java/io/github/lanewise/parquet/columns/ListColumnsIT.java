@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Lists: missing, empty, with missing elements, long ones, within structs, under a filter. */
+/** Reads lists: missing, empty, long, with missing elements, in structs, under a filter. */
 class ListColumnsIT {
   private static final int ROWS = 8_000;
   private static final MessageType SCHEMA =
