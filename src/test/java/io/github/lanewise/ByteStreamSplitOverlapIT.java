@@ -24,7 +24,7 @@ final class ByteStreamSplitOverlapIT {
   private static final int STREAMS_LENGTH = (WIDTH - 1) * STRIDE + COUNT;
   private static final int MIDDLE = 60;
 
-  /** Within one array; offsets are those in the array. */
+  /** A call with values and streams in one array. */
   private interface InPlace {
     void run(byte[] array, int valuesOffset, int streamsOffset, int count);
   }

@@ -7,7 +7,7 @@ import io.github.lanewise.testkit.NaiveDelta;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Streams of any sizes of blocks, sound and damaged, beside the decoder that reads bit by bit. */
+/** Compares the decoder with a bit-by-bit one, on sound and damaged streams of any block sizes. */
 final class DeltaModel extends StreamModel {
   DeltaModel() {
     super(DeltaDecoder.class);

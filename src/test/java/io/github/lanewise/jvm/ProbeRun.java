@@ -41,7 +41,7 @@ final class ProbeRun {
     return new ProbeRun(FreshJvm.run(withTrials, Probe.class, uses));
   }
 
-  /** No vectors for a reason of this wording. */
+  /** Asserts scalar kernels for this reason. */
   ProbeRun isScalarBecause(String reason) {
     assertEquals("scalar", ended.value("provider"), ended::toString);
     assertEquals("0", ended.value("bits"), ended::toString);

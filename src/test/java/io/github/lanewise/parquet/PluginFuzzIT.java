@@ -193,7 +193,7 @@ public class PluginFuzzIT {
     }
   }
 
-  /** Returns the number of values that have been read or skipped, sometimes not all. */
+  /** Reads or skips all values or only some of them. Returns their number. */
   private static int read(ReadCase kind, ValuesReader reader, List<Object> values, Draw draw) {
     int at = 0;
     for (int calls = draw.below(MOST_CALLS); calls >= 0 && at < values.size(); calls--) {

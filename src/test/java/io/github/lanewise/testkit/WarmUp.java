@@ -16,7 +16,7 @@ public final class WarmUp {
 
   private WarmUp() {}
 
-  /** Returns when nothing is boxed any more, or after some seconds. */
+  /** Calls the code until nothing is boxed, or for some seconds. */
   public static void run(Runnable call) {
     bytesPerCall(MOST_BYTES_OF_VIEWS, Duration.ofSeconds(Sizes.reduced() ? 30 : 2), call);
   }

@@ -119,8 +119,8 @@ public final class CallSites {
     private final MethodHandle noAnswer;
 
     /**
-     * Whether a thread links the question. All threads that work would, once the wait is over, and
-     * each of them defines classes. The others do not wait for it.
+     * Whether a thread links the question. Only one does, because linking defines classes. The
+     * others get no answer meanwhile, and do not wait.
      */
     private final AtomicBoolean linking = new AtomicBoolean();
 

@@ -111,7 +111,7 @@ public final class Exposure extends Thread {
         PagesEvent.follow();
       }
     } catch (Throwable e) {
-      // An error that reaches the handler of uncaught ones ends some applications.
+      // Some applications exit if their uncaught-exception handler is called.
       Messages.say(Level.WARNING, "Lanewise does not show in " + where + ": " + e);
     }
   }

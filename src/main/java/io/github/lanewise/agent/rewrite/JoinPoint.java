@@ -5,7 +5,7 @@ import java.util.List;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Is one place in parquet-java that the agent changes. */
+/** Changes one place in a class of parquet-java. */
 public interface JoinPoint {
   /** Returns the effect of the change, for reports. */
   String effect();

@@ -30,7 +30,7 @@ public final class Rewriter {
       throws UnknownShapeException {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, 0);
-    // Another agent may redefine a class from the bytes that it saw when the class was loaded.
+    // The class is already changed if another agent redefines it with the bytes that it saw.
     if (callsLanewise(type)) {
       return classFile;
     }

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Changes the bytecode of parquet-java's classes: a class for each kind of join point. */
+/** Changes bytecode of parquet-java's classes. Each kind of join point has a class. */
 package io.github.lanewise.agent.rewrite;

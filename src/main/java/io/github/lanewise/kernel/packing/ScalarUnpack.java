@@ -66,7 +66,7 @@ final class ScalarUnpack {
     return width == 0 ? count : room < 0 ? 0 : Math.min(count >>> 3, room / width + 1) << 3;
   }
 
-  /** Bytes from the beginning of a group to the end of the last load for it. */
+  /** Returns the number of bytes from a group's beginning to the end of its last load. */
   private static int reach(int width) {
     if (width <= 8) {
       return Long.BYTES;

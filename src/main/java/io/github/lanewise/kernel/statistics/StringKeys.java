@@ -27,12 +27,12 @@ final class StringKeys {
     return (head & -1L << Byte.SIZE * (KNOWN - known)) << BITS | known;
   }
 
-  /** Returns a number above all keys whose strings may be smaller than the one of this key. */
+  /** Returns a number above every key whose string may be smaller than this key's. */
   static long below(long key) {
     return (key & KNOWN) == KNOWN ? key + 1 : key;
   }
 
-  /** Returns a number below all keys whose strings may be larger than the one of this key. */
+  /** Returns a number below every key whose string may be larger than this key's. */
   static long above(long key) {
     return (key & KNOWN) == KNOWN ? key - 1 : key;
   }

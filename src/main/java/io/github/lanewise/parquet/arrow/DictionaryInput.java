@@ -9,8 +9,8 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 
 /**
- * A field with an id of a dictionary in each slot. The values are looked up: a Parquet file has a
- * dictionary of its own for each column and row group.
+ * A field with the id of a dictionary entry in each slot. Values are looked up, because Parquet has
+ * a dictionary for each column and row group.
  *
  * <p>A dictionary is copied for each batch, because its values may have changed. If it has more
  * entries than the batch has slots, the entries are read from their vector one by one instead.

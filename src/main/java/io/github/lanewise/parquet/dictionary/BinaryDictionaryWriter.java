@@ -160,7 +160,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   }
 
   /**
-   * Writes the value as a reused one. The receiver might keep a constant, and with it all bytes
+   * Writes a reused Binary, because the receiver might keep a constant one and the whole array
    * around it.
    */
   @Override

@@ -49,7 +49,7 @@ public final class PageStores {
     this.codec = codec;
   }
 
-  /** Returns the keys and values that these properties want in the footer, since 1.14. */
+  /** Returns the properties' extra metadata, which is empty before parquet-java 1.14. */
   public static Map<String, String> metadataOf(ParquetProperties properties) {
     Map<String, String> metadata = KNOWS_METADATA ? properties.getExtraMetaData() : null;
     return metadata == null ? Map.of() : metadata;

@@ -5,9 +5,9 @@ import io.github.lanewise.kernel.selection.Candidate;
 import java.util.List;
 
 /**
- * The kernels that may take a scalar kernel's place: a method for each operation, given the bits of
- * the vectors to use, or 0 where the gate is closed. Registers of 512 bits have instructions that
- * expand and compress; narrower ones go by a table, if they hold four values or more.
+ * Lists each operation's candidates. The argument is the bits of a vector, or 0 if the gate is
+ * closed. With 512 bits, instructions expand and compress. Tables serve vectors that hold at least
+ * four values.
  */
 final class LevelsCandidates {
   private LevelsCandidates() {}

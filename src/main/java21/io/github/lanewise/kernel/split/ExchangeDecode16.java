@@ -15,8 +15,8 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * Decodes values of width 16 with the exchanges of width 8. Register r holds half a register of
  * stream r, and half a register of stream r + 8. So even long lanes become the first halves of the
- * values, and odd lanes the second halves. Each load reads a whole register, and half of it is
- * kept. The other half comes from bytes before or after, in a neighbouring stream.
+ * values, and odd lanes the second halves. Each load fills a register, and half of it is kept. The
+ * dropped half has earlier or later bytes, perhaps of another stream.
  */
 final class ExchangeDecode16 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;

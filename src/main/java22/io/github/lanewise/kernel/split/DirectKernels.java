@@ -328,9 +328,9 @@ public final class DirectKernels {
   }
 
   /**
-   * Decodes tiles with the kernel that serves arrays, which may use vectors already.
+   * Decodes tile by tile with the arrays' kernel, which may be a vector kernel.
    *
-   * @param elements of the array that a value takes
+   * @param elements array elements of one value
    */
   private static <T> Transpose<ByteBuffer, T> decodeByTiles(
       Operation<Transpose<byte[], T>> arrays, int elements, int width) {

@@ -56,8 +56,7 @@ class DirectMemory {
   }
 
   /**
-   * Returns memory of the bytes' size that can be read. It holds the bytes, except in {@link
-   * #MAPPED}.
+   * Returns readable memory as large as the array. It holds the bytes, except in {@link #MAPPED}.
    */
   ByteBuffer holding(byte[] bytes) {
     return empty(bytes.length).put(bytes).flip();

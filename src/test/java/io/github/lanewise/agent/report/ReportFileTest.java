@@ -92,7 +92,7 @@ class ReportFileTest {
     assertTrue(Files.exists(file()), "the pipe was replaced");
   }
 
-  /** A process leaves such a file if it is killed before the file has become the report. */
+  /** A process leaves its .tmp file if it is killed before that has become the report. */
   @Test
   void nextReportsOfProcessesThatWereKilledAreRemoved() throws IOException {
     Path left = leftover("lanewise-17.txt.17.tmp", 2);

@@ -113,7 +113,7 @@ public final class ClassFiles {
     return ByteBuffer.wrap(classFile.clone()).putShort(6, (short) version).array();
   }
 
-  /** Classes of its nest may call its private methods, also if they know of no nests. */
+  /** Makes private methods package-private, so that classes without nests call them. */
   public static byte[] withoutPrivateMethods(byte[] classFile) {
     return rewritten(
         classFile,

@@ -122,7 +122,7 @@ abstract class ExtremesContract {
     if (count == 0) {
       return;
     }
-    // A kernel that leaves its range finds these.
+    // These reveal a read outside the range.
     IntToDoubleFunction outside = i -> i % 2 == 0 ? -1e18 : 1e18;
     Object values =
         values(

@@ -34,8 +34,8 @@ import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 
 /**
- * Random vectors of every type that is written. What is missing has garbage in its slot: any bits,
- * ids of no entry, bytes of strings, elements of lists.
+ * Makes random vectors of every type that is written. Slots of nulls hold garbage: any bits, ids of
+ * no entry, bytes of strings, elements of lists.
  */
 final class RandomRoots implements AutoCloseable {
   private static final List<ArrowType> TYPES =

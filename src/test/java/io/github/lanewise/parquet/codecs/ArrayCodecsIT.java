@@ -149,7 +149,7 @@ class ArrayCodecsIT {
       // parquet-java's own stream may never end with a page that is refused here.
       Object read = outcome(decompressor, damaged, size);
       if (read instanceof byte[] page) {
-        // A stream of zstd may be refused the memory for its window. An array needs no window.
+        // parquet-java's stream may fail where zstd's window is too large. Arrays need no window.
         Object expected = outcome(stock.getDecompressor(codec), damaged, size);
         byte[] right = expected instanceof byte[] stocks ? stocks : page(3_000);
         assertArrayEquals(Arrays.copyOf(right, size), page);

@@ -129,7 +129,7 @@ class BinaryLifetimeIT {
     }
   }
 
-  /** A call that asks a Binary for its bytes must not disturb its neighbours. */
+  /** Asking a Binary for its bytes must not change the Binaries beside it. */
   private static void assertSame(Object value, Binary binary) throws IOException {
     ByteBuffer expected = (ByteBuffer) value;
     byte[] bytes = new byte[expected.remaining()];

@@ -12,7 +12,7 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
  * overwritten, so a reader that still holds it reads rubbish.
  */
 public final class CountingAllocator implements ByteBufferAllocator {
-  /** Is thrown here by an allocator that has no memory left. */
+  /** Is thrown by an allocator that has no memory left. */
   public static final class NoMemory extends RuntimeException {
     private static final long serialVersionUID = 1;
   }

@@ -222,7 +222,7 @@ final class ColumnComparison {
     return target;
   }
 
-  /** Returns properties for the encodings of the file, as far as its footer tells. */
+  /** Returns properties for the encodings that the file's footer shows. */
   private ParquetProperties properties(Library library) {
     String path = String.join(".", column.getPath());
     return ParquetProperties.builder()

@@ -13,7 +13,7 @@ import javax.management.ObjectName;
 final class CompilerQueue {
   private CompilerQueue() {}
 
-  /** Returns whether a compilation runs or waits. Always false if the JVM does not tell. */
+  /** Returns whether a compilation runs or waits, or false if the JVM does not tell. */
   static boolean busy() {
     return namesMethods(text());
   }

@@ -41,7 +41,7 @@ final class FixedValues extends BinaryValues {
   }
 
   /**
-   * Returns whether the bytes are equal if kernels have read them, or else whether the values are.
+   * Returns whether the bytes are equal if both sides have them, or else whether the values are.
    */
   @Override
   public boolean same(Values other, int count) {

@@ -53,7 +53,7 @@ final class PyarrowSide implements Closeable {
   }
 
   /**
-   * Returns the writing of a table, with the codec and the encodings of a file.
+   * Returns a task that writes a table with the codec and the encodings of a file.
    *
    * @param rows a file of one row group with the rows and the settings
    */

@@ -75,7 +75,7 @@ record Row(
     return column.equals(FILE);
   }
 
-  /** Returns how many times as fast as parquet-java itself Lanewise is through the same API. */
+  /** Returns parquet-java's time divided by Lanewise's, through the same API. */
   Optional<Ratio> ratio() {
     return ratio(STOCK);
   }

@@ -42,7 +42,7 @@ class BadInputTest {
     assertUsage(Files.createDirectory(folder.resolve("empty")), "no file *.parquet in ");
   }
 
-  /** It is refused before anything is measured, alone and beside a good one. */
+  /** Asserts that a path alone or beside a good one is refused unmeasured. */
   private void assertUsage(Path path, String complaint) throws Exception {
     String earlier = CompareRun.of(folder, good).json();
     for (List<Path> named : List.of(List.of(path), List.of(good, path))) {
