@@ -212,7 +212,10 @@ public final class DeriveTwins {
    * Returns an overload that stands beside those for numbers, whose constants have other values.
    */
   private static String directBytes(String source, String original, int width, String summary) {
-    String constants = source.replaceAll("\\b(VALUE|REGISTER)\\b", "BYTES_OF_$1");
+    String constants =
+        source
+            .replaceAll("\\b(VALUE|REGISTER)\\b", "BYTES_OF_$1")
+            .replace("The number of array elements that", "The number of bytes that");
     return direct(Twins.withSummary(constants, summary), original, width);
   }
 

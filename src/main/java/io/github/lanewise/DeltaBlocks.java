@@ -27,8 +27,8 @@ final class DeltaBlocks {
   int widths;
 
   /**
-   * The index of the first packed byte of the first open miniblock, or of the next block if no
-   * miniblock is open.
+   * Where the packed bytes of the first open miniblock begin, or the next block if no miniblock is
+   * open.
    */
   int at;
 

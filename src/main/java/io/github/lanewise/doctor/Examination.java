@@ -82,7 +82,7 @@ final class Examination<K extends Watched<K>> {
     boolean servedByScalar = served == scalar;
     wrong = "gave other output than " + (servedByScalar ? "a plain loop" : "the scalar kernel");
     Sample<K> sample = operation.sample();
-    // A scalar kernel needs a tile if its streams are direct memory.
+    // On direct memory a scalar kernel may allocate a tile.
     kernel = new Timed<>(sample, served, proven ? operation.allowedBytes() : UNLIMITED);
     timed.put(SERVED, kernel);
     addRival(SCALAR, servedByScalar ? null : scalar);

@@ -107,9 +107,9 @@ public final class CallSites {
   }
 
   /**
-   * Answers a question with null until {@link Wait} is over and the question can be linked. It is
-   * linked to no answer after a few attempts, because each of them defines classes: an application
-   * whose memory stays short must not pay for more.
+   * Answers null until {@link Wait} is over, then links Lanewise's answer. If memory or stack run
+   * out, a later call tries again. After a few such failures it is linked to null, because each
+   * attempt defines classes that take memory.
    */
   private static final class AskedAgain extends MutableCallSite {
     private static final int MOST_ATTEMPTS = 4;

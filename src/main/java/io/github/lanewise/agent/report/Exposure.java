@@ -54,7 +54,7 @@ public final class Exposure extends Thread {
   /** Call it when the agent starts, with the transformer in place. */
   public static void prepare(Instrumentation instrumentation) {
     for (Class<?> each : instrumentation.getAllLoadedClasses()) {
-      // The JVM makes the name of a class when it is first asked for, so few are asked.
+      // The JVM creates a class's name on first use, so only two modules are checked.
       String module = each.getModule().getName();
       if (JMX.module.equals(module) || FLIGHT_RECORDER.module.equals(module)) {
         loaded(each.getName());

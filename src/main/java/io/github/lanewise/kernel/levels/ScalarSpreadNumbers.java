@@ -62,7 +62,7 @@ final class ScalarSpreadNumbers {
       int count) {
     int next = from + present;
     int end = count;
-    // Once all values are used, no value is left that a null could take. The remaining slots are
+    // Once all values are used, a null has no value before it to load. The remaining slots are
     // filled with 0.
     while (next > from) {
       int some = (end - 1 & 63) + 1;
@@ -105,7 +105,7 @@ final class ScalarSpreadNumbers {
       int count) {
     int next = from + present;
     int end = count;
-    // Once all values are used, no value is left that a null could take. The remaining slots are
+    // Once all values are used, a null has no value before it to load. The remaining slots are
     // filled with 0.
     while (next > from) {
       int some = (end - 1 & 63) + 1;

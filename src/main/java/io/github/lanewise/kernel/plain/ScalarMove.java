@@ -13,9 +13,9 @@ import java.nio.ByteBuffer;
  */
 public final class ScalarMove {
   /**
-   * Calls with fewer values than this have a loop of their own. C2 decides by the profiled trip
-   * counts whether to vectorize a loop. Without the other loop, one that has run over small pages
-   * only would stay scalar for good.
+   * Calls with fewer values than this run in a separate loop. C2 decides by profiled trip counts
+   * whether to vectorize a loop. One loop for all calls would stay scalar for good if only small
+   * pages had run it.
    */
   private static final int FEW = 128;
 

@@ -18,7 +18,7 @@ final class Budget {
 
   private static final int SHARE_OF_PROCESS = 20;
 
-  /** The cost of a trial that is assumed before the first one was held. */
+  /** The assumed cost of a trial, until the first one has ended. */
   private static final long FIRST_GUESS_NANOS = 400_000_000;
 
   private long spentNanos = FIRST_GUESS_NANOS;
@@ -48,6 +48,10 @@ final class Budget {
   }
 
   synchronized void spend(long nanos, Verdict verdict) {
+    if (verdict == Verdict.NO_CANDIDATE || verdict == Verdict.GATE_CLOSED) {
+      // Nothing was tried. The cost of trials would seem to be lower than it is.
+      return;
+    }
     spentNanos += nanos;
     trials++;
     boolean refused = verdict != Verdict.FASTER && verdict != Verdict.ASKED_FOR;

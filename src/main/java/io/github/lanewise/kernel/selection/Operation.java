@@ -47,6 +47,9 @@ public final class Operation<K extends Watched<K>> {
   /** The number of trials that have been held. */
   private volatile int trials;
 
+  /** The number of those in which a candidate allocated. */
+  private int allocating;
+
   private int withdrawals;
 
   /** Is true once a call in production has shown that a kernel is wrong. */
@@ -290,7 +293,7 @@ public final class Operation<K extends Watched<K>> {
     Decision<K> made = decide();
     Budget.OF_PROCESS.spend(cpu.nanos(), made.verdict());
     trials++;
-    if (made.verdict() == Verdict.ALLOCATES && trials < MOST_TRIALS) {
+    if (made.verdict() == Verdict.ALLOCATES && ++allocating < MOST_TRIALS) {
       made = Decision.scalar(scalar, Verdict.UNDECIDED, made.reason() + "; to be tried again");
     }
     publish(made);

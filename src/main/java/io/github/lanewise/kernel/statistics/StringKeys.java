@@ -9,7 +9,7 @@ import io.github.lanewise.kernel.Bytes;
  * bytes. Otherwise the bytes behind have to be looked at.
  */
 final class StringKeys {
-  /** The number of bytes of a string in its key. */
+  /** The most bytes of a string in its key. */
   static final int KNOWN = 7;
 
   /** The number of bytes that are loaded, whatever the length of a string. */

@@ -37,7 +37,7 @@ final class DeltaTables {
   }
 
   /**
-   * Returns a shuffle that gives the last lane of a lower half to the lanes of the upper one.
+   * Returns a shuffle that fills each upper half with the last lane of the lower half.
    *
    * @param half the number of lanes in a half
    */

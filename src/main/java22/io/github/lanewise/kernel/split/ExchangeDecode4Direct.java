@@ -20,10 +20,10 @@ final class ExchangeDecode4Direct {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** The number of array elements that one value takes. */
+  /** The number of bytes that one value takes. */
   private static final int BYTES_OF_VALUE = 4;
 
-  /** The number of array elements that one register holds. */
+  /** The number of bytes that one register holds. */
   private static final int BYTES_OF_REGISTER = LANES;
 
   private static final LongVector M8 =

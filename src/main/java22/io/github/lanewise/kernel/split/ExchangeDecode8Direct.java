@@ -28,10 +28,10 @@ final class ExchangeDecode8Direct {
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
-  /** The number of array elements that one value takes. */
+  /** The number of bytes that one value takes. */
   private static final int BYTES_OF_VALUE = 8;
 
-  /** The number of array elements that one register holds. */
+  /** The number of bytes that one register holds. */
   private static final int BYTES_OF_REGISTER = LANES;
 
   private static final LongVector M8 =

@@ -37,10 +37,10 @@ final class WideningDecode4Direct {
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
 
-  /** The number of array elements that one value takes. */
+  /** The number of bytes that one value takes. */
   private static final int BYTES_OF_VALUE = 4;
 
-  /** The number of array elements that one register holds. */
+  /** The number of bytes that one register holds. */
   private static final int BYTES_OF_REGISTER = LANES;
 
   private static final LongVector M16 =

@@ -41,10 +41,10 @@ final class WideningDecode8Direct {
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
 
-  /** The number of array elements that one value takes. */
+  /** The number of bytes that one value takes. */
   private static final int BYTES_OF_VALUE = 8;
 
-  /** The number of array elements that one register holds. */
+  /** The number of bytes that one register holds. */
   private static final int BYTES_OF_REGISTER = LANES;
 
   private static final LongVector M16 =

@@ -26,6 +26,18 @@ final class BudgetTest {
   }
 
   @Test
+  void learnsNothingWhereThereWasNothingToTry() {
+    budget.spend(SECOND, Verdict.ALLOCATES);
+    long earned = budget.earnedNanos();
+    long missing = budget.missingNanos(0);
+    budget.spend(0, Verdict.NO_CANDIDATE);
+    budget.spend(0, Verdict.NO_CANDIDATE);
+    budget.spend(0, Verdict.GATE_CLOSED);
+    assertEquals(earned, budget.earnedNanos());
+    assertEquals(missing, budget.missingNanos(0));
+  }
+
+  @Test
   void keepsAllTrialsWithinATwentieth() {
     long process = 0;
     long spent = 0;

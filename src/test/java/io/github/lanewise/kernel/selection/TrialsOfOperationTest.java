@@ -76,6 +76,17 @@ final class TrialsOfOperationTest {
   }
 
   @Test
+  void otherTrialsAndWithdrawalsAreNotCountedAmongThem() {
+    assertEquals(Verdict.FASTER, operation.settle().verdict(), operation.decision().reason());
+    boxed = true;
+    callUntilWithdrawn();
+    for (int trial = 1; trial < MOST; trial++) {
+      assertEquals(Verdict.UNDECIDED, operation.settle().verdict());
+    }
+    assertEquals(Verdict.ALLOCATES, operation.settle().verdict());
+  }
+
+  @Test
   void theFourthWithdrawalIsFinal() {
     for (int withdrawal = 1; withdrawal <= MOST; withdrawal++) {
       boxed = false;
