@@ -113,10 +113,18 @@ public final class Acceleration {
     return kernels;
   }
 
-  /** Returns one line: the provider, a colon and the reason. Its form may change. */
+  /**
+   * Returns one line: "vector" if a vector kernel serves now or else "scalar", a colon and the
+   * reason. Its form may change.
+   */
   @Override
   public String toString() {
-    return provider() + ": " + reason;
+    return line(kernels, reason);
+  }
+
+  static String line(List<Kernel> kernels, String reason) {
+    boolean serves = kernels.stream().anyMatch(kernel -> kernel.bits() > 0);
+    return (serves ? "vector: " : "scalar: ") + reason;
   }
 
   private static Kernel describe(Operation<?> operation) {

@@ -15,6 +15,14 @@ class AccelerationTest {
   }
 
   @Test
+  void itsLineSaysVectorOnlyIfAVectorKernelServes() {
+    Kernel scalar = new Kernel("hash", "hash byte[]", 0, "scalar", 0, "scalar", "not used yet");
+    Kernel vector = new Kernel("hash", "hash byte[]", 0, "vector", 512, "eight", "2 times scalar");
+    assertEquals("scalar: why", Acceleration.line(List.of(scalar, scalar), "why"));
+    assertEquals("vector: why", Acceleration.line(List.of(scalar, vector), "why"));
+  }
+
+  @Test
   void saysHowManyOperationsVectorsServeNow() {
     Kernel scalar = new Kernel("hash", "hash byte[]", 0, "scalar", 0, "scalar", "not used yet");
     Kernel vector = new Kernel("hash", "hash byte[]", 0, "vector", 512, "eight", "2 times scalar");

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Once compiled, calls allocate nothing, or no more than a tile. Not where vector kernels serve
- * without a trial: it is the trial that refuses those which allocate.
+ * A compiled call allocates nothing, or one tile. The test is skipped where vector kernels serve
+ * without a trial, because only a trial refuses candidates that allocate.
  */
 @DisabledIfSystemProperty(named = "lanewise.provider", matches = "vector")
 final class AllocationIT {

@@ -133,7 +133,7 @@ final class DeltaDecoderIT {
     }
   }
 
-  /** Longs, as after a skip the decoder does not know yet what is asked for. */
+  /** After a skip the decoder does not know yet whether ints or longs are read next. */
   @Test
   void readsIntsOrLongsAfterASkip() {
     long[] values = NaiveDelta.values(40, 400, 9);

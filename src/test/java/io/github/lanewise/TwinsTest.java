@@ -40,7 +40,7 @@ final class TwinsTest {
     derived.forEach((name, twin) -> assertEquals(twin, present.get(name), name));
   }
 
-  /** Without what the formatter changes: white space, and the stars of comments. */
+  /** Returns the twins' text without white space and stars, which the formatter changes. */
   private static Map<String, String> twins(Path folder) throws IOException {
     Map<String, String> twins = new TreeMap<>();
     try (Stream<Path> files = Files.walk(folder)) {

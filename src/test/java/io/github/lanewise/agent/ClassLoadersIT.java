@@ -115,7 +115,8 @@ class ClassLoadersIT {
     assertEquals(1, outcome.err().lines().filter(l -> l.contains("Lanewise leaves")).count());
     ReportText text = ReportText.read(report);
     assertEquals(1, text.count("left to parquet-java later"));
-    // The broken copy has none: what does not link there is what falls back from a dictionary.
+    // The broken copy counts no such pages: the class that falls back from a dictionary does not
+    // link.
     String dictionaries = "dictionary-encoded pages written";
     assertEquals(pagesOfOne(dictionaries), text.count(dictionaries));
   }

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SafetyIT {
   /** Something that is not as the agent expects it. */
   private enum Trouble {
-    /** Without a method that this application does not call. */
+    /** The class lacks a method, and this application does not call it. */
     CLASS_OF_ANOTHER_SHAPE(
         "org/apache/parquet/io/api/Binary",
         classFile -> ClassFiles.withoutMethod(classFile, "hashCode(Ljava/nio/ByteBuffer;"),
@@ -66,14 +66,17 @@ class SafetyIT {
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to stock"
             + " parquet-java"),
-    /** It is there, but no longer for everyone. */
+    /** The field exists, but it is private in this copy. */
     FIELD_THAT_IS_PRIVATE_NOW(
         "org/apache/parquet/column/values/fallback/FallbackValuesWriter",
         classFile -> ClassFiles.withPrivateField(classFile, "initialWriter"),
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to stock"
             + " parquet-java"),
-    /** It is asked of stock when the first value comes, unless somebody asks before. */
+    /**
+     * Lanewise asks parquet-java for its rules when the first value is written, or in a self-test
+     * before.
+     */
     RULES_THAT_STOCK_DOES_NOT_TELL(
         "io/github/lanewise/parquet/stock/StockRules",
         ClassFiles::withFailingInitializer,

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 class StartIT {
   private static final int JAVA_8 = 52;
 
-  /** It may still choose its LogManager, and pays for nothing that only parquet-java needs. */
+  /** It can still choose its LogManager, and loads no class that only parquet-java needs. */
   @Test
   void anApplicationWithoutParquetNoticesNothing(@TempDir Path temporary) throws IOException {
     Path loaded = temporary.resolve("loaded");
@@ -224,7 +224,7 @@ class StartIT {
     assertTrue(outcome.err().contains("classes left alone: 0\n"), outcome.err());
   }
 
-  /** Two compilations make the classes, and only one of them may make this one. */
+  /** The build compiles for Java 8 and for 17. Premain must come from the first compilation. */
   @Test
   void java8CanReadThePremainClassInTheJar() throws IOException {
     try (JarFile jar = new JarFile(Jvm.agentJar().toFile());

@@ -18,7 +18,10 @@ final class Subjects {
 
   private Subjects() {}
 
-  /** Its kernel serves after a trial, be it faster or not, where {@link #FORCE} is "vector". */
+  /**
+   * Returns an operation whose candidate passes its trial at any speed if {@link #FORCE} is
+   * "vector".
+   */
   static Operation<Transpose<byte[], byte[]>> withCandidate(Transpose<byte[], byte[]> kernel) {
     return operation(SCALAR, List.of(new Candidate<>("made for a test", 256, kernel)));
   }

@@ -15,8 +15,9 @@ import org.junit.jupiter.api.condition.JRE;
 @InFreshJvms
 final class FirstPagesIT {
   /**
-   * C2 then compiles loops before what they call. It does so of itself at times, and has the kernel
-   * within the trial's loop alone if nobody calls it from aside.
+   * With this option C2 compiles a loop before the methods that it calls, as it sometimes does
+   * without the option. The kernel is then compiled only inside the trial's loop, unless the trial
+   * also calls it from a second call site.
    */
   private static final String LOOPS_FIRST = "-XX:Tier4MinInvocationThreshold=5000";
 

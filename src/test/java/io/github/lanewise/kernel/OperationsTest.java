@@ -55,14 +55,14 @@ final class OperationsTest {
     assertTrue(TESTED.stream().anyMatch(kind -> kind.isInstance(operation.scalar())));
   }
 
-  /** Reports and doctor go by them. */
+  /** Reports and the doctor identify an operation by its names and width. */
   @Test
   void haveNamesOfTheirOwn() {
     List<String> names = all().map(one -> one.name() + " " + one.width()).toList();
     assertEquals(names.stream().distinct().toList(), names);
   }
 
-  /** Otherwise a kernel that does nothing would pass. */
+  /** If the output stayed the same, a kernel that does nothing would pass its trial. */
   @ParameterizedTest
   @MethodSource("all")
   void hasASampleThatChanges(Operation<?> operation) {
@@ -76,7 +76,9 @@ final class OperationsTest {
     assertTrue(Objects.deepEquals(scalarOutput(operation), scalarOutput(operation)));
   }
 
-  /** Otherwise a kernel that boxes for everybody but the trial would pass. */
+  /**
+   * Without a second call site, a kernel would pass that allocates only outside the trial's loop.
+   */
   @ParameterizedTest
   @MethodSource("all")
   void hasASampleThatCallsAsideWhatItCallsInItsLoop(Operation<?> operation) {

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 
 /** Contents of test arrays. */
 public final class Bits {
-  /** Changed by whoever takes them for numbers: NaN of all kinds, zeros, the ends of the range. */
+  /** A conversion to numbers may change them: NaN of all kinds, zeros, the ends of the range. */
   private static final int[] FLOATS = {
     0x7fa00001,
     0xffc12345,

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
  * {@code target/size/number}, which a failure names and {@code bin/fuzz --seed} runs again.
  */
 public final class Fuzz {
-  /** Of all targets of one JVM, if {@code bin/fuzz} does not say otherwise. */
+  /** The time of all targets of one JVM together, unless {@code bin/fuzz} sets another. */
   private static final double SECONDS = 6;
 
   private static final long LONGEST_CASE_SECONDS = 120;

@@ -40,7 +40,7 @@ public final class LevelsKernels {
     private Equal() {}
   }
 
-  /** Dense ints into slots. */
+  /** Moves dense ints into the slots of rows that have a value. */
   public static final class SpreadInts {
     public static final Operation<OverNulls<int[]>> OPERATION =
         new Operation<>(

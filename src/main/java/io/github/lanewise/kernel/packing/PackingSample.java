@@ -103,7 +103,7 @@ final class PackingSample<T> implements Sample<Packing<byte[], T>> {
     }
   }
 
-  /** Each width has loops of its own, and calls of nothing must reach them all. */
+  /** Calls each width with a count of 0, because each width has loops of its own. */
   private void runEmpty(Packing<byte[], T> kernel) {
     for (int width : widths) {
       kernel.run(width, packed, 0, values, 0, 0);

@@ -20,7 +20,7 @@ import org.apache.parquet.schema.Type.Repetition;
 final class ArrowFields {
   private final Schema schema;
 
-  /** In the order of Arrow's record batches: each field is followed by those within it. */
+  /** The fields in the order of Arrow's record batches: a field's children follow it. */
   private final List<Source> sources = new ArrayList<>();
 
   /** The number of columns of the Parquet schema that belong to the fields made so far. */

@@ -69,7 +69,7 @@ final class FilterColumns implements FilterPredicate.Visitor<Void> {
     return add(predicate.getColumn());
   }
 
-  /** Since parquet-java 1.15. */
+  /** Is not called before parquet-java 1.15. */
   @Override
   public <T extends Comparable<T>> Void visit(Operators.Contains<T> predicate) {
     return add(predicate.getColumn());

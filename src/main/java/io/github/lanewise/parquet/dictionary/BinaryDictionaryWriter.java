@@ -151,7 +151,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     return 4 + length;
   }
 
-  /** No value waits here. But a fallback that has failed is tried again. */
+  /** Tries a failed fallback again. This writer has no batch, so no values wait. */
   @Override
   final void flush() {
     if (!fellBack()) {

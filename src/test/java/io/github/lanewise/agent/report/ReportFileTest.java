@@ -78,7 +78,7 @@ class ReportFileTest {
     assertEquals("report", Files.readString(file()));
   }
 
-  /** Nobody reads it: whoever opens it to write would wait for ever. */
+  /** A pipe that nobody reads blocks its writer for ever. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   @DisabledOnOs(OS.WINDOWS)

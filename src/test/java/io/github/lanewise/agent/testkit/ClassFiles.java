@@ -290,7 +290,9 @@ public final class ClassFiles {
     };
   }
 
-  /** The JVM loads it, as it never looks at such annotations; whoever does runs past their end. */
+  /**
+   * The JVM loads it, because it does not parse these annotations. A parser reads past their end.
+   */
   public static byte[] withBrokenAnnotations(byte[] classFile) {
     ClassWriter writer = new ClassWriter(0);
     new ClassReader(classFile).accept(writer, 0);

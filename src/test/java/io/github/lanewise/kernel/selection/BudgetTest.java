@@ -46,7 +46,7 @@ final class BudgetTest {
       assertTrue(budget.missingNanos(process) <= 0);
       budget.spend(SECOND / 2, Verdict.FASTER);
       spent += SECOND / 2;
-      // Up to what the guess for one trial is off.
+      // The expected cost of one trial may be wrong by two seconds.
       assertTrue(20 * spent <= process + 2 * SECOND, trial + ": " + spent + " of " + process);
     }
   }

@@ -82,7 +82,7 @@ public interface Fill extends Watched<Fill> {
     private Escape() {}
   }
 
-  /** With room behind what is to be written. */
+  /** The target has room behind the elements that a kernel writes. */
   final class FillSample implements Sample<Fill> {
     private final long[] target = new long[LENGTH + 10];
 

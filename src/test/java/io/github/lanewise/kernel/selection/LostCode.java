@@ -42,7 +42,10 @@ final class LostCode {
     TrialQueue.awaitIdle();
   }
 
-  /** Calls the kernel with an array that is too short, as no caller can: C2 has to give it up. */
+  /**
+   * Calls the kernel with an array that is too short, which the public API refuses. It throws until
+   * the JVM deoptimises the kernel.
+   */
   private static void loseCode(Transpose<byte[], float[]> kernel) {
     for (int i = 0; i < 1_000; i++) {
       try {

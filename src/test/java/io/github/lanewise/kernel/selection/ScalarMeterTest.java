@@ -20,7 +20,7 @@ final class ScalarMeterTest {
   @Test
   void countsACallForThoseThatAreNotTimed() {
     call(MILLISECOND);
-    // Less than what was called by what a look at the clock takes.
+    // The meter subtracts the time of reading the clock.
     assertTrue(
         meter.nanos() >= 0.9 * ScalarMeter.ONE_IN * MILLISECOND, () -> meter.nanos() + " ns");
   }

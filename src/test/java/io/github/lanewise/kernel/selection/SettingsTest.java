@@ -71,7 +71,7 @@ final class SettingsTest {
     }
   }
 
-  /** On a property of its own: what was reported is not forgotten between tests. */
+  /** This test has a property of its own, because a JVM reports a property only once. */
   @Test
   void reportsAnUnknownValueOnce() {
     System.setProperty("lanewise.kernel.reported", "simd");

@@ -227,7 +227,7 @@ class ColumnsWriterOptionsIT {
     }
   }
 
-  /** A file in memory is emptied by whoever overwrites it, and by nobody else. */
+  /** A file in memory is emptied only by a writer that overwrites it. */
   @Test
   void theModeReachesTheOutputFile() throws IOException {
     byte[] once = ours(options()).bytes();

@@ -277,7 +277,7 @@ class DictionaryMemoryIT {
     }
   }
 
-  /** With nothing left to release: 1.13 releases in close what it holds, twice. */
+  /** Closes a writer that holds no memory: parquet-java 1.13 releases it twice in close. */
   private static void closeEmpty(ValuesWriter writer) {
     writer.reset();
     writer.close();

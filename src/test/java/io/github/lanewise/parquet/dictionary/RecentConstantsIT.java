@@ -15,7 +15,7 @@ class RecentConstantsIT {
   private final RecentConstants recent = new RecentConstants(1000);
   private final Binary[] values = new Binary[3];
 
-  /** Else they would put each other out again and again, and each time be hashed and compared. */
+  /** If only one were found, each would replace the other and be hashed again. */
   @Test
   void twoObjectsAreKnownInOnePlace() {
     remember(0, 1);

@@ -9,7 +9,7 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
  * Keeps books on what is lent, for every release of parquet-java: its own tracking allocator came
- * with 1.14. Overwrites what comes back, so that whoever reads it later is found out.
+ * with 1.14. Overwrites memory that comes back, so that a later read of it is noticed.
  */
 public final class LedgerAllocator implements ByteBufferAllocator {
   private static final byte RETURNED = (byte) 0xde;

@@ -44,7 +44,10 @@ final class Alternation {
     List<List<Double>> nanos = new ArrayList<>();
     sides.forEach(side -> nanos.add(new ArrayList<>()));
     for (int turn = 0; turn < pace.turns(); turn++) {
-      for (int i = 0; i < sides.size(); i++) {
+      for (int place = 0; place < sides.size(); place++) {
+        // Every second turn goes backwards: garbage of one side is collected in the time of the
+        // next.
+        int i = turn % 2 == 0 ? place : sides.size() - 1 - place;
         nanos.get(i).add((double) run(sides.get(i), repeats.get(i)) / repeats.get(i));
       }
     }

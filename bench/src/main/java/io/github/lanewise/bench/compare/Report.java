@@ -22,8 +22,9 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
               + " programs that call it themselves.",
           "Ratio: how many times as fast as stock; the median of pairs measured in turn, ± half of its"
               + " 95 % interval, (!) more than 15 %. MB/s: million bytes encoded, not compressed.",
-          "(file): rows to a file in memory and back, compression included. Dictionary-encoded"
-              + " pages are read by stock on both sides: not timed.",
+          "(file) written: rows to a file in memory, compression included. (file) read: every value of"
+              + " all columns, page by page, without rows made of them; pages with dictionaries are"
+              + " decoded by parquet-java on both sides.",
           "From arrays: parquet-java's example writer, which is given rows, beside ColumnsWriter, which"
               + " is given the same values in arrays.",
           "Into arrays: parquet-java's ColumnReader, one value a call, beside ColumnsReader. Rows /"
@@ -130,16 +131,20 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
     StringBuilder text = new StringBuilder("\n");
     howToRead.forEach(line -> text.append(line).append('\n'));
     long columns = columns(true) + columns(false);
-    text.append(
-        columns(false) == 0 && !differs()
-            ? "%nidentical: %,d of %,d columns".formatted(columns, columns)
-            : "%nDIFFERENT: only %,d of %,d columns are identical"
-                .formatted(columns(true), columns));
+    if (columns == 0) {
+      text.append("\nnothing was compared");
+    } else if (columns(false) == 0 && !differs()) {
+      text.append("%nidentical: %,d of %,d columns".formatted(columns, columns));
+    } else {
+      text.append(
+          "%nDIFFERENT: only %,d of %,d columns are identical".formatted(columns(true), columns));
+    }
     long unusable = files.stream().mapToLong(file -> file.unusable().size()).sum();
     text.append(unusable == 0 ? "\n" : "; could not be used: %,d%n".formatted(unusable));
     for (String operation : List.of("written", "read")) {
       List<Double> ratios =
           rows().stream()
+              .filter(Row::settled)
               .filter(row -> !row.ofWholeFile() && row.operation().equals(operation))
               .flatMap(row -> row.ratio().stream())
               .map(Ratio::value)
@@ -149,7 +154,7 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
         text.append(
             String.format(
                 Locale.ROOT,
-                "columns %-8s %6s×  geometric mean of %d%n",
+                "columns %-8s %6s×  geometric mean of %d that had settled%n",
                 operation,
                 Numbers.three(mean),
                 ratios.size()));

@@ -97,7 +97,7 @@ record Row(
         String.format(Locale.ROOT, "%,d", values),
         speed(STOCK),
         speed(LANEWISE),
-        Numbers.times(ratio()) + (settled ? "" : " (still warming up)"),
+        Numbers.times(ratio()) + mark(),
         speed(PAGE_CALL),
         identical() ? "yes" : "NO");
   }
@@ -113,8 +113,12 @@ record Row(
         speed(LANEWISE),
         perSecond(PYARROW, rows * 1e9),
         speed(PYARROW),
-        Numbers.times(ratio()),
+        Numbers.times(ratio()) + mark(),
         Numbers.times(ratio(PYARROW)));
+  }
+
+  private String mark() {
+    return settled ? "" : " (still warming up)";
   }
 
   private String speed(String side) {

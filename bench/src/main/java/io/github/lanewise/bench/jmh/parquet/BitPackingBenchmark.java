@@ -37,7 +37,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public class BitPackingBenchmark {
-  /** Behind the packed bytes, as in a page other runs are. */
+  /** The number of bytes behind the packed run, where a page has other runs. */
   private static final int BEHIND = 64;
 
   /** For ints, up to 32. */
@@ -69,7 +69,7 @@ public class BitPackingBenchmark {
     }
   }
 
-  /** Fills only what the method reads: what it writes is empty. */
+  /** Fills the input of the measured method. Its output starts empty. */
   void setUp(String method) {
     boolean ofLongs = method.endsWith("Longs");
     boolean unpacks = method.startsWith("unpack");
@@ -87,7 +87,7 @@ public class BitPackingBenchmark {
     packed = unpacks ? expectedBytes.clone() : new byte[expectedBytes.length];
   }
 
-  /** After the last call: what C2 has compiled is what must be right. */
+  /** Fails if the output is wrong. The last call has run the code that C2 has compiled. */
   @TearDown(Level.Trial)
   public void check(BenchmarkParams benchmark) {
     check(Measured.method(benchmark));
