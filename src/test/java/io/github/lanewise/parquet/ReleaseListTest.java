@@ -54,9 +54,11 @@ final class ReleaseListTest {
         "CHANGELOG.md",
         "docs/agent.md",
         "docs/artifacts.md",
+        "docs/columns.md",
         "docs/parquet-java.md",
         "src/main/java/io/github/lanewise/parquet/Lanewise.java",
-        "src/main/java/io/github/lanewise/parquet/package-info.java");
+        "src/main/java/io/github/lanewise/parquet/package-info.java",
+        "src/main/java/io/github/lanewise/parquet/columns/package-info.java");
   }
 
   private static List<Release> releases() throws IOException {
