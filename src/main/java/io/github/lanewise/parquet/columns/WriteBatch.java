@@ -211,7 +211,7 @@ public final class WriteBatch {
    * Gives the levels of a column, for lists in lists and whatever bitmaps and offsets cannot say.
    * The values of the column then stand one after another, without slots for nulls. Levels are
    * those of the Apache Parquet format, Nested Encoding. Each column is checked by itself: that the
-   * columns of one list have the same elements is for the caller to see to.
+   * columns of one list or struct agree is for the caller to see to.
    *
    * @param repetition the repetition levels; 0 begins a row
    * @param definition the definition levels; the column's largest one has a value
