@@ -4,6 +4,7 @@ package io.github.lanewise;
 import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.levels.Bitmap;
 import io.github.lanewise.kernel.levels.PackedBits;
+import io.github.lanewise.kernel.packing.PackingKernels;
 import java.util.Arrays;
 
 /**
@@ -102,8 +103,15 @@ public final class HybridDecoder {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("values", first, count, values.length);
     requireSound();
-    for (int i = first; i < first + count; ) {
-      int some = run(first + count - i);
+    int last = first + count;
+    for (int i = first; i < last; ) {
+      if (left == 0 && width > 0) {
+        i += readWholeRuns(values, i, last - i);
+        if (i == last) {
+          return;
+        }
+      }
+      int some = run(last - i);
       if (repeated) {
         Arrays.fill(values, i, i + some, value);
       } else {
@@ -112,6 +120,14 @@ public final class HybridDecoder {
       pass(some);
       i += some;
     }
+  }
+
+  /** Reads the runs that come next and need no care, and returns the number of their values. */
+  private int readWholeRuns(int[] values, int first, int count) {
+    long done =
+        PackingKernels.Runs.OPERATION.kernel().run(width, stream, at, end, values, first, count);
+    at += (int) done;
+    return (int) (done >>> 32);
   }
 
   /** Skips the next {@code count} values. */

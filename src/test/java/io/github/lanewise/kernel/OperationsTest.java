@@ -13,6 +13,7 @@ import io.github.lanewise.kernel.hash.HashFunction;
 import io.github.lanewise.kernel.levels.LevelBits;
 import io.github.lanewise.kernel.levels.OverNulls;
 import io.github.lanewise.kernel.packing.Packing;
+import io.github.lanewise.kernel.packing.WholeRuns;
 import io.github.lanewise.kernel.plain.BooleanPacking;
 import io.github.lanewise.kernel.selection.Comparison;
 import io.github.lanewise.kernel.selection.Operation;
@@ -40,6 +41,7 @@ final class OperationsTest {
           IntLookup.class,
           LongLookup.class,
           Packing.class,
+          WholeRuns.class,
           LevelBits.class,
           OverNulls.class,
           LongDeltas.class,

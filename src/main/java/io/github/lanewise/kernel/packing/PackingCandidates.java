@@ -15,4 +15,8 @@ final class PackingCandidates {
   static List<Candidate<Packing<byte[], long[]>>> unpackLongs(int bits) {
     return List.of();
   }
+
+  static List<Candidate<WholeRuns>> wholeRuns(int bits) {
+    return List.of();
+  }
 }

@@ -41,10 +41,24 @@ public final class PackingKernels {
     private UnpackLongs() {}
   }
 
+  /** Decodes whole runs of the RLE/bit-packing hybrid into int[]. */
+  public static final class Runs {
+    public static final Operation<WholeRuns> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "runs int[]",
+            0,
+            ScalarWholeRuns::run,
+            RunsSample::new,
+            PackingCandidates::wholeRuns);
+
+    private Runs() {}
+  }
+
   private PackingKernels() {}
 
   /** Returns every operation of the family. */
   public static List<Operation<?>> all() {
-    return List.of(UnpackInts.OPERATION, UnpackLongs.OPERATION);
+    return List.of(UnpackInts.OPERATION, UnpackLongs.OPERATION, Runs.OPERATION);
   }
 }

@@ -46,6 +46,21 @@ final class BytesUnpackInts {
 
   private BytesUnpackInts() {}
 
+  /** Returns whether no value of the width lies in five bytes. */
+  static boolean fits(int width) {
+    return FITS[width];
+  }
+
+  /** Returns the shuffle that brings the bytes of each value to its lane. */
+  static VectorShuffle<Byte> shuffle(int width) {
+    return SHUFFLES[width];
+  }
+
+  /** Returns by how many bits each lane is shifted to the right. */
+  static IntVector right(int width) {
+    return IntVector.fromArray(INTS, RIGHT, width * LANES);
+  }
+
   static void run(int width, byte[] packed, int offset, int[] values, int first, int count) {
     if (width <= BroadcastUnpackInts.WIDEST || !FITS[width] || packed.length < REGISTER) {
       WordsUnpackInts.run(width, packed, offset, values, first, count);
@@ -64,8 +79,8 @@ final class BytesUnpackInts {
     if (count == 0) {
       return;
     }
-    VectorShuffle<Byte> shuffle = SHUFFLES[width];
-    IntVector right = IntVector.fromArray(INTS, RIGHT, width * LANES);
+    VectorShuffle<Byte> shuffle = shuffle(width);
+    IntVector right = right(width);
     int mask = -1 >>> -width;
     int block = LANES * width / 8;
     for (int i = 0, p = offset; i < count; i += 4 * LANES, p += 4 * block) {
@@ -86,8 +101,8 @@ final class BytesUnpackInts {
     if (count == 0) {
       return;
     }
-    VectorShuffle<Byte> shuffle = SHUFFLES[width];
-    IntVector right = IntVector.fromArray(INTS, RIGHT, width * LANES);
+    VectorShuffle<Byte> shuffle = shuffle(width);
+    IntVector right = right(width);
     int mask = -1 >>> -width;
     int block = LANES * width / 8;
     for (int i = 0, p = offset; i < count; i += LANES, p += block) {

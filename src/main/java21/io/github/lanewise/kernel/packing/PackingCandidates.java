@@ -34,6 +34,16 @@ final class PackingCandidates {
         : List.of(new Candidate<>("shuffles of words", bits, WordsUnpackLongs::run));
   }
 
+  static List<Candidate<WholeRuns>> wholeRuns(int bits) {
+    if (bits < 256 || onJava21()) {
+      return List.of();
+    }
+    Candidate<WholeRuns> words = new Candidate<>("shuffles of words", bits, WordsWholeRuns::run);
+    return bits == 512
+        ? List.of(new Candidate<>("shuffle of bytes", bits, BytesWholeRuns::run), words)
+        : List.of(words);
+  }
+
   /** Returns whether this is Java 21, where C2 boxes the vectors on some processors. */
   private static boolean onJava21() {
     return Runtime.version().feature() == 21;

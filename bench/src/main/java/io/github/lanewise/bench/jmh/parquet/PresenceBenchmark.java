@@ -59,7 +59,7 @@ public class PresenceBenchmark {
     bitmap = new long[(count + 63) / 64];
     if (!implementation.equals("stock")) {
       Chosen.provider(implementation);
-      Chosen.settle("unpack int[]", 4);
+      Chosen.settle("unpack int[]", 0);
       Chosen.settle("atLeast int[]", 4);
     }
   }

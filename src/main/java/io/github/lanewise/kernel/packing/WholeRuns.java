@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.packing;
+
+import io.github.lanewise.kernel.selection.Output;
+import io.github.lanewise.kernel.selection.Verification;
+import io.github.lanewise.kernel.selection.Watch;
+import io.github.lanewise.kernel.selection.Watched;
+
+/**
+ * Decodes whole runs of the RLE/bit-packing hybrid, headers included. Work per run is what costs
+ * time: a page has a run for every 8 to 504 values. So one call decodes all runs that need no care,
+ * and stops before the first one that does. The caller decodes that one, or says what is wrong with
+ * it.
+ *
+ * <p>All kernels stop before the same run. It is the first one
+ *
+ * <ul>
+ *   <li>that begins less than {@link #HEADER_ROOM} bytes before the end of the stream,
+ *   <li>whose header has more than two bytes, or whose value has too many bits,
+ *   <li>whose values, rounded up to {@link #ROUND}, are more than there is place for,
+ *   <li>whose packed bytes do not all lie in the stream, or have less than {@link #ROOM} bytes of
+ *       the array behind them.
+ * </ul>
+ *
+ * So kernels need no tails: they write whole vectors, and the next run overwrites the values that
+ * were too many.
+ */
+@FunctionalInterface
+public interface WholeRuns extends Watched<WholeRuns> {
+  /** Bytes of the longest header and value that a kernel reads, as two loads have them. */
+  int HEADER_ROOM = 2 + Long.BYTES;
+
+  /** Bytes of the widest vector: a load at a packed run's last byte must end within the array. */
+  int ROOM = 64;
+
+  /** Values of the widest vector. */
+  int ROUND = 16;
+
+  /**
+   * Decodes runs into an array. The next {@link #ROUND} elements behind the values are set to 0, as
+   * far as {@code count} allows.
+   *
+   * @param width bits of a value, 1 to 32
+   * @param offset the index of the first header
+   * @param end the index behind the stream's last byte
+   * @param count the number of values that there is place for
+   * @return the number of values in the upper 32 bits, and the number of bytes in the lower ones
+   */
+  long run(int width, byte[] stream, int offset, int end, int[] values, int first, int count);
+
+  /** Returns the header that begins in the lowest byte, if it has at most two bytes. */
+  static int header(long bits) {
+    return (int) (bits & 0x7f | (bits & 0x7f00) >>> 1 & -(bits >>> 7 & 1));
+  }
+
+  /** Returns whether the header that begins in the lowest byte has more than two bytes. */
+  static boolean isLong(long bits) {
+    return (bits & 0x8080) == 0x8080;
+  }
+
+  @Override
+  default WholeRuns watchedBy(Watch watch) {
+    return (width, stream, offset, end, values, first, count) -> {
+      long start = watch.start();
+      long done = run(width, stream, offset, end, values, first, count);
+      watch.end(start);
+      return done;
+    };
+  }
+
+  @Override
+  default WholeRuns verifiedBy(Verification<WholeRuns> verification) {
+    return (width, stream, offset, end, values, first, count) -> {
+      if (!verification.isDue()) {
+        return run(width, stream, offset, end, values, first, count);
+      }
+      Output<int[]> output = Output.range(values, first, count);
+      return verification.check(
+          () -> verification.scalar().run(width, stream, offset, end, output.scratch(), 0, count),
+          () -> run(width, stream, offset, end, values, first, count),
+          output);
+    };
+  }
+}
