@@ -7,8 +7,6 @@ import io.github.lanewise.parquet.SelfTests;
 import io.github.lanewise.parquet.report.PageCount;
 import io.github.lanewise.parquet.report.Withdrawals;
 import java.lang.ref.WeakReference;
-import java.lang.reflect.Field;
-import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
@@ -19,9 +17,7 @@ import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
-import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
-import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
  * Answers questions of changed classes of parquet-java with Lanewise's writers and readers. The
@@ -34,14 +30,6 @@ public final class Answers {
    */
   private static final Map<ParquetProperties, WeakReference<LanewiseValuesWriterFactory>>
       FACTORIES = new WeakHashMap<>();
-
-  /**
-   * Is true if parquet-java itself reads PLAIN fixed-length values from one buffer, as it does from
-   * 1.18 on. Its reader makes no view for each value. It takes less than half the time of a reader
-   * that makes views.
-   */
-  private static final boolean STOCK_READS_FIXED_FASTER =
-      hasField(FixedLenByteArrayPlainValuesReader.class, ByteBuffer.class);
 
   private Answers() {}
 
@@ -111,9 +99,7 @@ public final class Answers {
       Encoding encoding, ColumnDescriptor column, ValuesType type) {
     try {
       // Without a column, parquet-java's own method throws its own exception.
-      return column == null || STOCK_READS_FIXED_FASTER && isPlainFixed(encoding, column, type)
-          ? null
-          : LanewiseEncodings.getValuesReader(encoding, column, type);
+      return column == null ? null : LanewiseEncodings.getValuesReader(encoding, column, type);
     } catch (ParquetDecodingException noSuchColumn) {
       // parquet-java's own method will throw an exception with its own words.
       return null;
@@ -121,21 +107,5 @@ public final class Answers {
       Withdrawals.everything(e);
       return null;
     }
-  }
-
-  private static boolean hasField(Class<?> type, Class<?> fieldType) {
-    for (Field each : type.getDeclaredFields()) {
-      if (each.getType() == fieldType) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isPlainFixed(Encoding encoding, ColumnDescriptor column, ValuesType type) {
-    return encoding == Encoding.PLAIN
-        && type == ValuesType.VALUES
-        && column.getPrimitiveType().getPrimitiveTypeName()
-            == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY;
   }
 }

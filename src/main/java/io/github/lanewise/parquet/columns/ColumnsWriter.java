@@ -139,6 +139,32 @@ public final class ColumnsWriter implements AutoCloseable {
     }
   }
 
+  /** Returns a column of the same list that is given by its elements, or {@code null}. */
+  private LeafInput listedBeside(LeafInput column) {
+    for (LeafInput other : columns) {
+      if (other.hasElements() && other.repeated.equals(column.repeated)) {
+        return other;
+      }
+    }
+    return null;
+  }
+
+  private void requireLevelsFit(WriteBatch batch) {
+    LeafInput before = null;
+    for (LeafInput column : columns) {
+      if (!batch.levels().containsKey(column.name)) {
+        continue;
+      }
+      LevelsBeside levels = new LevelsBeside(column, batch, listedBeside(column));
+      levels.requireStructs();
+      levels.requireList();
+      if (before != null) {
+        levels.requireLevelsOf(before);
+      }
+      before = column;
+    }
+  }
+
   /**
    * Returns the keys and values of the footer in the order in which parquet-java writes them: a map
    * of its size, to which the name of the object model is added last.
@@ -216,6 +242,7 @@ public final class ColumnsWriter implements AutoCloseable {
         before = column;
       }
     }
+    requireLevelsFit(batch);
     try {
       pages.write(leaves, batch.rows());
     } catch (Throwable e) {

@@ -32,17 +32,22 @@ import org.apache.parquet.schema.Type.Repetition;
  */
 final class LeafInput {
   private final ColumnDescriptor column;
-  private final String name;
+  final String name;
   private final LeafValues values;
   private final FlatLevels flat = new FlatLevels();
   private final ListLevels list = new ListLevels();
   private final GivenLevels given = new GivenLevels();
 
   /** The paths of the fields from the root to the column. */
-  private final List<String> paths = new ArrayList<>();
+  final List<String> paths = new ArrayList<>();
+
+  /** The levels of these fields. */
+  final List<Integer> repetitionLevels = new ArrayList<>();
+
+  final List<Integer> definitionLevels = new ArrayList<>();
 
   /** The optional fields on the path above the repeated one, or all of them if none is repeated. */
-  private final List<String> optional = new ArrayList<>();
+  final List<String> optional = new ArrayList<>();
 
   /** The optional fields below the repeated one. */
   private final List<String> optionalInside = new ArrayList<>();
@@ -54,13 +59,13 @@ final class LeafInput {
   private boolean listIsOptional;
 
   /** The path of the first repeated field, or {@code null}. */
-  private String repeated;
+  String repeated;
 
   /** The definition level from which on the repeated field of each repetition level is there. */
-  private final int[] repeatedLevels;
+  final int[] repeatedLevels;
 
   /** The list of the batch that the column lies in, if it is given as offsets. */
-  private GivenList taken;
+  GivenList taken;
 
   LeafInput(MessageType schema, ColumnDescriptor column) {
     this.column = column;
@@ -90,6 +95,8 @@ final class LeafInput {
       } else if (field.isRepetition(Repetition.OPTIONAL)) {
         (inside ? optionalInside : optional).add(path);
       }
+      repetitionLevels.add(repetition);
+      definitionLevels.add(definition);
     }
   }
 
@@ -151,6 +158,7 @@ final class LeafInput {
     if (found.validity() != null) {
       requireBits(found.validity(), rows);
       if (listIsOptional) {
+        requireSame(outside[outside.length - 1], found.validity(), rows);
         outside[outside.length - 1] = found.validity();
       } else {
         requireNoNulls("lies in a list that is required", found.validity(), outside, rows);
@@ -184,6 +192,20 @@ final class LeafInput {
     if (differ) {
       throw refused("has other elements than column '" + before.name + "' of the same list");
     }
+  }
+
+  /** A list that is a struct, too, may be given both ways. */
+  private void requireSame(long[] struct, long[] list, int rows) {
+    for (int row = 0; struct != null && row < rows; row++) {
+      if (isMissing(struct, row) != isMissing(list, row)) {
+        throw refused("lies in a list whose validity as a struct is another one in row " + row);
+      }
+    }
+  }
+
+  /** Returns whether a field is a list that may be missing by itself. */
+  boolean isOptionalList(String field) {
+    return listIsOptional && field.equals(optional.get(optional.size() - 1));
   }
 
   private static boolean isMissing(long[] validity, int row) {
@@ -345,7 +367,7 @@ final class LeafInput {
     }
   }
 
-  private IllegalArgumentException refused(String reason) {
+  IllegalArgumentException refused(String reason) {
     return new IllegalArgumentException("column '" + name + "' " + reason);
   }
 }

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.read;
 
 import io.github.lanewise.parquet.FixedBytesReader;
+import io.github.lanewise.parquet.stock.ReaderRules;
 import java.util.Objects;
 import org.apache.parquet.io.api.Binary;
 
@@ -16,10 +17,17 @@ final class PlainFixedBytesReader extends PlainValuesReader implements FixedByte
     return width;
   }
 
-  /** Returns a view of the page, as parquet-java does. It is valid as long as the page is. */
+  /**
+   * Returns a view of the page, as parquet-java does. It is valid as long as the page is. Where
+   * parquet-java's own values share the page's buffer, so do these: a buffer for each value would
+   * take more than half of the time.
+   */
   @Override
   public Binary readBytes() {
-    return view(page, take(1), width);
+    int offset = take(1);
+    return ReaderRules.VALUES_SHARE_BUFFERS
+        ? Binary.fromConstantByteBuffer(page, offset, width)
+        : view(page, offset, width);
   }
 
   @Override

@@ -56,8 +56,7 @@ abstract class PlainValuesReader extends ValuesReader {
 
   /** Moves behind the next values, and returns the offset of the first of them. */
   final int take(int count) {
-    int left = page.remaining() / width;
-    if (count > left) {
+    if ((long) count * width > page.remaining()) {
       throw tooFew(count);
     }
     int offset = page.position();

@@ -101,6 +101,106 @@ class ContradictionsIT {
     }
   }
 
+  private static final MessageType MIXED =
+      MessageTypeParser.parseMessageType(
+          """
+          message test {
+            optional group s {
+              required int32 x;
+              repeated group list { required int32 y; repeated int32 z; repeated int32 w; }
+            }
+          }
+          """);
+
+  /** Returns two rows, the second without a struct, whose columns agree. */
+  private static WriteBatch mixed(int[] zDefinition, int[] wRepetition, long struct) {
+    return Columns.of(2)
+        .struct("s", new long[] {struct})
+        .ints("s.x", new int[2])
+        .list("s.list.y", new int[] {0, 2, 2})
+        .ints("s.list.y", new int[2])
+        .levels("s.list.z", new int[] {0, 1, 0}, zDefinition, 3)
+        .ints("s.list.z", new int[3])
+        .levels("s.list.w", wRepetition, new int[] {2, 2, 0}, 3)
+        .ints("s.list.w", new int[0]);
+  }
+
+  @Test
+  void levelsAgreeWithTheColumnsBesideThem() throws IOException {
+    int[] definition = {3, 2, 0};
+    int[] repetition = {0, 1, 0};
+    MemoryFile file = new MemoryFile();
+    try (ColumnsWriter writer = ColumnsWriter.create(file, MIXED, WriteOptions.defaults())) {
+      writer.write(mixed(definition, repetition, 0b01));
+    }
+    String message = refusal(MIXED, mixed(definition, repetition, 0b11));
+    assertTrue(message.contains("'s.list.z' has definition level 0 in row 1"), message);
+    message = refusal(MIXED, mixed(new int[] {3, 2, 1}, repetition, 0b01));
+    assertTrue(message.contains("'s.list.z' has definition level 1 in row 1"), message);
+    message = refusal(MIXED, mixed(new int[] {1, 2, 0}, repetition, 0b01));
+    assertTrue(message.contains("goes on at level index 1"), message);
+    message = refusal(MIXED, mixed(definition, new int[] {0, 0, 0}, 0b01));
+    assertTrue(message.contains("'s.list.w'"), message);
+  }
+
+  @Test
+  void levelsHaveTheElementsOfTheListBesideThem() throws IOException {
+    WriteBatch batch =
+        Columns.of(2)
+            .struct("s", new long[] {0b11})
+            .ints("s.x", new int[2])
+            .list("s.list.y", new int[] {0, 2, 3})
+            .ints("s.list.y", new int[3])
+            .levels("s.list.z", new int[] {0, 0}, new int[] {2, 2}, 2)
+            .ints("s.list.z", new int[0])
+            .levels("s.list.w", new int[] {0, 1, 0}, new int[] {2, 2, 2}, 3)
+            .ints("s.list.w", new int[0]);
+    String message = refusal(MIXED, batch);
+    assertTrue(message.contains("'s.list.z' has levels of 1 elements in row 0"), message);
+  }
+
+  @Test
+  void columnsWithLevelsAgreeAboutTheListThatTheyShare() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message test { repeated group a { repeated int32 b; repeated int32 c; } }");
+    int[] same = {0, 1, 0};
+    WriteBatch batch =
+        Columns.of(2)
+            .levels("a.b", same, new int[] {1, 2, 0}, 3)
+            .ints("a.b", new int[1])
+            .levels("a.c", same, new int[] {1, 1, 1}, 3)
+            .ints("a.c", new int[0]);
+    String message = refusal(schema, batch);
+    assertTrue(message.contains("'a.c' has other levels of 'a' than column 'a.b'"), message);
+    assertTrue(message.contains("index 2"), message);
+  }
+
+  @Test
+  void aListIsGivenOnce() throws IOException {
+    WriteBatch batch =
+        Columns.of(1)
+            .list("a", new int[] {0, 1})
+            .ints("a.b", new int[1])
+            .levels("a.b", new int[1], new int[] {2}, 1);
+    String message = refusal(NESTED, batch);
+    assertTrue(message.contains("'a.b' has levels, and lies in the list 'a'"), message);
+  }
+
+  @Test
+  void aListIsMissingWhereItsStructIs() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message test { optional group a (LIST) { repeated group list { required int32 b; } } }");
+    WriteBatch batch =
+        Columns.of(2)
+            .struct("a", new long[] {0b01})
+            .list("a", new int[] {0, 1, 1}, new long[] {0b11})
+            .ints("a.list.b", new int[1]);
+    String message = refusal(schema, batch);
+    assertTrue(message.contains("another one in row 1"), message);
+  }
+
   @Test
   void offsetsOfNoRowsBeginSomewhere() throws IOException {
     WriteBatch batch =

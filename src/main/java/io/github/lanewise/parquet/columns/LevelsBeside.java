@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.parquet.columns.WriteBatch.GivenLevelsOf;
+import java.util.List;
+
+/**
+ * Compares the levels that a batch gives for a column with what it gives for the columns beside it.
+ * A file in which two columns disagree about a struct or a list that they share cannot be read by
+ * rows.
+ */
+final class LevelsBeside {
+  private final LeafInput column;
+  private final WriteBatch batch;
+  private final GivenLevelsOf levels;
+
+  /** A column of the same list that is given by its elements, or {@code null}. */
+  private final LeafInput listed;
+
+  LevelsBeside(LeafInput column, WriteBatch batch, LeafInput listed) {
+    this.column = column;
+    this.batch = batch;
+    this.listed = listed;
+    levels = batch.levels().get(column.name);
+  }
+
+  /** The definition level of a row must be that of the first optional field that is missing. */
+  void requireStructs() {
+    for (int i = 0, row = -1; i < levels.count(); i++) {
+      if (levels.repetition()[i] > 0) {
+        continue;
+      }
+      row++;
+      int there = 0;
+      boolean missing = false;
+      for (String field : column.optional) {
+        if (!isGiven(field)) {
+          break;
+        }
+        missing = isMissing(field, row);
+        if (missing) {
+          break;
+        }
+        there++;
+      }
+      int level = levels.definition()[i];
+      if (missing ? level != there : level < there) {
+        throw column.refused(
+            "has definition level %d in row %d, where the fields around it have %d"
+                .formatted(level, row, there));
+      }
+    }
+  }
+
+  /** A column without levels is there wherever no validity says that it is not. */
+  private boolean isGiven(String field) {
+    return batch.structs().containsKey(field) || isSharedWithoutLevels(field);
+  }
+
+  private boolean isSharedWithoutLevels(String field) {
+    return batch.columns().keySet().stream()
+        .anyMatch(name -> name.startsWith(field + ".") && !batch.levels().containsKey(name));
+  }
+
+  private boolean isMissing(String field, int row) {
+    long[] validity = batch.structs().get(field);
+    if (listed != null && listed.taken.validity() != null && column.isOptionalList(field)) {
+      validity = listed.taken.validity();
+    }
+    if (validity == null) {
+      return false;
+    }
+    if (validity.length <= row >>> 6) {
+      throw column.refused("has no validity of '" + field + "' for row " + row);
+    }
+    return (validity[row >>> 6] >>> row & 1) == 0;
+  }
+
+  /** A list around the column must have as many elements in each row as the levels have. */
+  void requireList() {
+    if (listed != null) {
+      requireElements(listed.name, listed.taken.offsets());
+      return;
+    }
+    for (String path : column.paths) {
+      if (batch.lists().containsKey(path)) {
+        throw column.refused("has levels, and lies in the list '" + path + "': give one of them");
+      }
+    }
+  }
+
+  private void requireElements(String other, int[] offsets) {
+    int row = -1;
+    int elements = 0;
+    for (int i = 0; i <= levels.count(); i++) {
+      int repetition = i < levels.count() ? levels.repetition()[i] : 0;
+      if (repetition == 0) {
+        if (row >= 0 && offsets[row + 1] - offsets[row] != elements) {
+          throw column.refused(
+              "has levels of %d elements in row %d, where column '%s' of the same list has %d"
+                  .formatted(elements, row, other, offsets[row + 1] - offsets[row]));
+        }
+        row++;
+        elements = 0;
+      }
+      if (i < levels.count() && repetition <= 1) {
+        elements += levels.definition()[i] >= column.repeatedLevels[1] ? 1 : 0;
+      }
+    }
+  }
+
+  /** Two columns with levels must agree up to the last field that they share. */
+  void requireLevelsOf(LeafInput other) {
+    List<String> shared = column.paths.stream().filter(other.paths::contains).toList();
+    if (shared.isEmpty()) {
+      return;
+    }
+    GivenLevelsOf others = batch.levels().get(other.name);
+    int mostRepetition = column.repetitionLevels.get(shared.size() - 1);
+    int mostDefinition = column.definitionLevels.get(shared.size() - 1);
+    int i = 0;
+    int k = 0;
+    while (true) {
+      i = next(levels, i, mostRepetition);
+      k = next(others, k, mostRepetition);
+      if (i == levels.count() && k == others.count()) {
+        return;
+      }
+      if (i == levels.count()
+          || k == others.count()
+          || levels.repetition()[i] != others.repetition()[k]
+          || Math.min(levels.definition()[i], mostDefinition)
+              != Math.min(others.definition()[k], mostDefinition)) {
+        throw column.refused(
+            "has other levels of '%s' than column '%s', from level index %d on"
+                .formatted(shared.get(shared.size() - 1), other.name, i));
+      }
+      i++;
+      k++;
+    }
+  }
+
+  /** Returns the index of the next entry that does not repeat a field below the shared one. */
+  private static int next(GivenLevelsOf levels, int from, int mostRepetition) {
+    int i = from;
+    while (i < levels.count() && levels.repetition()[i] > mostRepetition) {
+      i++;
+    }
+    return i;
+  }
+}
