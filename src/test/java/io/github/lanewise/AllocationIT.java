@@ -97,6 +97,15 @@ final class AllocationIT {
           Named.of(
               "pack int[] width " + width,
               () -> BitPacking.pack(width, INTS, 0, STREAMS, 0, COUNT)));
+      byte[] runs = HybridStream.random(width, 4 * COUNT / 100, width).repeat(COUNT, 0).bytes();
+      HybridDecoder hybrid = new HybridDecoder();
+      calls.add(
+          Named.of(
+              "runs int[] width " + width,
+              () -> {
+                hybrid.reset(width, runs, 0, runs.length);
+                hybrid.read(INTS, 0, COUNT);
+              }));
     }
     for (int width : new int[] {5, 20, 47, 60}) {
       calls.add(

@@ -8,10 +8,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.BitPacking;
 import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.HybridDecoder;
 import io.github.lanewise.LittleEndian;
 import io.github.lanewise.MinMax;
 import io.github.lanewise.PolynomialHash;
 import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.testkit.HybridStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -116,6 +118,15 @@ final class ShortPageIT {
           Named.of(
               "unpack int[] of width " + width,
               count -> BitPacking.unpack(width, STREAMS, 0, INTS, 0, count)));
+      byte[] runs = HybridStream.random(width, 1000, width).repeat(1 << 20, 0).bytes();
+      HybridDecoder hybrid = new HybridDecoder();
+      pages.add(
+          Named.of(
+              "runs int[] of width " + width,
+              count -> {
+                hybrid.reset(width, runs, 0, runs.length);
+                hybrid.read(INTS, 0, count);
+              }));
     }
     for (int width : new int[] {5, 20, 47, 60}) {
       pages.add(

@@ -85,7 +85,7 @@ final class ConfigurationIT {
     return switch (kernel.operation()) {
       case "find long[]" -> bits < 512 || onJava21;
       case "find int[]" -> bits < 256 || onJava21;
-      case "unpack int[]" -> bits < 256 || onJava21;
+      case "unpack int[]", "runs int[]" -> bits < 256 || onJava21;
       case "spread int[]" -> bits < 512 && onJava21;
       case "spread float[]", "compact float[]" -> changesNaNs;
       case "unpack long[]", "decode deltas long[]" -> bits < 512 || onJava21;
