@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.Acceleration;
+import io.github.lanewise.testkit.RanWith;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.Properties;
 import org.apache.parquet.column.ParquetProperties;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -18,15 +20,14 @@ import org.junit.jupiter.api.Test;
  * jar.
  */
 class ReleaseIT {
+  @AfterAll
+  static void tell() throws IOException {
+    RanWith.print("parquet-java=" + release());
+  }
+
   @Test
   void theReleaseAskedForIsOnTheClassPath() throws IOException {
-    Properties properties = new Properties();
-    try (InputStream pom =
-        ParquetProperties.class.getResourceAsStream(
-            "/META-INF/maven/org.apache.parquet/parquet-column/pom.properties")) {
-      properties.load(pom);
-    }
-    assertEquals(System.getProperty("lanewise.it.parquet"), properties.getProperty("version"));
+    assertEquals(System.getProperty("lanewise.it.parquet"), release());
   }
 
   @Test
@@ -39,5 +40,15 @@ class ReleaseIT {
     Path origin =
         Path.of(Acceleration.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     assertTrue(origin.toString().endsWith(".jar"), origin::toString);
+  }
+
+  private static String release() throws IOException {
+    Properties properties = new Properties();
+    try (InputStream pom =
+        ParquetProperties.class.getResourceAsStream(
+            "/META-INF/maven/org.apache.parquet/parquet-column/pom.properties")) {
+      properties.load(pom);
+    }
+    return properties.getProperty("version");
   }
 }

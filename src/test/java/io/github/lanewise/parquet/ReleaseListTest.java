@@ -55,6 +55,7 @@ final class ReleaseListTest {
         "docs/agent.md",
         "docs/artifacts.md",
         "docs/columns.md",
+        "docs/compatibility.md",
         "docs/parquet-java.md",
         "src/main/java/io/github/lanewise/parquet/Lanewise.java",
         "src/main/java/io/github/lanewise/parquet/package-info.java",

@@ -28,6 +28,7 @@ final class Pages {
           Map.entry("-", "Guides"),
           Map.entry("README.md", "Lanewise"),
           Map.entry("docs/artifacts.md", "Artifacts and API"),
+          Map.entry("docs/compatibility.md", "Compatibility"),
           Map.entry("docs/agent.md", "The agent"),
           Map.entry("docs/parquet-java.md", "The plugin"),
           Map.entry("docs/columns.md", "Columns"),

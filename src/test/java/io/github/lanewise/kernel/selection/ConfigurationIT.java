@@ -9,6 +9,7 @@ import com.sun.management.HotSpotDiagnosticMXBean;
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.Kernel;
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.testkit.RanWith;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.URL;
@@ -16,15 +17,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * The run of the tests has the vectors it is meant to have: or else scalar is tested for vector.
  */
+@Tag("configuration")
 final class ConfigurationIT {
   private static final String PROVIDER = System.getProperty("lanewise.it.provider");
   private static final String BITS = System.getProperty("lanewise.it.bits");
+
+  @AfterAll
+  static void tell() {
+    RanWith.print("");
+  }
 
   @Test
   void hasTheProvider() {
@@ -35,6 +44,13 @@ final class ConfigurationIT {
   void hasTheBits() {
     int expected = BITS.equals("max") ? maxVectorSize() * Byte.SIZE : Integer.parseInt(BITS);
     assertEquals(expected, Acceleration.current().vectorBits(), Acceleration.current().reason());
+  }
+
+  /** C2 compiles scalar kernels to vectors of its own, as wide as the JVM may. */
+  @Test
+  @EnabledIfSystemProperty(named = "lanewise.it.avx", matches = "[123]")
+  void hasTheRegisters() {
+    assertEquals(System.getProperty("lanewise.it.avx"), vmOption("UseAVX"));
   }
 
   /** The operating system lists the processor's features, and the JVM was told how many to use. */

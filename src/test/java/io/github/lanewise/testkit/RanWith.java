@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.testkit;
+
+import io.github.lanewise.Acceleration;
+
+/**
+ * Prints what a run of tests had, as a line of its log. bin/matrix compares it with what the run
+ * was meant to have.
+ */
+public final class RanWith {
+  private RanWith() {}
+
+  public static void print(String more) {
+    System.out.printf(
+        "ran with: java=%s arch=%s module=%b provider=%s bits=%d %s%n",
+        Runtime.version().toString().replaceFirst("[+-].*", ""),
+        System.getProperty("os.arch"),
+        ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent(),
+        Acceleration.current().provider(),
+        Acceleration.current().vectorBits(),
+        more);
+  }
+}
