@@ -11,13 +11,15 @@ public final class RanWith {
   private RanWith() {}
 
   public static void print(String more) {
-    System.out.printf(
-        "ran with: java=%s arch=%s module=%b provider=%s bits=%d %s%n",
-        Runtime.version().toString().replaceFirst("[+-].*", ""),
-        System.getProperty("os.arch"),
-        ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent(),
-        Acceleration.current().provider(),
-        Acceleration.current().vectorBits(),
-        more);
+    // One call, as printf would write the pieces one by one between the lines of other streams.
+    System.out.println(
+        String.format(
+            "ran with: java=%s arch=%s module=%b provider=%s bits=%d %s",
+            Runtime.version().toString().replaceFirst("[+-].*", ""),
+            System.getProperty("os.arch"),
+            ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent(),
+            Acceleration.current().provider(),
+            Acceleration.current().vectorBits(),
+            more));
   }
 }
