@@ -21,12 +21,12 @@ final class BytesUnpackInts {
    * 21.
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
-  private static final VectorShuffle<Byte>[] SHUFFLES = new VectorShuffle[33];
+  static final VectorShuffle<Byte>[] SHUFFLES = new VectorShuffle[33];
 
   /** For each width, how the lanes are shifted. */
-  private static final int[] RIGHT = new int[33 * LANES];
+  static final int[] RIGHT = new int[33 * LANES];
 
-  private static final boolean[] FITS = new boolean[33];
+  static final boolean[] FITS = new boolean[33];
 
   static {
     for (int width = 0; width <= 32; width++) {
@@ -46,21 +46,6 @@ final class BytesUnpackInts {
 
   private BytesUnpackInts() {}
 
-  /** Returns whether no value of the width lies in five bytes. */
-  static boolean fits(int width) {
-    return FITS[width];
-  }
-
-  /** Returns the shuffle that brings the bytes of each value to its lane. */
-  static VectorShuffle<Byte> shuffle(int width) {
-    return SHUFFLES[width];
-  }
-
-  /** Returns by how many bits each lane is shifted to the right. */
-  static IntVector right(int width) {
-    return IntVector.fromArray(INTS, RIGHT, width * LANES);
-  }
-
   static void run(int width, byte[] packed, int offset, int[] values, int first, int count) {
     if (width <= BroadcastUnpackInts.WIDEST || !FITS[width] || packed.length < REGISTER) {
       WordsUnpackInts.run(width, packed, offset, values, first, count);
@@ -79,8 +64,8 @@ final class BytesUnpackInts {
     if (count == 0) {
       return;
     }
-    VectorShuffle<Byte> shuffle = shuffle(width);
-    IntVector right = right(width);
+    VectorShuffle<Byte> shuffle = SHUFFLES[width];
+    IntVector right = IntVector.fromArray(INTS, RIGHT, width * LANES);
     int mask = -1 >>> -width;
     int block = LANES * width / 8;
     for (int i = 0, p = offset; i < count; i += 4 * LANES, p += 4 * block) {
@@ -101,8 +86,8 @@ final class BytesUnpackInts {
     if (count == 0) {
       return;
     }
-    VectorShuffle<Byte> shuffle = shuffle(width);
-    IntVector right = right(width);
+    VectorShuffle<Byte> shuffle = SHUFFLES[width];
+    IntVector right = IntVector.fromArray(INTS, RIGHT, width * LANES);
     int mask = -1 >>> -width;
     int block = LANES * width / 8;
     for (int i = 0, p = offset; i < count; i += LANES, p += block) {

@@ -17,11 +17,11 @@ final class BytesWholeRuns {
 
   static long run(
       int width, byte[] stream, int offset, int end, int[] values, int first, int count) {
-    if (!BytesUnpackInts.fits(width)) {
+    if (!BytesUnpackInts.FITS[width]) {
       return ScalarWholeRuns.run(width, stream, offset, end, values, first, count);
     }
-    VectorShuffle<Byte> shuffle = BytesUnpackInts.shuffle(width);
-    IntVector right = BytesUnpackInts.right(width);
+    VectorShuffle<Byte> shuffle = BytesUnpackInts.SHUFFLES[width];
+    IntVector right = IntVector.fromArray(INTS, BytesUnpackInts.RIGHT, width * LANES);
     int mask = -1 >>> -width;
     int block = LANES * width / 8;
     int last = first + count;

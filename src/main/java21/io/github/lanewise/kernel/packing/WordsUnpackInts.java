@@ -27,11 +27,11 @@ final class WordsUnpackInts {
   static final int LANES = INTS.length();
 
   /** For each width, a row of lanes: the words that a value lies in, and how they are shifted. */
-  private static final int[] LOW = new int[33 * LANES];
+  static final int[] LOW = new int[33 * LANES];
 
-  private static final int[] HIGH = new int[33 * LANES];
-  private static final int[] RIGHT = new int[33 * LANES];
-  private static final int[] LEFT = new int[33 * LANES];
+  static final int[] HIGH = new int[33 * LANES];
+  static final int[] RIGHT = new int[33 * LANES];
+  static final int[] LEFT = new int[33 * LANES];
 
   static {
     for (int i = 0; i < LOW.length; i++) {
@@ -45,26 +45,6 @@ final class WordsUnpackInts {
   }
 
   private WordsUnpackInts() {}
-
-  /** Returns the shuffle that brings the word in which a value begins to its lane. */
-  static VectorShuffle<Integer> low(int width) {
-    return IntVector.fromArray(INTS, LOW, width * LANES).toShuffle();
-  }
-
-  /** Returns the shuffle that brings the word in which a value ends to its lane. */
-  static VectorShuffle<Integer> high(int width) {
-    return IntVector.fromArray(INTS, HIGH, width * LANES).toShuffle();
-  }
-
-  /** Returns by how many bits the first word of each lane is shifted to the right. */
-  static IntVector right(int width) {
-    return IntVector.fromArray(INTS, RIGHT, width * LANES);
-  }
-
-  /** Returns by how many bits the second word of each lane is shifted to the left. */
-  static IntVector left(int width) {
-    return IntVector.fromArray(INTS, LEFT, width * LANES);
-  }
 
   static void run(int width, byte[] packed, int offset, int[] values, int first, int count) {
     if (width == 0 || packed.length < REGISTER) {
@@ -97,10 +77,11 @@ final class WordsUnpackInts {
     if (count == 0) {
       return;
     }
-    VectorShuffle<Integer> low = low(width);
-    VectorShuffle<Integer> high = high(width);
-    IntVector right = right(width);
-    IntVector left = left(width);
+    int row = width * LANES;
+    VectorShuffle<Integer> low = IntVector.fromArray(INTS, LOW, row).toShuffle();
+    VectorShuffle<Integer> high = IntVector.fromArray(INTS, HIGH, row).toShuffle();
+    IntVector right = IntVector.fromArray(INTS, RIGHT, row);
+    IntVector left = IntVector.fromArray(INTS, LEFT, row);
     int mask = -1 >>> -width;
     int block = LANES * width / 8;
     for (int i = 0, p = offset; i < count; i += 4 * LANES, p += 4 * block) {
@@ -135,10 +116,11 @@ final class WordsUnpackInts {
     if (count == 0) {
       return;
     }
-    VectorShuffle<Integer> low = low(width);
-    VectorShuffle<Integer> high = high(width);
-    IntVector right = right(width);
-    IntVector left = left(width);
+    int row = width * LANES;
+    VectorShuffle<Integer> low = IntVector.fromArray(INTS, LOW, row).toShuffle();
+    VectorShuffle<Integer> high = IntVector.fromArray(INTS, HIGH, row).toShuffle();
+    IntVector right = IntVector.fromArray(INTS, RIGHT, row);
+    IntVector left = IntVector.fromArray(INTS, LEFT, row);
     int mask = -1 >>> -width;
     int block = LANES * width / 8;
     for (int i = 0, p = offset; i < count; i += LANES, p += block) {

@@ -18,10 +18,11 @@ final class WordsWholeRuns {
 
   static long run(
       int width, byte[] stream, int offset, int end, int[] values, int first, int count) {
-    VectorShuffle<Integer> low = WordsUnpackInts.low(width);
-    VectorShuffle<Integer> high = WordsUnpackInts.high(width);
-    IntVector right = WordsUnpackInts.right(width);
-    IntVector left = WordsUnpackInts.left(width);
+    int row = width * LANES;
+    VectorShuffle<Integer> low = IntVector.fromArray(INTS, WordsUnpackInts.LOW, row).toShuffle();
+    VectorShuffle<Integer> high = IntVector.fromArray(INTS, WordsUnpackInts.HIGH, row).toShuffle();
+    IntVector right = IntVector.fromArray(INTS, WordsUnpackInts.RIGHT, row);
+    IntVector left = IntVector.fromArray(INTS, WordsUnpackInts.LEFT, row);
     int mask = -1 >>> -width;
     int block = LANES * width / 8;
     int last = first + count;
