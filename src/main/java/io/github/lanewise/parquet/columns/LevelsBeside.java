@@ -64,7 +64,7 @@ final class LevelsBeside {
 
   private boolean isMissing(String field, int row) {
     long[] validity = batch.structs().get(field);
-    if (listed != null && listed.taken.validity() != null && column.isOptionalList(field)) {
+    if (listed != null && listed.taken.validity() != null && listed.isOptionalList(field)) {
       validity = listed.taken.validity();
     }
     if (validity == null) {
