@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** A benchmark that waits for an operation which no longer exists fails only when it is run. */
 class ChosenTest {
-  private static final Path SOURCES = Path.of("bench", "src", "main", "java");
+  private static final Path SOURCES = Path.of("src", "main", "java");
   private static final Pattern CALL =
       Pattern.compile("Chosen\\.(?:settle|kernel)\\(\"([^\"]+)\", (\\d+)\\)");
 
