@@ -42,7 +42,7 @@ public final class HybridDecoder {
   private static final int GROUP = 8;
   private static final int BROKEN = -1;
 
-  /** The number of values that are unpacked at a time if they are only compared. */
+  /** The number of values that are unpacked at a time if they do not go to ints. */
   private static final int TILE = 512;
 
   private final int[] tile = new int[TILE];
@@ -119,6 +119,28 @@ public final class HybridDecoder {
       }
       pass(some);
       i += some;
+    }
+  }
+
+  /**
+   * Reads the next {@code count} values of a stream of width 0 to 16. Values above 32,767 become
+   * negative.
+   */
+  public void read(short[] values, int first, int count) {
+    if (width > Short.SIZE) {
+      throw new IllegalStateException(
+          "width is " + width + ", only values of up to 16 bits can be read as shorts");
+    }
+    Ranges.requireAtLeast("count", count, 0);
+    Ranges.requireRange("values", first, count, values.length);
+    requireSound();
+    int last = first + count;
+    for (int i = first; i < last; i += TILE) {
+      int some = Math.min(TILE, last - i);
+      read(tile, 0, some);
+      for (int k = 0; k < some; k++) {
+        values[i + k] = (short) tile[k];
+      }
     }
   }
 

@@ -68,7 +68,13 @@ final class HybridModel extends StreamModel {
       int count = draw.oneIn(4) ? draw.below(3) : draw.oneIn(3) ? draw.below(9_000) : draw.size();
       switch (method.getName()) {
         case "reset" -> reset();
-        case "read" -> read(count);
+        case "read" -> {
+          if (method.getParameterTypes()[0] == short[].class) {
+            readShorts(count);
+          } else {
+            read(count);
+          }
+        }
         case "skip" -> skip(draw.oneIn(20) ? Integer.MAX_VALUE : count);
         case "run", "repeated", "value" -> run(1 + count);
         case "readBits" -> readBits(count);
@@ -99,6 +105,28 @@ final class HybridModel extends StreamModel {
       }
       if (sound(!broken, call)) {
         same(expected, values, "values");
+      }
+    }
+
+    private void readShorts(int count) {
+      int first = draw.offset();
+      short[] values = new short[first + count + draw.room()];
+      if (width > 16) {
+        refused(IllegalStateException.class, () -> decoder.read(values, first, count));
+        return;
+      }
+      int[] expected = new int[values.length];
+      Runnable call = () -> decoder.read(values, first, count);
+      if (wasBroken(call)) {
+        return;
+      }
+      for (int i = 0; i < count && next(); i++) {
+        expected[first + i] = (short) take();
+      }
+      if (sound(!broken, call)) {
+        int[] read = new int[values.length];
+        Arrays.setAll(read, i -> values[i]);
+        same(expected, read, "shorts");
       }
     }
 

@@ -38,6 +38,7 @@ abstract class Model {
         new DictionariesModel(),
         new MinMaxModel(),
         new HybridModel(),
+        new HybridEncoderModel(),
         new DeltaModel(),
         new EncoderModel(),
         new StringsModel(DeltaLengthDecoder.class),

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.dictionary;
 
+import io.github.lanewise.HybridEncoder;
 import io.github.lanewise.parquet.report.PageCount;
 import io.github.lanewise.parquet.stock.DictionaryRules;
 import io.github.lanewise.parquet.stock.StockRules;
 import io.github.lanewise.parquet.write.Failures;
-import io.github.lanewise.parquet.write.HybridEncoder;
 import io.github.lanewise.parquet.write.PageBuffers;
 import io.github.lanewise.parquet.write.Slab;
 import io.github.lanewise.parquet.write.SlabCuts;
@@ -189,14 +189,16 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   private BytesInput idsPage() {
     int width = BytesUtils.getWidthFromMaxInt(dictionarySize() - 1);
-    int maxLength = 1 + HybridEncoder.maxLength(count, width);
+    int maxLength = 1 + HybridEncoder.maxBytes(width, count);
     ByteBuffer buffer = buffers.take(maxLength);
     boolean inPlace = buffer.hasArray();
     byte[] target = inPlace ? buffer.array() : new byte[maxLength];
     int start = inPlace ? buffer.arrayOffset() : 0;
     target[start] = (byte) width;
     SlabCuts cuts = new SlabCuts(pages.idSlabs());
-    int length = HybridEncoder.encode(ids, count, width, target, start + 1, cuts) - start;
+    int end = HybridEncoder.encode(width, ids, 0, target, start + 1, count);
+    cuts.runs(width, target, start + 1, end);
+    int length = end - start;
     if (!inPlace) {
       buffer.put(0, target, 0, length);
     }

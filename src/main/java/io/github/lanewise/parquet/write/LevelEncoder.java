@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.write;
 
+import io.github.lanewise.kernel.packing.ScalarHybrid;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,9 +18,6 @@ import org.apache.parquet.bytes.BytesInput;
  * <p>{@link #size} grows exactly when parquet-java's encoder grows, because pages are cut by it.
  */
 public final class LevelEncoder {
-  /** The largest number of packed groups with one header, which is a single byte. */
-  private static final int MOST_GROUPS = 63;
-
   /** The most bytes that one run or one group can take, with its header. */
   private static final int MOST_BYTES = 40;
 
@@ -141,7 +139,7 @@ public final class LevelEncoder {
 
   private void pack() {
     startGroup();
-    HybridEncoder.pack(group, 0, width, bytes, end);
+    ScalarHybrid.packGroup(group, 0, width, bytes, end);
     end += width;
     groups++;
     inGroup = 0;
@@ -149,7 +147,7 @@ public final class LevelEncoder {
 
   private void startGroup() {
     requireRoom();
-    if (header < 0 || groups == MOST_GROUPS) {
+    if (header < 0 || groups == ScalarHybrid.MOST_GROUPS) {
       endPacked();
       header = end++;
       cuts.bytes(1);
@@ -170,7 +168,7 @@ public final class LevelEncoder {
     endPacked();
     requireRoom();
     int start = end;
-    end = HybridEncoder.putRun(run, runLevel, width, bytes, end);
+    end = ScalarHybrid.putRun(run, runLevel, width, bytes, end);
     cuts.bytes(end - start);
     run = 0;
   }

@@ -57,6 +57,28 @@ public final class SlabCuts {
     }
   }
 
+  /**
+   * Counts the writes that parquet-java makes for a stream of the RLE/bit-packing hybrid that
+   * begins and ends at these indexes. All headers of its packed runs are single bytes.
+   */
+  public void runs(int width, byte[] stream, int start, int end) {
+    for (int at = start; at < end; ) {
+      int header = at;
+      if ((stream[at] & 1) != 0) {
+        int groups = stream[at++] >>> 1;
+        bytes(1);
+        writes(groups, width);
+        at += groups * width;
+        continue;
+      }
+      while (stream[at++] < 0) {
+        // The next byte belongs to the header, too.
+      }
+      at += (width + 7) / 8;
+      bytes(at - header);
+    }
+  }
+
   private void writeAcross(int length) {
     int rest = length - (end - size);
     open(StockRules.COUNTS_BEFORE_NEXT_SLAB ? end : size, rest);

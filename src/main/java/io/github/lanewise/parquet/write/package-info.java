@@ -5,6 +5,6 @@
  *
  * <p>{@code PageWriters} makes the writers. {@code PageBuffer} is a page in slabs. {@code
  * SlabSizes} and {@code SlabCuts} know where parquet-java's slabs end, which shows in compressed
- * files. {@code LevelEncoder} and {@code HybridEncoder} make runs of levels, booleans and ids.
+ * files. {@code LevelEncoder} makes runs of levels and booleans.
  */
 package io.github.lanewise.parquet.write;

@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.write;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.HybridEncoder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
@@ -18,7 +19,7 @@ class HybridEncoderIT {
   @ValueSource(
       ints = {
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24,
-        25, 26, 27, 28, 29, 30, 31
+        25, 26, 27, 28, 29, 30, 31, 32
       })
   void runsAndGroupsAreThoseOfStock(int width) throws IOException {
     SplittableRandom random = new SplittableRandom(width);
@@ -69,10 +70,9 @@ class HybridEncoderIT {
       }
       stock.encoder.toBytes().writeAllTo(expected);
     }
-    int most = HybridEncoder.maxLength(ids.length, width);
+    int most = HybridEncoder.maxBytes(width, ids.length);
     byte[] target = new byte[most + 3];
-    SlabCuts cuts = new SlabCuts(new SlabSizes(64, 1 << 20));
-    int end = HybridEncoder.encode(ids, ids.length, width, target, 3, cuts);
+    int end = HybridEncoder.encode(width, ids, 0, target, 3, ids.length);
     assertArrayEquals(expected.toByteArray(), Arrays.copyOfRange(target, 3, end));
     assertTrue(end - 3 <= most);
   }

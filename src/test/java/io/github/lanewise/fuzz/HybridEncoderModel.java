@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.fuzz;
+
+import static io.github.lanewise.fuzz.StreamModel.refused;
+import static io.github.lanewise.fuzz.StreamModel.same;
+
+import io.github.lanewise.HybridEncoder;
+import io.github.lanewise.testkit.Draw;
+import io.github.lanewise.testkit.HybridStream;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+
+/** Streams are encoded group by group and run by run. Some values are too wide. */
+final class HybridEncoderModel extends Model {
+  HybridEncoderModel() {
+    super(HybridEncoder.class);
+  }
+
+  @Override
+  void run(Method method, Draw draw) {
+    switch (method.getName()) {
+      case "maxBytes" -> maxBytes(draw);
+      case "encode" -> encode(draw);
+      default -> throw unknown(method);
+    }
+  }
+
+  /** The room is enough for a header with every group. */
+  private static void maxBytes(Draw draw) {
+    int width = draw.between(-2, 34);
+    int count =
+        draw.oneIn(9) ? -1 - draw.size() : draw.oneIn(5) ? (int) draw.bits() >>> 1 : draw.size();
+    if (width < 0 || width > 32 || count < 0) {
+      refused(IllegalArgumentException.class, () -> HybridEncoder.maxBytes(width, count));
+      return;
+    }
+    long least = (count + 7L) / 8 * (1 + width);
+    if (least > Integer.MAX_VALUE) {
+      refused(IllegalArgumentException.class, () -> HybridEncoder.maxBytes(width, count));
+    } else if (least < Integer.MAX_VALUE - 1_000) {
+      int most = HybridEncoder.maxBytes(width, Math.min(count, 1 << 20));
+      same(true, most >= Math.min(least, (1L << 17) * (1 + width)), "enough room");
+    }
+  }
+
+  private static void encode(Draw draw) {
+    int width = draw.between(0, 32);
+    int[] all = HybridStream.random(width, draw.below(6), draw.bits()).values();
+    int first = draw.below(1 + Math.min(all.length, 20));
+    int count = draw.below(1 + all.length - first);
+    int offset = draw.offset();
+    int room = offset + HybridEncoder.maxBytes(width, count);
+    byte[] target = draw.bytes(room + draw.room());
+    byte[] before = target.clone();
+    if (width < 32 && count > 0 && draw.oneIn(5)) {
+      all[first + draw.below(count)] |= 1 << draw.between(width, 31);
+      refused(
+          IllegalArgumentException.class,
+          () -> HybridEncoder.encode(width, all, first, target, offset, count));
+      same(before, target, "target of refused values");
+      return;
+    }
+    byte[] expected = stream(width, Arrays.copyOfRange(all, first, first + count));
+    int end = HybridEncoder.encode(width, all, first, target, offset, count);
+    same(offset + expected.length, end, "end");
+    System.arraycopy(expected, 0, before, offset, expected.length);
+    System.arraycopy(target, end, before, end, room - end);
+    same(before, target, "target");
+  }
+
+  private static byte[] stream(int width, int[] values) {
+    HybridStream stream = new HybridStream(width);
+    int[] packed = new int[0];
+    for (int i = 0; i < values.length; ) {
+      int last = i + 1;
+      while (last < values.length && values[last] == values[i]) {
+        last++;
+      }
+      boolean equal = last - i >= 8;
+      if (packed.length == 8 * 63 || equal && packed.length > 0) {
+        stream.pack(packed);
+        packed = new int[0];
+      }
+      if (equal) {
+        stream.repeat(last - i, values[i]);
+        i = last;
+      } else {
+        int groups = packed.length;
+        packed = Arrays.copyOf(packed, groups + 8);
+        System.arraycopy(values, i, packed, groups, Math.min(8, values.length - i));
+        i += 8;
+      }
+    }
+    if (packed.length > 0) {
+      stream.pack(packed);
+    }
+    return stream.bytes();
+  }
+}
