@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.jvm;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import io.github.lanewise.Acceleration;
+import io.github.lanewise.PolynomialHash;
+import io.github.lanewise.kernel.selection.TrialQueue;
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The system properties, read by a JVM from its command line. */
 @InFreshJvms
@@ -23,7 +31,6 @@ final class OverridesIT {
 
   @Test
   void namesAMisspeltProperty() {
-    // With a trial to wait for: a program without one may end before the line is logged.
     ProbeRun.with(List.of(FreshJvm.VECTOR_MODULE, "-Dlanewise.providr=scalar"), "hash")
         .warns(
             "-Dlanewise.providr is ignored: known are lanewise.agent,"
@@ -31,6 +38,30 @@ final class OverridesIT {
                 + " lanewise.kernel.dictionary, lanewise.kernel.hash, lanewise.kernel.levels,"
                 + " lanewise.kernel.little-endian, lanewise.kernel.packing,"
                 + " lanewise.kernel.statistics, lanewise.provider, lanewise.trials, lanewise.verify");
+  }
+
+  /** A program that earns no trial is told, too. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void namesAMisspeltPropertyAtTheFirstUse(boolean withVectorModule) {
+    List<String> options = new ArrayList<>(List.of("-Dlanewise.providr=scalar"));
+    if (withVectorModule) {
+      options.add(FreshJvm.VECTOR_MODULE);
+    }
+    FreshJvm.Ended ended = FreshJvm.run(options, OneCall.class);
+    assertEquals(1, ended.logged("WARNING").size(), ended::toString);
+    assertTrue(
+        ended.logged("WARNING").get(0).startsWith("-Dlanewise.providr is ignored: known are "),
+        ended::toString);
+    assertEquals(withVectorModule ? 0 : 1, ended.logged("INFO").size(), ended::toString);
+  }
+
+  /** Uses the library once, and waits until its lines are logged. */
+  static final class OneCall {
+    public static void main(String[] args) {
+      PolynomialHash.hash(new byte[100], 0, 100);
+      TrialQueue.awaitIdle();
+    }
   }
 
   @Test

@@ -211,6 +211,7 @@ public final class Operation<K extends Watched<K>> {
   }
 
   private void begin() {
+    Report.misspeltProperties();
     Settings.Provider provider = Settings.provider(family);
     Decision<K> scalarOnly = Selection.withoutTrial(this, provider);
     if (scalarOnly != null) {

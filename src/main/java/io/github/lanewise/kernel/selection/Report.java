@@ -10,6 +10,7 @@ import jdk.jfr.FlightRecorder;
  */
 final class Report {
   private static boolean said;
+  private static boolean looked;
 
   private Report() {}
 
@@ -41,9 +42,22 @@ final class Report {
 
   private static void say(String line) {
     log(Level.INFO, line);
-    for (String unknown : Settings.unknown()) {
-      warn(unknown);
+  }
+
+  /**
+   * Warns of misspelt properties on the trial thread, once in this JVM's life. Any thread may call
+   * this. It does not wait for a trial, because a misspelt property may be what prevents one.
+   */
+  static void misspeltProperties() {
+    if (isFirstLook() && Settings.mayBeMisspelt()) {
+      TrialQueue.submit(new Misspelt());
     }
+  }
+
+  private static synchronized boolean isFirstLook() {
+    boolean first = !looked;
+    looked = true;
+    return first;
   }
 
   static void decision(Operation<?> operation, Decision<?> decision) {
@@ -76,6 +90,15 @@ final class Report {
     @Override
     public void run() {
       say(line);
+    }
+  }
+
+  private record Misspelt() implements Runnable {
+    @Override
+    public void run() {
+      for (String line : Settings.unknown()) {
+        warn(line);
+      }
     }
   }
 

@@ -129,6 +129,23 @@ public final class Settings {
     }
   }
 
+  /**
+   * Returns whether any system property begins with {@code lanewise.}. Few programs set one, and
+   * only these start a thread that looks for misspelt names.
+   */
+  static boolean mayBeMisspelt() {
+    try {
+      for (String name : System.getProperties().stringPropertyNames()) {
+        if (name.startsWith("lanewise.")) {
+          return true;
+        }
+      }
+    } catch (RuntimeException hidden) {
+      // Hidden properties count as not set.
+    }
+    return false;
+  }
+
   private static Provider read(String property, Provider otherwise) {
     String value = property(property);
     if (value == null) {

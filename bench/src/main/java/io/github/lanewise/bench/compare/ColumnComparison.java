@@ -2,7 +2,7 @@
 package io.github.lanewise.bench.compare;
 
 import io.github.lanewise.bench.compare.ColumnPages.PageValues;
-import io.github.lanewise.bench.results.Comparison.Times;
+import io.github.lanewise.bench.results.MatchTimes.Times;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +35,7 @@ final class ColumnComparison {
   private final ColumnDescriptor column;
   private final PrimitiveType type;
   private final Library lanewise;
-  private final Values first;
+  private final ColumnArray first;
   private int held;
   private long values;
   private String difference;
@@ -45,7 +45,7 @@ final class ColumnComparison {
     this.column = column;
     this.type = column.getPrimitiveType();
     this.lanewise = lanewise;
-    this.first = Values.of(type, TIMED);
+    this.first = ColumnArray.of(type, TIMED);
   }
 
   List<Row> compare(Alternation alternation) throws UnusableException {
@@ -61,8 +61,8 @@ final class ColumnComparison {
 
   private void readAll() throws IOException {
     file.reader().setRequestedSchema(List.of(column));
-    Values stock = Values.of(type, 0);
-    Values other = stock;
+    ColumnArray stock = ColumnArray.of(type, 0);
+    ColumnArray other = stock;
     for (int rowGroup = 0; rowGroup < file.rowGroups().size(); rowGroup++) {
       if (file.rowGroups().get(rowGroup).getRowCount() > 0) {
         PageReadStore group = file.reader().readRowGroup(rowGroup);
@@ -70,8 +70,8 @@ final class ColumnComparison {
         int number = 1;
         for (PageValues page = pages.next(); page != null; page = pages.next()) {
           if (page.count() > stock.capacity()) {
-            stock = Values.of(type, page.count());
-            other = Values.of(type, page.count());
+            stock = ColumnArray.of(type, page.count());
+            other = ColumnArray.of(type, page.count());
           }
           stock.read(page.open(Library.STOCK), 0, page.count());
           hold(page);
@@ -85,7 +85,8 @@ final class ColumnComparison {
     }
   }
 
-  private boolean readsSame(PageValues page, Values stock, Values other) throws IOException {
+  private boolean readsSame(PageValues page, ColumnArray stock, ColumnArray other)
+      throws IOException {
     try {
       other.read(page.open(lanewise), 0, page.count());
     } catch (RuntimeException e) {
@@ -175,9 +176,9 @@ final class ColumnComparison {
   }
 
   private Row read(Written pages, Encoding single, boolean pageCall, Alternation alternation) {
-    Values stock = Values.of(type, held);
-    Values other = Values.of(type, held);
-    Values called = Values.of(type, held);
+    ColumnArray stock = ColumnArray.of(type, held);
+    ColumnArray other = ColumnArray.of(type, held);
+    ColumnArray called = ColumnArray.of(type, held);
     List<Supplier<?>> sides =
         new ArrayList<>(
             List.of(
@@ -198,7 +199,7 @@ final class ColumnComparison {
     return row(pages.encodingText(), "read", pages.bytes(), times(timing), timing.settled(), wrong);
   }
 
-  private Values readAll(Written pages, Library library, Values target) {
+  private ColumnArray readAll(Written pages, Library library, ColumnArray target) {
     try {
       for (int i = 0; i < pages.encodings().size(); i++) {
         int from = i * Written.PAGE_VALUES;
@@ -214,7 +215,7 @@ final class ColumnComparison {
     return target;
   }
 
-  private Values getAll(Encoding encoding, Written pages, Values target) {
+  private ColumnArray getAll(Encoding encoding, Written pages, ColumnArray target) {
     for (int i = 0; i < pages.encodings().size(); i++) {
       int from = i * Written.PAGE_VALUES;
       target.get(encoding, pages.pages().get(i), from, Math.min(Written.PAGE_VALUES, held - from));

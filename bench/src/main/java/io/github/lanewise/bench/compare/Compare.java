@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.compare;
 
-import io.github.lanewise.bench.compare.Report.FileResult;
-import io.github.lanewise.bench.compare.Report.Unusable;
+import io.github.lanewise.bench.compare.CompareReport.FileResult;
+import io.github.lanewise.bench.compare.CompareReport.Unusable;
 import io.github.lanewise.bench.jmh.Chosen;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -134,7 +134,7 @@ public final class Compare implements Callable<Integer> {
 
   private int compare(List<Path> named, PyarrowSide pyarrow) throws IOException {
     PrintWriter text = spec.commandLine().getOut();
-    Report.Setup setup = Report.Setup.current(pyarrow.release());
+    CompareReport.Setup setup = CompareReport.Setup.current(pyarrow.release());
     text.print(setup.text());
     text.flush();
     List<FileResult> results = new ArrayList<>();
@@ -145,7 +145,7 @@ public final class Compare implements Callable<Integer> {
       text.flush();
       results.add(result);
     }
-    Report report = new Report(setup, Report.HOW_TO_READ, results);
+    CompareReport report = new CompareReport(setup, CompareReport.HOW_TO_READ, results);
     text.print(report.summary());
     if (results.stream().anyMatch(result -> !result.rows().isEmpty())) {
       text.println();

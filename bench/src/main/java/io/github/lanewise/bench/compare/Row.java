@@ -2,8 +2,8 @@
 package io.github.lanewise.bench.compare;
 
 import io.github.lanewise.bench.report.Numbers;
-import io.github.lanewise.bench.results.Comparison;
-import io.github.lanewise.bench.results.Comparison.Times;
+import io.github.lanewise.bench.results.MatchTimes;
+import io.github.lanewise.bench.results.MatchTimes.Times;
 import io.github.lanewise.bench.results.Ratio;
 import java.util.List;
 import java.util.Locale;
@@ -81,7 +81,7 @@ record Row(
   }
 
   private Optional<Ratio> ratio(String side) {
-    return times(side).flatMap(slow -> times(LANEWISE).map(fast -> Comparison.ratio(slow, fast)));
+    return times(side).flatMap(slow -> times(LANEWISE).map(fast -> MatchTimes.ratio(slow, fast)));
   }
 
   private Optional<Times> times(String side) {

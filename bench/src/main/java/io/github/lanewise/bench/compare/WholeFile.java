@@ -39,7 +39,7 @@ final class WholeFile {
   private final Library lanewise;
   private final PyarrowSide pyarrow;
   private final List<Group> first = new ArrayList<>();
-  private final Map<ColumnDescriptor, Values> scratch = new HashMap<>();
+  private final Map<ColumnDescriptor, ColumnArray> scratch = new HashMap<>();
 
   WholeFile(SourceFile file, Library lanewise, PyarrowSide pyarrow) {
     this.file = file;
@@ -197,12 +197,12 @@ final class WholeFile {
     return scratch;
   }
 
-  private Values values(ColumnDescriptor column, int count) {
+  private ColumnArray values(ColumnDescriptor column, int count) {
     return scratch.compute(
         column,
         (c, values) ->
             values != null && values.capacity() >= count
                 ? values
-                : Values.of(c.getPrimitiveType(), count));
+                : ColumnArray.of(c.getPrimitiveType(), count));
   }
 }

@@ -26,7 +26,8 @@ record Written(List<byte[]> pages, List<Encoding> encodings) {
   /** The number of values in a page that parquet-java's writers use by default. */
   static final int PAGE_VALUES = 20_000;
 
-  static Written of(ParquetProperties properties, ColumnDescriptor column, Values values, int count)
+  static Written of(
+      ParquetProperties properties, ColumnDescriptor column, ColumnArray values, int count)
       throws IOException {
     List<byte[]> pages = new ArrayList<>();
     List<Encoding> encodings = new ArrayList<>();
@@ -51,7 +52,7 @@ record Written(List<byte[]> pages, List<Encoding> encodings) {
       ByteArrayOutputStream out,
       ParquetProperties properties,
       ColumnDescriptor column,
-      Values values,
+      ColumnArray values,
       int count) {
     out.reset();
     try (Pages writer = new Pages(properties.newValuesWriter(column))) {
@@ -66,7 +67,7 @@ record Written(List<byte[]> pages, List<Encoding> encodings) {
   }
 
   private record Pages(ValuesWriter writer) implements AutoCloseable {
-    Encoding write(Values values, int from, int count, ByteArrayOutputStream out)
+    Encoding write(ColumnArray values, int from, int count, ByteArrayOutputStream out)
         throws IOException {
       values.write(writer, from, count);
       BytesInput bytes = writer.getBytes();

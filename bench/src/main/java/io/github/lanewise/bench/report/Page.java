@@ -6,7 +6,7 @@ import freemarker.template.DefaultObjectWrapperBuilder;
 import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
 import freemarker.template.Version;
-import io.github.lanewise.bench.results.Comparison;
+import io.github.lanewise.bench.results.MatchTimes;
 import io.github.lanewise.bench.results.Result;
 import java.io.IOException;
 import java.io.Writer;
@@ -38,7 +38,7 @@ public final class Page {
     try (Writer writer = Files.newBufferedWriter(file)) {
       templates()
           .getTemplate("page.ftlh")
-          .process(Map.of("sections", sections, "howToRead", Tables.HOW_TO_READ), writer);
+          .process(Map.of("sections", sections, "howToRead", ResultTables.HOW_TO_READ), writer);
     } catch (TemplateException e) {
       throw new IllegalStateException(e);
     }
@@ -46,7 +46,7 @@ public final class Page {
 
   static Section section(Result result) {
     List<Line> lines = new ArrayList<>();
-    for (Comparison comparison : result.comparisons()) {
+    for (MatchTimes comparison : result.comparisons()) {
       double shortest =
           comparison.rivals().stream()
               .mapToDouble(rival -> rival.time().value())
@@ -58,7 +58,7 @@ public final class Page {
                   comparison.benchmark(),
                   comparison.parametersText(),
                   comparison.condition().text());
-      for (Comparison.Times rival : comparison.rivals()) {
+      for (MatchTimes.Times rival : comparison.rivals()) {
         double time = rival.time().value();
         lines.add(
             new Line(

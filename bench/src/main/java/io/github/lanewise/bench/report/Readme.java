@@ -3,7 +3,7 @@ package io.github.lanewise.bench.report;
 
 import static java.util.Comparator.comparing;
 
-import io.github.lanewise.bench.results.Comparison;
+import io.github.lanewise.bench.results.MatchTimes;
 import io.github.lanewise.bench.results.Ratio;
 import io.github.lanewise.bench.results.Result;
 import java.util.List;
@@ -64,7 +64,7 @@ final class Readme {
     return "100,000 values a call through parquet-java's own API; garbage is that of a call. ± is"
         + " half of the 95 % interval of a ratio; – is not measured, or not to within 15 %.\n"
         + source(result)
-        + Tables.published(result.comparisons()).markdown();
+        + ResultTables.published(result.comparisons()).markdown();
   }
 
   /**
@@ -74,13 +74,13 @@ final class Readme {
   private static String kernels(Result result) {
     int bits =
         result.comparisons().stream().mapToInt(c -> c.condition().bits()).max().orElseThrow();
-    Table table =
-        new Table("width", "decode: vector", "scalar", "encode: vector", "scalar", "÷ copy");
-    TreeMap<Integer, Comparison> decode = widths(result, "ByteStreamSplit.decode", bits);
-    TreeMap<Integer, Comparison> encode = widths(result, "ByteStreamSplit.encode", bits);
+    TextTable table =
+        new TextTable("width", "decode: vector", "scalar", "encode: vector", "scalar", "÷ copy");
+    TreeMap<Integer, MatchTimes> decode = widths(result, "ByteStreamSplit.decode", bits);
+    TreeMap<Integer, MatchTimes> encode = widths(result, "ByteStreamSplit.encode", bits);
     decode.forEach(
         (width, decoded) -> {
-          Comparison encoded = encode.get(width);
+          MatchTimes encoded = encode.get(width);
           table.add(
               List.of(
                   Integer.toString(width),
@@ -97,9 +97,9 @@ final class Readme {
         + table.markdown();
   }
 
-  private static TreeMap<Integer, Comparison> widths(Result result, String benchmark, int bits) {
-    TreeMap<Integer, Comparison> widths = new TreeMap<>();
-    for (Comparison comparison : result.comparisons()) {
+  private static TreeMap<Integer, MatchTimes> widths(Result result, String benchmark, int bits) {
+    TreeMap<Integer, MatchTimes> widths = new TreeMap<>();
+    for (MatchTimes comparison : result.comparisons()) {
       if (comparison.benchmark().equals(benchmark) && comparison.condition().bits() == bits) {
         widths.put(Integer.valueOf(comparison.parameters().get("width")), comparison);
       }
@@ -107,11 +107,11 @@ final class Readme {
     return widths;
   }
 
-  private static String byCopy(Comparison comparison) {
+  private static String byCopy(MatchTimes comparison) {
     return sure(
         comparison
             .named("vector")
-            .flatMap(v -> comparison.named("copy").map(copy -> Comparison.ratio(v, copy))));
+            .flatMap(v -> comparison.named("copy").map(copy -> MatchTimes.ratio(v, copy))));
   }
 
   private static String sure(Optional<Ratio> ratio) {

@@ -70,7 +70,7 @@ public record Headline(String title, String benchmark, Map<String, String> param
   }
 
   /** Returns its comparison among those of one run. */
-  public Optional<Comparison> in(List<Comparison> comparisons) {
+  public Optional<MatchTimes> in(List<MatchTimes> comparisons) {
     return comparisons.stream().filter(c -> matches(c.benchmark(), c.parameters())).findFirst();
   }
 }

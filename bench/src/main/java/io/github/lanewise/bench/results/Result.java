@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Holds one run of {@code bench/run}. The file of a result is JSON with one comparison a line. */
-public record Result(Header header, List<Comparison> comparisons) {
+public record Result(Header header, List<MatchTimes> comparisons) {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /**

@@ -4,9 +4,9 @@ package io.github.lanewise.bench.run;
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.report.Numbers;
-import io.github.lanewise.bench.report.Table;
-import io.github.lanewise.bench.results.Comparison;
+import io.github.lanewise.bench.report.TextTable;
 import io.github.lanewise.bench.results.Headline;
+import io.github.lanewise.bench.results.MatchTimes;
 import io.github.lanewise.bench.results.Ratio;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -90,15 +90,16 @@ public final class CheckCommand implements Callable<Integer> {
     if (matches.isEmpty()) {
       throw usage("no headline is measured with these options");
     }
-    Pace quick = Pace.QUICK;
-    Pace pace =
-        new Pace(FORKS, quick.warmups(), quick.warmup(), quick.measurements(), quick.measurement());
+    Schedule quick = Schedule.QUICK;
+    Schedule pace =
+        new Schedule(
+            FORKS, quick.warmups(), quick.warmup(), quick.measurements(), quick.measurement());
     var inTurns =
         new InTurns(
             options,
             match -> pace.changedBy(options, match.entry().getMode()),
             spec.commandLine().getErr());
-    List<Comparison> comparisons = inTurns.measure(matches);
+    List<MatchTimes> comparisons = inTurns.measure(matches);
     var out = spec.commandLine().getOut();
     out.println(table(comparisons).text());
     inTurns.failures().forEach(failure -> out.println("FAILED: " + failure));
@@ -133,20 +134,20 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   /** Returns the new speed divided by the old one, or empty if one of them was not measured. */
-  static Optional<Ratio> change(Comparison comparison) {
+  static Optional<Ratio> change(MatchTimes comparison) {
     return comparison
         .named(BASE)
-        .flatMap(before -> comparison.named(NOW).map(now -> Comparison.ratio(before, now)));
+        .flatMap(before -> comparison.named(NOW).map(now -> MatchTimes.ratio(before, now)));
   }
 
-  static boolean slower(Comparison comparison) {
+  static boolean slower(MatchTimes comparison) {
     return change(comparison)
         .filter(change -> change.value() < 1 - TOLERATED && change.high() < 1)
         .isPresent();
   }
 
-  static Table table(List<Comparison> comparisons) {
-    Table table = new Table("", "base, × stock", "now, × stock", "now ÷ base", "");
+  static TextTable table(List<MatchTimes> comparisons) {
+    TextTable table = new TextTable("", "base, × stock", "now, × stock", "now ÷ base", "");
     for (Headline headline : Headline.ALL) {
       headline
           .in(comparisons)

@@ -63,7 +63,7 @@ final class Fork {
   }
 
   /** Starts a fork. Returns when it waits for its first turn, or has failed. */
-  static Fork start(Match match, Rival rival, Pace pace, Options options, Turns turns)
+  static Fork start(Match match, Rival rival, Schedule pace, Options options, Turns turns)
       throws Exception {
     Fork fork = new Fork(match, rival, optionsOf(match, rival, pace, options, turns.port()));
     String classPath = System.getProperty(CLASS_PATH);
@@ -86,7 +86,7 @@ final class Fork {
   }
 
   private static Options optionsOf(
-      Match match, Rival rival, Pace pace, Options options, int turns) {
+      Match match, Rival rival, Schedule pace, Options options, int turns) {
     List<String> arguments = new ArrayList<>();
     arguments.add("--add-modules=jdk.incubator.vector");
     if (!match.setting().limit().isEmpty()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.run;
 
-import io.github.lanewise.bench.results.Comparison;
+import io.github.lanewise.bench.results.MatchTimes;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,11 +16,11 @@ import org.openjdk.jmh.runner.options.Options;
  */
 final class InTurns {
   private final Options options;
-  private final Function<Match, Pace> paces;
+  private final Function<Match, Schedule> paces;
   private final PrintWriter progress;
   private final List<String> failures = new ArrayList<>();
 
-  InTurns(Options options, Function<Match, Pace> paces, PrintWriter progress) {
+  InTurns(Options options, Function<Match, Schedule> paces, PrintWriter progress) {
     this.options = options;
     this.paces = paces;
     this.progress = progress;
@@ -31,8 +31,8 @@ final class InTurns {
     return failures;
   }
 
-  List<Comparison> measure(List<Match> matches) throws Exception {
-    List<Comparison> comparisons = new ArrayList<>();
+  List<MatchTimes> measure(List<Match> matches) throws Exception {
+    List<MatchTimes> comparisons = new ArrayList<>();
     for (Match match : matches) {
       progress.printf("[%d/%d] %s%n", matches.indexOf(match) + 1, matches.size(), describe(match));
       progress.flush();
@@ -48,7 +48,7 @@ final class InTurns {
    * Measures all rounds of a match. A rival that failed once is left out of the rounds that follow,
    * and of the result.
    */
-  private Map<Rival, List<Fork.Measured>> measure(Match match, Pace pace) throws Exception {
+  private Map<Rival, List<Fork.Measured>> measure(Match match, Schedule pace) throws Exception {
     Map<Rival, List<Fork.Measured>> measured = new LinkedHashMap<>();
     match.rivals().forEach(rival -> measured.put(rival, new ArrayList<>()));
     for (int round = 0; round < pace.forks(); round++) {
@@ -67,7 +67,7 @@ final class InTurns {
     return measured;
   }
 
-  private Map<Rival, Fork> round(Match match, List<Rival> rivals, Pace pace) throws Exception {
+  private Map<Rival, Fork> round(Match match, List<Rival> rivals, Schedule pace) throws Exception {
     Map<Rival, Fork> forks = new LinkedHashMap<>();
     try (Turns turns = new Turns()) {
       for (Rival rival : rivals) {
@@ -78,14 +78,14 @@ final class InTurns {
     return forks;
   }
 
-  static Comparison comparison(Match match, Map<Rival, List<Fork.Measured>> measured) {
+  static MatchTimes comparison(Match match, Map<Rival, List<Fork.Measured>> measured) {
     Fork.Measured first = measured.values().iterator().next().getFirst();
-    List<Comparison.Times> times = new ArrayList<>();
+    List<MatchTimes.Times> times = new ArrayList<>();
     measured.forEach((rival, forks) -> times.add(times(rival, forks)));
-    return new Comparison(
+    return new MatchTimes(
         match.benchmark(),
         match.parameters(),
-        new Comparison.Condition(
+        new MatchTimes.Condition(
             first.selected().jdk(),
             match.setting().bits(),
             first.selected().parquet(),
@@ -94,12 +94,12 @@ final class InTurns {
         times);
   }
 
-  private static Comparison.Times times(Rival rival, List<Fork.Measured> forks) {
+  private static MatchTimes.Times times(Rival rival, List<Fork.Measured> forks) {
     Double allocated =
         forks.getFirst().allocated() == null
             ? null
             : forks.stream().mapToDouble(Fork.Measured::allocated).max().orElseThrow();
-    return new Comparison.Times(
+    return new MatchTimes.Times(
         rival.name(),
         forks.getFirst().selected().peer(),
         forks.stream().map(Fork.Measured::times).toList(),
@@ -130,7 +130,7 @@ final class InTurns {
     return "%s, %s, %s: %s"
         .formatted(
             match.benchmark(),
-            Comparison.text(match.parameters()),
+            MatchTimes.text(match.parameters()),
             match.setting().text(),
             String.join(", ", match.rivals().stream().map(Rival::name).toList()));
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.run;
 
-import io.github.lanewise.bench.results.Machine;
+import io.github.lanewise.bench.results.Provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ final class ParquetJars {
     if (!version.matches("[0-9A-Za-z.-]+")) {
       throw new IllegalArgumentException("no release of parquet-java: " + version);
     }
-    Path folder = Machine.bench().resolve("target").resolve("parquet").resolve(version);
+    Path folder = Provenance.bench().resolve("target").resolve("parquet").resolve(version);
     if (!Files.isDirectory(folder) || !lacks(filesIn(folder)).isEmpty()) {
       Process maven =
           new ProcessBuilder(
@@ -33,7 +33,7 @@ final class ParquetJars {
                   "-q",
                   "-ntp",
                   "-f",
-                  Machine.bench().resolve("parquet.xml").toString(),
+                  Provenance.bench().resolve("parquet.xml").toString(),
                   "-Dparquet.version=" + version,
                   "-DoutputDirectory=" + folder.toAbsolutePath(),
                   "dependency:copy-dependencies")
@@ -92,7 +92,7 @@ final class ParquetJars {
     String name = folder.toRealPath().getFileName().toString();
     // If the folder is inside a clone of another project, that commit says nothing.
     boolean clone = Files.exists(folder.resolve(".git"));
-    return clone ? name + " " + Machine.Sources.of(folder, List.of(".")).text() : name;
+    return clone ? name + " " + Provenance.Sources.of(folder, List.of(".")).text() : name;
   }
 
   /** Returns whether the path is the artifact's jar, or the folder of its classes. */

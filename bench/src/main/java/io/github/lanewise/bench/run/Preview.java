@@ -2,8 +2,8 @@
 package io.github.lanewise.bench.run;
 
 import io.github.lanewise.bench.jmh.JmhOptions;
-import io.github.lanewise.bench.report.Table;
-import io.github.lanewise.bench.results.Comparison;
+import io.github.lanewise.bench.report.TextTable;
+import io.github.lanewise.bench.results.MatchTimes;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -13,10 +13,10 @@ final class Preview {
   private Preview() {}
 
   /** All suites. */
-  static Table suites(Plan plan, List<Match> everything, JmhOptions options) {
-    Table table = new Table("suite", "answers", "takes");
-    ToDoubleFunction<Match> quick = match -> Pace.of(match, options, true).seconds(match);
-    ToDoubleFunction<Match> usual = match -> Pace.of(match, options, false).seconds(match);
+  static TextTable suites(Plan plan, List<Match> everything, JmhOptions options) {
+    TextTable table = new TextTable("suite", "answers", "takes");
+    ToDoubleFunction<Match> quick = match -> Schedule.of(match, options, true).seconds(match);
+    ToDoubleFunction<Match> usual = match -> Schedule.of(match, options, false).seconds(match);
     table.add(
         List.of(
             RunCommand.QUICK,
@@ -30,13 +30,13 @@ final class Preview {
   }
 
   /** Each comparison of a run. */
-  static Table comparisons(List<Match> matches) {
-    Table table = new Table("benchmark", "parameters", "on", "rivals");
+  static TextTable comparisons(List<Match> matches) {
+    TextTable table = new TextTable("benchmark", "parameters", "on", "rivals");
     for (Match match : matches) {
       table.add(
           List.of(
               match.benchmark(),
-              Comparison.text(match.parameters()),
+              MatchTimes.text(match.parameters()),
               match.setting().text(),
               match.rivals().stream().map(Rival::name).collect(Collectors.joining(", "))));
     }

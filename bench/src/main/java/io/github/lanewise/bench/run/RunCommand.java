@@ -4,10 +4,10 @@ package io.github.lanewise.bench.run;
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.jmh.parquet.Pyarrow;
-import io.github.lanewise.bench.report.Table;
-import io.github.lanewise.bench.report.Tables;
-import io.github.lanewise.bench.results.Comparison;
-import io.github.lanewise.bench.results.Machine;
+import io.github.lanewise.bench.report.ResultTables;
+import io.github.lanewise.bench.report.TextTable;
+import io.github.lanewise.bench.results.MatchTimes;
+import io.github.lanewise.bench.results.Provenance;
 import io.github.lanewise.bench.results.Result;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -130,7 +130,7 @@ public final class RunCommand implements Callable<Integer> {
       names = "--results",
       paramLabel = "DIR",
       description = "Folder for the result. Default: bench/target/results.")
-  private Path results = Machine.bench().resolve("target").resolve("results");
+  private Path results = Provenance.bench().resolve("target").resolve("results");
 
   @Option(
       names = "--dry-run",
@@ -186,38 +186,39 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private int measure(List<Match> matches, JmhOptions options) throws Exception {
-    String date = Machine.now();
-    var sources = Machine.Sources.now();
+    String date = Provenance.now();
+    var sources = Provenance.Sources.now();
     var inTurns = new InTurns(options, match -> pace(match, options), spec.commandLine().getErr());
-    List<Comparison> comparisons = inTurns.measure(matches);
-    List<String> failures = inTurns.failures().stream().map(Machine::withoutFolders).toList();
+    List<MatchTimes> comparisons = inTurns.measure(matches);
+    List<String> failures = inTurns.failures().stream().map(Provenance::withoutFolders).toList();
     var header =
         new Result.Header(
             suite,
             command(typed),
             date,
-            Machine.processor(),
-            Machine.system(),
-            Machine.version(),
+            Provenance.processor(),
+            Provenance.system(),
+            Provenance.version(),
             sources.commit(),
             sources.dirty(),
             Version.getPlainVersion(),
             failures);
     // The results are written before anything that may fail, because some runs take hours.
     Path written =
-        new Result(header, comparisons).write(keep ? Machine.bench().resolve("results") : results);
+        new Result(header, comparisons)
+            .write(keep ? Provenance.bench().resolve("results") : results);
     var out = spec.commandLine().getOut();
     out.println(header.text());
     out.println();
     out.println(
         suite.equals(QUICK)
-            ? Tables.headlines(comparisons).text()
-            : Tables.all(comparisons).text());
-    Table means = Tables.means(comparisons);
+            ? ResultTables.headlines(comparisons).text()
+            : ResultTables.all(comparisons).text());
+    TextTable means = ResultTables.means(comparisons);
     if (!means.body().isEmpty()) {
       out.println(means.text());
     }
-    out.println(Tables.HOW_TO_READ);
+    out.println(ResultTables.HOW_TO_READ);
     out.println();
     out.println("written: " + written);
     failures.forEach(failure -> out.println("FAILED: " + failure));
@@ -228,7 +229,7 @@ public final class RunCommand implements Callable<Integer> {
   /** Returns the command line as it was typed, but without folders. */
   static String command(String... typed) {
     return "bench/run "
-        + Arrays.stream(typed).map(Machine::withoutFolders).collect(Collectors.joining(" "));
+        + Arrays.stream(typed).map(Provenance::withoutFolders).collect(Collectors.joining(" "));
   }
 
   private List<Match> matches(Plan plan) {
@@ -271,7 +272,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private static Match withControl(Match match) {
-    return Comparison.baseline(match.rivals().stream().map(Rival::name).toList())
+    return MatchTimes.baseline(match.rivals().stream().map(Rival::name).toList())
         .map(match::withControl)
         .orElse(match);
   }
@@ -291,8 +292,8 @@ public final class RunCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private Pace pace(Match match, JmhOptions options) {
-    return Pace.of(match, options, suite.equals(QUICK));
+  private Schedule pace(Match match, JmhOptions options) {
+    return Schedule.of(match, options, suite.equals(QUICK));
   }
 
   private void check() {
@@ -345,7 +346,7 @@ public final class RunCommand implements Callable<Integer> {
     Stream<String> options =
         Stream.of(own.getJvmArgsPrepend(), own.getJvmArgs(), own.getJvmArgsAppend())
             .flatMap(some -> some.orElse(List.of()).stream())
-            .map(Machine::withoutFolders);
+            .map(Provenance::withoutFolders);
     Stream<String> peer = Suite.ARROW.equals(suite) ? Stream.of("beside Arrow") : Stream.empty();
     return Stream.concat(peer, options).collect(Collectors.joining(" "));
   }

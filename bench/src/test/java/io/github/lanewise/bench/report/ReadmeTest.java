@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.bench.results.Comparison;
 import io.github.lanewise.bench.results.Comparisons;
 import io.github.lanewise.bench.results.Headline;
+import io.github.lanewise.bench.results.MatchTimes;
 import io.github.lanewise.bench.results.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class ReadmeTest {
 
   @TempDir private Path folder;
 
-  private static Comparison floats(double vector) {
+  private static MatchTimes floats(double vector) {
     var parameters = Map.of("type", "float", "count", "100000");
     return Comparisons.of(
         "ByteStreamSplitEncode.encode", parameters, "stock", 12.0, "vector", vector);
@@ -75,7 +75,7 @@ class ReadmeTest {
         Readme.with(
             List.of(Comparisons.result("quick", "2026-11-22T00:00:00Z", floats(-3))), PLACE);
     assertFalse(text.contains("BYTE_STREAM_SPLIT floats, written"), text);
-    assertTrue(Tables.headlines(List.of(floats(-3))).text().contains("(!)"));
+    assertTrue(ResultTables.headlines(List.of(floats(-3))).text().contains("(!)"));
   }
 
   @Test

@@ -11,28 +11,28 @@ public final class Comparisons {
   private Comparisons() {}
 
   /** Times by rival: stock, 12.0, vector, 3.0 … Those of a rival named "noisy" are all over. */
-  public static Comparison of(
+  public static MatchTimes of(
       String benchmark, Map<String, String> parameters, Object... rivalsAndTimes) {
-    List<Comparison.Times> rivals = new ArrayList<>();
+    List<MatchTimes.Times> rivals = new ArrayList<>();
     for (int i = 0; i < rivalsAndTimes.length; i += 2) {
       double time = (double) rivalsAndTimes[i + 1];
       rivals.add(times((String) rivalsAndTimes[i], time));
     }
-    var condition = new Comparison.Condition("25.0.3+9", 512, "1.17.1", "");
-    return new Comparison(benchmark, parameters, condition, "us/op", rivals);
+    var condition = new MatchTimes.Condition("25.0.3+9", 512, "1.17.1", "");
+    return new MatchTimes(benchmark, parameters, condition, "us/op", rivals);
   }
 
   /** A time below zero: of so much, and noisy. */
-  private static Comparison.Times times(String rival, double time) {
+  private static MatchTimes.Times times(String rival, double time) {
     List<List<Double>> forks =
         IntStream.range(0, 2)
             .mapToObj(
                 fork -> IntStream.range(1, 6).mapToObj(i -> time < 0 ? -time * i : time).toList())
             .toList();
-    return new Comparison.Times(rival, "", forks, 100.0, List.of());
+    return new MatchTimes.Times(rival, "", forks, 100.0, List.of());
   }
 
-  public static Result result(String suite, String date, Comparison... comparisons) {
+  public static Result result(String suite, String date, MatchTimes... comparisons) {
     return new Result(
         new Result.Header(
             suite,

@@ -15,7 +15,7 @@ class ResultTest {
 
   @Test
   void whatIsWrittenIsReadAndTakesThePlaceOfTheEarlierOne() throws Exception {
-    Comparison comparison =
+    MatchTimes comparison =
         Comparisons.of("A.b", Map.of("count", "9"), "stock", 2.0, "vector", 1.0);
     Result later = Comparisons.result("quick", "2026-11-23T00:00:00Z", comparison);
     Comparisons.result("quick", "2026-11-22T00:00:00Z").write(folder);
@@ -34,7 +34,7 @@ class ResultTest {
 
   @Test
   void aRatioIsToTheBestBaselineThereIs() {
-    Comparison comparison =
+    MatchTimes comparison =
         Comparisons.of("A.b", Map.of(), "vector", 1.0, "loop", 6.0, "stock", 4.0);
     assertEquals(4, comparison.ratio("vector").orElseThrow().value());
     assertTrue(comparison.ratio("stock").isEmpty(), "itself");

@@ -5,15 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.bench.results.Comparison;
 import io.github.lanewise.bench.results.Comparisons;
+import io.github.lanewise.bench.results.MatchTimes;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 class CheckCommandTest {
-  private static Comparison comparison(double base, double now) {
+  private static MatchTimes comparison(double base, double now) {
     return Comparisons.of(
         "PlainEncode.encode",
         Map.of("type", "intRandom", "count", "100000"),

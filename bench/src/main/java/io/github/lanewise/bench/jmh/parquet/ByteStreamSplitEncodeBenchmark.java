@@ -54,27 +54,27 @@ public class ByteStreamSplitEncodeBenchmark {
     switch (type) {
       case "float" -> {
         column = Types.required(PrimitiveTypeName.FLOAT).named(type);
-        values = Values.floats(Values.randomFloats(count));
+        values = SampleValues.floats(SampleValues.randomFloats(count));
       }
       case "double" -> {
         column = Types.required(PrimitiveTypeName.DOUBLE).named(type);
-        values = Values.doubles(random.doubles(count).toArray());
+        values = SampleValues.doubles(random.doubles(count).toArray());
       }
       case "int" -> {
         column = Types.required(PrimitiveTypeName.INT32).named(type);
-        values = Values.ints(random.ints(count).toArray());
+        values = SampleValues.ints(random.ints(count).toArray());
       }
       case "long" -> {
         column = Types.required(PrimitiveTypeName.INT64).named(type);
-        values = Values.longs(random.longs(count).toArray());
+        values = SampleValues.longs(random.longs(count).toArray());
       }
       default -> {
         int length = Integer.parseInt(type.substring("fixed".length()));
         column = Types.required(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY).length(length).named(type);
-        values = Values.binaries(Values.randomBinaries(count, length));
+        values = SampleValues.binaries(SampleValues.randomBinaries(count, length));
       }
     }
-    writer = Writers.of(implementation, column, true);
+    writer = ColumnWriters.of(implementation, column, true);
   }
 
   /**
@@ -83,7 +83,7 @@ public class ByteStreamSplitEncodeBenchmark {
    */
   @TearDown
   public void check() {
-    Writers.requireStocksPage(writer, column, true, values);
+    ColumnWriters.requireStocksPage(writer, column, true, values);
   }
 
   @Benchmark

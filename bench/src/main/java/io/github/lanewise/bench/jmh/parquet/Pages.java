@@ -16,7 +16,7 @@ final class Pages {
     try {
       var bytes = new ByteArrayOutputStream(Math.toIntExact(expected.size()));
       expected.writeAllTo(bytes);
-      Comparison comparison = new Comparison(bytes.toByteArray());
+      Compared comparison = new Compared(bytes.toByteArray());
       actual.writeAllTo(comparison);
       return comparison.same();
     } catch (IOException e) {
@@ -28,12 +28,12 @@ final class Pages {
    * Compares the bytes as they are written, and keeps none of them. Memory of a check would count
    * as the benchmark's garbage.
    */
-  private static final class Comparison extends OutputStream {
+  private static final class Compared extends OutputStream {
     private final byte[] expected;
     private int position;
     private boolean same = true;
 
-    Comparison(byte[] expected) {
+    Compared(byte[] expected) {
       this.expected = expected;
     }
 

@@ -77,18 +77,18 @@ public class PlainEncodeBenchmark {
       case "intSequential" -> ints(IntStream.range(0, count));
       case "intRandom" -> ints(random.ints(count));
       case "intLow" -> ints(random.ints(count, 0, 100));
-      case "intHigh" -> ints(Arrays.stream(Values.shuffled(count)));
+      case "intHigh" -> ints(Arrays.stream(SampleValues.shuffled(count)));
       case "long" -> {
         column = Types.required(PrimitiveTypeName.INT64).named(type);
-        values = Values.longs(random.longs(count).toArray());
+        values = SampleValues.longs(random.longs(count).toArray());
       }
       case "float" -> {
         column = Types.required(PrimitiveTypeName.FLOAT).named(type);
-        values = Values.floats(Values.randomFloats(count));
+        values = SampleValues.floats(SampleValues.randomFloats(count));
       }
       case "double" -> {
         column = Types.required(PrimitiveTypeName.DOUBLE).named(type);
-        values = Values.doubles(random.doubles(count).toArray());
+        values = SampleValues.doubles(random.doubles(count).toArray());
       }
       case "boolean" -> {
         column = Types.required(PrimitiveTypeName.BOOLEAN).named(type);
@@ -96,16 +96,16 @@ public class PlainEncodeBenchmark {
         for (int i = 0; i < count; i++) {
           booleans[i] = random.nextInt(3) == 0;
         }
-        values = Values.booleans(booleans);
+        values = SampleValues.booleans(booleans);
       }
       default -> binaries(Integer.parseInt(type.replaceAll("[a-zA-Z]", "")));
     }
-    writer = Writers.of(implementation, column, false);
+    writer = ColumnWriters.of(implementation, column, false);
   }
 
   private void ints(IntStream ints) {
     column = Types.required(PrimitiveTypeName.INT32).named(type);
-    values = Values.ints(ints.toArray());
+    values = SampleValues.ints(ints.toArray());
   }
 
   /** Makes the values. {@code low} repeats a hundred distinct values as often as needed. */
@@ -116,10 +116,10 @@ public class PlainEncodeBenchmark {
                 : Types.required(PrimitiveTypeName.BINARY))
             .named(type);
     values =
-        Values.binaries(
+        SampleValues.binaries(
             type.endsWith("Low")
-                ? Values.fewBinaries(count, length)
-                : Values.randomBinaries(count, length));
+                ? SampleValues.fewBinaries(count, length)
+                : SampleValues.randomBinaries(count, length));
   }
 
   /**
@@ -128,7 +128,7 @@ public class PlainEncodeBenchmark {
    */
   @TearDown
   public void check() {
-    Writers.requireStocksPage(writer, column, false, values);
+    ColumnWriters.requireStocksPage(writer, column, false, values);
   }
 
   @Benchmark

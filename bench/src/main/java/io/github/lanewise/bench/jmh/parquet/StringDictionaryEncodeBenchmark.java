@@ -77,7 +77,7 @@ public class StringDictionaryEncodeBenchmark {
       values[i] = pool[j];
       binaries[i] = constants[j];
     }
-    Values.settle();
+    SampleValues.settle();
     writing = writing(implementation);
   }
 

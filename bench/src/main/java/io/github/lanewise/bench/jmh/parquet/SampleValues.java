@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
-/** Holds loops that write an array value by value, as a record writer does. */
-final class Values {
-  private Values() {}
+/** Makes values, and loops that write an array value by value, as a record writer does. */
+final class SampleValues {
+  private SampleValues() {}
 
   static Consumer<ValuesWriter> ints(int[] values) {
     return writer -> {

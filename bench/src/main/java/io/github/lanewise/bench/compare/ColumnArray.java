@@ -7,17 +7,17 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.schema.PrimitiveType;
 
 /** Holds values of one column in an array of their type. */
-interface Values {
+interface ColumnArray {
   /** Returns room for this many values. */
-  static Values of(PrimitiveType type, int capacity) {
+  static ColumnArray of(PrimitiveType type, int capacity) {
     return switch (type.getPrimitiveTypeName()) {
-      case INT32 -> new IntValues(capacity);
-      case INT64 -> new LongValues(capacity);
-      case FLOAT -> new FloatValues(capacity);
-      case DOUBLE -> new DoubleValues(capacity);
-      case BOOLEAN -> new BooleanValues(capacity);
-      case FIXED_LEN_BYTE_ARRAY -> new FixedValues(capacity, type.getTypeLength());
-      case BINARY, INT96 -> new BinaryValues(capacity);
+      case INT32 -> new IntArray(capacity);
+      case INT64 -> new LongArray(capacity);
+      case FLOAT -> new FloatArray(capacity);
+      case DOUBLE -> new DoubleArray(capacity);
+      case BOOLEAN -> new BooleanArray(capacity);
+      case FIXED_LEN_BYTE_ARRAY -> new FixedArray(capacity, type.getTypeLength());
+      case BINARY, INT96 -> new BinaryArray(capacity);
     };
   }
 
@@ -30,7 +30,7 @@ interface Values {
   void read(ValuesReader reader, int from, int count);
 
   /** Returns whether the first {@code count} values of both are the same, bit by bit. */
-  boolean same(Values other, int count);
+  boolean same(ColumnArray other, int count);
 
   /**
    * Makes the values as an application has them. Bytes are in arrays of their own instead of a

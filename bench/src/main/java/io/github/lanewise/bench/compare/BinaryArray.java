@@ -7,10 +7,10 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
 /** Holds values of BINARY or INT96. No kernel takes a page of them. */
-class BinaryValues implements Values {
+class BinaryArray implements ColumnArray {
   final Binary[] values;
 
-  BinaryValues(int capacity) {
+  BinaryArray(int capacity) {
     values = new Binary[capacity];
   }
 
@@ -34,8 +34,8 @@ class BinaryValues implements Values {
   }
 
   @Override
-  public boolean same(Values other, int count) {
-    return Arrays.equals(values, 0, count, ((BinaryValues) other).values, 0, count);
+  public boolean same(ColumnArray other, int count) {
+    return Arrays.equals(values, 0, count, ((BinaryArray) other).values, 0, count);
   }
 
   @Override

@@ -14,21 +14,21 @@ import org.openjdk.jmh.runner.options.TimeValue;
  *
  * @param forks the number of JVMs of each rival, one after another
  */
-record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValue measurement) {
+record Schedule(int forks, int warmups, TimeValue warmup, int measurements, TimeValue measurement) {
   /** The seconds that it takes to start a JVM, to set up, and to check the result. */
   private static final double OVERHEAD_SECONDS = 1.2;
 
-  static final Pace QUICK =
-      new Pace(3, 5, TimeValue.milliseconds(200), 8, TimeValue.milliseconds(80));
+  static final Schedule QUICK =
+      new Schedule(3, 5, TimeValue.milliseconds(200), 8, TimeValue.milliseconds(80));
 
-  static Pace of(Match match, Options options, boolean quick) {
-    Pace pace = quick ? QUICK : of(match.entry());
+  static Schedule of(Match match, Options options, boolean quick) {
+    Schedule pace = quick ? QUICK : of(match.entry());
     return pace.changedBy(options, match.entry().getMode());
   }
 
-  static Pace of(BenchmarkListEntry entry) {
+  static Schedule of(BenchmarkListEntry entry) {
     TimeValue second = TimeValue.seconds(1);
-    return new Pace(
+    return new Schedule(
         entry.getForks().orElse(2),
         entry.getWarmupIterations().orElse(5),
         entry.getWarmupTime().orElse(second),
@@ -36,12 +36,12 @@ record Pace(int forks, int warmups, TimeValue warmup, int measurements, TimeValu
         entry.getMeasurementTime().orElse(second));
   }
 
-  Pace changedBy(Options options, Mode mode) {
+  Schedule changedBy(Options options, Mode mode) {
     if (mode == Mode.SingleShotTime) {
       // There is no warm-up, because a warmed-up start is not a cold start.
-      return new Pace(options.getForkCount().orElse(forks), 0, warmup, 1, TimeValue.NONE);
+      return new Schedule(options.getForkCount().orElse(forks), 0, warmup, 1, TimeValue.NONE);
     }
-    return new Pace(
+    return new Schedule(
         options.getForkCount().orElse(forks),
         options.getWarmupIterations().orElse(warmups),
         options.getWarmupTime().orElse(warmup),

@@ -8,11 +8,11 @@ import java.util.Arrays;
 import org.apache.parquet.column.Encoding;
 
 /** Holds values of FIXED_LEN_BYTE_ARRAY. The kernel takes the values one behind the other. */
-final class FixedValues extends BinaryValues {
+final class FixedArray extends BinaryArray {
   private final int width;
   private byte[] bytes;
 
-  FixedValues(int capacity, int width) {
+  FixedArray(int capacity, int width) {
     super(capacity);
     this.width = width;
   }
@@ -44,8 +44,8 @@ final class FixedValues extends BinaryValues {
    * Returns whether the bytes are equal if both sides have them, or else whether the values are.
    */
   @Override
-  public boolean same(Values other, int count) {
-    byte[] others = ((FixedValues) other).bytes;
+  public boolean same(ColumnArray other, int count) {
+    byte[] others = ((FixedArray) other).bytes;
     return bytes == null || others == null
         ? super.same(other, count)
         : Arrays.equals(bytes, 0, count * width, others, 0, count * width);

@@ -11,10 +11,10 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 
-final class LongValues implements Values {
+final class LongArray implements ColumnArray {
   private final long[] values;
 
-  LongValues(int capacity) {
+  LongArray(int capacity) {
     values = new long[capacity];
   }
 
@@ -38,8 +38,8 @@ final class LongValues implements Values {
   }
 
   @Override
-  public boolean same(Values other, int count) {
-    return Arrays.equals(values, 0, count, ((LongValues) other).values, 0, count);
+  public boolean same(ColumnArray other, int count) {
+    return Arrays.equals(values, 0, count, ((LongArray) other).values, 0, count);
   }
 
   @Override

@@ -6,16 +6,15 @@ import static org.apache.parquet.column.Encoding.PLAIN;
 
 import io.github.lanewise.ByteStreamSplit;
 import io.github.lanewise.LittleEndian;
-import java.util.Arrays;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 
-final class IntValues implements Values {
-  private final int[] values;
+final class DoubleArray implements ColumnArray {
+  private final double[] values;
 
-  IntValues(int capacity) {
-    values = new int[capacity];
+  DoubleArray(int capacity) {
+    values = new double[capacity];
   }
 
   @Override
@@ -26,20 +25,36 @@ final class IntValues implements Values {
   @Override
   public void write(ValuesWriter writer, int from, int count) {
     for (int i = from; i < from + count; i++) {
-      writer.writeInteger(values[i]);
+      writer.writeDouble(values[i]);
     }
   }
 
   @Override
   public void read(ValuesReader reader, int from, int count) {
     for (int i = from; i < from + count; i++) {
-      values[i] = reader.readInteger();
+      values[i] = reader.readDouble();
     }
   }
 
   @Override
-  public boolean same(Values other, int count) {
-    return Arrays.equals(values, 0, count, ((IntValues) other).values, 0, count);
+  public boolean same(ColumnArray other, int count) {
+    double[] others = ((DoubleArray) other).values;
+    for (int i = 0; i < count; i++) {
+      // Their bits are compared, because all NaNs are unequal as numbers.
+      if (Double.doubleToRawLongBits(values[i]) != Double.doubleToRawLongBits(others[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void prepare() {
+    for (int i = 0; i < values.length; i++) {
+      if (Double.isNaN(values[i])) {
+        values[i] = Double.NaN;
+      }
+    }
   }
 
   @Override
@@ -51,7 +66,7 @@ final class IntValues implements Values {
     } else {
       return 0;
     }
-    return Integer.BYTES * count;
+    return Double.BYTES * count;
   }
 
   @Override

@@ -7,10 +7,10 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 
-final class BooleanValues implements Values {
+final class BooleanArray implements ColumnArray {
   private final boolean[] values;
 
-  BooleanValues(int capacity) {
+  BooleanArray(int capacity) {
     values = new boolean[capacity];
   }
 
@@ -34,8 +34,8 @@ final class BooleanValues implements Values {
   }
 
   @Override
-  public boolean same(Values other, int count) {
-    return Arrays.equals(values, 0, count, ((BooleanValues) other).values, 0, count);
+  public boolean same(ColumnArray other, int count) {
+    return Arrays.equals(values, 0, count, ((BooleanArray) other).values, 0, count);
   }
 
   @Override

@@ -10,10 +10,10 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 
-final class FloatValues implements Values {
+final class FloatArray implements ColumnArray {
   private final float[] values;
 
-  FloatValues(int capacity) {
+  FloatArray(int capacity) {
     values = new float[capacity];
   }
 
@@ -37,8 +37,8 @@ final class FloatValues implements Values {
   }
 
   @Override
-  public boolean same(Values other, int count) {
-    float[] others = ((FloatValues) other).values;
+  public boolean same(ColumnArray other, int count) {
+    float[] others = ((FloatArray) other).values;
     for (int i = 0; i < count; i++) {
       // Their bits are compared, because all NaNs are unequal as numbers.
       if (Float.floatToRawIntBits(values[i]) != Float.floatToRawIntBits(others[i])) {

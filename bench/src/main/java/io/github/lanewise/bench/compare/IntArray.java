@@ -6,15 +6,16 @@ import static org.apache.parquet.column.Encoding.PLAIN;
 
 import io.github.lanewise.ByteStreamSplit;
 import io.github.lanewise.LittleEndian;
+import java.util.Arrays;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 
-final class DoubleValues implements Values {
-  private final double[] values;
+final class IntArray implements ColumnArray {
+  private final int[] values;
 
-  DoubleValues(int capacity) {
-    values = new double[capacity];
+  IntArray(int capacity) {
+    values = new int[capacity];
   }
 
   @Override
@@ -25,36 +26,20 @@ final class DoubleValues implements Values {
   @Override
   public void write(ValuesWriter writer, int from, int count) {
     for (int i = from; i < from + count; i++) {
-      writer.writeDouble(values[i]);
+      writer.writeInteger(values[i]);
     }
   }
 
   @Override
   public void read(ValuesReader reader, int from, int count) {
     for (int i = from; i < from + count; i++) {
-      values[i] = reader.readDouble();
+      values[i] = reader.readInteger();
     }
   }
 
   @Override
-  public boolean same(Values other, int count) {
-    double[] others = ((DoubleValues) other).values;
-    for (int i = 0; i < count; i++) {
-      // Their bits are compared, because all NaNs are unequal as numbers.
-      if (Double.doubleToRawLongBits(values[i]) != Double.doubleToRawLongBits(others[i])) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  @Override
-  public void prepare() {
-    for (int i = 0; i < values.length; i++) {
-      if (Double.isNaN(values[i])) {
-        values[i] = Double.NaN;
-      }
-    }
+  public boolean same(ColumnArray other, int count) {
+    return Arrays.equals(values, 0, count, ((IntArray) other).values, 0, count);
   }
 
   @Override
@@ -66,7 +51,7 @@ final class DoubleValues implements Values {
     } else {
       return 0;
     }
-    return Double.BYTES * count;
+    return Integer.BYTES * count;
   }
 
   @Override

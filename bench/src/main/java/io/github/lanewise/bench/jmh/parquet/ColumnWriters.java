@@ -12,8 +12,8 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.schema.PrimitiveType;
 
 /** Makes writers of one column without a dictionary, as {@link ParquetProperties} hand them out. */
-final class Writers {
-  private Writers() {}
+final class ColumnWriters {
+  private ColumnWriters() {}
 
   static ValuesWriter of(String implementation, PrimitiveType type, boolean byteStreamSplit) {
     ValuesWriterFactory factory =

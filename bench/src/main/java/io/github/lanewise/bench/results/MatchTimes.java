@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * @param parameters the parameters of the benchmark, without the rival
  * @param unit the unit of the times, for instance "ns/op"
  */
-public record Comparison(
+public record MatchTimes(
     String benchmark,
     Map<String, String> parameters,
     Condition condition,

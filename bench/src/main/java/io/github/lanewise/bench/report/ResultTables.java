@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.report;
 
-import io.github.lanewise.bench.results.Comparison;
-import io.github.lanewise.bench.results.Comparison.Times;
 import io.github.lanewise.bench.results.Headline;
+import io.github.lanewise.bench.results.MatchTimes;
+import io.github.lanewise.bench.results.MatchTimes.Times;
 import io.github.lanewise.bench.results.Ratio;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Makes tables of comparisons. */
-public final class Tables {
+public final class ResultTables {
   /** The text below the tables. */
   public static final String HOW_TO_READ =
       "Times as fast: as the first of stock, loop, fastutil, scalar, vector that is there; the median over"
@@ -27,12 +27,12 @@ public final class Tables {
   /** The parameters over which means are made. */
   private static final List<String> FILES = List.of("table", "encodings");
 
-  private Tables() {}
+  private ResultTables() {}
 
   /** Returns a table with a row for every rival of every comparison. */
-  public static Table all(List<Comparison> comparisons) {
-    Table table =
-        new Table(
+  public static TextTable all(List<MatchTimes> comparisons) {
+    TextTable table =
+        new TextTable(
             "benchmark",
             "parameters",
             "on",
@@ -41,7 +41,7 @@ public final class Tables {
             "times as fast",
             "as pyarrow",
             "garbage");
-    for (Comparison comparison : comparisons) {
+    for (MatchTimes comparison : comparisons) {
       for (Times rival : comparison.rivals()) {
         boolean first = rival == comparison.rivals().getFirst();
         table.add(
@@ -63,19 +63,20 @@ public final class Tables {
    * Returns a table with the geometric means of comparisons that differ only in the table and its
    * encodings. It is empty if there are none.
    */
-  public static Table means(List<Comparison> comparisons) {
-    Map<List<String>, List<Comparison>> files = new LinkedHashMap<>();
-    for (Comparison comparison : comparisons) {
+  public static TextTable means(List<MatchTimes> comparisons) {
+    Map<List<String>, List<MatchTimes>> files = new LinkedHashMap<>();
+    for (MatchTimes comparison : comparisons) {
       if (comparison.parameters().keySet().containsAll(FILES)) {
         Map<String, String> others = new TreeMap<>(comparison.parameters());
         others.keySet().removeAll(FILES);
         var same =
-            List.of(comparison.benchmark(), Comparison.text(others), comparison.condition().text());
+            List.of(comparison.benchmark(), MatchTimes.text(others), comparison.condition().text());
         files.computeIfAbsent(same, none -> new ArrayList<>()).add(comparison);
       }
     }
-    Table table =
-        new Table("geometric mean", "parameters", "on", "files", "rival", "as stock", "as pyarrow");
+    TextTable table =
+        new TextTable(
+            "geometric mean", "parameters", "on", "files", "rival", "as stock", "as pyarrow");
     files.forEach(
         (same, group) -> {
           for (String rival : group.getFirst().rivals().stream().map(Times::rival).toList()) {
@@ -94,7 +95,7 @@ public final class Tables {
   }
 
   /** Returns nothing if a comparison lacks one of the two. */
-  private static Optional<Ratio> mean(List<Comparison> group, String baseline, String rival) {
+  private static Optional<Ratio> mean(List<MatchTimes> group, String baseline, String rival) {
     List<Ratio> ratios =
         group.stream()
             .flatMap(c -> c.named(rival).flatMap(times -> ratio(c, baseline, times)).stream())
@@ -104,30 +105,30 @@ public final class Tables {
         : Optional.empty();
   }
 
-  private static Optional<Ratio> ratio(Comparison comparison, String baseline, Times rival) {
+  private static Optional<Ratio> ratio(MatchTimes comparison, String baseline, Times rival) {
     return comparison
         .named(baseline)
         .filter(slow -> slow != rival)
-        .map(slow -> Comparison.ratio(slow, rival));
+        .map(slow -> MatchTimes.ratio(slow, rival));
   }
 
   /** Returns a table with a row for every headline that was measured. */
-  public static Table headlines(List<Comparison> comparisons) {
+  public static TextTable headlines(List<MatchTimes> comparisons) {
     return headlines(Headline.ALL, comparisons, ratio -> true);
   }
 
   /**
    * Returns a table with README's rows. Only ratios that are sure enough to be published are shown.
    */
-  public static Table published(List<Comparison> comparisons) {
+  public static TextTable published(List<MatchTimes> comparisons) {
     return headlines(Headline.README, comparisons, ratio -> !ratio.wide());
   }
 
-  private static Table headlines(
-      List<Headline> headlines, List<Comparison> comparisons, Predicate<Ratio> shown) {
+  private static TextTable headlines(
+      List<Headline> headlines, List<MatchTimes> comparisons, Predicate<Ratio> shown) {
     String condition = comparisons.isEmpty() ? "" : comparisons.getFirst().condition().text();
-    Table table =
-        new Table(
+    TextTable table =
+        new TextTable(
             condition,
             "baseline",
             "Lanewise, scalar",
@@ -146,13 +147,13 @@ public final class Tables {
     return table;
   }
 
-  private static boolean isShown(Comparison comparison, Predicate<Ratio> shown) {
+  private static boolean isShown(MatchTimes comparison, Predicate<Ratio> shown) {
     return comparison.rivals().stream()
         .anyMatch(rival -> comparison.ratio(rival).filter(shown).isPresent());
   }
 
   private static List<String> row(
-      Headline headline, Comparison comparison, Predicate<Ratio> shown) {
+      Headline headline, MatchTimes comparison, Predicate<Ratio> shown) {
     Times baseline = comparison.baseline().orElseThrow();
     Optional<Times> vector = comparison.named("vector");
     return List.of(
@@ -166,7 +167,7 @@ public final class Tables {
         Numbers.bytes(vector.map(Times::allocated).orElse(null)));
   }
 
-  private static String time(Comparison comparison, Times rival) {
+  private static String time(MatchTimes comparison, Times rival) {
     return Numbers.time(rival.time().value(), comparison.unit());
   }
 }

@@ -15,7 +15,7 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /** Describes the machine and the clone of the sources that figures are from. */
-public final class Machine {
+public final class Provenance {
   private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
   private static final String POM = "/META-INF/maven/io.github.lanewise/lanewise/pom.properties";
 
@@ -25,7 +25,7 @@ public final class Machine {
 
   private static final String UNKNOWN = "unknown";
 
-  private Machine() {}
+  private Provenance() {}
 
   /** Returns the folder of the measurements. */
   public static Path bench() {

@@ -3,8 +3,8 @@ package io.github.lanewise.bench.compare;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.bench.report.Numbers;
-import io.github.lanewise.bench.report.Table;
-import io.github.lanewise.bench.results.Machine;
+import io.github.lanewise.bench.report.TextTable;
+import io.github.lanewise.bench.results.Provenance;
 import io.github.lanewise.bench.results.Ratio;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,7 +14,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Holds the results of a whole run, as they are printed and written. */
-record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
+record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files) {
   static final List<String> HOW_TO_READ =
       List.of(
           "Written, read: both sides go through parquet-java's API, one value a call, with the"
@@ -55,10 +55,10 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
               ? acceleration.provider() + ": " + acceleration.reason()
               : "%s, %d bits".formatted(acceleration.provider(), acceleration.vectorBits());
       return new Setup(
-          Machine.now(),
-          Machine.processor(),
+          Provenance.now(),
+          Provenance.processor(),
           System.getProperty("java.vm.name") + " " + Runtime.version(),
-          "%s, commit %s".formatted(Machine.version(), Machine.Sources.now().text()),
+          "%s, commit %s".formatted(Provenance.version(), Provenance.Sources.now().text()),
           provider,
           Version.VERSION_NUMBER,
           pyarrow);
@@ -95,10 +95,10 @@ record Report(Setup setup, List<String> howToRead, List<FileResult> files) {
   /** Holds all results of one file. */
   record FileResult(String file, List<Row> rows, List<Unusable> unusable) {
     String text() {
-      Table table = new Table(Row.HEADINGS);
+      TextTable table = new TextTable(Row.HEADINGS);
       rows.forEach(row -> table.add(row.cells()));
       StringBuilder text = new StringBuilder("\n" + file + "\n\n" + table.text());
-      Table files = new Table(Row.FILE_HEADINGS);
+      TextTable files = new TextTable(Row.FILE_HEADINGS);
       rows.stream()
           .filter(row -> row.ofWholeFile() && row.ratio().isPresent())
           .forEach(row -> files.add(row.fileCells()));

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Holds cells in rows, and writes them as text for a terminal or as Markdown. */
-public final class Table {
+public final class TextTable {
   private final List<List<String>> rows = new ArrayList<>();
 
-  public Table(String... headings) {
+  public TextTable(String... headings) {
     rows.add(List.of(headings));
   }
 
@@ -49,7 +49,7 @@ public final class Table {
     return line(headings())
         + rule
         + "\n"
-        + body().stream().map(Table::line).collect(Collectors.joining());
+        + body().stream().map(TextTable::line).collect(Collectors.joining());
   }
 
   private static String line(List<String> cells) {
