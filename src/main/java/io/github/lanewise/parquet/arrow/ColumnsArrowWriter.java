@@ -131,15 +131,17 @@ public final class ColumnsArrowWriter implements AutoCloseable {
    */
   public void write(VectorSchemaRoot root) throws IOException {
     List<FieldVector> vectors = root.getFieldVectors();
-    if (vectors.size() != fields.size()) {
+    for (int i = 0; i < fields.size(); i++) {
+      fields.get(i).requireName(i < vectors.size() ? vectors.get(i) : null);
+    }
+    if (vectors.size() > fields.size()) {
       throw new IllegalArgumentException(
-          "the schema has %d fields; the batch has %d".formatted(fields.size(), vectors.size()));
+          "column '%s' is not in the schema".formatted(vectors.get(fields.size()).getName()));
     }
     WriteBatch batch = Columns.of(root.getRowCount());
     slots.clear();
     slots.add(0, root.getRowCount());
     for (int i = 0; i < vectors.size(); i++) {
-      fields.get(i).requireName(vectors.get(i));
       fields.get(i).read(vectors.get(i), slots, null, batch);
     }
     writer.write(batch);

@@ -43,7 +43,11 @@ abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, Di
    */
   abstract void read(FieldVector vector, Slots slots, long[] present, WriteBatch batch);
 
+  /** Refuses the vector in the field's place unless it has its name, or null if there is none. */
   void requireName(FieldVector vector) {
+    if (vector == null) {
+      throw copies.refused("is missing from the batch");
+    }
     if (!vector.getName().equals(name)) {
       throw copies.refused("is missing; the batch has '" + vector.getName() + "' in its place");
     }

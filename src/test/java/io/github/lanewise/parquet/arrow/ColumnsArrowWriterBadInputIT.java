@@ -330,6 +330,36 @@ class ColumnsArrowWriterBadInputIT {
     }
   }
 
+  @Test
+  void missingAndUnknownFieldsAreNamed() throws IOException {
+    Field a = field("a", INT, true);
+    Field b = field("b", INT, true);
+    Schema schema = new Schema(List.of(a, b));
+    try (RootAllocator allocator = new RootAllocator();
+        ColumnsArrowWriter writer =
+            ColumnsArrowWriter.create(new MemoryFile(), schema, WriteOptions.defaults())) {
+      assertRefusal(writer, allocator, List.of(a), "column 'b' is missing from the batch");
+      assertRefusal(
+          writer, allocator, List.of(b), "column 'a' is missing; the batch has 'b' in its place");
+      assertRefusal(
+          writer,
+          allocator,
+          List.of(a, b, field("c", INT, true)),
+          "column 'c' is not in the schema");
+    }
+  }
+
+  private static void assertRefusal(
+      ColumnsArrowWriter writer, BufferAllocator allocator, List<Field> fields, String message) {
+    try (VectorSchemaRoot root = VectorSchemaRoot.create(new Schema(fields), allocator)) {
+      root.allocateNew();
+      root.setRowCount(2);
+      assertEquals(
+          message,
+          assertThrows(IllegalArgumentException.class, () -> writer.write(root)).getMessage());
+    }
+  }
+
   private static MapDictionaryProvider dictionaries(BufferAllocator allocator) {
     VarCharVector entries = new VarCharVector("entries", allocator);
     entries.allocateNew();
