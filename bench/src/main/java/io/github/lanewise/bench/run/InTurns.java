@@ -67,7 +67,8 @@ final class InTurns {
     return measured;
   }
 
-  private Map<Rival, Fork> round(Match match, List<Rival> rivals, Schedule schedule) throws Exception {
+  private Map<Rival, Fork> round(Match match, List<Rival> rivals, Schedule schedule)
+      throws Exception {
     Map<Rival, Fork> forks = new LinkedHashMap<>();
     try (Turns turns = new Turns()) {
       for (Rival rival : rivals) {

@@ -188,7 +188,8 @@ public final class RunCommand implements Callable<Integer> {
   private int measure(List<Match> matches, JmhOptions options) throws Exception {
     String date = Provenance.now();
     var sources = Provenance.Sources.now();
-    var inTurns = new InTurns(options, match -> schedule(match, options), spec.commandLine().getErr());
+    var inTurns =
+        new InTurns(options, match -> schedule(match, options), spec.commandLine().getErr());
     List<MatchTimes> comparisons = inTurns.measure(matches);
     List<String> failures = inTurns.failures().stream().map(Provenance::withoutFolders).toList();
     var header =
