@@ -68,9 +68,7 @@ public final class DictionaryPages {
   public static void main(String[] arguments) {
     List<String> cities = List.of("Oslo", "Lima", "Rome", "Cairo", "Hanoi");
     List<String> values =
-        IntStream.range(0, 100_000)
-            .mapToObj(i -> cities.get(i % cities.size()))
-            .toList();
+        IntStream.range(0, 100_000).mapToObj(i -> cities.get(i % cities.size())).toList();
     Pages pages = encode(values);
     System.out.printf(
         "%,d strings, %d distinct: %d bytes of dictionary, %,d bytes of ids%n",
