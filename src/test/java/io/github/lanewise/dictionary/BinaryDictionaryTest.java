@@ -3,22 +3,15 @@ package io.github.lanewise.dictionary;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.PolynomialHash;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -141,8 +134,8 @@ class BinaryDictionaryTest {
     SplittableRandom random = new SplittableRandom(9);
     for (int i = 0; i < 4000; i++) {
       int length = i % (ShortKey.LONGEST + 1);
-      byte[] value = value(i, length);
-      byte[] among = value(i + 1, 40);
+      byte[] value = DictionaryValuesTest.value(i, length);
+      byte[] among = DictionaryValuesTest.value(i + 1, 40);
       int offset = random.nextInt(25);
       System.arraycopy(value, 0, among, offset, length);
       ByteBuffer padded = ByteBuffer.allocate(16).order(ByteOrder.LITTLE_ENDIAN).put(value);
@@ -219,184 +212,6 @@ class BinaryDictionaryTest {
     }
   }
 
-  private interface Put {
-    int put(BinaryDictionary dictionary, byte[] bytes, int offset, int length);
-  }
-
-  @Test
-  void keysThatCollideUnderThePolynomialCostNoMoreThanOthers() {
-    double times = timesAsLongAsRandomKeys(20, BinaryDictionary::put);
-    assertTrue(times <= 3, "hostile keys take " + times + " times as long as random ones");
-  }
-
-  /** Otherwise the test above would prove nothing. */
-  @Test
-  void keysThatCollideAreNoticedUnderTheHashTheyAreMadeFor() {
-    double times =
-        timesAsLongAsRandomKeys(
-            13,
-            (dictionary, bytes, offset, length) -> {
-              int hash = PolynomialHash.hash(bytes, offset, length);
-              return dictionary.put(bytes, offset, length, hash);
-            });
-    assertTrue(times > 30, "hostile keys take " + times + " times as long as random ones");
-  }
-
-  /** Eight bytes of a key must not decide the whole hash, even for those who know the code. */
-  @Test
-  void noBlockOfAKeyMakesTheOthersCountForNothing() {
-    long[] blocks = {
-      0, -1, 0x2D358DCCAA6C78A5L, 0x8BB84B93962EACC9L, 0x8BB84B93962EACC9L + 16, 16, 32
-    };
-    for (long block : blocks) {
-      Set<Integer> hashes = new HashSet<>();
-      for (int i = 0; i < 1000; i++) {
-        hashes.add(BytesHash.hash(block, i));
-        hashes.add(BytesHash.hash(i + 1000, block));
-      }
-      assertTrue(hashes.size() > 1990, block + ": " + hashes.size() + " hashes");
-    }
-    for (int length : new int[] {16, 32, 128}) {
-      for (long block : blocks) {
-        for (int at = 0; at < length; at += 8) {
-          Set<Integer> hashes = new HashSet<>();
-          for (int i = 0; i < 1000; i++) {
-            byte[] key = new byte[length];
-            ByteBuffer buffer = ByteBuffer.wrap(key).order(ByteOrder.LITTLE_ENDIAN);
-            buffer.putLong(at, block);
-            buffer.putInt((at + 8) % length, i);
-            hashes.add(BytesHash.hash(key, 0, length));
-          }
-          assertTrue(hashes.size() > 990, block + " at " + at + ": " + hashes.size() + " hashes");
-        }
-      }
-    }
-  }
-
-  /** "Aa" and "BB" have the same hash under the 31-polynomial, and so has any row of them. */
-  private static double timesAsLongAsRandomKeys(int bits, Put put) {
-    int length = 2 * bits;
-    byte[] hostile = new byte[length << bits];
-    for (int i = 0; i < 1 << bits; i++) {
-      for (int bit = 0; bit < bits; bit++) {
-        boolean first = (i >>> bit & 1) == 0;
-        hostile[i * length + 2 * bit] = (byte) (first ? 'A' : 'B');
-        hostile[i * length + 2 * bit + 1] = (byte) (first ? 'a' : 'B');
-      }
-    }
-    byte[] random = new byte[hostile.length];
-    new SplittableRandom(3).nextBytes(random);
-    long ofRandom = Long.MAX_VALUE;
-    long ofHostile = Long.MAX_VALUE;
-    for (int round = 0; round < 4; round++) {
-      ofRandom = Math.min(ofRandom, nanosToPut(random, length, put));
-      ofHostile = Math.min(ofHostile, nanosToPut(hostile, length, put));
-    }
-    return (double) ofHostile / ofRandom;
-  }
-
-  private static long nanosToPut(byte[] values, int length, Put put) {
-    BinaryDictionary dictionary = new BinaryDictionary();
-    long start = System.nanoTime();
-    for (int offset = 0; offset < values.length; offset += length) {
-      put.put(dictionary, values, offset, length);
-    }
-    long end = System.nanoTime();
-    assertEquals(values.length / length, dictionary.size());
-    return end - start;
-  }
-
-  @Test
-  void piecesAreWhatWouldBeCopiedAndStay() {
-    BinaryDictionary dictionary = new BinaryDictionary();
-    int[] lengths = {5, 0, 4_000, 100_000, 262_140, 3, 262_141, 7, 600_000, 1, 9};
-    for (int i = 0; i < lengths.length; i++) {
-      dictionary.put(value(i, lengths[i]), 0, lengths[i]);
-    }
-    for (int first = 0; first <= lengths.length; first++) {
-      for (int count = 0; count <= lengths.length - first; count++) {
-        ByteBuffer copy = ByteBuffer.allocate((int) dictionary.bytes(first, count) + 4 * count);
-        dictionary.copyWithLengthsTo(first, count, copy, 0);
-        assertArrayEquals(copy.array(), bytes(pieces(dictionary, first, count)));
-      }
-    }
-    List<ByteBuffer> pieces = pieces(dictionary, 0, lengths.length);
-    byte[] before = bytes(pieces);
-    for (int i = 0; i < 3_000; i++) {
-      dictionary.put(value(100 + i, 500), 0, 500);
-    }
-    assertArrayEquals(before, bytes(pieces));
-    assertThrowsExactly(
-        IndexOutOfBoundsException.class, () -> pieces(dictionary, 0, dictionary.size() + 1));
-  }
-
-  private static List<ByteBuffer> pieces(BinaryDictionary dictionary, int firstId, int count) {
-    List<ByteBuffer> pieces = new ArrayList<>();
-    dictionary.piecesWithLengths(
-        firstId,
-        count,
-        (bytes, offset, length) -> pieces.add(ByteBuffer.wrap(bytes, offset, length).slice()));
-    return pieces;
-  }
-
-  private static byte[] bytes(List<ByteBuffer> pieces) {
-    ByteBuffer all = ByteBuffer.allocate(pieces.stream().mapToInt(ByteBuffer::capacity).sum());
-    pieces.forEach(piece -> all.put(piece.duplicate()));
-    return all.array();
-  }
-
-  @Test
-  void valuesComeOutBareAndWithTheirLengths() {
-    BinaryDictionary dictionary = new BinaryDictionary();
-    for (String value : new String[] {"x", "", "abc", "de"}) {
-      dictionary.put(value.getBytes(StandardCharsets.US_ASCII), 0, value.length());
-    }
-    assertEquals(6, dictionary.bytes(0, 4));
-    assertEquals(3, dictionary.bytes(1, 2));
-    ByteBuffer bare = ByteBuffer.allocate(7);
-    dictionary.copyTo(1, 3, bare, 1);
-    assertArrayEquals(new byte[] {0, 'a', 'b', 'c', 'd', 'e', 0}, bare.array());
-    byte[] expected = {0, 0, 0, 0, 0, 3, 0, 0, 0, 'a', 'b', 'c'};
-    for (ByteOrder order : new ByteOrder[] {ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN}) {
-      ByteBuffer buffer = ByteBuffer.allocateDirect(12).order(order);
-      dictionary.copyWithLengthsTo(1, 2, buffer, 1);
-      byte[] written = new byte[12];
-      buffer.get(written);
-      assertArrayEquals(expected, written);
-    }
-    ByteBuffer small = ByteBuffer.allocate(11);
-    assertThrowsExactly(
-        IndexOutOfBoundsException.class, () -> dictionary.copyWithLengthsTo(1, 2, small, 1));
-    assertArrayEquals(new byte[11], small.array());
-  }
-
-  /** Across chunks of the arena, and with a value that has one of its own. */
-  @Test
-  void aValueIsHandedOverWithoutACopy() {
-    BinaryDictionary dictionary = new BinaryDictionary();
-    byte[][] values = {{}, {1}, new byte[200_000], {2, 3}, new byte[100_000], new byte[300_000]};
-    for (byte[] value : values) {
-      dictionary.put(value, 0, value.length);
-    }
-    for (int id = 0; id < values.length; id++) {
-      byte[] expected = values[id];
-      byte[][] seen = new byte[2][];
-      for (int i = 0; i < 2; i++) {
-        int turn = i;
-        dictionary.value(
-            id,
-            (bytes, offset, length) -> {
-              assertArrayEquals(expected, Arrays.copyOfRange(bytes, offset, offset + length));
-              seen[turn] = bytes;
-            });
-      }
-      assertSame(seen[0], seen[1]);
-    }
-    assertThrowsExactly(
-        IndexOutOfBoundsException.class,
-        () -> dictionary.value(values.length, (bytes, offset, length) -> {}));
-  }
-
   @Test
   void clearForgetsValuesAndKeepsMemory() {
     byte[][] values = values(new SplittableRandom(5), 20_000, 40);
@@ -451,38 +266,6 @@ class BinaryDictionaryTest {
         new int[] {0, BinaryDictionary.MOST_KEYS, BinaryDictionary.MOST_KEYS + 1, 0},
         putAll(single, new byte[7], new byte[6], new byte[5], new byte[7]));
     assertTrue(single.memoryBytes() < without + 128 * 1024);
-  }
-
-  @Test
-  void valuesOfAnyLengthSurviveOthersAndAClearing() {
-    BinaryDictionary dictionary = new BinaryDictionary();
-    int[] lengths = {
-      1, 300_000, 5, 100_000, 262_140, 262_141, 150_000, 1_000_000, 0, 3_000, 800_000
-    };
-    for (int round = 0; round < 3; round++) {
-      for (int i = 0; i < lengths.length; i++) {
-        assertEquals(i, dictionary.put(value(i + round, lengths[i]), 0, lengths[i]));
-      }
-      for (int i = 0; i < lengths.length; i++) {
-        assertArrayEquals(value(i + round, lengths[i]), dictionary.value(i));
-        assertEquals(i, dictionary.put(value(i + round, lengths[i]), 0, lengths[i]));
-      }
-      dictionary.clear();
-      // In the other order the same chunks have other sizes.
-      for (int i = lengths.length - 1; i >= 0; i--) {
-        dictionary.put(value(i, lengths[i]), 0, lengths[i]);
-      }
-      for (int i = 0; i < lengths.length; i++) {
-        assertArrayEquals(value(i, lengths[i]), dictionary.value(lengths.length - 1 - i));
-      }
-      dictionary.clear();
-    }
-  }
-
-  private static byte[] value(int seed, int length) {
-    byte[] value = new byte[length];
-    new SplittableRandom(seed).nextBytes(value);
-    return value;
   }
 
   @Test

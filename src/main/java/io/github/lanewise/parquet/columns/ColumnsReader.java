@@ -22,7 +22,6 @@ import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
-import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
 import org.apache.parquet.io.InputFile;
@@ -75,16 +74,9 @@ public final class ColumnsReader implements Closeable {
   /** Whether {@link #next} is under way, which calls the listener. */
   private boolean reading;
 
+  private final RowGroups groups;
   private boolean inGroup;
-  private PageReadStore group;
-
-  /** The index of the row group among those that the filter keeps. */
-  private int groupIndex = -1;
-
   private long rows;
-  private long bytes;
-  private int rowGroups;
-  private final long totalBytes;
   private volatile boolean cancelled;
   private volatile boolean closed;
 
@@ -123,8 +115,7 @@ public final class ColumnsReader implements Closeable {
     batchRows =
         (int) Math.max(1, Math.min(rowsOfGroup, Math.min(mostRows, Integer.MAX_VALUE - 64)));
     columns = new Columns(made, structs);
-    requireInFile(length);
-    totalBytes = file.getRowGroups().stream().mapToLong(this::bytesOf).sum();
+    groups = new RowGroups(file, length, schema, place);
   }
 
   /**
@@ -291,24 +282,16 @@ public final class ColumnsReader implements Closeable {
 
   /** Returns the number of compressed bytes of the row groups that have been begun. */
   public long bytesRead() {
-    return bytes;
+    return groups.bytesBegun();
   }
 
   private boolean startGroup() throws IOException {
     requireNotCancelled();
     closeGroup();
-    skipEmptyGroups();
-    group = file.readNextFilteredRowGroup();
+    PageReadStore group = groups.next();
     if (group == null) {
       return false;
     }
-    groupIndex = indexOf(group);
-    BlockMetaData meta = file.getRowGroups().get(groupIndex);
-    // Ranges and filters leave out groups, so only the ordinal is the index in the file. Some
-    // writers set none.
-    place.startGroup(Math.max(meta.getOrdinal(), groupIndex));
-    rowGroups++;
-    bytes += bytesOf(meta);
     PrimitiveIterator.OfLong kept = group.getRowIndexes().orElse(null);
     for (ColumnChunk chunk : chunks) {
       chunk.open(group, kept != null);
@@ -319,83 +302,21 @@ public final class ColumnsReader implements Closeable {
     return true;
   }
 
-  /** parquet-java skips them by recursion: thousands of them in a row would overflow the stack. */
-  private void skipEmptyGroups() throws IOException {
-    List<BlockMetaData> groups = file.getRowGroups();
-    while (groupIndex + 1 < groups.size() && groups.get(groupIndex + 1).getRowCount() == 0) {
-      file.skipNextRowGroup();
-      groupIndex++;
-    }
-  }
-
-  /**
-   * Returns the index of a row group among those that the filter keeps. If the column index leaves
-   * out whole row groups, only the position of the group's first row tells which one it is.
-   */
-  private int indexOf(PageReadStore group) {
-    List<BlockMetaData> groups = file.getRowGroups();
-    long first = group.getRowIndexOffset().orElse(-1L);
-    int next = groupIndex + 1;
-    for (int i = next; first >= 0 && i < groups.size(); i++) {
-      // An empty group has the same first row as the group after it.
-      if (groups.get(i).getRowIndexOffset() == first && groups.get(i).getRowCount() > 0) {
-        return i;
-      }
-    }
-    return next;
-  }
-
-  /** Releases the buffers of the row group: parquet-java leaves that to its callers. */
   private void closeGroup() throws IOException {
-    // In parquet-java 1.13 row groups cannot be closed.
-    Object last = group;
-    group = null;
     chunks.forEach(ColumnChunk::release);
     codecs.endGroup();
-    if (last instanceof AutoCloseable closeable) {
-      try {
-        closeable.close();
-      } catch (IOException | RuntimeException e) {
-        throw e;
-      } catch (Exception e) {
-        throw new IOException(e);
-      }
-    }
-  }
-
-  private long bytesOf(BlockMetaData group) {
-    long sum = 0;
-    for (ColumnChunkMetaData chunk : group.getColumns()) {
-      sum += schema.containsPath(chunk.getPath().toArray()) ? chunk.getTotalSize() : 0;
-    }
-    return sum;
-  }
-
-  /** parquet-java makes memory for a whole column chunk before it reads the first byte. */
-  private void requireInFile(long length) {
-    for (BlockMetaData group : file.getRowGroups()) {
-      for (ColumnChunkMetaData chunk : group.getColumns()) {
-        if (group.getRowCount() > 0
-            && schema.containsPath(chunk.getPath().toArray())
-            && chunk.getTotalSize() > length - chunk.getStartingPos()) {
-          throw new ParquetDecodingException(
-              "%s: row group %d, column '%s': %d bytes from position %d on are beyond the file's %d"
-                  .formatted(
-                      file.getFile(),
-                      file.getRowGroups().indexOf(group),
-                      chunk.getPath().toDotString(),
-                      chunk.getTotalSize(),
-                      chunk.getStartingPos(),
-                      length));
-        }
-      }
-    }
+    groups.release();
   }
 
   private void tell() {
     listener.progressed(
         new Progress(
-            rows, file.getRecordCount(), bytes, totalBytes, rowGroups, file.getRowGroups().size()));
+            rows,
+            file.getRecordCount(),
+            groups.bytesBegun(),
+            groups.bytes(),
+            groups.begun(),
+            file.getRowGroups().size()));
     requireOpen();
   }
 

@@ -91,13 +91,13 @@ public final class CheckCommand implements Callable<Integer> {
       throw usage("no headline is measured with these options");
     }
     Schedule quick = Schedule.QUICK;
-    Schedule pace =
+    Schedule schedule =
         new Schedule(
             FORKS, quick.warmups(), quick.warmup(), quick.measurements(), quick.measurement());
     var inTurns =
         new InTurns(
             options,
-            match -> pace.changedBy(options, match.entry().getMode()),
+            match -> schedule.changedBy(options, match.entry().getMode()),
             spec.commandLine().getErr());
     List<MatchTimes> comparisons = inTurns.measure(matches);
     var out = spec.commandLine().getOut();

@@ -63,9 +63,9 @@ final class Fork {
   }
 
   /** Starts a fork. Returns when it waits for its first turn, or has failed. */
-  static Fork start(Match match, Rival rival, Schedule pace, Options options, Turns turns)
+  static Fork start(Match match, Rival rival, Schedule schedule, Options options, Turns turns)
       throws Exception {
-    Fork fork = new Fork(match, rival, optionsOf(match, rival, pace, options, turns.port()));
+    Fork fork = new Fork(match, rival, optionsOf(match, rival, schedule, options, turns.port()));
     String classPath = System.getProperty(CLASS_PATH);
     // JMH gives its own class path to its forks.
     String before =
@@ -86,7 +86,7 @@ final class Fork {
   }
 
   private static Options optionsOf(
-      Match match, Rival rival, Schedule pace, Options options, int turns) {
+      Match match, Rival rival, Schedule schedule, Options options, int turns) {
     List<String> arguments = new ArrayList<>();
     arguments.add("--add-modules=jdk.incubator.vector");
     if (!match.setting().limit().isEmpty()) {
@@ -105,10 +105,10 @@ final class Fork {
             .jvmArgs(options.getJvmArgs().orElse(List.of(NATIVE_ACCESS)).toArray(String[]::new))
             .jvmArgsAppend(arguments.toArray(String[]::new))
             .forks(1)
-            .warmupIterations(pace.warmups())
-            .warmupTime(pace.warmup())
-            .measurementIterations(pace.measurements())
-            .measurementTime(pace.measurement())
+            .warmupIterations(schedule.warmups())
+            .warmupTime(schedule.warmup())
+            .measurementIterations(schedule.measurements())
+            .measurementTime(schedule.measurement())
             .shouldFailOnError(true)
             // The last profiler starts last and stops first. So it counts neither the waiting nor
             // the garbage of the other profilers.

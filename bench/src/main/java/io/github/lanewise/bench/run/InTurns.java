@@ -16,13 +16,13 @@ import org.openjdk.jmh.runner.options.Options;
  */
 final class InTurns {
   private final Options options;
-  private final Function<Match, Schedule> paces;
+  private final Function<Match, Schedule> schedules;
   private final PrintWriter progress;
   private final List<String> failures = new ArrayList<>();
 
-  InTurns(Options options, Function<Match, Schedule> paces, PrintWriter progress) {
+  InTurns(Options options, Function<Match, Schedule> schedules, PrintWriter progress) {
     this.options = options;
-    this.paces = paces;
+    this.schedules = schedules;
     this.progress = progress;
   }
 
@@ -36,7 +36,7 @@ final class InTurns {
     for (Match match : matches) {
       progress.printf("[%d/%d] %s%n", matches.indexOf(match) + 1, matches.size(), describe(match));
       progress.flush();
-      Map<Rival, List<Fork.Measured>> measured = measure(match, paces.apply(match));
+      Map<Rival, List<Fork.Measured>> measured = measure(match, schedules.apply(match));
       if (!measured.isEmpty()) {
         comparisons.add(comparison(match, measured));
       }
@@ -48,11 +48,11 @@ final class InTurns {
    * Measures all rounds of a match. A rival that failed once is left out of the rounds that follow,
    * and of the result.
    */
-  private Map<Rival, List<Fork.Measured>> measure(Match match, Schedule pace) throws Exception {
+  private Map<Rival, List<Fork.Measured>> measure(Match match, Schedule schedule) throws Exception {
     Map<Rival, List<Fork.Measured>> measured = new LinkedHashMap<>();
     match.rivals().forEach(rival -> measured.put(rival, new ArrayList<>()));
-    for (int round = 0; round < pace.forks(); round++) {
-      for (var fork : round(match, List.copyOf(measured.keySet()), pace).entrySet()) {
+    for (int round = 0; round < schedule.forks(); round++) {
+      for (var fork : round(match, List.copyOf(measured.keySet()), schedule).entrySet()) {
         Rival rival = fork.getKey();
         try {
           measured.get(rival).add(fork.getValue().measured());
@@ -67,11 +67,12 @@ final class InTurns {
     return measured;
   }
 
-  private Map<Rival, Fork> round(Match match, List<Rival> rivals, Schedule pace) throws Exception {
+  private Map<Rival, Fork> round(Match match, List<Rival> rivals, Schedule schedule)
+      throws Exception {
     Map<Rival, Fork> forks = new LinkedHashMap<>();
     try (Turns turns = new Turns()) {
       for (Rival rival : rivals) {
-        forks.put(rival, Fork.start(match, rival, pace, options, turns));
+        forks.put(rival, Fork.start(match, rival, schedule, options, turns));
       }
       turns.play();
     }

@@ -175,7 +175,7 @@ public final class RunCommand implements Callable<Integer> {
     if (matches.isEmpty()) {
       throw usage("nothing to measure with these options");
     }
-    ToDoubleFunction<Match> seconds = match -> pace(match, options).seconds(match);
+    ToDoubleFunction<Match> seconds = match -> schedule(match, options).seconds(match);
     say("%d comparisons, about %s", matches.size(), Preview.minutes(matches, seconds));
     if (dryRun) {
       spec.commandLine().getOut().print(Preview.comparisons(matches).text());
@@ -188,7 +188,8 @@ public final class RunCommand implements Callable<Integer> {
   private int measure(List<Match> matches, JmhOptions options) throws Exception {
     String date = Provenance.now();
     var sources = Provenance.Sources.now();
-    var inTurns = new InTurns(options, match -> pace(match, options), spec.commandLine().getErr());
+    var inTurns =
+        new InTurns(options, match -> schedule(match, options), spec.commandLine().getErr());
     List<MatchTimes> comparisons = inTurns.measure(matches);
     List<String> failures = inTurns.failures().stream().map(Provenance::withoutFolders).toList();
     var header =
@@ -292,7 +293,7 @@ public final class RunCommand implements Callable<Integer> {
     out.flush();
   }
 
-  private Schedule pace(Match match, JmhOptions options) {
+  private Schedule schedule(Match match, JmhOptions options) {
     return Schedule.of(match, options, suite.equals(QUICK));
   }
 

@@ -22,8 +22,8 @@ record Schedule(int forks, int warmups, TimeValue warmup, int measurements, Time
       new Schedule(3, 5, TimeValue.milliseconds(200), 8, TimeValue.milliseconds(80));
 
   static Schedule of(Match match, Options options, boolean quick) {
-    Schedule pace = quick ? QUICK : of(match.entry());
-    return pace.changedBy(options, match.entry().getMode());
+    Schedule schedule = quick ? QUICK : of(match.entry());
+    return schedule.changedBy(options, match.entry().getMode());
   }
 
   static Schedule of(BenchmarkListEntry entry) {

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.IOException;
+import java.util.List;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * Takes the row groups of a file one after another, and tells how much of them has been begun.
+ * Leaves out those without rows.
+ */
+final class RowGroups {
+  private final ParquetFileReader file;
+  private final MessageType schema;
+  private final Place place;
+  private final long bytes;
+  private PageReadStore group;
+
+  /** The index of the row group among those that the filter keeps. */
+  private int groupIndex = -1;
+
+  private long bytesBegun;
+  private int begun;
+
+  /**
+   * @param length the number of bytes of the file
+   * @param schema the part of the file's schema that is read
+   */
+  RowGroups(ParquetFileReader file, long length, MessageType schema, Place place) {
+    this.file = file;
+    this.schema = schema;
+    this.place = place;
+    requireInFile(length);
+    bytes = file.getRowGroups().stream().mapToLong(this::bytesOf).sum();
+  }
+
+  /** Returns the number of compressed bytes of all row groups that are read. */
+  long bytes() {
+    return bytes;
+  }
+
+  /** Returns the number of compressed bytes of the row groups that have been begun. */
+  long bytesBegun() {
+    return bytesBegun;
+  }
+
+  /** Returns the number of row groups that have been begun. */
+  int begun() {
+    return begun;
+  }
+
+  /** Returns the next row group with rows, or null at the end of the file. */
+  PageReadStore next() throws IOException {
+    skipEmptyGroups();
+    group = file.readNextFilteredRowGroup();
+    if (group == null) {
+      return null;
+    }
+    groupIndex = indexOf(group);
+    BlockMetaData meta = file.getRowGroups().get(groupIndex);
+    // Ranges and filters leave out groups, so only the ordinal is the index in the file. Some
+    // writers set none.
+    place.startGroup(Math.max(meta.getOrdinal(), groupIndex));
+    begun++;
+    bytesBegun += bytesOf(meta);
+    return group;
+  }
+
+  /** parquet-java skips them by recursion: thousands of them in a row would overflow the stack. */
+  private void skipEmptyGroups() throws IOException {
+    List<BlockMetaData> groups = file.getRowGroups();
+    while (groupIndex + 1 < groups.size() && groups.get(groupIndex + 1).getRowCount() == 0) {
+      file.skipNextRowGroup();
+      groupIndex++;
+    }
+  }
+
+  /**
+   * Returns the index of a row group among those that the filter keeps. If the column index leaves
+   * out whole row groups, only the position of the group's first row tells which one it is.
+   */
+  private int indexOf(PageReadStore group) {
+    List<BlockMetaData> groups = file.getRowGroups();
+    long first = group.getRowIndexOffset().orElse(-1L);
+    int next = groupIndex + 1;
+    for (int i = next; first >= 0 && i < groups.size(); i++) {
+      // An empty group has the same first row as the group after it.
+      if (groups.get(i).getRowIndexOffset() == first && groups.get(i).getRowCount() > 0) {
+        return i;
+      }
+    }
+    return next;
+  }
+
+  /** Releases the buffers of the row group: parquet-java leaves that to its callers. */
+  void release() throws IOException {
+    // In parquet-java 1.13 row groups cannot be closed.
+    Object last = group;
+    group = null;
+    if (last instanceof AutoCloseable closeable) {
+      try {
+        closeable.close();
+      } catch (IOException | RuntimeException e) {
+        throw e;
+      } catch (Exception e) {
+        throw new IOException(e);
+      }
+    }
+  }
+
+  private long bytesOf(BlockMetaData group) {
+    long sum = 0;
+    for (ColumnChunkMetaData chunk : group.getColumns()) {
+      sum += schema.containsPath(chunk.getPath().toArray()) ? chunk.getTotalSize() : 0;
+    }
+    return sum;
+  }
+
+  /** parquet-java makes memory for a whole column chunk before it reads the first byte. */
+  private void requireInFile(long length) {
+    for (BlockMetaData group : file.getRowGroups()) {
+      for (ColumnChunkMetaData chunk : group.getColumns()) {
+        if (group.getRowCount() > 0
+            && schema.containsPath(chunk.getPath().toArray())
+            && chunk.getTotalSize() > length - chunk.getStartingPos()) {
+          throw new ParquetDecodingException(
+              "%s: row group %d, column '%s': %d bytes from position %d on are beyond the file's %d"
+                  .formatted(
+                      file.getFile(),
+                      file.getRowGroups().indexOf(group),
+                      chunk.getPath().toDotString(),
+                      chunk.getTotalSize(),
+                      chunk.getStartingPos(),
+                      length));
+        }
+      }
+    }
+  }
+}
