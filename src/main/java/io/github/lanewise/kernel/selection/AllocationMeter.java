@@ -17,7 +17,7 @@ public final class AllocationMeter {
 
   /**
    * Returns the number of bytes that this thread has allocated so far. Always the same if the JVM
-   * does not report them.
+   * does not report them, and −1 on a virtual thread, for which no JVM does.
    */
   public static long allocatedBytes() {
     return THREADS == null ? 0 : THREADS.getCurrentThreadAllocatedBytes();

@@ -7,7 +7,8 @@ import java.util.function.LongConsumer;
 /**
  * Notices that a vector kernel in production has lost its compiled code. Its vectors are objects
  * then, and every call allocates. A single call may allocate for another reason, so the canary
- * watches some calls in a row before it raises the alarm.
+ * watches some calls in a row before it raises the alarm. Calls of virtual threads go unwatched,
+ * because the JVM does not count what they allocate.
  */
 final class Canary implements Watch {
   /** While no watched call allocates, one call in this many is watched. */
@@ -45,6 +46,9 @@ final class Canary implements Watch {
 
   @Override
   public void end(long start) {
+    if (start < 0) {
+      return;
+    }
     long bytes = AllocationMeter.allocatedBytes() - start;
     if (suspects || bytes > allowedBytes) {
       look(bytes);

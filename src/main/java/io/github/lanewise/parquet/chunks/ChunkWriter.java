@@ -61,10 +61,20 @@ abstract class ChunkWriter implements AutoCloseable {
     };
   }
 
-  /** Adds rows to the page. */
-  final void write(RowLevels rowLevels, LeafValues leaf, int row, int rows) {
+  /**
+   * Adds rows to the page. It ends where the count of values in its header would not fit into 32
+   * bits. parquet-java lets that count wrap, and nobody can read the page.
+   */
+  final void write(RowLevels rowLevels, LeafValues leaf, int row, int rows) throws IOException {
     for (int done = 0; done < rows; ) {
       int step = Math.min(STEP, rows - done);
+      if (rowLevels.most(row + done, step) > Integer.MAX_VALUE) {
+        step = 1;
+      }
+      if (rowsOfPage > 0
+          && rowLevels.most(row + done, step) > (long) Integer.MAX_VALUE - valueCount) {
+        endPage();
+      }
       valueCount += rowLevels.add(row + done, step, levels, leaf);
       leaf.writeTo(values);
       leaf.addTo(statistics);
@@ -72,8 +82,8 @@ abstract class ChunkWriter implements AutoCloseable {
         leaf.addTo(bloomFilter);
       }
       done += step;
+      rowsOfPage += step;
     }
-    rowsOfPage += rows;
   }
 
   final int valueCount() {

@@ -27,6 +27,11 @@ public final class FlatLevels extends RowLevels {
   }
 
   @Override
+  long most(int row, int rows) {
+    return rows;
+  }
+
+  @Override
   int add(int row, int rows, PageLevels page, LeafValues values) {
     int count = present == null ? rows : Validity.count(present, row, rows);
     if (count == rows) {

@@ -29,6 +29,11 @@ public final class GivenLevels extends RowLevels {
   }
 
   @Override
+  long most(int row, int rows) {
+    return count - next;
+  }
+
+  @Override
   int add(int row, int rows, PageLevels page, LeafValues values) {
     int end = next;
     int present = 0;

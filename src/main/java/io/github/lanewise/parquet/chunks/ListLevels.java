@@ -2,9 +2,13 @@
 package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.Validity;
+import java.util.Arrays;
 
 /** The levels of a column with one repeated field on its path: a list of elements for each row. */
 public final class ListLevels extends RowLevels {
+  /** The number of levels that are made at a time, however long a list is. */
+  private static final int STEP = 1 << 12;
+
   private long[][] optional;
   private int[] offsets;
   private long[][] optionalInside;
@@ -12,8 +16,8 @@ public final class ListLevels extends RowLevels {
   /** The bitmap of elements that have a value, or {@code null} if all have one. */
   private long[] present;
 
-  private int[] repetition = {};
-  private int[] definition = {};
+  private final int[] repetition = new int[STEP];
+  private final int[] definition = new int[STEP];
 
   /**
    * Takes the rows of the next batch.
@@ -33,36 +37,51 @@ public final class ListLevels extends RowLevels {
   }
 
   @Override
+  long most(int row, int rows) {
+    return (long) rows + offsets[row + rows] - offsets[row];
+  }
+
+  @Override
   int add(int row, int rows, PageLevels page, LeafValues values) {
     int first = offsets[row];
     int elements = offsets[row + rows] - first;
-    int most = rows + elements;
-    if (definition.length < most) {
-      repetition = new int[most];
-      definition = new int[most];
-    }
-    int count = 0;
+    int levels = 0;
+    int filled = 0;
     for (int i = row; i < row + rows; i++) {
       int length = offsets[i + 1] - offsets[i];
-      repetition[count] = 0;
-      if (length == 0) {
-        OptionalFields.definition(optional, i, definition, count++, 1);
-        continue;
-      }
-      OptionalFields.definition(optionalInside, offsets[i], definition, count, length);
-      for (int e = 0; e < length; e++) {
-        repetition[count + e] = e == 0 ? 0 : 1;
-        definition[count + e] += optional.length + 1;
-      }
-      count += length;
+      int done = 0;
+      do {
+        if (filled == STEP) {
+          flush(page, filled);
+          filled = 0;
+        }
+        int count = Math.max(1, Math.min(length - done, STEP - filled));
+        if (length == 0) {
+          OptionalFields.definition(optional, i, definition, filled, 1);
+        } else {
+          OptionalFields.definition(optionalInside, offsets[i] + done, definition, filled, count);
+          for (int e = filled; e < filled + count; e++) {
+            definition[e] += optional.length + 1;
+          }
+        }
+        Arrays.fill(repetition, filled, filled + count, 1);
+        repetition[filled] = done == 0 ? 0 : 1;
+        filled += count;
+        levels += count;
+        done += count;
+      } while (done < length);
     }
-    page.addRepetition(repetition, 0, count);
-    page.addDefinition(definition, 0, count);
+    flush(page, filled);
     values.select(
         present,
         first,
         elements,
         present == null ? elements : Validity.count(present, first, elements));
-    return count;
+    return levels;
+  }
+
+  private void flush(PageLevels page, int count) {
+    page.addRepetition(repetition, 0, count);
+    page.addDefinition(definition, 0, count);
   }
 }

@@ -7,6 +7,13 @@ package io.github.lanewise.parquet.chunks;
  */
 public abstract sealed class RowLevels permits FlatLevels, ListLevels, GivenLevels {
   /**
+   * Returns an upper bound of the number of levels of consecutive rows.
+   *
+   * @param row the row that is added next
+   */
+  abstract long most(int row, int rows);
+
+  /**
    * Adds the levels of consecutive rows to a page, and selects the slots of these rows.
    *
    * @return the number of levels, which is the number of rows unless the column is a list

@@ -42,6 +42,11 @@ public final class BooleanColumn extends ValueColumn {
   }
 
   @Override
+  int slotBytes() {
+    return Byte.BYTES;
+  }
+
+  @Override
   void grow(int slots) {
     values = Arrays.copyOf(values, slots);
   }

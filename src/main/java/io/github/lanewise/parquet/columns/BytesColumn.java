@@ -199,6 +199,7 @@ public final class BytesColumn extends ValueColumn {
     @Override
     public void addIds(HybridDecoder decoder, ByteArrays values, int count) {
       if (ids.length < offsets.length - 1) {
+        memory().grow((long) ids.length * Integer.BYTES, (offsets.length - 1L) * Integer.BYTES);
         ids = Arrays.copyOf(ids, offsets.length - 1);
       }
       decoder.read(ids, idCount, count);
@@ -219,8 +220,10 @@ public final class BytesColumn extends ValueColumn {
         throw new ParquetDecodingException(
             "the values of a batch have more than 2 GiB; read fewer rows at a time");
       }
-      bytes =
-          Arrays.copyOf(bytes, (int) Math.min(MOST_BYTES, roomAfter(length)) + BytesTarget.SLACK);
+      long affordable = memory().left() + bytes.length - BytesTarget.SLACK;
+      long room = Math.max(length, Math.min(roomAfter(length), Math.min(MOST_BYTES, affordable)));
+      memory().grow(bytes.length, room + BytesTarget.SLACK);
+      bytes = Arrays.copyOf(bytes, (int) room + BytesTarget.SLACK);
     }
     return bytes;
   }
@@ -265,9 +268,11 @@ public final class BytesColumn extends ValueColumn {
         Dictionaries.lookupBytes(
             ids, 0, starts, dictionary.bytes(), offsets, plain, roomFor(length), idCount);
       }
-    } catch (IllegalArgumentException | ParquetDecodingException e) {
+    } catch (IllegalArgumentException e) {
       throw new ParquetDecodingException(
           "the values of a batch have more than 2 GiB; use ids(), or read fewer rows at a time", e);
+    } catch (ParquetDecodingException e) {
+      throw new ParquetDecodingException(e.getMessage() + "; or use ids()", e);
     }
     if (idCount < rows) {
       spreadOffsets(bits(), plain, rows, idCount);
@@ -298,6 +303,11 @@ public final class BytesColumn extends ValueColumn {
       offsets[i + 1] = offsets[from];
       from -= (int) (present[i >>> 6] >>> i) & 1;
     }
+  }
+
+  @Override
+  int slotBytes() {
+    return Integer.BYTES;
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import java.util.Arrays;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * Holds the values of one column in the current batch of a {@link ColumnsReader}, with one slot for
@@ -13,6 +14,9 @@ import org.apache.parquet.column.ColumnDescriptor;
  * values.
  */
 public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColumn {
+  /** The most slots that an array can have on every JVM. */
+  static final int MOST_SLOTS = Integer.MAX_VALUE - 64;
+
   private static final int FIRST_CAPACITY = 1 << 16;
 
   private final ColumnDescriptor descriptor;
@@ -20,6 +24,10 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   private int rows;
   private int nulls;
   private int capacity;
+
+  /** The memory of the reader's batch. A column by itself has as much as it asks for. */
+  private BatchMemory memory = new BatchMemory(Long.MAX_VALUE);
+
   private long[] validity = new long[0];
 
   Column(ColumnDescriptor descriptor) {
@@ -87,25 +95,66 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
     return validity;
   }
 
+  /** Counts the column's arrays with those of the other columns of a reader. */
+  void share(BatchMemory memoryOfBatch) {
+    memory = memoryOfBatch;
+  }
+
+  final BatchMemory memory() {
+    return memory;
+  }
+
   /**
    * Makes room for slots. Arrays grow as slots are filled, up to a whole batch. So a header that
    * announces too many values costs no memory.
    */
-  final void require(int slots, int mostSlots) {
+  final void reserve(int slots, int mostSlots) {
+    // The last growth would copy almost everything once more.
+    boolean isNearlyAll = mostSlots <= 2 * nextCapacity();
     if (slots > capacity) {
-      long doubled = Math.max(firstCapacity(), 2L * capacity);
-      // The last growth would copy almost everything once more.
-      boolean isNearlyAll = mostSlots <= 2 * doubled;
-      capacity = Math.max(slots, isNearlyAll ? mostSlots : (int) doubled);
-      validity = Arrays.copyOf(validity, (int) ((capacity + 63L) >>> 6));
-      grow(capacity);
+      resize(slots, isNearlyAll ? mostSlots : nextCapacity());
     }
+  }
+
+  /** Makes room for slots whose number no batch bounds: elements of lists. */
+  final void reserve(long slots) {
+    if (slots > capacity) {
+      resize(slots, nextCapacity());
+    }
+  }
+
+  private long nextCapacity() {
+    return Math.max(firstCapacity(), 2L * capacity);
+  }
+
+  /**
+   * @param wanted a capacity that spares the next growth, if there is memory for it
+   */
+  private void resize(long slots, long wanted) {
+    int slotBytes = slotBytes();
+    long most = MOST_SLOTS / slotBytes;
+    if (slots > most) {
+      throw new ParquetDecodingException(
+          "%d values of %d bytes do not fit into an array; read fewer rows at a time"
+              .formatted(slots, slotBytes));
+    }
+    long before = (long) capacity * slotBytes;
+    long affordable = (memory.left() + before) / slotBytes;
+    long best = Math.min(wanted, Math.min(most, affordable));
+    int slotsNow = (int) Math.max(slots, best);
+    memory.grow(before, (long) slotsNow * slotBytes);
+    validity = Arrays.copyOf(validity, (int) ((slotsNow + 63L) >>> 6));
+    grow(slotsNow);
+    capacity = slotsNow;
   }
 
   /** Returns the number of slots of the first arrays. */
   int firstCapacity() {
     return FIRST_CAPACITY;
   }
+
+  /** Returns the number of bytes that an array has for each slot. */
+  abstract int slotBytes();
 
   /** Makes arrays of this many slots, with their old content. */
   abstract void grow(int slots);

@@ -49,7 +49,8 @@ import org.apache.parquet.schema.MessageType;
  *
  * <p><b>Memory.</b> The reader holds the compressed column chunks of one row group, which
  * parquet-java reads at once, a page and a dictionary of each column, and the arrays of a batch.
- * Once arrays have reached their size, decoding allocates nothing for a value.
+ * Once arrays have reached their size, decoding allocates nothing for a value. {@link
+ * ReadOptions#batchBytes} bounds them.
  *
  * <p><b>Bad input.</b> A {@link ParquetDecodingException} names the file, the row group, the column
  * and the page. The reader must be closed then, and reads no further. Exceptions that parquet-java
@@ -99,11 +100,13 @@ public final class ColumnsReader implements Closeable {
     List<Column> made = new ArrayList<>();
     List<StructColumn> structs = Structs.of(schema);
     int mostRows = options.batchRows();
+    BatchMemory memory = new BatchMemory(options.batchBytes());
     for (ColumnDescriptor descriptor : schema.getColumns()) {
       Column column = column(descriptor);
       int index = made.size();
       List<StructColumn> told = structs.stream().filter(s -> s.witness() == index).toList();
       made.add(column);
+      column.share(memory);
       chunks.add(ColumnChunk.of(column, told, new Decoders(descriptor, writer), place));
       if (column instanceof FixedColumn fixed) {
         mostRows = Math.min(mostRows, fixed.mostRows());

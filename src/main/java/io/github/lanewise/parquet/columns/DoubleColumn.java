@@ -30,6 +30,11 @@ public final class DoubleColumn extends ValueColumn {
   }
 
   @Override
+  int slotBytes() {
+    return Double.BYTES;
+  }
+
+  @Override
   void grow(int slots) {
     values = Arrays.copyOf(values, slots);
   }

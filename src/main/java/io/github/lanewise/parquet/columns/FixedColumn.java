@@ -69,12 +69,12 @@ public final class FixedColumn extends ValueColumn {
   }
 
   @Override
+  int slotBytes() {
+    return width;
+  }
+
+  @Override
   void grow(int slots) {
-    if ((long) slots * width > MOST_SLOTS) {
-      throw new ParquetDecodingException(
-          "%d values of %d bytes do not fit into an array; read fewer rows at a time"
-              .formatted(slots, width));
-    }
     values = Arrays.copyOf(values, slots * width);
   }
 }

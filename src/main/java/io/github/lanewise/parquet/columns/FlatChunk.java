@@ -80,7 +80,7 @@ final class FlatChunk extends ColumnChunk {
 
   /** Reads slots and returns how many of them have a value. */
   private int readSlots(int row, int step, int mostRows) {
-    column.require(row + step, mostRows);
+    column.reserve(row + step, mostRows);
     int present = step;
     if (pages.definition().exist()) {
       present =

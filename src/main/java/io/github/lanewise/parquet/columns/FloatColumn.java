@@ -30,6 +30,11 @@ public final class FloatColumn extends ValueColumn {
   }
 
   @Override
+  int slotBytes() {
+    return Float.BYTES;
+  }
+
+  @Override
   void grow(int slots) {
     values = Arrays.copyOf(values, slots);
   }

@@ -30,6 +30,11 @@ public final class IntColumn extends ValueColumn {
   }
 
   @Override
+  int slotBytes() {
+    return Integer.BYTES;
+  }
+
+  @Override
   void grow(int slots) {
     values = Arrays.copyOf(values, slots);
   }

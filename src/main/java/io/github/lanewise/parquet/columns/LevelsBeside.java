@@ -26,6 +26,7 @@ final class LevelsBeside {
 
   /** The definition level of a row must be that of the first optional field that is missing. */
   void requireStructs() {
+    List<String> given = givenStructs();
     for (int i = 0, row = -1; i < levels.count(); i++) {
       if (levels.repetition()[i] > 0) {
         continue;
@@ -33,10 +34,7 @@ final class LevelsBeside {
       row++;
       int there = 0;
       boolean missing = false;
-      for (String field : column.optional) {
-        if (!isGiven(field)) {
-          break;
-        }
+      for (String field : given) {
         missing = isMissing(field, row);
         if (missing) {
           break;
@@ -52,9 +50,19 @@ final class LevelsBeside {
     }
   }
 
-  /** A column without levels is there wherever no validity says that it is not. */
-  private boolean isGiven(String field) {
-    return batch.structs().containsKey(field) || isSharedWithoutLevels(field);
+  /**
+   * Returns the optional fields around the column, up to the first of which only levels tell. A
+   * column without levels is there wherever no validity says that it is not.
+   */
+  private List<String> givenStructs() {
+    int given = 0;
+    for (String field : column.optional) {
+      if (!batch.structs().containsKey(field) && !isSharedWithoutLevels(field)) {
+        break;
+      }
+      given++;
+    }
+    return column.optional.subList(0, given);
   }
 
   private boolean isSharedWithoutLevels(String field) {

@@ -34,7 +34,7 @@ final class LevelsChunk extends RepeatedChunk {
   @Override
   void readValues(int from, int to, boolean skipped) {
     int present = Levels.count(definition, from, valueLevel, to - from);
-    values.require(valueCount + present, ValueColumn.MOST_SLOTS);
+    values.reserve((long) valueCount + present);
     values.readSlots(pages.values(), valueCount, present, present);
     if (skipped) {
       values.undo(valueCount, present);

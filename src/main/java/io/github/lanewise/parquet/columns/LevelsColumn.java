@@ -18,6 +18,9 @@ import org.apache.parquet.io.ParquetDecodingException;
  * <p>{@link #validity()} and {@link #nulls()} tell in which rows the outermost list is missing.
  */
 public final class LevelsColumn extends Column {
+  /** The bytes of a repetition level and of a definition level. */
+  private static final int LEVELS_BYTES = 2 * Integer.BYTES;
+
   private final ValueColumn values;
   private final int listLevel;
   private int[] offsets = new int[1];
@@ -76,14 +79,18 @@ public final class LevelsColumn extends Column {
   }
 
   void add(int[] repetition, int[] definition, int from, int count) {
-    if (count > ValueColumn.MOST_SLOTS - entries) {
+    if (count > MOST_SLOTS - entries) {
       throw new ParquetDecodingException(
           "the rows of a batch have more than %d levels; read fewer rows at a time"
-              .formatted(ValueColumn.MOST_SLOTS));
+              .formatted(MOST_SLOTS));
     }
     int end = entries + count;
     if (end > definitionLevels.length) {
-      int length = (int) Math.min(ValueColumn.MOST_SLOTS, Math.max(end, 2L * entries));
+      long before = definitionLevels.length;
+      long affordable = before + memory().left() / LEVELS_BYTES;
+      long best = Math.min(2L * entries, Math.min(MOST_SLOTS, affordable));
+      int length = (int) Math.max(end, best);
+      memory().grow(before * LEVELS_BYTES, (long) length * LEVELS_BYTES);
       repetitionLevels = Arrays.copyOf(repetitionLevels, length);
       definitionLevels = Arrays.copyOf(definitionLevels, length);
     }
@@ -93,10 +100,21 @@ public final class LevelsColumn extends Column {
   }
 
   @Override
+  void share(BatchMemory memory) {
+    super.share(memory);
+    values.share(memory);
+  }
+
+  @Override
   void clear() {
     super.clear();
     values.clear();
     entries = 0;
+  }
+
+  @Override
+  int slotBytes() {
+    return Integer.BYTES;
   }
 
   @Override

@@ -92,7 +92,7 @@ final class ListChunk extends RepeatedChunk {
 
   @Override
   void readValues(int from, int to, boolean skipped) {
-    elements.require(elementCount + to - from, ValueColumn.MOST_SLOTS);
+    elements.reserve((long) elementCount + to - from);
     long[] bits = elements.bits();
     int slot = elementCount;
     int present = 0;

@@ -52,9 +52,20 @@ public final class ListColumn extends Column {
   }
 
   @Override
+  void share(BatchMemory memory) {
+    super.share(memory);
+    elements.share(memory);
+  }
+
+  @Override
   void clear() {
     super.clear();
     elements.clear();
+  }
+
+  @Override
+  int slotBytes() {
+    return Integer.BYTES;
   }
 
   @Override

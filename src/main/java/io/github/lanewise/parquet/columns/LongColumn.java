@@ -30,6 +30,11 @@ public final class LongColumn extends ValueColumn {
   }
 
   @Override
+  int slotBytes() {
+    return Long.BYTES;
+  }
+
+  @Override
   void grow(int slots) {
     values = Arrays.copyOf(values, slots);
   }

@@ -10,17 +10,26 @@ import org.apache.parquet.ParquetReadOptions;
 public final class ReadOptions {
   private static final int DEFAULT_BATCH_ROWS = 1 << 16;
   private static final ReadOptions ALL_COLUMNS =
-      new ReadOptions(null, DEFAULT_BATCH_ROWS, null, progress -> {});
+      new ReadOptions(null, DEFAULT_BATCH_ROWS, 0, null, progress -> {});
 
   private final List<String> paths;
   private final int batchRows;
+
+  /** The most bytes of the arrays of a batch, or 0 for half of the heap. */
+  private final long batchBytes;
+
   private final ParquetReadOptions parquet;
   private final ReadListener listener;
 
   private ReadOptions(
-      List<String> paths, int batchRows, ParquetReadOptions parquet, ReadListener listener) {
+      List<String> paths,
+      int batchRows,
+      long batchBytes,
+      ParquetReadOptions parquet,
+      ReadListener listener) {
     this.paths = paths;
     this.batchRows = batchRows;
+    this.batchBytes = batchBytes;
     this.parquet = parquet;
     this.listener = listener;
   }
@@ -43,7 +52,7 @@ public final class ReadOptions {
     if (paths.length == 0) {
       throw new IllegalArgumentException("no column is named; at least one is needed");
     }
-    return new ReadOptions(List.of(paths), batchRows, parquet, listener);
+    return new ReadOptions(List.of(paths), batchRows, batchBytes, parquet, listener);
   }
 
   /**
@@ -56,7 +65,23 @@ public final class ReadOptions {
     if (rows < 1) {
       throw new IllegalArgumentException("batchRows is " + rows + "; at least 1 is needed");
     }
-    return new ReadOptions(paths, rows, parquet, listener);
+    return new ReadOptions(paths, rows, batchBytes, parquet, listener);
+  }
+
+  /**
+   * Returns options with another bound for the arrays of a batch: values, levels, offsets, and the
+   * bytes of strings. Lists can have any number of elements, and a file of a few hundred bytes can
+   * have a billion equal ones. A batch that needs more ends with a {@code
+   * ParquetDecodingException}. Without this option the bound is half of the heap that the JVM may
+   * take.
+   *
+   * @param bytes 1 or more
+   */
+  public ReadOptions batchBytes(long bytes) {
+    if (bytes < 1) {
+      throw new IllegalArgumentException("batchBytes is " + bytes + "; at least 1 is needed");
+    }
+    return new ReadOptions(paths, batchRows, bytes, parquet, listener);
   }
 
   /**
@@ -70,14 +95,16 @@ public final class ReadOptions {
    * refused with an {@link IllegalStateException}.
    */
   public ReadOptions parquet(ParquetReadOptions options) {
-    return new ReadOptions(paths, batchRows, Objects.requireNonNull(options, "options"), listener);
+    return new ReadOptions(
+        paths, batchRows, batchBytes, Objects.requireNonNull(options, "options"), listener);
   }
 
   /**
    * Returns options with a listener, which is told after every batch how far the reader has come.
    */
   public ReadOptions listener(ReadListener listener) {
-    return new ReadOptions(paths, batchRows, parquet, Objects.requireNonNull(listener, "listener"));
+    return new ReadOptions(
+        paths, batchRows, batchBytes, parquet, Objects.requireNonNull(listener, "listener"));
   }
 
   /** Returns the paths of the columns, or {@code null} for all columns. */
@@ -87,6 +114,10 @@ public final class ReadOptions {
 
   int batchRows() {
     return batchRows;
+  }
+
+  long batchBytes() {
+    return batchBytes == 0 ? Runtime.getRuntime().maxMemory() / 2 : batchBytes;
   }
 
   /**

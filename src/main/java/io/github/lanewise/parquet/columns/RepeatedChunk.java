@@ -57,7 +57,6 @@ abstract class RepeatedChunk extends ColumnChunk {
 
   @Override
   void take(int first, int count, int mostRows) throws IOException {
-    column().require(first + count, mostRows);
     long end = position + count;
     int row = first;
     while (true) {
@@ -71,6 +70,8 @@ abstract class RepeatedChunk extends ColumnChunk {
       if (used == from) {
         break;
       }
+      // Rows cost memory once their levels are there, not when a footer announces them.
+      column().reserve(row + begun, mostRows);
       startRows(from, used, row);
       row += begun;
       readValues(from, used, false);

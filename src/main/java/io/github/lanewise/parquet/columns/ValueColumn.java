@@ -16,9 +16,6 @@ public abstract sealed class ValueColumn extends Column
         BooleanColumn,
         FixedColumn,
         BytesColumn {
-  /** The most slots that an array can have on every JVM. */
-  static final int MOST_SLOTS = Integer.MAX_VALUE - 64;
-
   ValueColumn(ColumnDescriptor descriptor) {
     super(descriptor);
   }

@@ -48,6 +48,30 @@ final class CanaryTest {
     assertTrue(alarms.get(0) >= 1000, () -> alarms + " bytes");
   }
 
+  /** The JVM counts nothing for a virtual thread, and says −1 before and after a call. */
+  @Test
+  void aVirtualThreadIsNotWatched() throws Exception {
+    Thread thread;
+    try {
+      thread =
+          (Thread)
+              Thread.class
+                  .getMethod("startVirtualThread", Runnable.class)
+                  .invoke(null, (Runnable) () -> call(boxed, Canary.LOOKS));
+    } catch (NoSuchMethodException before21) {
+      return;
+    }
+    thread.join();
+    assertEquals(List.of(), suspicions);
+    // A suspicion that another thread has raised is looked into on threads that can be watched.
+    call(boxed, 1);
+    Runnable calls = () -> call(boxed, Canary.LOOKS);
+    ((Thread) Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, calls))
+        .join();
+    assertEquals(List.of(true), suspicions);
+    assertEquals(List.of(), alarms);
+  }
+
   private void call(Fill kernel, int times) {
     Fill watched = kernel.watchedBy(canary);
     for (int i = 0; i < times; i++) {

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A small file that stands for large arrays is refused by its place, and not by the heap's end. */
+class BatchBytesIT {
+  private static final int COUNT = 1_000_000;
+
+  private static final String NESTED =
+      "optional group x (LIST) { repeated group list { optional group element (LIST) {"
+          + " repeated group list { required int64 element; } } } }";
+
+  @Test
+  void aListOfEqualValuesIsRefused() throws IOException {
+    requireRefusal(
+        "repeated int64 x;",
+        batch -> batch.list("x", new int[] {0, COUNT}).longs("x", new long[COUNT]));
+  }
+
+  @Test
+  void levelsOfListsInListsAreRefused() throws IOException {
+    int[] repetition = new int[COUNT];
+    Arrays.fill(repetition, 1, COUNT, 2);
+    int[] definition = new int[COUNT];
+    Arrays.fill(definition, 4);
+    String name = "x.list.element.list.element";
+    requireRefusal(
+        NESTED,
+        batch -> batch.levels(name, repetition, definition, COUNT).longs(name, new long[COUNT]));
+  }
+
+  @Test
+  void idsOfALongStringAreRefused() throws IOException {
+    int[] offsets = new int[10_001];
+    Arrays.setAll(offsets, i -> 1000 * i);
+    requireRefusal(
+        "repeated binary x;",
+        batch -> batch.list("x", new int[] {0, 10_000}).bytes("x", offsets, new byte[10_000_000]));
+  }
+
+  private static void requireRefusal(String field, Consumer<WriteBatch> column) throws IOException {
+    MemoryFile file = fileOf(field, column);
+    assertTrue(file.bytes().length < 10_000, () -> file.bytes().length + " bytes");
+    try (ColumnsReader reader = open(file, 1 << 20)) {
+      ParquetDecodingException refused =
+          assertThrows(
+              ParquetDecodingException.class,
+              () -> {
+                reader.next();
+                // Strings of ids are made when they are asked for.
+                ((BytesColumn) reader.columns().list("x").elements()).bytes();
+              });
+      String message = refused.getMessage();
+      assertTrue(message.contains("row group 0, column 'x"), message);
+      assertTrue(message.contains("more than 1,048,576 bytes"), message);
+    }
+    try (ColumnsReader reader = open(file, 1L << 30)) {
+      assertTrue(reader.next());
+      assertFalse(reader.next());
+    }
+  }
+
+  /** Doubling an array must not refuse values that fit. */
+  @ParameterizedTest
+  @CsvSource({"int64, 8", "fixed_len_byte_array(16), 16", "boolean, 1"})
+  void arraysGrowUpToTheBound(String type, int width) throws IOException {
+    int count = 300_000;
+    MemoryFile file =
+        fileOf(
+            "repeated " + type + " x;",
+            batch -> {
+              batch.list("x", new int[] {0, count});
+              switch (width) {
+                case 8 -> batch.longs("x", new long[count]);
+                case 16 -> batch.fixed("x", new byte[width * count]);
+                default -> batch.booleans("x", new boolean[count]);
+              }
+            });
+    // The elements, the slots of a step that may come, and the offsets of a row.
+    try (ColumnsReader reader = open(file, (long) (count + ColumnChunk.STEP) * width + 4)) {
+      assertTrue(reader.next());
+      assertEquals(count, reader.columns().list("x").elements().rows());
+    }
+  }
+
+  @Test
+  void theBoundIsAtLeastOneByte() {
+    ReadOptions options = ReadOptions.allColumns();
+    assertThrows(IllegalArgumentException.class, () -> options.batchBytes(0));
+  }
+
+  private static ColumnsReader open(MemoryFile file, long batchBytes) throws IOException {
+    return ColumnsReader.open(file, ReadOptions.allColumns().batchBytes(batchBytes));
+  }
+
+  private static MemoryFile fileOf(String field, Consumer<WriteBatch> column) throws IOException {
+    MemoryFile file = new MemoryFile();
+    try (ColumnsWriter writer =
+        ColumnsWriter.create(
+            file,
+            MessageTypeParser.parseMessageType("message m { " + field + " }"),
+            WriteOptions.defaults())) {
+      WriteBatch batch = Columns.of(1);
+      column.accept(batch);
+      writer.write(batch);
+    }
+    return file;
+  }
+}
