@@ -43,11 +43,13 @@ public final class ScalarLevels {
 
   /** Returns the number of levels that equal {@code level}. */
   public static int count(int[] levels, int from, int level, int count) {
-    int found = 0;
+    int others = 0;
     for (int i = 0; i < count; i++) {
-      found += levels[from + i] == level ? 1 : 0;
+      // C2 makes vectors of arithmetic, but not of a choice between 1 and 0.
+      int difference = levels[from + i] ^ level;
+      others += (difference | -difference) >>> 31;
     }
-    return found;
+    return count - others;
   }
 
   /** Returns the greatest level as an unsigned number, or 0 if there is none. */

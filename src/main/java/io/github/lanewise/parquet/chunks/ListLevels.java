@@ -2,7 +2,6 @@
 package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.Validity;
-import java.util.Arrays;
 
 /** The levels of a column with one repeated field on its path: a list of elements for each row. */
 public final class ListLevels extends RowLevels {
@@ -61,10 +60,10 @@ public final class ListLevels extends RowLevels {
         } else {
           OptionalFields.definition(optionalInside, offsets[i] + done, definition, filled, count);
           for (int e = filled; e < filled + count; e++) {
+            repetition[e] = 1;
             definition[e] += optional.length + 1;
           }
         }
-        Arrays.fill(repetition, filled, filled + count, 1);
         repetition[filled] = done == 0 ? 0 : 1;
         filled += count;
         levels += count;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.chunks;
 
+import io.github.lanewise.Levels;
 import io.github.lanewise.parquet.stock.PageStatistics;
 import io.github.lanewise.parquet.write.LevelEncoder;
 import java.util.Arrays;
@@ -45,10 +46,7 @@ final class PageLevels {
   /** Adds definition levels. */
   void addDefinition(int[] levels, int from, int count) {
     definition.addAll(levels, from, count);
-    for (int i = from; i < from + count; i++) {
-      definitionCounts[levels[i]]++;
-      nulls += levels[i] == maxDefinition ? 0 : 1;
-    }
+    nulls += count - count(levels, from, count, definitionCounts);
   }
 
   /** Adds the repetition levels of rows in a column without lists. */
@@ -59,9 +57,24 @@ final class PageLevels {
   /** Adds repetition levels. */
   void addRepetition(int[] levels, int from, int count) {
     repetition.addAll(levels, from, count);
-    for (int i = from; i < from + count; i++) {
-      repetitionCounts[levels[i]]++;
+    count(levels, from, count, repetitionCounts);
+  }
+
+  /**
+   * Counts the levels of each height. A pass for each of them is faster than a single one, in which
+   * an addition waits for the one before.
+   *
+   * @return the number of levels that are the largest
+   */
+  private static int count(int[] levels, int from, int count, long[] counts) {
+    int left = count;
+    for (int level = 0; level < counts.length - 1; level++) {
+      int some = Levels.count(levels, from, level, count);
+      counts[level] += some;
+      left -= some;
     }
+    counts[counts.length - 1] += left;
+    return left;
   }
 
   /** Returns the number of bytes that have been written so far. */

@@ -91,6 +91,14 @@ public final class LevelEncoder {
   public void addAll(int[] levels, int from, int count) {
     int until = from + count;
     for (int i = from; i < until; ) {
+      if (run == 0 && inGroup == 0 && until - i >= 8 && differ(levels, i)) {
+        startGroup();
+        ScalarHybrid.packGroup(levels, i, width, bytes, end);
+        end += width;
+        groups++;
+        i += 8;
+        continue;
+      }
       int level = levels[i];
       int same = i + 1;
       while (same < until && levels[same] == level) {
@@ -99,6 +107,16 @@ public final class LevelEncoder {
       add(level, same - i);
       i = same;
     }
+  }
+
+  /** Returns whether eight levels are not all equal. */
+  private static boolean differ(int[] levels, int from) {
+    int first = levels[from];
+    int difference = 0;
+    for (int i = from + 1; i < from + 8; i++) {
+      difference |= levels[i] ^ first;
+    }
+    return difference != 0;
   }
 
   /** Adds a level some number of times. */
