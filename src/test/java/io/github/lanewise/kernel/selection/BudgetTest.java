@@ -2,6 +2,7 @@
 package io.github.lanewise.kernel.selection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -58,7 +59,9 @@ final class BudgetTest {
     budget.spend(SECOND, Verdict.ALLOCATES);
     long afterTwo = budget.missingNanos(0);
     assertTrue(afterTwo > 2 * afterOne, afterOne + ", " + afterTwo);
+    assertTrue(budget.doubts());
     budget.spend(SECOND, Verdict.FASTER);
+    assertFalse(budget.doubts());
     assertTrue(budget.missingNanos(0) < afterTwo);
   }
 
