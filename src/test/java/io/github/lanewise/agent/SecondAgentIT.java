@@ -66,6 +66,15 @@ class SecondAgentIT {
     assertEquals(0, both.count("PLAIN pages written"));
   }
 
+  @Test
+  void beforeLanewiseItEndsTheJvmUnderStrict() throws IOException {
+    Jvm.Outcome outcome = new Jvm().option(jacoco()).agent("strict").run(FewRows.class);
+    assertEquals(1, outcome.status(), outcome.err());
+    assertTrue(
+        outcome.err().startsWith("lanewise: strict: Lanewise leaves org.apache.parquet."),
+        outcome.err());
+  }
+
   /** The files, by their hashes, and what is read from them are the same as without agents. */
   private ReportText run(Jvm jvm) throws IOException {
     Jvm.Outcome outcome = jvm.run(FewRows.class);

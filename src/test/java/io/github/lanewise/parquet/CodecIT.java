@@ -31,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -43,6 +44,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 class CodecIT {
   private static final List<Column> COLUMNS = Columns.manyValues(51_000, 36_000);
+
+  /** With dictionaries that fit into a block of Hadoop's LZ4. */
+  private static final List<Column> FEW_VALUES = Columns.manyValues(51_000, 1_000);
 
   private static final String READ_ALL =
       """
@@ -93,8 +97,8 @@ class CodecIT {
   @MethodSource("settings")
   void longPagesComeOutAsStockWritesThem(FileSettings settings) throws IOException {
     boolean direct = settings.version() == WriterVersion.PARQUET_2_0;
-    MemoryFile stock = write(settings, direct, new StockFactory());
-    MemoryFile lanewise = write(settings, direct, new LanewiseValuesWriterFactory());
+    MemoryFile stock = write(settings, COLUMNS, direct, new StockFactory());
+    MemoryFile lanewise = write(settings, COLUMNS, direct, new LanewiseValuesWriterFactory());
     FileComparison.assertSameBytes(stock, lanewise);
     String name =
         settings.version() + "-" + settings.encodings() + "-" + settings.codec() + ".parquet";
@@ -104,12 +108,24 @@ class CodecIT {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void smallDictionariesWithLz4ComeOutAsStockWritesThem(WriterVersion version) throws IOException {
+    FileSettings settings = settings(version, Encodings.DICTIONARY, CompressionCodecName.LZ4);
+    boolean direct = version == WriterVersion.PARQUET_2_0;
+    MemoryFile stock = write(settings, FEW_VALUES, direct, new StockFactory());
+    MemoryFile lanewise = write(settings, FEW_VALUES, direct, new LanewiseValuesWriterFactory());
+    FileComparison.assertSameBytes(stock, lanewise);
+    Path few = Files.createDirectories(folder.resolve("few"));
+    Files.write(few.resolve(version + ".parquet"), lanewise.bytes());
+  }
+
   private static MemoryFile write(
-      FileSettings settings, boolean direct, ValuesWriterFactory factory) {
+      FileSettings settings, List<Column> columns, boolean direct, ValuesWriterFactory factory) {
     ByteBufferAllocator allocator =
         direct ? new DirectByteBufferAllocator() : new HeapByteBufferAllocator();
     return settings.write(
-        COLUMNS, allocator, properties -> properties.withValuesWriterFactory(factory));
+        columns, allocator, properties -> properties.withValuesWriterFactory(factory));
   }
 
   @AfterAll
@@ -118,8 +134,13 @@ class CodecIT {
       System.out.println("Not read by Arrow C++: no python3 with pyarrow");
       return;
     }
+    requireThatArrowReads(folder);
+    requireThatArrowReads(folder.resolve("few"));
+  }
+
+  private static void requireThatArrowReads(Path written) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(READ_ALL));
-    try (var files = Files.list(folder)) {
+    try (var files = Files.list(written)) {
       files.map(Path::toString).filter(name -> name.endsWith(".parquet")).forEach(command::add);
     }
     assertEquals(
