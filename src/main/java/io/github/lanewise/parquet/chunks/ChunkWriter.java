@@ -104,9 +104,14 @@ abstract class ChunkWriter implements AutoCloseable {
     return levels.size() + values.getBufferedSize();
   }
 
-  /** Returns the size of all pages of the chunk so far. */
+  /** Returns the size of all pages of the chunk so far, as parquet-java computes it. */
   final long chunkBytes() {
-    return pageBytes() + pages.getMemSize();
+    return levels.sizeOnTime() + values.getBufferedSize() + pages.getMemSize();
+  }
+
+  /** parquet-java writes what it has kept back before it looks at the sizes of pages. */
+  final void writeLate() {
+    levels.writeLate();
   }
 
   final void endPage() throws IOException {

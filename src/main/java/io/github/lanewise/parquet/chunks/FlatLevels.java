@@ -36,16 +36,17 @@ public final class FlatLevels extends RowLevels {
     int count = present == null ? rows : Validity.count(present, row, rows);
     if (count == rows) {
       page.addPresent(rows);
+      page.addRows(rows);
     } else if (optional.length == 1) {
       page.addBits(present, row, rows, count);
+      page.addRows(rows);
     } else {
       if (definition.length < rows) {
         definition = new int[rows];
       }
       OptionalFields.definition(optional, row, definition, 0, rows);
-      page.addDefinition(definition, 0, rows);
+      page.add(null, definition, 0, rows);
     }
-    page.addRows(rows);
     values.select(present, row, rows, count);
     return rows;
   }

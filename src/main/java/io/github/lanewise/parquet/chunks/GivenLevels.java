@@ -44,16 +44,7 @@ public final class GivenLevels extends RowLevels {
       present += definition[end] == page.maxDefinition ? 1 : 0;
     }
     int levels = end - next;
-    if (page.maxRepetition > 0) {
-      page.addRepetition(repetition, next, levels);
-    } else {
-      page.addRows(levels);
-    }
-    if (page.maxDefinition > 0) {
-      page.addDefinition(definition, next, levels);
-    } else {
-      page.addPresent(levels);
-    }
+    page.add(repetition, definition, next, levels);
     values.select(null, value, present, present);
     next = end;
     value += present;

@@ -80,7 +80,6 @@ public final class ListLevels extends RowLevels {
   }
 
   private void flush(PageLevels page, int count) {
-    page.addRepetition(repetition, 0, count);
-    page.addDefinition(definition, 0, count);
+    page.add(repetition, definition, 0, count);
   }
 }

@@ -16,11 +16,13 @@ final class PageLevels {
   private final LevelEncoder definition;
   private final long[] repetitionCounts;
   private final long[] definitionCounts;
+  private final LateNulls late;
   private long nulls;
 
   PageLevels(ColumnDescriptor column, int pageSize) {
     maxRepetition = column.getMaxRepetitionLevel();
     maxDefinition = column.getMaxDefinitionLevel();
+    late = new LateNulls(column);
     repetition = maxRepetition == 0 ? null : LevelEncoder.ofLevels(maxRepetition, pageSize);
     definition = maxDefinition == 0 ? null : LevelEncoder.ofLevels(maxDefinition, pageSize);
     repetitionCounts = new long[maxRepetition + 1];
@@ -33,20 +35,18 @@ final class PageLevels {
       definition.add(maxDefinition, count);
     }
     definitionCounts[maxDefinition] += count;
+    late.written();
   }
 
   /** Adds the definition levels of a column that has a single optional field on its path. */
   void addBits(long[] present, int bit, int count, int values) {
-    definition.addBits(present, bit, count);
+    int onTime = count - late.look(present, bit, count);
+    definition.addBits(present, bit, onTime);
+    late.since(size());
+    definition.addBits(present, bit + onTime, count - onTime);
     definitionCounts[0] += count - values;
     definitionCounts[1] += values;
     nulls += count - values;
-  }
-
-  /** Adds definition levels. */
-  void addDefinition(int[] levels, int from, int count) {
-    definition.addAll(levels, from, count);
-    nulls += count - count(levels, from, count, definitionCounts);
   }
 
   /** Adds the repetition levels of rows in a column without lists. */
@@ -54,10 +54,32 @@ final class PageLevels {
     repetitionCounts[0] += count;
   }
 
-  /** Adds repetition levels. */
-  void addRepetition(int[] levels, int from, int count) {
-    repetition.addAll(levels, from, count);
-    count(levels, from, count, repetitionCounts);
+  /**
+   * Adds levels.
+   *
+   * @param repetitionLevels are not looked at in a column without lists, nor are definition levels
+   *     in a column that has a value in each row
+   */
+  void add(int[] repetitionLevels, int[] definitionLevels, int from, int count) {
+    int onTime = count - late.look(definitionLevels, from, count);
+    encode(repetitionLevels, definitionLevels, from, onTime);
+    late.since(size());
+    encode(repetitionLevels, definitionLevels, from + onTime, count - onTime);
+    nulls += count - count(definitionLevels, from, count, definitionCounts);
+    if (repetition == null) {
+      addRows(count);
+    } else {
+      count(repetitionLevels, from, count, repetitionCounts);
+    }
+  }
+
+  private void encode(int[] repetitionLevels, int[] definitionLevels, int from, int count) {
+    if (repetition != null) {
+      repetition.addAll(repetitionLevels, from, count);
+    }
+    if (definition != null) {
+      definition.addAll(definitionLevels, from, count);
+    }
   }
 
   /**
@@ -81,6 +103,16 @@ final class PageLevels {
   long size() {
     return (repetition == null ? 0 : repetition.size())
         + (definition == null ? 0 : definition.size());
+  }
+
+  /** Returns the size that parquet-java sees where it asks whether the row group is full. */
+  long sizeOnTime() {
+    return late.waits() ? late.sizeBefore() : size();
+  }
+
+  /** parquet-java writes the nulls of missing groups at the latest when it looks at the page. */
+  void writeLate() {
+    late.written();
   }
 
   /** Returns the repetition levels of the page, without their length. */
@@ -113,5 +145,6 @@ final class PageLevels {
     Arrays.fill(repetitionCounts, 0);
     Arrays.fill(definitionCounts, 0);
     nulls = 0;
+    late.written();
   }
 }

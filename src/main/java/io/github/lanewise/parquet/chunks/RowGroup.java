@@ -76,6 +76,7 @@ final class RowGroup implements AutoCloseable {
     long rowsToWait = Long.MAX_VALUE;
     long nextRowLimit = rows + limits.pageRows();
     for (ChunkWriter chunk : chunks) {
+      chunk.writeLate();
       long bytes = chunk.pageBytes();
       long rowsOfPage = chunk.rowsOfPage();
       long room = limits.pageBytes() - bytes;

@@ -19,13 +19,33 @@ import org.apache.parquet.schema.Types;
  * number} comes first.
  */
 final class RandomSchema {
+  /** The most bytes of a value of fixed width. */
+  static final int WIDEST = 40;
+
   private static final int DEEPEST = 4;
+
+  /** The widths of FLOAT16, INTERVAL and UUID, and others. */
+  private static final Integer[] WIDTHS = {1, 2, 2, 3, 4, 5, 7, 8, 9, 11, 12, 12, 13, 15, 16, 16};
+
+  /** Is null up to parquet-java 1.13, which does not know the type. */
+  private static final LogicalTypeAnnotation FLOAT16 = float16();
 
   private final Draw draw;
   private int names;
 
   private RandomSchema(Draw draw) {
     this.draw = draw;
+  }
+
+  private static LogicalTypeAnnotation float16() {
+    try {
+      return (LogicalTypeAnnotation)
+          LogicalTypeAnnotation.class.getMethod("float16Type").invoke(null);
+    } catch (NoSuchMethodException e) {
+      return null;
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
   }
 
   static MessageType of(Draw draw) {
@@ -86,6 +106,8 @@ final class RandomSchema {
               LogicalTypeAnnotation.intType(draw.pick(new Integer[] {8, 16, 32}), draw.oneIn(2)));
         } else if (draw.oneIn(3)) {
           field.as(LogicalTypeAnnotation.decimalType(2, 9));
+        } else if (draw.oneIn(3)) {
+          field.as(LogicalTypeAnnotation.dateType());
         }
       }
       case INT64 -> {
@@ -100,12 +122,23 @@ final class RandomSchema {
           field.as(LogicalTypeAnnotation.stringType());
         } else if (draw.oneIn(3)) {
           field.as(LogicalTypeAnnotation.decimalType(2, 20));
+        } else if (draw.oneIn(2)) {
+          field.as(
+              draw.pick(
+                  List.of(
+                      LogicalTypeAnnotation.enumType(),
+                      LogicalTypeAnnotation.jsonType(),
+                      LogicalTypeAnnotation.bsonType())));
         }
       }
       case FIXED_LEN_BYTE_ARRAY -> {
-        int width = draw.oneIn(3) ? draw.between(1, 40) : draw.between(1, 16);
+        int width = draw.oneIn(3) ? draw.between(1, WIDEST) : draw.pick(WIDTHS);
         field.length(width);
-        if (draw.oneIn(3)) {
+        if (width == 2 && FLOAT16 != null && draw.oneIn(2)) {
+          field.as(FLOAT16);
+        } else if (width == 12 && draw.oneIn(2)) {
+          field.as(LogicalTypeAnnotation.IntervalLogicalTypeAnnotation.getInstance());
+        } else if (draw.oneIn(3)) {
           field.as(LogicalTypeAnnotation.decimalType(0, Math.min(2 * width, 38)));
         } else if (draw.oneIn(2) && width == 16) {
           field.as(LogicalTypeAnnotation.uuidType());

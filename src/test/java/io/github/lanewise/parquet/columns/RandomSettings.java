@@ -1,22 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.testkit.FileSettings;
 import io.github.lanewise.testkit.Draw;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
-import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
-import org.apache.parquet.schema.Type;
-import org.apache.parquet.schema.Type.Repetition;
 
-/** How a file is written: the same by parquet-java and by {@link ColumnsWriter}. */
-record RandomSettings(ParquetProperties properties, CompressionCodecName codec, long groupBytes) {
+/**
+ * How a file is written: the same by parquet-java and by {@link ColumnsWriter}.
+ *
+ * @param further settings that only the properties have, and not the builder of all releases
+ */
+record RandomSettings(
+    ParquetProperties properties,
+    Consumer<ParquetProperties.Builder> further,
+    CompressionCodecName codec,
+    long groupBytes) {
   private static final CompressionCodecName[] CODECS = {
     CompressionCodecName.UNCOMPRESSED,
     CompressionCodecName.UNCOMPRESSED,
@@ -34,8 +41,10 @@ record RandomSettings(ParquetProperties properties, CompressionCodecName codec, 
   static RandomSettings of(MessageType schema, Draw draw) {
     ParquetProperties.Builder builder =
         ParquetProperties.builder().withWriterVersion(draw.pick(WriterVersion.values()));
+    boolean split = draw.oneIn(2);
     if (draw.oneIn(2)) {
-      builder.withPageSize(draw.between(50, 6_000));
+      // parquet-java needs 64 bytes, and with BYTE_STREAM_SPLIT 16 for each byte of a value.
+      builder.withPageSize(draw.between(split ? 16 * RandomSchema.WIDEST : 64, 6_000));
     }
     if (draw.oneIn(3)) {
       builder.withDictionaryPageSize(draw.between(64, 4_000));
@@ -57,7 +66,7 @@ record RandomSettings(ParquetProperties properties, CompressionCodecName codec, 
     }
     builder.withPageWriteChecksumEnabled(draw.oneIn(2));
     builder.withDictionaryEncoding(!draw.oneIn(3));
-    if (draw.oneIn(3)) {
+    if (split && draw.oneIn(2)) {
       builder.withByteStreamSplitEncoding(true);
     }
     if (BUILDER_LIMITS_BLOOM_FILTERS) {
@@ -72,26 +81,63 @@ record RandomSettings(ParquetProperties properties, CompressionCodecName codec, 
         builder.withBloomFilterEnabled(path, true);
       }
     }
-    boolean small = draw.oneIn(3) && !mayMissGroupInList(schema, false);
+    Consumer<ParquetProperties.Builder> further = further(schema, split, draw);
+    further.accept(builder);
+    boolean small = draw.oneIn(3);
     return new RandomSettings(
-        builder.build(), draw.pick(CODECS), small ? draw.between(1_000, 60_000) : 128 << 20);
+        builder.build(),
+        further,
+        draw.pick(CODECS),
+        small ? draw.between(1_000, 60_000) : 128 << 20);
   }
 
-  /**
-   * Where a struct or a list is missing within a list, parquet-java ends row groups later: see
-   * docs/columns.md.
-   */
-  private static boolean mayMissGroupInList(GroupType group, boolean within) {
-    for (Type field : group.getFields()) {
-      if (!field.isPrimitive()) {
-        boolean inner = within || field.isRepetition(Repetition.REPEATED);
-        if (within && !field.isRepetition(Repetition.REQUIRED)
-            || mayMissGroupInList(field.asGroupType(), inner)) {
-          return true;
-        }
+  private static Consumer<ParquetProperties.Builder> further(
+      MessageType schema, boolean split, Draw draw) {
+    Consumer<ParquetProperties.Builder> further = builder -> {};
+    for (ColumnDescriptor column : schema.getColumns()) {
+      String path = String.join(".", column.getPath());
+      if (draw.oneIn(10)) {
+        long distinct = draw.between(1, 10_000);
+        further = further.andThen(builder -> builder.withBloomFilterNDV(path, distinct));
+      }
+      if (draw.oneIn(10)) {
+        double falsePositives = draw.between(1, 99) / 100.0;
+        further = further.andThen(builder -> builder.withBloomFilterFPP(path, falsePositives));
+      }
+      if (draw.oneIn(10) && has("withBloomFilterCandidatesNumber")) {
+        int candidates = draw.between(1, 5);
+        further =
+            further.andThen(builder -> builder.withBloomFilterCandidatesNumber(path, candidates));
+      }
+      if (split && draw.oneIn(4) && has("withExtendedByteStreamSplitEncoding")) {
+        boolean one = draw.oneIn(2);
+        further = further.andThen(builder -> builder.withByteStreamSplitEncoding(path, one));
       }
     }
-    return false;
+    if (draw.oneIn(4) && has("withAdaptiveBloomFilterEnabled")) {
+      int mostBytes = draw.between(1_024, 20_000);
+      further =
+          further.andThen(
+              builder ->
+                  builder.withAdaptiveBloomFilterEnabled(true).withMaxBloomFilterBytes(mostBytes));
+    }
+    if (split && draw.oneIn(3) && has("withExtendedByteStreamSplitEncoding")) {
+      further = further.andThen(builder -> builder.withExtendedByteStreamSplitEncoding(true));
+    }
+    if (draw.oneIn(4) && has("withPageValueCountThreshold")) {
+      int values = draw.between(1, 3_000);
+      further = further.andThen(builder -> builder.withPageValueCountThreshold(values));
+    }
+    if (draw.oneIn(4) && has("withRowGroupRowCountLimit")) {
+      int rows = draw.between(1, 2_000);
+      further = further.andThen(builder -> builder.withRowGroupRowCountLimit(rows));
+    }
+    return further;
+  }
+
+  private static boolean has(String setting) {
+    return Arrays.stream(ParquetProperties.Builder.class.getMethods())
+        .anyMatch(method -> method.getName().equals(setting));
   }
 
   ExampleParquetWriter.Builder stock(ExampleParquetWriter.Builder builder, MessageType schema) {
@@ -102,9 +148,11 @@ record RandomSettings(ParquetProperties properties, CompressionCodecName codec, 
         .withStatisticsTruncateLength(properties.getStatisticsTruncateLength())
         .withCompressionCodec(codec)
         .withRowGroupSize(groupBytes);
-    return BUILDER_LIMITS_BLOOM_FILTERS
-        ? builder.withMaxBloomFilterBytes(properties.getMaxBloomFilterBytes())
-        : builder;
+    if (BUILDER_LIMITS_BLOOM_FILTERS) {
+      builder.withMaxBloomFilterBytes(properties.getMaxBloomFilterBytes());
+    }
+    further.accept(FileSettings.propertiesOf(builder));
+    return builder;
   }
 
   WriteOptions ours() {

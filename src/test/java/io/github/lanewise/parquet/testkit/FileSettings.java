@@ -172,7 +172,7 @@ public record FileSettings(
   }
 
   /** Some settings of the properties have no method of the builder in some releases. */
-  private static ParquetProperties.Builder propertiesOf(ParquetWriter.Builder<?, ?> builder) {
+  public static ParquetProperties.Builder propertiesOf(ParquetWriter.Builder<?, ?> builder) {
     try {
       Field field = ParquetWriter.Builder.class.getDeclaredField("encodingPropsBuilder");
       field.setAccessible(true);
