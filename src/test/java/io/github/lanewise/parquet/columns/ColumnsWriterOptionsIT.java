@@ -18,15 +18,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
+import org.apache.parquet.crypto.ColumnDecryptionProperties;
+import org.apache.parquet.crypto.ColumnEncryptionProperties;
 import org.apache.parquet.crypto.FileDecryptionProperties;
 import org.apache.parquet.crypto.FileEncryptionProperties;
 import org.apache.parquet.crypto.ParquetCryptoRuntimeException;
@@ -39,6 +43,7 @@ import org.apache.parquet.hadoop.api.ReadSupport;
 import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.example.GroupReadSupport;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.LocalOutputFile;
@@ -184,6 +189,84 @@ class ColumnsWriterOptionsIT {
           FileDecryptionProperties.builder().withFooterKey(KEY).build();
       assertEquals(expected, rows(file, decryption));
       assertThrows(ParquetCryptoRuntimeException.class, () -> rows(file, null));
+    }
+  }
+
+  /**
+   * Each column may have a key of its own, and a reader needs only those of the columns it reads.
+   */
+  @Test
+  void aColumnThatHasAKeyOfItsOwnIsReadWithIt() throws IOException {
+    byte[] keyOfText = "fedcba9876543210".getBytes(StandardCharsets.UTF_8);
+    ColumnPath text = ColumnPath.get("text");
+    ColumnEncryptionProperties ofText =
+        ColumnEncryptionProperties.builder(text).withKey(keyOfText).build();
+    ColumnPath number = ColumnPath.get("number");
+    ColumnEncryptionProperties ofNumber = ColumnEncryptionProperties.builder(number).build();
+    MemoryFile file =
+        ours(
+            options()
+                .codec(CompressionCodecName.SNAPPY)
+                .encryption(
+                    FileEncryptionProperties.builder(KEY)
+                        .withEncryptedColumns(Map.of(text, ofText, number, ofNumber))
+                        .build()));
+    FileDecryptionProperties all = decryption(Map.of(text, keyOfText));
+    assertEquals(rows(stock(builder -> builder), null), rows(file, all));
+    try (ColumnsReader reader = ColumnsReader.open(file, decrypting(all))) {
+      assertTrue(reader.next());
+      assertEquals(3, reader.columns().longs("number").values()[1]);
+      BytesColumn texts = reader.columns().bytes("text");
+      int length = texts.offsets()[2] - texts.offsets()[1];
+      assertEquals(text(1), new String(texts.bytes(), 0, length, StandardCharsets.UTF_8));
+    }
+    // Without the key of the column, the others can be read, and it says that a key is missing.
+    FileDecryptionProperties others = decryption(Map.of());
+    ReadOptions withoutText = decrypting(others).columns("number", "d");
+    try (ColumnsReader reader = ColumnsReader.open(file, withoutText)) {
+      assertTrue(reader.next());
+      assertEquals(3, reader.columns().longs("number").values()[1]);
+      assertEquals(1 / 16.0, reader.columns().doubles("d").values()[1]);
+    }
+    ReadOptions withText = decrypting(decryption(Map.of()));
+    assertThrows(
+        ParquetCryptoRuntimeException.class, () -> ColumnsReader.open(file, withText).close());
+  }
+
+  private static FileDecryptionProperties decryption(Map<ColumnPath, byte[]> keys) {
+    Map<ColumnPath, ColumnDecryptionProperties> columns = new HashMap<>();
+    keys.forEach(
+        (path, key) ->
+            columns.put(path, ColumnDecryptionProperties.builder(path).withKey(key).build()));
+    return FileDecryptionProperties.builder().withFooterKey(KEY).withColumnKeys(columns).build();
+  }
+
+  private static ReadOptions decrypting(FileDecryptionProperties properties) {
+    return ReadOptions.allColumns()
+        .parquet(ParquetReadOptions.builder().withDecryption(properties).build());
+  }
+
+  @Test
+  void gzipHasTheLevelOfItsConfiguration() throws IOException {
+    Map<String, byte[]> files = new HashMap<>();
+    for (String level : new String[] {"BEST_SPEED", "BEST_COMPRESSION"}) {
+      Configuration configuration = new Configuration();
+      configuration.set("zlib.compress.level", level);
+      MemoryFile ours =
+          ours(
+              options()
+                  .codec(CompressionCodecName.GZIP)
+                  .codecs(new CodecFactory(configuration, 1 << 20)));
+      MemoryFile stock =
+          stock(
+              builder ->
+                  builder.withConf(configuration).withCompressionCodec(CompressionCodecName.GZIP));
+      assertArrayEquals(stock.bytes(), ours.bytes(), level);
+      files.put(level, ours.bytes());
+    }
+    if (Releases.BYTE_STREAM_SPLIT_BY_COLUMN) {
+      // Up to 1.13 parquet-java keeps the first codec of a name, whatever its level.
+      assertFalse(Arrays.equals(files.get("BEST_SPEED"), files.get("BEST_COMPRESSION")));
     }
   }
 
