@@ -132,7 +132,7 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
    */
   private void resize(long slots, long wanted) {
     int slotBytes = slotBytes();
-    long most = MOST_SLOTS / slotBytes;
+    int most = capacityLimit();
     if (slots > most) {
       throw new ParquetDecodingException(
           "%d values of %d bytes do not fit into an array; read fewer rows at a time"
@@ -151,6 +151,11 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   /** Returns the number of slots of the first arrays. */
   int firstCapacity() {
     return FIRST_CAPACITY;
+  }
+
+  /** Returns the most slots that there are arrays for. */
+  int capacityLimit() {
+    return MOST_SLOTS;
   }
 
   /** Returns the number of bytes that an array has for each slot. */

@@ -69,6 +69,11 @@ public final class FixedColumn extends ValueColumn {
   }
 
   @Override
+  int capacityLimit() {
+    return MOST_SLOTS / width;
+  }
+
+  @Override
   int slotBytes() {
     return width;
   }
