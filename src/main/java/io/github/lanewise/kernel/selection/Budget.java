@@ -47,11 +47,6 @@ final class Budget {
     return processNanos < 0 ? 0 : needed - processNanos;
   }
 
-  /** Returns whether this machine has refused two candidates in a row for the same reason. */
-  synchronized boolean doubts() {
-    return refusedInARow >= 2;
-  }
-
   synchronized void spend(long nanos, Verdict verdict) {
     if (verdict == Verdict.NO_CANDIDATE || verdict == Verdict.GATE_CLOSED) {
       // Nothing was tried. The cost of trials would seem to be lower than it is.

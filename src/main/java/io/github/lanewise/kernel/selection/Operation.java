@@ -19,19 +19,6 @@ import java.util.function.UnaryOperator;
  * takes its place.
  */
 public final class Operation<K extends Watched<K>> {
-  /** Why a trial is asked for. */
-  private enum Trigger {
-    /** The scalar kernel has taken much more time than the trial will. */
-    EARNED,
-    /** A property asks for trials at the first use. */
-    FIRST_USE,
-    /** The application asks for the proof now. */
-    PROVE
-  }
-
-  /** Limits the trials of the process. A test has one of its own. */
-  Budget budget = Budget.OF_PROCESS;
-
   /**
    * After this many trials in which a candidate allocated, or this many withdrawals, the decision
    * is final.
@@ -184,7 +171,7 @@ public final class Operation<K extends Watched<K>> {
   public void prove() {
     kernel();
     if (!decision.settled()) {
-      askForTrial(Trigger.PROVE);
+      askForTrial(false);
     }
   }
 
@@ -243,32 +230,32 @@ public final class Operation<K extends Watched<K>> {
             });
       }
     } else if (when == Settings.Trials.FIRST_USE || provider == Settings.Provider.VECTOR) {
-      askForTrial(Trigger.FIRST_USE);
+      askForTrial(false);
     }
   }
 
   /** Asks for the next trial. Asking twice for the same trial makes no difference. */
-  private void askForTrial(Trigger trigger) {
+  private void askForTrial(boolean earned) {
     int held = trials;
     TrialQueue.submit(
         () -> {
           if (trials == held && !decision.settled()) {
-            holdOrAskAgain(trigger);
+            holdOrAskAgain(earned);
           }
         },
         this::noThread);
   }
 
   /** Holds the trial. If that fails, the meter asks for another one, and the thread dies. */
-  private void holdOrAskAgain(Trigger trigger) {
+  private void holdOrAskAgain(boolean earned) {
     boolean over = false;
     try {
-      holdTrial(trigger);
+      holdTrial(earned);
       over = true;
     } finally {
       // There is no meter if the first use ran out of memory. The next use starts anew then.
       if (!over && meter != null) {
-        meter.askAgainAfter(budget.earnedNanos());
+        meter.askAgainAfter(Budget.OF_PROCESS.earnedNanos());
       }
     }
   }
@@ -278,7 +265,7 @@ public final class Operation<K extends Watched<K>> {
     if (meter == null) {
       return;
     }
-    meter.askAgainAfter(budget.earnedNanos());
+    meter.askAgainAfter(Budget.OF_PROCESS.earnedNanos());
     if (decision.verdict() == Verdict.NOT_TRIED) {
       decision =
           Decision.scalar(
@@ -289,25 +276,23 @@ public final class Operation<K extends Watched<K>> {
   }
 
   /**
-   * Holds the trial, unless the process cannot afford it now. Then the meter asks again later. A
-   * machine that has refused two candidates in a row for the same reason has to afford trials at a
-   * first use, too. Runs on the trial thread.
+   * Holds the trial, unless the process cannot afford it now. Then the meter asks again later. Runs
+   * on the trial thread.
    */
-  private void holdTrial(Trigger trigger) {
-    boolean mustFit = trigger == Trigger.EARNED || trigger == Trigger.FIRST_USE && budget.doubts();
-    if (mustFit) {
-      long missing = budget.missingNanos(CpuMeter.processNanos());
+  private void holdTrial(boolean earned) {
+    if (earned) {
+      long missing = Budget.OF_PROCESS.missingNanos(CpuMeter.processNanos());
       if (missing > 0) {
         // More CPU time of the process has to pass first. Its threads together use CPU time faster
         // than this operation does, so the meter may ask again after that much time in the scalar
         // kernel.
-        meter.askAgainAfter(Math.min(missing, budget.earnedNanos()));
+        meter.askAgainAfter(Math.min(missing, Budget.OF_PROCESS.earnedNanos()));
         return;
       }
     }
     Stopwatch cpu = Stopwatch.start();
     Decision<K> made = decide();
-    budget.spend(cpu.nanos(), made.verdict());
+    Budget.OF_PROCESS.spend(cpu.nanos(), made.verdict());
     trials++;
     if (made.verdict() == Verdict.ALLOCATES && ++allocating < MOST_TRIALS) {
       made = Decision.scalar(scalar, Verdict.UNDECIDED, made.reason() + "; to be tried again");
@@ -344,7 +329,8 @@ public final class Operation<K extends Watched<K>> {
     if (!made.settled()) {
       // Each further trial must be earned anew, with twice the time of the one before.
       int doublings = Math.min(trials + withdrawals, MOST_DOUBLINGS);
-      meter = new ScalarMeter(budget.earnedNanos() << doublings, () -> askForTrial(Trigger.EARNED));
+      meter =
+          new ScalarMeter(Budget.OF_PROCESS.earnedNanos() << doublings, () -> askForTrial(true));
       return new Service<>(inPlaceOfScalar, inPlaceOfScalar.watchedBy(meter), ScalarMeter.ONE_IN);
     }
     if (made.kernel() == scalar) {

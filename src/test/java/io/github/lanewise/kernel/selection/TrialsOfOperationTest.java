@@ -109,38 +109,6 @@ final class TrialsOfOperationTest {
     assertEquals(0, operation.decision().bits(), "calls that allocate go unnoticed");
   }
 
-  /** With -Dlanewise.trials=first-use, each operation is tried at once, but not in a storm. */
-  @Test
-  void afterTwoRefusalsInARowATrialAtTheFirstUseWaitsUntilItFits() {
-    System.setProperty("lanewise.trials", "first-use");
-    try {
-      operation.budget = new Budget();
-      long ages = 1L << 50;
-      operation.budget.spend(ages, Verdict.ALLOCATES);
-      operation.budget.spend(ages, Verdict.ALLOCATES);
-      operation.kernel();
-      TrialQueue.awaitIdle();
-      assertEquals(Verdict.NOT_TRIED, operation.decision().verdict());
-      assertEquals(Verdict.FASTER, operation.settle().verdict(), "it was asked for by name");
-    } finally {
-      System.clearProperty("lanewise.trials");
-    }
-  }
-
-  @Test
-  void afterOneRefusalATrialAtTheFirstUseIsHeld() {
-    System.setProperty("lanewise.trials", "first-use");
-    try {
-      operation.budget = new Budget();
-      operation.budget.spend(1L << 50, Verdict.ALLOCATES);
-      operation.kernel();
-      TrialQueue.awaitIdle();
-      assertEquals(Verdict.FASTER, operation.decision().verdict());
-    } finally {
-      System.clearProperty("lanewise.trials");
-    }
-  }
-
   /** A machine may have no more threads, or no memory for another stack. */
   @Test
   void withoutAThreadTheScalarKernelServesAndTheReasonIsTold() {
