@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.arrow;
 
+import io.github.lanewise.parquet.columns.Column;
 import io.github.lanewise.parquet.columns.Columns;
 import io.github.lanewise.parquet.columns.ListColumn;
 import io.github.lanewise.parquet.columns.StructColumn;
 import io.github.lanewise.parquet.columns.ValueColumn;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.arrow.memory.ArrowBuf;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.ipc.message.ArrowFieldNode;
+import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
@@ -16,12 +21,20 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 
-/** The Arrow fields of a Parquet schema, and where the values of each come from. */
+/**
+ * The Arrow fields of a Parquet schema, where the values of each come from, and the batch that is
+ * made of them piece by piece.
+ */
 final class ArrowFields {
   private final Schema schema;
 
+  private final BufferAllocator allocator;
+
   /** The fields in the order of Arrow's record batches: a field's children follow it. */
   private final List<Source> sources = new ArrayList<>();
+
+  /** The buffers of each source. */
+  private final List<FieldBuffers> buffers = new ArrayList<>();
 
   /** The number of columns of the Parquet schema that belong to the fields made so far. */
   private int columns;
@@ -29,13 +42,14 @@ final class ArrowFields {
   /** The number of optional structs among the fields made so far. */
   private int structs;
 
-  /** Hands over what one field has in a batch. */
+  /** Adds the part of one field in a piece of a batch to the field's buffers. */
   @FunctionalInterface
   private interface Source {
-    void read(Columns batch, BatchBuffers target);
+    void read(Columns piece, FieldBuffers target);
   }
 
-  ArrowFields(MessageType parquet) {
+  ArrowFields(MessageType parquet, BufferAllocator allocator) {
+    this.allocator = allocator;
     List<Field> fields = new ArrayList<>();
     for (Type field : parquet.getFields()) {
       fields.add(field(field, field.getName()));
@@ -47,11 +61,39 @@ final class ArrowFields {
     return schema;
   }
 
-  /** Copies a batch. */
-  void read(Columns batch, BatchBuffers target) {
-    for (Source source : sources) {
-      source.read(batch, target);
+  /**
+   * Adds a piece to the batch.
+   *
+   * @param likelyPieces the number of pieces that are likely to come, this one included
+   */
+  void add(Columns piece, int likelyPieces) {
+    for (int i = 0; i < sources.size(); i++) {
+      buffers.get(i).expect(likelyPieces);
+      sources.get(i).read(piece, buffers.get(i));
     }
+  }
+
+  /** Returns the batch, which the caller has to close, and begins the next one. */
+  ArrowRecordBatch batch(int rows) {
+    List<ArrowFieldNode> nodes = new ArrayList<>();
+    List<ArrowBuf> whole = new ArrayList<>();
+    try {
+      buffers.forEach(each -> each.take(nodes, whole));
+      return new ArrowRecordBatch(rows, nodes, whole);
+    } finally {
+      // The batch holds them, too.
+      whole.forEach(ArrowBuf::close);
+    }
+  }
+
+  /** Gives up the batch that was begun. No other one may follow. */
+  void release() {
+    buffers.forEach(FieldBuffers::release);
+  }
+
+  private void source(FieldBuffers target, Source source) {
+    buffers.add(target);
+    sources.add(source);
   }
 
   private Field field(Type type, String path) {
@@ -75,16 +117,24 @@ final class ArrowFields {
     int column = columns;
     columns++;
     ArrowType arrow = ArrowTypes.of(type.asPrimitiveType());
-    if (list < 0) {
-      sources.add(
-          (batch, target) -> Values.copy((ValueColumn) batch.all().get(column), arrow, target));
-    } else {
-      sources.add(
-          (batch, target) ->
-              Values.copy(((ListColumn) batch.all().get(column)).elements(), arrow, target));
-    }
+    source(
+        buffers(arrow, path),
+        (piece, target) -> {
+          Column values = piece.all().get(column);
+          Values.copy(
+              list < 0 ? (ValueColumn) values : ((ListColumn) values).elements(), arrow, target);
+        });
     boolean optional = type.isRepetition(Repetition.OPTIONAL);
     return new Field(type.getName(), new FieldType(optional, arrow, null), List.of());
+  }
+
+  private FieldBuffers buffers(ArrowType type, String path) {
+    if (type instanceof ArrowType.Bool) {
+      return FieldBuffers.ofBooleans(path, allocator);
+    } else if (type instanceof ArrowType.Utf8 || type instanceof ArrowType.Binary) {
+      return FieldBuffers.ofBytes(path, allocator);
+    }
+    return FieldBuffers.ofFixed(path, allocator);
   }
 
   private Field struct(GroupType type, String path, int list) {
@@ -92,17 +142,20 @@ final class ArrowFields {
     if (optional) {
       int index = structs;
       structs++;
-      sources.add(
-          (batch, target) -> {
-            StructColumn struct = batch.structs().get(index);
-            target.start(struct.rows(), struct.nulls(), struct.validity());
+      source(
+          FieldBuffers.ofStruct(path, allocator),
+          (piece, target) -> {
+            StructColumn struct = piece.structs().get(index);
+            target.slots(struct.rows(), struct.nulls(), struct.validity());
           });
-    } else if (list < 0) {
-      sources.add((batch, target) -> target.start(batch.rows(), 0, null));
     } else {
-      sources.add(
-          (batch, target) ->
-              target.start(((ListColumn) batch.all().get(list)).elements().rows(), 0, null));
+      source(
+          FieldBuffers.ofStruct(path, allocator),
+          (piece, target) ->
+              target.slots(
+                  list < 0 ? piece.rows() : ((ListColumn) piece.all().get(list)).elements().rows(),
+                  0,
+                  null));
     }
     List<Field> fields = new ArrayList<>();
     for (Type field : type.getFields()) {
@@ -126,11 +179,12 @@ final class ArrowFields {
   private Field list(Type type, String path) {
     // All columns of a list have its offsets.
     int column = columns;
-    sources.add(
-        (batch, target) -> {
-          ListColumn list = (ListColumn) batch.all().get(column);
-          target.start(list.rows(), list.nulls(), list.validity());
-          target.ints(list.offsets(), list.rows() + 1);
+    source(
+        FieldBuffers.ofList(path, allocator),
+        (piece, target) -> {
+          ListColumn list = (ListColumn) piece.all().get(column);
+          target.slots(list.rows(), list.nulls(), list.validity());
+          target.offsets(list.offsets(), list.rows());
         });
     ListElement element = ListElement.of(type, path);
     Field elements =

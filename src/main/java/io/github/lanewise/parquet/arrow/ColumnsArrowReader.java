@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.arrow;
 
+import io.github.lanewise.parquet.columns.Columns;
 import io.github.lanewise.parquet.columns.ColumnsReader;
 import io.github.lanewise.parquet.columns.ReadOptions;
 import java.io.IOException;
@@ -25,9 +26,10 @@ import org.apache.parquet.io.InputFile;
  * }
  * }</pre>
  *
- * <p>A {@link ColumnsReader} decodes each batch into its arrays, from which the values are copied
- * into new buffers of the allocator. Buffers that a program has taken from the root stay as they
- * are when the next batch is loaded.
+ * <p>A {@link ColumnsReader} decodes at most 8,192 rows at a time. Its arrays are small enough to
+ * stay in the processor's cache until they have been copied into the buffers of the batch, which
+ * are new ones of the allocator. Buffers that a program has taken from the root stay as they are
+ * when the next batch is loaded.
  *
  * <p><b>Bad input</b> is refused as by {@link ColumnsReader}. After an exception the reader can
  * only be closed.
@@ -36,16 +38,27 @@ import org.apache.parquet.io.InputFile;
  * other threads.
  */
 public final class ColumnsArrowReader extends ArrowReader {
+  private static final int MOST_PIECE_ROWS = 8_192;
+
+  /** The most pieces for which buffers have room at once. Those of larger batches grow. */
+  private static final int MOST_LIKELY_PIECES = 8;
+
   private final ColumnsReader reader;
   private final ArrowFields fields;
-  private final BatchBuffers buffers;
+
+  /** The most rows of a piece, and the most pieces of a batch. */
+  private final int pieceRows;
+
+  private final int pieces;
   private boolean failed;
 
-  private ColumnsArrowReader(ColumnsReader reader, BufferAllocator allocator) {
+  private ColumnsArrowReader(
+      ColumnsReader reader, int pieceRows, int pieces, BufferAllocator allocator) {
     super(allocator);
     this.reader = reader;
-    fields = new ArrowFields(reader.schema());
-    buffers = new BatchBuffers(allocator);
+    this.pieceRows = pieceRows;
+    this.pieces = pieces;
+    fields = new ArrowFields(reader.schema(), allocator);
   }
 
   /**
@@ -57,9 +70,11 @@ public final class ColumnsArrowReader extends ArrowReader {
    */
   public static ColumnsArrowReader open(
       InputFile file, ReadOptions options, BufferAllocator allocator) throws IOException {
-    ColumnsReader reader = ColumnsReader.open(file, options);
+    int pieces = 1 + (options.batchRows() - 1) / MOST_PIECE_ROWS;
+    int pieceRows = options.batchRows() / pieces;
+    ColumnsReader reader = ColumnsReader.open(file, options.batchRows(pieceRows));
     try {
-      return new ColumnsArrowReader(reader, allocator);
+      return new ColumnsArrowReader(reader, pieceRows, pieces, allocator);
     } catch (RuntimeException | Error e) {
       try {
         reader.close();
@@ -83,17 +98,32 @@ public final class ColumnsArrowReader extends ArrowReader {
     }
     failed = true;
     prepareLoadNextBatch();
-    boolean found = reader.next();
-    if (found) {
-      try {
-        fields.read(reader.columns(), buffers);
-        loadRecordBatch(buffers.batch(reader.columns().rows()));
-      } finally {
-        buffers.release();
+    int rows;
+    try {
+      rows = readPieces();
+      if (rows > 0) {
+        loadRecordBatch(fields.batch(rows));
       }
+    } finally {
+      fields.release();
     }
     failed = false;
-    return found;
+    return rows > 0;
+  }
+
+  /** Returns the number of rows. A batch ends before its last piece where a row group ends. */
+  private int readPieces() throws IOException {
+    int rows = 0;
+    for (int left = pieces; left > 0 && reader.next(); left--) {
+      Columns piece = reader.columns();
+      rows += piece.rows();
+      if (piece.rows() < pieceRows) {
+        fields.add(piece, 1);
+        return rows;
+      }
+      fields.add(piece, Math.min(left, MOST_LIKELY_PIECES));
+    }
+    return rows;
   }
 
   /** Makes {@link #loadNextBatch} end soon. Any thread may call it. */

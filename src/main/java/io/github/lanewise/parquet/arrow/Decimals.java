@@ -15,7 +15,7 @@ final class Decimals {
 
   private Decimals() {}
 
-  static void copy(ValueColumn column, BatchBuffers target) {
+  static void copy(ValueColumn column, FieldBuffers target) {
     int count = column.rows();
     byte[] numbers = target.scratch((long) count * WIDTH);
     if (column instanceof IntColumn ints) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.arrow;
 
-import io.github.lanewise.LittleEndian;
 import io.github.lanewise.parquet.columns.BooleanColumn;
 import io.github.lanewise.parquet.columns.BytesColumn;
 import io.github.lanewise.parquet.columns.DoubleColumn;
@@ -12,13 +11,13 @@ import io.github.lanewise.parquet.columns.LongColumn;
 import io.github.lanewise.parquet.columns.ValueColumn;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 
-/** Copies the values of a column into the buffers of a vector. */
+/** Adds the values of a column to the buffers of a vector. */
 final class Values {
   private Values() {}
 
-  static void copy(ValueColumn column, ArrowType type, BatchBuffers target) {
+  static void copy(ValueColumn column, ArrowType type, FieldBuffers target) {
     int count = column.rows();
-    target.start(count, column.nulls(), column.validity());
+    target.slots(count, column.nulls(), column.validity());
     if (type instanceof ArrowType.Decimal) {
       Decimals.copy(column, target);
     } else if (column instanceof IntColumn ints) {
@@ -34,16 +33,16 @@ final class Values {
     } else if (column instanceof DoubleColumn doubles) {
       target.doubles(doubles.values(), count);
     } else if (column instanceof BooleanColumn booleans) {
-      bits(booleans.values(), count, target);
+      target.booleans(booleans.values(), count);
     } else if (column instanceof FixedColumn fixed) {
       target.bytes(fixed.values(), count * fixed.width());
     } else if (column instanceof BytesColumn bytes) {
-      target.ints(bytes.offsets(), count + 1);
+      target.offsets(bytes.offsets(), count);
       target.bytes(bytes.bytes(), bytes.offsets()[count]);
     }
   }
 
-  private static void narrow(int[] values, int count, int width, BatchBuffers target) {
+  private static void narrow(int[] values, int count, int width, FieldBuffers target) {
     byte[] narrow = target.scratch((long) count * width);
     for (int i = 0; i < count; i++) {
       narrow[i * width] = (byte) values[i];
@@ -52,15 +51,5 @@ final class Values {
       }
     }
     target.bytes(narrow, count * width);
-  }
-
-  private static void bits(boolean[] values, int count, BatchBuffers target) {
-    int bytes = (count + Byte.SIZE - 1) / Byte.SIZE;
-    byte[] bits = target.scratch(bytes);
-    if (bytes > 0) {
-      bits[bytes - 1] = 0;
-    }
-    LittleEndian.putBits(values, 0, bits, 0, 0, count);
-    target.bytes(bits, bytes);
   }
 }

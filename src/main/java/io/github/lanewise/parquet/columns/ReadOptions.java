@@ -112,7 +112,8 @@ public final class ReadOptions {
     return paths;
   }
 
-  int batchRows() {
+  /** Returns the largest number of rows in a batch. */
+  public int batchRows() {
     return batchRows;
   }
 

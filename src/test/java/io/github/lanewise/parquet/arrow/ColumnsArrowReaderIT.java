@@ -11,7 +11,10 @@ import io.github.lanewise.parquet.columns.ReadOptions;
 import io.github.lanewise.parquet.columns.Rows;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.apache.arrow.memory.AllocationListener;
 import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
@@ -31,6 +34,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Vectors have the values that parquet-java's rows have, and no buffer is left over. */
@@ -49,35 +53,54 @@ class ColumnsArrowReaderIT {
               ROWS,
               TypedRows::row,
               builder -> builder.withWriterVersion(version).withRowGroupSize(100_000L));
-      int row = 0;
-      try (RootAllocator allocator = new RootAllocator();
-          ColumnsArrowReader reader =
-              ColumnsArrowReader.open(
-                  file, ReadOptions.allColumns().batchRows(batchRows), allocator)) {
-        VectorSchemaRoot root = reader.getVectorSchemaRoot();
-        assertEquals(
-            TypedRows.ARROW.lines().toList(),
-            root.getSchema().getFields().stream()
-                .map(field -> field.toString().replaceAll(",(?! )", ", "))
-                .toList());
-        while (reader.loadNextBatch()) {
-          for (FieldVector vector : root.getFieldVectors()) {
-            // The full check of Arrow 19 refuses decimals of as many digits as their precision, and
-            // each check refuses maps.
-            if (!(vector instanceof MapVector)) {
-              ValueVectorUtility.validate(vector);
-            }
-          }
-          for (int i = 0; i < root.getRowCount(); i++) {
-            assertEquals(TypedRows.expected(row), ROWS_OF_VECTORS.row(root, i), "row " + row);
-            row++;
+      assertEquals(ROWS, batches(file, batchRows).stream().mapToInt(rows -> rows).sum());
+    }
+  }
+
+  /** A batch of more than 8,192 rows is made of pieces, and ends where a row group ends. */
+  @ParameterizedTest
+  @CsvSource({"65536, 20000", "10000, 10000 10000", "8193, 8192 8192 3616"})
+  void batchesOfSeveralPieces(int batchRows, String rowsOfBatches) throws IOException {
+    MemoryFile file =
+        Rows.write(
+            TypedRows.SCHEMA, 20_000, TypedRows::row, builder -> builder.withPageSize(5_000));
+    assertEquals(
+        Stream.of(rowsOfBatches.split(" ")).map(Integer::valueOf).toList(),
+        batches(file, batchRows));
+  }
+
+  /** Compares all rows, and returns the rows of each batch. */
+  private static List<Integer> batches(MemoryFile file, int batchRows) throws IOException {
+    List<Integer> rows = new ArrayList<>();
+    int row = 0;
+    try (RootAllocator allocator = new RootAllocator();
+        ColumnsArrowReader reader =
+            ColumnsArrowReader.open(
+                file, ReadOptions.allColumns().batchRows(batchRows), allocator)) {
+      VectorSchemaRoot root = reader.getVectorSchemaRoot();
+      assertEquals(
+          TypedRows.ARROW.lines().toList(),
+          root.getSchema().getFields().stream()
+              .map(field -> field.toString().replaceAll(",(?! )", ", "))
+              .toList());
+      while (reader.loadNextBatch()) {
+        rows.add(root.getRowCount());
+        for (FieldVector vector : root.getFieldVectors()) {
+          // The full check of Arrow 19 refuses decimals of as many digits as their precision, and
+          // each check refuses maps.
+          if (!(vector instanceof MapVector)) {
+            ValueVectorUtility.validate(vector);
           }
         }
-        assertTrue(reader.bytesRead() > 0);
-        assertEquals(0, root.getRowCount());
+        for (int i = 0; i < root.getRowCount(); i++) {
+          assertEquals(TypedRows.expected(row), ROWS_OF_VECTORS.row(root, i), "row " + row);
+          row++;
+        }
       }
-      assertEquals(ROWS, row);
+      assertTrue(reader.bytesRead() > 0);
+      assertEquals(0, root.getRowCount());
     }
+    return rows;
   }
 
   /** Buffers that a program has taken stay as they are when the next batch is loaded. */
