@@ -8,7 +8,8 @@ import org.apache.parquet.ParquetReadOptions;
 
 /** Says how a {@link ColumnsReader} reads a file. Immutable: every method returns other options. */
 public final class ReadOptions {
-  private static final int DEFAULT_BATCH_ROWS = 1 << 16;
+  /** Arrays of so many values stay in the processor's cache until the program has used them. */
+  private static final int DEFAULT_BATCH_ROWS = 1 << 13;
   private static final ReadOptions ALL_COLUMNS =
       new ReadOptions(null, DEFAULT_BATCH_ROWS, 0, null, progress -> {});
 
@@ -35,7 +36,7 @@ public final class ReadOptions {
   }
 
   /**
-   * Returns options for all columns, at most 65,536 rows a batch, and parquet-java's own options
+   * Returns options for all columns, at most 8,192 rows a batch, and parquet-java's own options
    * with {@link ArrayCodecs}.
    */
   public static ReadOptions allColumns() {

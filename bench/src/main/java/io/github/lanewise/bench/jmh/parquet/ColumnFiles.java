@@ -20,7 +20,7 @@ import org.apache.parquet.schema.MessageType;
 /** Writes tables into memory with parquet-java, as the files that columns are read from. */
 public final class ColumnFiles {
   /** The most rows of a batch unless something else is asked for: the default of Lanewise. */
-  public static final int BATCH_ROWS = 65_536;
+  public static final int BATCH_ROWS = 8_192;
 
   private ColumnFiles() {}
 
