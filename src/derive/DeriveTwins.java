@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Writes the twins. A twin of a kernel has the same loop for another type of memory or for a fixed
- * width. A twin of a dictionary, a writer or a reader is for other numbers.
+ * width. A twin of a dictionary or a writer is for other numbers.
  *
  * <p>C2 compiles a loop well only when each access goes to one type of memory and each stride is a
  * constant, so every combination needs a method of its own. The originals are ordinary Java, and a

@@ -3,26 +3,22 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The twins of dictionaries, writers, readers, values of columns, packing and extremes for int or
- * float: those for other numbers.
+ * The twins of dictionaries, writers, values of columns, packing and extremes for int or float:
+ * those for other numbers.
  */
 record NumberTwins(Twins twins) {
   private static final String DICTIONARIES = "io/github/lanewise/dictionary/";
   private static final String WRITERS = "io/github/lanewise/parquet/dictionary/";
   private static final String PACKING = "io/github/lanewise/kernel/packing/";
   private static final String STATISTICS = "io/github/lanewise/kernel/statistics/";
-  private static final String READERS = "io/github/lanewise/parquet/read/";
   private static final String PAGES = "io/github/lanewise/parquet/write/";
   private static final String CHUNKS = "io/github/lanewise/parquet/chunks/";
-
-  private static final List<Type> NOT_INT = List.of(Type.LONG, Type.FLOAT, Type.DOUBLE);
 
   void all() throws IOException {
     dictionaries();
     dictionaryWriters();
     packing();
     statistics();
-    readers();
     pageWriters();
     chunks();
   }
@@ -171,36 +167,6 @@ record NumberTwins(Twins twins) {
         new Replacement(2, "new float\\[", "new double["),
         new Replacement(1, "writeFloats", "writeDoubles"),
         new Replacement(1, "MinMax\\.floats", "MinMax.doubles"));
-  }
-
-  private void readers() throws IOException {
-    for (Type type : NOT_INT) {
-      reader(
-          "PlainIntsReader",
-          type,
-          new Replacement(1, "Integer\\.BYTES", type.lanes + ".BYTES"),
-          new Replacement(1, "\\.getInt\\(", ".get" + type.lanes + "("));
-      reader(
-          "SplitIntsReader",
-          type,
-          new Replacement(2, "Integer\\.BYTES", type.lanes + ".BYTES"),
-          new Replacement(1, "int\\[\\] tile", type.java + "[] tile"),
-          new Replacement(1, "new int\\[", "new " + type.java + "["));
-    }
-  }
-
-  private void reader(String original, Type type, Replacement... own) throws IOException {
-    String source =
-        Twins.replaced(
-            twins.source("java", READERS, original),
-            original,
-            new Replacement(1, "INT32", type == Type.LONG ? "INT64" : type.name()),
-            new Replacement(2, "\\bIntsReader\\b", type.lanes + "sReader"),
-            new Replacement(1, "int readInteger", type.java + " read" + type.lanes),
-            new Replacement(
-                1, "readInts\\(int\\[\\]", "read" + type.lanes + "s(" + type.java + "[]"));
-    String twin = original.replace("Ints", type.lanes + "s");
-    twins.write("java", READERS, original, twin, List.of(Twins.replaced(source, original, own)));
   }
 
   /**

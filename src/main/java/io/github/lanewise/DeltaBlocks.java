@@ -132,7 +132,8 @@ final class DeltaBlocks {
   }
 
   /**
-   * Returns the bits of a value of the first open miniblock. {@link #packedBytes} has checked them.
+   * Returns the number of bits of each delta in the next miniblock. Call {@link #packedBytes}
+   * first, which checks it.
    */
   int width() {
     return stream[widths];

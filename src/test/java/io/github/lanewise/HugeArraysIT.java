@@ -5,9 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Loops end at the largest count that an array allows, where counting up would pass int. */
+/**
+ * Loops end at the largest count that an array allows, where counting up would pass int. Values of
+ * one byte have a scalar kernel only, so this runs where other scalar kernels do.
+ */
+@Tag("scalar-kernels")
 final class HugeArraysIT {
   private static final int COUNT = Integer.MAX_VALUE - 8;
   private static final long NEEDED = 3L << 30;

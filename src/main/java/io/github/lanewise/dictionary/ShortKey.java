@@ -19,7 +19,7 @@ final class ShortKey {
 
   private ShortKey() {}
 
-  /** Returns the low long of a value, without a look at other bytes. */
+  /** Returns the low long of a value. Reads no bytes but those of the value. */
   static long low(byte[] bytes, int offset, int length) {
     if (length >= 8) {
       return eight(bytes, offset);
@@ -36,20 +36,20 @@ final class ShortKey {
             | (bytes[offset + length - 1] & 0xff) << 8 * length - 8;
   }
 
-  /** Returns the high long of a value, without a look at other bytes. */
+  /** Returns the high long of a value. Reads no bytes but those of the value. */
   static long high(byte[] bytes, int offset, int length) {
     long more = length > 8 ? eight(bytes, offset + length - 8) >>> 128 - 8 * length : 0;
     return more | length + 1L << LENGTH_SHIFT;
   }
 
-  /** Returns the low long of a value that has {@link #REACH} bytes from its first one on. */
+  /** Returns the low long of a value. Reads {@link #REACH} bytes from its first one on. */
   static long lowIn(byte[] bytes, int offset, int length) {
     // Java takes a shift count modulo 64, so one shift by 64 would change nothing.
     int half = 4 * Math.min(length, 8);
     return eight(bytes, offset) & (1L << half << half) - 1;
   }
 
-  /** Returns the high long of a value that has {@link #REACH} bytes from its first one on. */
+  /** Returns the high long of a value. Reads {@link #REACH} bytes from its first one on. */
   static long highIn(byte[] bytes, int offset, int length) {
     long more = eight(bytes, offset + 8) & (1L << 8 * Math.max(length - 8, 0)) - 1;
     return more | length + 1L << LENGTH_SHIFT;

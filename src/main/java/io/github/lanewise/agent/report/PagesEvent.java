@@ -26,7 +26,7 @@ final class PagesEvent extends Event {
   @Label("Pages")
   long pages;
 
-  /** Emits the events from the first recording on, which may have started already. */
+  /** Emits the events in every recording, also in one that has started already. */
   static void follow() {
     FlightRecorder.addListener(new FirstRecording());
   }

@@ -22,10 +22,13 @@ public final class ScalarHybrid {
 
   private ScalarHybrid() {}
 
-  /** Returns the largest number of bytes that {@link #encode} writes, with those it overwrites. */
+  /**
+   * Returns the largest number of bytes that {@link #encode} writes, the {@link #SLACK} after the
+   * last group included.
+   */
   public static long maxBytes(int width, int count) {
-    // This counts each group with a header before it. A run of eight values is not longer, because
-    // it holds one value instead of eight.
+    // A header is counted for each group of eight values. A run of eight equal values takes no
+    // more, because it is a header and one value.
     return (count / 8 + 1L) * (1 + Math.max(width, 1)) + SLACK;
   }
 

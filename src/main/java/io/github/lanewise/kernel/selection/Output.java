@@ -34,8 +34,8 @@ public final class Output<T> {
   }
 
   /**
-   * Is a number of ranges that begin {@code stride} elements apart. The offset in a buffer counts
-   * from its position.
+   * Returns a place in pieces that begin {@code stride} elements apart. The offset in a buffer
+   * counts from its position.
    */
   public static <T> Output<T> streams(T target, int offset, int stride, int pieces, int length) {
     return new Output<>(target, offset, stride, pieces, length);

@@ -61,8 +61,8 @@ final class VectorCopies {
   /**
    * Copies bits, 64 at a time.
    *
-   * @param firstWord the 64 bits to begin with
-   * @param end the bit behind the last one; a buffer may end with the byte that it is in
+   * @param firstWord the index of the first 64 bits, counted in groups of 64
+   * @param end the index after the last bit. The buffer may end with the byte of the last bit
    */
   void bits(ArrowBuf source, int firstWord, long[] target, long end) {
     long bytes = (end + Byte.SIZE - 1) / Byte.SIZE;

@@ -66,7 +66,7 @@ final class LateNulls {
     return late;
   }
 
-  /** Says which size the levels have without those that wait. */
+  /** Takes the size that the levels have without those that wait. */
   void since(long size) {
     sizeBefore = begins ? size : sizeBefore;
   }

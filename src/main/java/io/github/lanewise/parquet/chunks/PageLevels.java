@@ -110,7 +110,10 @@ final class PageLevels {
     return late.waits() ? late.sizeBefore() : size();
   }
 
-  /** parquet-java writes the nulls of missing groups at the latest when it looks at the page. */
+  /**
+   * Counts the nulls of missing groups as written. parquet-java writes them at the latest when it
+   * looks at the size of the page.
+   */
   void writeLate() {
     late.written();
   }

@@ -56,7 +56,7 @@ final class RowGroup implements AutoCloseable {
     return rows;
   }
 
-  /** Returns after how many more rows the sizes of pages are looked at; at least 1. */
+  /** Returns the number of rows until the sizes of pages are looked at again, at least 1. */
   long rowsToLook() {
     return Math.max(1, nextLook - rows);
   }

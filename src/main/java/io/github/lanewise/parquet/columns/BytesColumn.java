@@ -195,7 +195,7 @@ public final class BytesColumn extends ValueColumn {
       plain = row + count;
     }
 
-    /** Rows without a value may lie between those of the values. */
+    /** Keeps the ids one after another, also where rows without a value lie between. */
     @Override
     public void addIds(HybridDecoder decoder, ByteArrays values, int count) {
       if (ids.length < offsets.length - 1) {

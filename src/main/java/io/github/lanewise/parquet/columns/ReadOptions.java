@@ -10,6 +10,7 @@ import org.apache.parquet.ParquetReadOptions;
 public final class ReadOptions {
   /** Arrays of so many values stay in the processor's cache until the program has used them. */
   private static final int DEFAULT_BATCH_ROWS = 1 << 13;
+
   private static final ReadOptions ALL_COLUMNS =
       new ReadOptions(null, DEFAULT_BATCH_ROWS, 0, null, progress -> {});
 

@@ -16,9 +16,10 @@ abstract class RepeatedChunk extends ColumnChunk {
 
   private final ValueColumn values;
 
-  /** The levels of the current page that have been read, and those of them that have been used. */
+  /** The number of levels of the current page that have been read. */
   private int filled;
 
+  /** The number of these that belong to rows of batches so far. */
   private int used;
 
   /** Whether the row before {@link #position} may go on. */

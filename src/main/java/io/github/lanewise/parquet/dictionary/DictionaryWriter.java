@@ -89,7 +89,10 @@ abstract class DictionaryWriter extends ValuesWriter {
    */
   abstract void stopLookups();
 
-  /** Releases the dictionary, to which no page refers, until it is cleared. */
+  /**
+   * Releases the dictionary. Pages must not refer to it, and no value is added before it is
+   * cleared.
+   */
   abstract void dropDictionary();
 
   /** Returns the bytes of the first {@code entries} entries as a page. */

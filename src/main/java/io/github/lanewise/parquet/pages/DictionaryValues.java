@@ -25,7 +25,10 @@ final class DictionaryValues extends PageValues {
     this.entries = entries;
   }
 
-  /** Begins with a page. A page of nulls only may be empty, without the width of its ids. */
+  /**
+   * Opens a page. If it has nothing but nulls, it may be empty: even the width of ids may be
+   * missing.
+   */
   @Override
   public void open(byte[] page, int offset, int length, int count) {
     entries.requireRead();

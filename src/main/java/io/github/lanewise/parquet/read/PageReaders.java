@@ -25,10 +25,10 @@ public final class PageReaders {
 
   private static ValuesReader plain(ColumnDescriptor descriptor) {
     return switch (descriptor.getPrimitiveType().getPrimitiveTypeName()) {
-      case INT32 -> new PlainIntsReader();
-      case INT64 -> new PlainLongsReader();
-      case FLOAT -> new PlainFloatsReader();
-      case DOUBLE -> new PlainDoublesReader();
+      case INT32 -> new PlainNumbersReader.OfInt();
+      case INT64 -> new PlainNumbersReader.OfLong();
+      case FLOAT -> new PlainNumbersReader.OfFloat();
+      case DOUBLE -> new PlainNumbersReader.OfDouble();
       case BOOLEAN -> new PlainBooleansReader();
       case BINARY -> new PlainBinaryReader();
       case INT96 -> new PlainFixedBytesReader(INT96_WIDTH);
@@ -39,10 +39,10 @@ public final class PageReaders {
 
   private static ValuesReader byteStreamSplit(ColumnDescriptor descriptor) {
     return switch (descriptor.getPrimitiveType().getPrimitiveTypeName()) {
-      case INT32 -> new SplitIntsReader();
-      case INT64 -> new SplitLongsReader();
-      case FLOAT -> new SplitFloatsReader();
-      case DOUBLE -> new SplitDoublesReader();
+      case INT32 -> new SplitNumbersReader.OfInt();
+      case INT64 -> new SplitNumbersReader.OfLong();
+      case FLOAT -> new SplitNumbersReader.OfFloat();
+      case DOUBLE -> new SplitNumbersReader.OfDouble();
       case FIXED_LEN_BYTE_ARRAY -> new SplitFixedBytesReader(width(descriptor));
       default -> null;
     };

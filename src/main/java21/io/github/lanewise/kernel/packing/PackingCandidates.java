@@ -27,7 +27,7 @@ final class PackingCandidates {
         : List.of(words, expand);
   }
 
-  /** At 256 bits some pages make C2 box the vectors. */
+  /** Lists no kernel at 256 bits, where some pages make C2 box the vectors. */
   static List<Candidate<Packing<byte[], long[]>>> unpackLongs(int bits) {
     return bits < 512 || onJava21()
         ? List.of()

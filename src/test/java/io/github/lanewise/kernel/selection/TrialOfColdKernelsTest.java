@@ -25,18 +25,6 @@ final class TrialOfColdKernelsTest {
   private static volatile Object escape;
 
   @Test
-  void refusesWhatAllocates() {
-    Fill allocating =
-        target -> {
-          escape = new byte[100];
-          Fill.fast(target);
-        };
-    Trial.Outcome verdict = holdWhileIdle(Fill.operation(Fill::slow), candidate(allocating));
-    assertRefused(verdict, "squares (512 bits) allocates 1");
-    assertFalse(verdict.verdict() == Verdict.WRONG);
-  }
-
-  @Test
   void provesWhatAllocatesNoMoreThanItMay() {
     Fill allocating =
         target -> {
@@ -123,24 +111,26 @@ final class TrialOfColdKernelsTest {
     }
   }
 
-  /** An application keeps C2 busy for longer than a trial takes. */
+  /** An application keeps C2 busy for longer than C2 needs to count as idle. */
   @Test
   void waitsAsLongAsTheCompilerIsBusy() {
     AtomicInteger compiled = new AtomicInteger();
     Trial.Outcome verdict =
         Trial.hold(
             Fill.operation(Fill::slow),
-            boxedFor(5_000_000_000L),
+            boxedFor(4_000_000_000L),
             false,
             new Allowance(1),
             compiled::incrementAndGet);
     assertTrue(verdict.proven(), verdict.reason());
   }
 
+  /** A trial that did not give up would see the candidate become free of garbage. */
   @Test
   void givesUpWhereTheCompilerIsIdle() {
     Trial.Outcome verdict = holdWhileIdle(Fill.operation(Fill::slow), boxedFor(5_000_000_000L));
     assertRefused(verdict, "squares (512 bits) allocates 1");
+    assertEquals(Verdict.ALLOCATES, verdict.verdict());
   }
 
   /** All candidates of an operation share the limits: 256 MB and a second. */

@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What cannot be written is refused by the name of its column, before anything is written. */
+/** Vectors that cannot be written are refused with their column, before anything is written. */
 class ColumnsArrowWriterBadInputIT {
   private static final int ROWS = 3;
   private static final ArrowType INT = new ArrowType.Int(32, true);

@@ -17,9 +17,11 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.Operators.IntColumn;
 import org.apache.parquet.schema.MessageType;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Random rows of random schemas, written with random settings, by both and read by both. */
+@Tag("any-java")
 class ColumnsFuzzIT {
   @Test
   void filesHaveTheBytesOfParquetJava() {

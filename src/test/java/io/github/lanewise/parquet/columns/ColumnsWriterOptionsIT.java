@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import static io.github.lanewise.parquet.columns.NumbersAndTexts.SCHEMA;
+import static io.github.lanewise.parquet.columns.NumbersAndTexts.options;
+import static io.github.lanewise.parquet.columns.NumbersAndTexts.ours;
+import static io.github.lanewise.parquet.columns.NumbersAndTexts.stock;
+import static io.github.lanewise.parquet.columns.NumbersAndTexts.write;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -12,40 +17,23 @@ import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.Releases;
 import io.github.lanewise.parquet.testkit.StockFactory;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
-import org.apache.parquet.crypto.ColumnDecryptionProperties;
-import org.apache.parquet.crypto.ColumnEncryptionProperties;
-import org.apache.parquet.crypto.FileDecryptionProperties;
-import org.apache.parquet.crypto.FileEncryptionProperties;
-import org.apache.parquet.crypto.ParquetCryptoRuntimeException;
-import org.apache.parquet.example.data.Group;
-import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.ParquetFileReader;
-import org.apache.parquet.hadoop.ParquetReader;
-import org.apache.parquet.hadoop.api.ReadSupport;
-import org.apache.parquet.hadoop.example.ExampleParquetWriter;
-import org.apache.parquet.hadoop.example.GroupReadSupport;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
-import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
-import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.schema.MessageType;
@@ -55,68 +43,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The options of a {@link ColumnsWriter} have the effect that they have in parquet-java. */
 class ColumnsWriterOptionsIT {
-  private static final int ROWS = 3_000;
-  private static final byte[] KEY = "0123456789abcdef".getBytes(StandardCharsets.UTF_8);
-  private static final MessageType SCHEMA =
-      MessageTypeParser.parseMessageType(
-          "message m { required int64 number; optional binary text (UTF8); required double d; }");
-
-  private static MemoryFile stock(UnaryOperator<ExampleParquetWriter.Builder> settings)
-      throws IOException {
-    return Rows.write(SCHEMA, ROWS, ColumnsWriterOptionsIT::row, settings);
-  }
-
-  private static String text(int i) {
-    return "a text of some length " + i * 31 % 100;
-  }
-
-  private static Group row(int i) {
-    Group row = new SimpleGroup(SCHEMA).append("number", i * 3L).append("d", i / 16.0);
-    if (i % 3 != 0) {
-      row.append("text", text(i));
-    }
-    return row;
-  }
-
-  private static WriteBatch batch() {
-    long[] numbers = new long[ROWS];
-    double[] doubles = new double[ROWS];
-    int[] offsets = new int[ROWS + 1];
-    long[] validity = new long[ROWS / 64 + 1];
-    StringBuilder texts = new StringBuilder();
-    for (int i = 0; i < ROWS; i++) {
-      numbers[i] = i * 3L;
-      doubles[i] = i / 16.0;
-      if (i % 3 != 0) {
-        texts.append(text(i));
-        validity[i >>> 6] |= 1L << i;
-      }
-      offsets[i + 1] = texts.length();
-    }
-    byte[] bytes = texts.toString().getBytes(StandardCharsets.UTF_8);
-    return Columns.of(ROWS)
-        .longs("number", numbers)
-        .bytes("text", offsets, bytes, validity)
-        .doubles("d", doubles);
-  }
-
-  /** With the key that parquet-java's example writer adds to every footer. */
-  private static WriteOptions options() {
-    return WriteOptions.defaults().metadata(Map.of("writer.model.name", "example"));
-  }
-
-  private static MemoryFile ours(WriteOptions options) throws IOException {
-    MemoryFile file = new MemoryFile();
-    write(file, options);
-    return file;
-  }
-
-  private static void write(OutputFile file, WriteOptions options) throws IOException {
-    try (ColumnsWriter writer = ColumnsWriter.create(file, SCHEMA, options)) {
-      writer.write(batch());
-    }
-  }
-
   private static boolean has(String method, Class<?>... types) {
     try {
       ParquetProperties.Builder.class.getMethod(method, types);
@@ -124,24 +50,6 @@ class ColumnsWriterOptionsIT {
     } catch (NoSuchMethodException e) {
       return false;
     }
-  }
-
-  private static List<String> rows(InputFile file, FileDecryptionProperties decryption)
-      throws IOException {
-    ParquetReader.Builder<Group> builder =
-        new ParquetReader.Builder<Group>(file) {
-          @Override
-          protected ReadSupport<Group> getReadSupport() {
-            return new GroupReadSupport();
-          }
-        };
-    List<String> rows = new ArrayList<>();
-    try (ParquetReader<Group> reader = builder.withDecryption(decryption).build()) {
-      for (Group row = reader.read(); row != null; row = reader.read()) {
-        rows.add(row.toString());
-      }
-    }
-    return rows;
   }
 
   /** Their compressors have state: files of two writers at once would be wrong. */
@@ -165,85 +73,6 @@ class ColumnsWriterOptionsIT {
       }
     }
     assertEquals(0, second.bytes().length);
-  }
-
-  @Test
-  void parquetJavaReadsAnEncryptedFileWithItsKey() throws IOException {
-    List<String> expected = rows(stock(builder -> builder), null);
-    assertEquals(ROWS, expected.size());
-    for (CompressionCodecName codec :
-        List.of(CompressionCodecName.UNCOMPRESSED, CompressionCodecName.ZSTD)) {
-      MemoryFile file =
-          ours(
-              options()
-                  .codec(codec)
-                  .rowGroupSize(10_000)
-                  .properties(
-                      ParquetProperties.builder()
-                          .withPageRowCountLimit(500)
-                          .withBloomFilterEnabled("number", true)
-                          .withMaxBloomFilterBytes(1_024)
-                          .build())
-                  .encryption(FileEncryptionProperties.builder(KEY).build()));
-      FileDecryptionProperties decryption =
-          FileDecryptionProperties.builder().withFooterKey(KEY).build();
-      assertEquals(expected, rows(file, decryption));
-      assertThrows(ParquetCryptoRuntimeException.class, () -> rows(file, null));
-    }
-  }
-
-  /**
-   * Each column may have a key of its own, and a reader needs only those of the columns it reads.
-   */
-  @Test
-  void aColumnThatHasAKeyOfItsOwnIsReadWithIt() throws IOException {
-    byte[] keyOfText = "fedcba9876543210".getBytes(StandardCharsets.UTF_8);
-    ColumnPath text = ColumnPath.get("text");
-    ColumnEncryptionProperties ofText =
-        ColumnEncryptionProperties.builder(text).withKey(keyOfText).build();
-    ColumnPath number = ColumnPath.get("number");
-    ColumnEncryptionProperties ofNumber = ColumnEncryptionProperties.builder(number).build();
-    MemoryFile file =
-        ours(
-            options()
-                .codec(CompressionCodecName.SNAPPY)
-                .encryption(
-                    FileEncryptionProperties.builder(KEY)
-                        .withEncryptedColumns(Map.of(text, ofText, number, ofNumber))
-                        .build()));
-    FileDecryptionProperties all = decryption(Map.of(text, keyOfText));
-    assertEquals(rows(stock(builder -> builder), null), rows(file, all));
-    try (ColumnsReader reader = ColumnsReader.open(file, decrypting(all))) {
-      assertTrue(reader.next());
-      assertEquals(3, reader.columns().longs("number").values()[1]);
-      BytesColumn texts = reader.columns().bytes("text");
-      int length = texts.offsets()[2] - texts.offsets()[1];
-      assertEquals(text(1), new String(texts.bytes(), 0, length, StandardCharsets.UTF_8));
-    }
-    // Without the key of the column, the others can be read, and it says that a key is missing.
-    FileDecryptionProperties others = decryption(Map.of());
-    ReadOptions withoutText = decrypting(others).columns("number", "d");
-    try (ColumnsReader reader = ColumnsReader.open(file, withoutText)) {
-      assertTrue(reader.next());
-      assertEquals(3, reader.columns().longs("number").values()[1]);
-      assertEquals(1 / 16.0, reader.columns().doubles("d").values()[1]);
-    }
-    ReadOptions withText = decrypting(decryption(Map.of()));
-    assertThrows(
-        ParquetCryptoRuntimeException.class, () -> ColumnsReader.open(file, withText).close());
-  }
-
-  private static FileDecryptionProperties decryption(Map<ColumnPath, byte[]> keys) {
-    Map<ColumnPath, ColumnDecryptionProperties> columns = new HashMap<>();
-    keys.forEach(
-        (path, key) ->
-            columns.put(path, ColumnDecryptionProperties.builder(path).withKey(key).build()));
-    return FileDecryptionProperties.builder().withFooterKey(KEY).withColumnKeys(columns).build();
-  }
-
-  private static ReadOptions decrypting(FileDecryptionProperties properties) {
-    return ReadOptions.allColumns()
-        .parquet(ParquetReadOptions.builder().withDecryption(properties).build());
   }
 
   @Test

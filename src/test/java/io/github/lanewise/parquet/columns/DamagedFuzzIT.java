@@ -33,7 +33,7 @@ class DamagedFuzzIT {
   private static final int DAMAGES = 40;
   private static final long MOST_ALLOCATED = 64 << 20;
 
-  /** What Thrift may allocate for a text in a page header, before it finds that there is none. */
+  /** The bytes that Thrift may allocate for a text in a page header before it finds none there. */
   private static final long MOST_OF_THRIFT = 100 << 20;
 
   private static final long MOST_READ = 16 << 20;

@@ -22,11 +22,13 @@ import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reads lists: missing, empty, long, with missing elements, in structs, under a filter. */
+@Tag("any-java")
 class ListColumnsIT {
   private static final int ROWS = 8_000;
   private static final MessageType SCHEMA =

@@ -13,9 +13,11 @@ import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A page ends before the count of values in its header would be more than 32 bits can hold. */
+@Tag("any-java")
 class LongPagesIT {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType("message m { repeated boolean x; }");

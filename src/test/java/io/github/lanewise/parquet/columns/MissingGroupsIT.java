@@ -18,6 +18,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * parquet-java writes their nulls late. A row takes a few bits here, so one byte too many or too
  * few ends a row group at another row.
  */
+@Tag("any-java")
 class MissingGroupsIT {
   private static final int ROWS = 4_000;
 

@@ -17,6 +17,7 @@ import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.hadoop.util.HadoopInputFile;
 import org.apache.parquet.io.InputFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Files of pyarrow, in every encoding and page version, are read as parquet-java reads them. A
  * Python with pyarrow has to be at hand.
  */
+@Tag("any-java")
 class PyarrowFilesIT {
   private static final int FILES = 32;
   private static final int ROWS = 3_000;

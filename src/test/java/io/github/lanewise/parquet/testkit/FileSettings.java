@@ -121,7 +121,7 @@ public record FileSettings(
   /**
    * Writes the columns as a file.
    *
-   * @param change what is to differ from stock: the identity for stock itself
+   * @param change changes properties of parquet-java; the identity for its own writers
    */
   public MemoryFile write(
       List<Column> columns,

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.columns.failing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.parquet.columns.Columns;
+import io.github.lanewise.parquet.columns.ColumnsWriter;
+import io.github.lanewise.parquet.columns.WriteBatch;
+import io.github.lanewise.parquet.columns.WriteOptions;
 import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
 import io.github.lanewise.parquet.testkit.OpenBuffers;

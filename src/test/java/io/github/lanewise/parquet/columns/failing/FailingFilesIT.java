@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.columns.failing;
 
-import static io.github.lanewise.parquet.columns.WriteAttempt.BATCHES;
-import static io.github.lanewise.parquet.columns.WriteAttempt.READ;
-import static io.github.lanewise.parquet.columns.WriteAttempt.ROWS;
-import static io.github.lanewise.parquet.columns.WriteAttempt.SCHEMA;
+import static io.github.lanewise.parquet.columns.failing.WriteAttempt.BATCHES;
+import static io.github.lanewise.parquet.columns.failing.WriteAttempt.READ;
+import static io.github.lanewise.parquet.columns.failing.WriteAttempt.ROWS;
+import static io.github.lanewise.parquet.columns.failing.WriteAttempt.SCHEMA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -13,7 +13,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.parquet.columns.FailingFile.Later;
+import io.github.lanewise.parquet.columns.ColumnsWriter;
+import io.github.lanewise.parquet.columns.WriteOptions;
+import io.github.lanewise.parquet.columns.failing.FailingFile.Later;
 import io.github.lanewise.parquet.stock.FileWriters;
 import io.github.lanewise.parquet.testkit.FileWithoutBlocks;
 import io.github.lanewise.parquet.testkit.MemoryFile;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise;
+package io.github.lanewise.project;
 
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.partitioningBy;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise;
+package io.github.lanewise.project;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -38,6 +39,18 @@ final class TwinsTest {
     assertFalse(derived.isEmpty());
     assertEquals(derived.keySet(), present.keySet());
     derived.forEach((name, twin) -> assertEquals(twin, present.get(name), name));
+  }
+
+  /** More of them than this would be more than anybody wants to read. */
+  @Test
+  void areFewAndAsManyAsTheDocumentsSay() throws IOException {
+    int twins = twins(PROJECT.resolve("src/main")).size();
+    assertTrue(twins <= 40, () -> twins + " twins");
+    String architecture = read(PROJECT.resolve("ARCHITECTURE.md"));
+    assertTrue(architecture.contains("replacing a few words: " + twins + " classes"), "" + twins);
+    assertTrue(architecture.contains("Each of the " + twins + " is called"), "" + twins);
+    String newcomers = read(PROJECT.resolve("docs/newcomers.md"));
+    assertTrue(newcomers.matches("(?s).*\\| derived classes \\|[^\n]*\\| " + twins + " \\|\n.*"));
   }
 
   /** Returns the twins' text without white space and stars, which the formatter changes. */
