@@ -82,7 +82,7 @@ class WaitIT {
   @Test
   void oneThatGoesOnIsAcceleratedAndTold() throws IOException {
     Path report = temporary.resolve("report.txt");
-    Jvm.Outcome outcome = new Jvm().option(agent("wait=2,report=" + report)).run(Patient.class);
+    Jvm.Outcome outcome = new Jvm().option(agent("wait=3,report=" + report)).run(Patient.class);
     assertEquals(0, outcome.status(), outcome.err());
     assertEquals("changed at first: 0\n", outcome.out());
     assertTrue(outcome.err().contains("INFO: Lanewise accelerates org.apache.parquet in"));

@@ -15,7 +15,6 @@ public final class Patient {
     System.out.println("changed at first: " + AgentReport.current().changed().size());
     long start = System.nanoTime();
     while (AgentReport.current().changed().isEmpty() && System.nanoTime() - start < MOST_NANOS) {
-      TimeUnit.MILLISECONDS.sleep(50);
       OnePage.main(args);
     }
     OnePage.main(args);
