@@ -27,8 +27,8 @@ public final class AgentDoctor {
         report-every  seconds: the report is also written while the application runs, and replaces the
                       one before
         strict        on or off (the default): the JVM ends if the agent would leave something alone
-        wait          seconds (5, with strict 0): until the application has run for so long, parquet-java's own
-                      writers and readers serve; a short program gains nothing from Lanewise's
+        wait          seconds of CPU time (10, with strict 0): until the process has used so much,
+                      parquet-java's own code serves; a short program gains nothing from Lanewise's
 
       -Dlanewise.agent=off, or LANEWISE_AGENT=off in the environment, switches the agent off.
       --add-modules jdk.incubator.vector allows vectors, from Java 21 on.

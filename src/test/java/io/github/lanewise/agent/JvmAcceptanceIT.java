@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.toMap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.lanewise.agent.copy.Loaders;
 import io.github.lanewise.agent.setup.Options.Feature;
+import io.github.lanewise.agent.setup.Wait;
 import io.github.lanewise.agent.testkit.ClassFiles;
 import java.io.IOException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +40,37 @@ class JvmAcceptanceIT {
     assertEquals(
         List.of("compares for equality with Lanewise", "hashes with Lanewise"),
         changedIn(loader).get(0).effects());
+  }
+
+  @Test
+  void untilTheWaitIsOverParquetJavasOwnCodeRuns() throws Exception {
+    Transformed loader = new Transformed("waiting", classFile -> classFile);
+    try {
+      Wait.seconds(1_000);
+      assertRuns(loader);
+      assertEquals(List.of(), changedIn(loader));
+    } finally {
+      Wait.seconds(0);
+    }
+    assertRuns(loader);
+    assertEquals(
+        Map.of(
+            BINARY,
+            List.of("hashes with Lanewise", "compares for equality with Lanewise"),
+            BINARY + "$ByteArrayBackedBinary",
+            List.of("remembers its hash", "makes Strings with the JDK's own decoding of arrays")),
+        changedIn(loader).stream()
+            .collect(toMap(AgentReport.Changed::className, AgentReport.Changed::effects)));
+  }
+
+  private static void assertRuns(ClassLoader loader) throws ReflectiveOperationException {
+    byte[] bytes = "text".getBytes(UTF_8);
+    Class<?> binary = loader.loadClass(BINARY);
+    Method make = binary.getMethod("fromConstantByteArray", byte[].class);
+    Object value = make.invoke(null, bytes);
+    assertEquals(Arrays.hashCode(bytes), value.hashCode());
+    assertEquals(make.invoke(null, bytes.clone()), value);
+    assertEquals("text", binary.getMethod("toStringUsingUTF8").invoke(value));
   }
 
   /** Another agent may have spoilt the class. */

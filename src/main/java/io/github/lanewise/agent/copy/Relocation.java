@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.copy;
 
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.MethodRemapper;
 import org.objectweb.asm.commons.Remapper;
 
 /** Gives the classes of one copy of parquet-java the names that they have in another. */
@@ -24,5 +26,10 @@ public final class Relocation extends Remapper {
     return internalName.startsWith(from)
         ? to + internalName.substring(from.length())
         : internalName;
+  }
+
+  /** Returns a visitor that hands a method on with the other names. */
+  public MethodVisitor mapped(MethodVisitor next) {
+    return new MethodRemapper(next, this);
   }
 }

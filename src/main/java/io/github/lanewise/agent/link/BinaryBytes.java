@@ -82,7 +82,7 @@ public final class BinaryBytes {
   }
 
   /** Writes the fields that parquet-java's class has, with an array that holds only the value. */
-  static void write(ObjectOutputStream out, byte[] bytes, int offset, int length)
+  static void write(byte[] bytes, int offset, int length, ObjectOutputStream out)
       throws IOException {
     ObjectOutputStream.PutField fields = out.putFields();
     fields.put("value", Arrays.copyOfRange(bytes, offset, offset + length));

@@ -2,7 +2,6 @@
 package io.github.lanewise.agent.link;
 
 import io.github.lanewise.agent.report.Journal;
-import io.github.lanewise.agent.setup.Wait;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -49,7 +48,7 @@ public final class CallSites {
   }
 
   /**
-   * Links one call site of {@link Prologue}. It never throws, because an application must not fail
+   * Links one call site of {@code Prologue}. It never throws, because an application must not fail
    * if Lanewise has no answer.
    *
    * @param name the name of the method in {@code Answers}
@@ -107,9 +106,9 @@ public final class CallSites {
   }
 
   /**
-   * Answers null until {@link Wait} is over, then links Lanewise's answer. If memory or stack run
-   * out, a later call tries again. After a few such failures it is linked to null, because each
-   * attempt defines classes that take memory.
+   * Links Lanewise's answer when it is asked. If memory or stack run out, a later call tries again.
+   * After a few such failures it is linked to null, because each attempt defines classes that take
+   * memory.
    */
   private static final class AskedAgain extends MutableCallSite {
     private static final int MOST_ATTEMPTS = 4;
@@ -136,7 +135,7 @@ public final class CallSites {
 
     /** Returns the method that answers this time. */
     private MethodHandle ask() {
-      if (!Wait.isOver() || !linking.compareAndSet(false, true)) {
+      if (!linking.compareAndSet(false, true)) {
         return noAnswer;
       }
       MethodHandle answer;

@@ -7,10 +7,6 @@ import java.lang.invoke.CallSite;
 import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import org.objectweb.asm.Handle;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 
 /**
  * Links changed classes to Lanewise by an {@code invokedynamic}, which the JVM links when the
@@ -20,40 +16,15 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 public final class Links {
   private Links() {}
 
-  /**
-   * Returns the instruction for a call from a changed class.
-   *
-   * @param bootstrap the name of the method below that links the call
-   * @param effect the effect of the change, for reports
-   */
-  public static InvokeDynamicInsnNode call(
-      String bootstrap, String name, String descriptor, String effect) {
-    Type type =
-        Type.getMethodType(
-            Type.getType(CallSite.class),
-            Type.getType(MethodHandles.Lookup.class),
-            Type.getType(String.class),
-            Type.getType(MethodType.class),
-            Type.getType(String.class));
-    return new InvokeDynamicInsnNode(
-        name,
-        descriptor,
-        new Handle(
-            Opcodes.H_INVOKESTATIC,
-            Type.getInternalName(Links.class),
-            bootstrap,
-            type.getDescriptor(),
-            false),
-        effect);
-  }
-
-  /** Links the question that {@link Prologue} has put into a method. */
+  /** Links the question that {@code Prologue} has put into a method. */
   public static CallSite question(
       MethodHandles.Lookup caller, String name, MethodType type, String effect) {
     return CallSites.link(name, type, () -> runs(caller, effect));
   }
 
-  /** Links a call that {@code Body} has put into a method, to a method of {@link BinaryBytes}. */
+  /**
+   * Links a call that {@code Prologue} has put into a method, to a method of {@link BinaryBytes}.
+   */
   public static CallSite binary(
       MethodHandles.Lookup caller, String name, MethodType type, String effect)
       throws ReflectiveOperationException {

@@ -83,7 +83,7 @@ public final class Reporter {
         .append('\n')
         .append(ReportLines.body(report));
     if (!Wait.isOver()) {
-      text.append("writers and readers: parquet-java's own so far, see the option wait\n");
+      text.append("all is parquet-java's own so far, see the option wait\n");
     }
     Kernels.lines(report).forEach(line -> text.append(line).append('\n'));
     return text.toString();

@@ -3,44 +3,44 @@ package io.github.lanewise.agent.rewrite;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 
 /**
  * Replaces the loops over bytes in {@code Binary}. They are private static methods that every kind
  * of value uses.
  */
 enum BinaryBodies implements JoinPoint {
-  HASH("hashes", "hashCode", "([BII)I", "(Ljava/nio/ByteBuffer;II)I"),
+  HASH("hashes with Lanewise", "hashCode", "([BII)I", "(Ljava/nio/ByteBuffer;II)I"),
   EQUALS(
-      "compares for equality",
+      "compares for equality with Lanewise",
       "equals",
       "([BII[BII)Z",
       "([BIILjava/nio/ByteBuffer;II)Z",
       "(Ljava/nio/ByteBuffer;IILjava/nio/ByteBuffer;II)Z"),
   COMPARE(
-      "compares for order",
+      "compares for order with Lanewise",
       "lexicographicCompare",
       "([BII[BII)I",
       "([BIILjava/nio/ByteBuffer;II)I",
       "(Ljava/nio/ByteBuffer;IILjava/nio/ByteBuffer;II)I");
 
-  private final String verb;
+  private final String effect;
   private final String method;
   private final List<String> bodies;
 
-  BinaryBodies(String verb, String method, String... descriptors) {
-    this.verb = verb;
+  BinaryBodies(String effect, String method, String... descriptors) {
+    this.effect = effect;
     this.method = method;
     bodies = new ArrayList<>();
     for (String descriptor : descriptors) {
-      bodies.add(method + descriptor);
+      bodies.add(method.concat(descriptor));
     }
   }
 
   @Override
   public String effect() {
-    return verb + " with Lanewise";
+    return effect;
   }
 
   @Override
@@ -49,9 +49,7 @@ enum BinaryBodies implements JoinPoint {
   }
 
   @Override
-  public void apply(ClassNode type, List<MethodNode> bodies) {
-    for (MethodNode body : bodies) {
-      Body.replace(type, body, effect(), method);
-    }
+  public ClassVisitor change(ClassReader type, List<String> bodies, ClassVisitor next) {
+    return new Prologue(next, type.getClassName(), bodies, new Call("binary", method, effect));
   }
 }

@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.rewrite;
 
-import io.github.lanewise.agent.link.Links;
 import java.util.ArrayList;
 import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FieldNode;
-import org.objectweb.asm.tree.FrameNode;
-import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Makes {@code hashCode()} of each kind of {@code Binary} remember its result in a field. It does
@@ -27,6 +19,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * each writes the same number.
  */
 public final class CacheHash implements JoinPoint {
+  private static final String HASH_CODE = "hashCode()I";
   private static final String REUSED = "isBackingBytesReused";
   private static final String CACHE = "lanewise$hash";
   private static final String COMPUTE = "lanewise$computeHash";
@@ -38,9 +31,9 @@ public final class CacheHash implements JoinPoint {
    *     constant
    */
   CacheHash(String... constructors) {
-    bodies.add("hashCode()I");
+    bodies.add(HASH_CODE);
     for (String descriptor : constructors) {
-      bodies.add("<init>" + descriptor);
+      bodies.add("<init>".concat(descriptor));
     }
   }
 
@@ -70,61 +63,76 @@ public final class CacheHash implements JoinPoint {
   }
 
   @Override
-  public void apply(ClassNode type, List<MethodNode> bodies) {
-    MethodNode stock = bodies.get(0);
-    MethodNode cached = new MethodNode(stock.access, stock.name, stock.desc, null, null);
-    stock.name = COMPUTE;
-    stock.access = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
-    stock.visibleAnnotations = null;
-    cached.instructions = lookup(type.name, effect());
-    type.methods.add(cached);
-    int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
-    type.fields.add(new FieldNode(access, CACHE, "I", null, null));
+  public ClassVisitor change(ClassReader type, List<String> bodies, ClassVisitor next) {
+    return new ClassVisitor(Opcodes.ASM9, next) {
+      @Override
+      public MethodVisitor visitMethod(
+          int access, String name, String descriptor, String signature, String[] exceptions) {
+        if (!HASH_CODE.equals(name.concat(descriptor))) {
+          return super.visitMethod(access, name, descriptor, signature, exceptions);
+        }
+        write(type.getClassName(), cv.visitMethod(access, name, descriptor, null, null));
+        int hidden = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
+        return super.visitMethod(hidden, COMPUTE, descriptor, signature, exceptions);
+      }
+
+      @Override
+      public void visitEnd() {
+        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
+        cv.visitField(access, CACHE, "I", null, null).visitEnd();
+        super.visitEnd();
+      }
+    };
   }
 
   /**
-   * Returns the code of the new {@code hashCode()}:
+   * Writes the new {@code hashCode()}:
    *
    * <pre>
-   * if (isBackingBytesReused) return compute();
+   * if (!Wait.isOver() || isBackingBytesReused) return compute();
    * int hash = cache;
    * if (hash == 0) cache = hash = remembered(compute());
    * return hash;
    * </pre>
    */
-  private static InsnList lookup(String type, String effect) {
-    LabelNode constant = new LabelNode();
-    LabelNode known = new LabelNode();
-    InsnList code = new InsnList();
-    code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-    code.add(new FieldInsnNode(Opcodes.GETFIELD, type, REUSED, "Z"));
-    code.add(new JumpInsnNode(Opcodes.IFEQ, constant));
+  private void write(String type, MethodVisitor code) {
+    Label compute = new Label();
+    Label constant = new Label();
+    Label known = new Label();
+    code.visitCode();
+    Prologue.jumpUntilTheWaitIsOver(code, compute);
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitFieldInsn(Opcodes.GETFIELD, type, REUSED, "Z");
+    code.visitJumpInsn(Opcodes.IFEQ, constant);
+    code.visitLabel(compute);
+    code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
     compute(code, type);
-    code.add(new InsnNode(Opcodes.IRETURN));
+    code.visitInsn(Opcodes.IRETURN);
 
-    code.add(constant);
-    code.add(new FrameNode(Opcodes.F_SAME, 0, null, 0, null));
-    code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-    code.add(new FieldInsnNode(Opcodes.GETFIELD, type, CACHE, "I"));
-    code.add(new VarInsnNode(Opcodes.ISTORE, 1));
-    code.add(new VarInsnNode(Opcodes.ILOAD, 1));
-    code.add(new JumpInsnNode(Opcodes.IFNE, known));
+    code.visitLabel(constant);
+    code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitFieldInsn(Opcodes.GETFIELD, type, CACHE, "I");
+    code.visitVarInsn(Opcodes.ISTORE, 1);
+    code.visitVarInsn(Opcodes.ILOAD, 1);
+    code.visitJumpInsn(Opcodes.IFNE, known);
     compute(code, type);
-    code.add(Links.call("binary", "remembered", "(I)I", effect));
-    code.add(new VarInsnNode(Opcodes.ISTORE, 1));
-    code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-    code.add(new VarInsnNode(Opcodes.ILOAD, 1));
-    code.add(new FieldInsnNode(Opcodes.PUTFIELD, type, CACHE, "I"));
+    new Call("binary", "remembered", effect()).link(code, "(I)I");
+    code.visitVarInsn(Opcodes.ISTORE, 1);
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitVarInsn(Opcodes.ILOAD, 1);
+    code.visitFieldInsn(Opcodes.PUTFIELD, type, CACHE, "I");
 
-    code.add(known);
-    code.add(new FrameNode(Opcodes.F_APPEND, 1, new Object[] {Opcodes.INTEGER}, 0, null));
-    code.add(new VarInsnNode(Opcodes.ILOAD, 1));
-    code.add(new InsnNode(Opcodes.IRETURN));
-    return code;
+    code.visitLabel(known);
+    code.visitFrame(Opcodes.F_APPEND, 1, new Object[] {Opcodes.INTEGER}, 0, null);
+    code.visitVarInsn(Opcodes.ILOAD, 1);
+    code.visitInsn(Opcodes.IRETURN);
+    code.visitMaxs(2, 2);
+    code.visitEnd();
   }
 
-  private static void compute(InsnList code, String type) {
-    code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-    code.add(new MethodInsnNode(Opcodes.INVOKESPECIAL, type, COMPUTE, "()I", false));
+  private static void compute(MethodVisitor code, String type) {
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitMethodInsn(Opcodes.INVOKESPECIAL, type, COMPUTE, "()I", false);
   }
 }

@@ -8,15 +8,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.CRC32C;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.commons.MethodRemapper;
-import org.objectweb.asm.commons.Remapper;
-import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Reduces the code of each method of a class to a number. It is the CRC-32C of a class file that
@@ -25,16 +20,16 @@ import org.objectweb.asm.tree.MethodNode;
  * order of constants make no difference.
  */
 final class Fingerprints {
-  private final ClassNode type = new ClassNode();
+  private final ClassReader type;
 
   /** Null where the names are stock's. */
-  private final Remapper toStock;
+  private final Relocation toStock;
 
   /**
    * @param root the prefix in place of {@code org/apache/parquet} in the class
    */
   Fingerprints(byte[] classFile, String root) {
-    new ClassReader(classFile).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    type = new ClassReader(classFile);
     toStock = root.equals(Target.STOCK_ROOT) ? null : new Relocation(root, Target.STOCK_ROOT);
   }
 
@@ -44,38 +39,59 @@ final class Fingerprints {
    * @param body name and descriptor
    */
   String of(String body) {
-    MethodNode method = Body.find(type, body);
-    if (method == null) {
-      return null;
-    }
-    List<MethodNode> methods = new ArrayList<>(List.of(method));
     ClassWriter writer = new ClassWriter(0);
-    String name = toStock == null ? type.name : toStock.map(type.name);
-    writer.visit(Opcodes.V1_8, 0, name, null, null, null);
-    for (int i = 0; i < methods.size(); i++) {
-      MethodNode each = methods.get(i);
-      write(each, writer);
-      addOwnMethodsCalled(each, methods);
+    String name = type.getClassName();
+    writer.visit(Opcodes.V1_8, 0, toStock == null ? name : toStock.map(name), null, null, null);
+    Copied methods = new Copied(writer, body);
+    // The list grows meanwhile.
+    for (int i = 0; i < methods.wanted.size(); i++) {
+      methods.next = methods.wanted.get(i);
+      type.accept(methods, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      if (i == 0 && !methods.found) {
+        return null;
+      }
     }
     CRC32C crc = new CRC32C();
     crc.update(writer.toByteArray());
     return HexFormat.of().toHexDigits((int) crc.getValue());
   }
 
-  private void write(MethodNode method, ClassWriter writer) {
-    String descriptor = toStock == null ? method.desc : toStock.mapMethodDesc(method.desc);
-    MethodVisitor target = writer.visitMethod(method.access, method.name, descriptor, null, null);
-    method.accept(toStock == null ? target : new MethodRemapper(target, toStock));
-  }
+  /** Copies one method of the class at a time, and notes which others of its class it calls. */
+  private final class Copied extends ClassVisitor {
+    final List<String> wanted = new ArrayList<>();
+    String next;
+    boolean found;
+    private final ClassWriter copy;
 
-  private void addOwnMethodsCalled(MethodNode caller, List<MethodNode> methods) {
-    for (AbstractInsnNode instruction : caller.instructions) {
-      if (instruction instanceof MethodInsnNode call && call.owner.equals(type.name)) {
-        MethodNode called = Body.find(type, call.name + call.desc);
-        if (called != null && !methods.contains(called)) {
-          methods.add(called);
-        }
+    Copied(ClassWriter copy, String first) {
+      super(Opcodes.ASM9);
+      this.copy = copy;
+      wanted.add(first);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      if (!next.equals(name.concat(descriptor))) {
+        return null;
       }
+      found = true;
+      MethodVisitor code =
+          toStock == null
+              ? copy.visitMethod(access, name, descriptor, null, null)
+              : toStock.mapped(
+                  copy.visitMethod(access, name, toStock.mapMethodDesc(descriptor), null, null));
+      return new MethodVisitor(Opcodes.ASM9, code) {
+        @Override
+        public void visitMethodInsn(
+            int opcode, String owner, String called, String type, boolean isInterface) {
+          super.visitMethodInsn(opcode, owner, called, type, isInterface);
+          String method = called.concat(type);
+          if (owner.equals(Fingerprints.this.type.getClassName()) && !wanted.contains(method)) {
+            wanted.add(method);
+          }
+        }
+      };
     }
   }
 }

@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.rewrite;
 
-import io.github.lanewise.agent.link.Prologue;
 import java.util.List;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 
 /**
  * Changes {@code Encoding.getValuesReader(ColumnDescriptor, ValuesType)} of the constants PLAIN and
  * BYTE_STREAM_SPLIT. parquet-java calls it once for each page.
  */
 enum HandOutReaders implements JoinPoint {
-  PLAIN,
-  BYTE_STREAM_SPLIT;
+  PLAIN("hands out PLAIN readers of Lanewise"),
+  BYTE_STREAM_SPLIT("hands out BYTE_STREAM_SPLIT readers of Lanewise");
+
+  private final String effect;
+
+  HandOutReaders(String effect) {
+    this.effect = effect;
+  }
 
   @Override
   public String effect() {
-    return "hands out " + name() + " readers of Lanewise";
+    return effect;
   }
 
   @Override
@@ -28,9 +33,10 @@ enum HandOutReaders implements JoinPoint {
   }
 
   @Override
-  public void apply(ClassNode type, List<MethodNode> bodies) {
+  public ClassVisitor change(ClassReader type, List<String> bodies, ClassVisitor next) {
     // A constant with a body has a class of its own, but the question is asked with the type
     // Encoding.
-    Prologue.ask(bodies.get(0), type.superName, effect());
+    Call call = new Call("question", "getValuesReader", effect, Call.Own.self(type.getSuperName()));
+    return new Prologue(next, type.getClassName(), bodies, call);
   }
 }

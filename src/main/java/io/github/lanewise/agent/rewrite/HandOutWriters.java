@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.rewrite;
 
-import io.github.lanewise.agent.link.Prologue;
 import java.util.List;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 
 /**
  * Changes {@code ParquetProperties.newValuesWriter(ColumnDescriptor)}. parquet-java calls it once
@@ -25,7 +24,9 @@ final class HandOutWriters implements JoinPoint {
   }
 
   @Override
-  public void apply(ClassNode type, List<MethodNode> bodies) {
-    Prologue.ask(bodies.get(0), type.name, effect());
+  public ClassVisitor change(ClassReader type, List<String> bodies, ClassVisitor next) {
+    String self = type.getClassName();
+    Call call = new Call("question", "newValuesWriter", effect(), Call.Own.self(self));
+    return new Prologue(next, self, bodies, call);
   }
 }

@@ -2,8 +2,8 @@
 package io.github.lanewise.agent.rewrite;
 
 import java.util.List;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 
 /** Changes one place in a class of parquet-java. */
 public interface JoinPoint {
@@ -25,9 +25,11 @@ public interface JoinPoint {
   }
 
   /**
-   * Changes a class.
+   * Returns a visitor that makes the change.
    *
-   * @param bodies the methods named by {@link #bodies()}, each of them known
+   * @param bodies the methods named by {@link #bodies()}, with the names of this copy of
+   *     parquet-java, each of them known
+   * @param next receives the changed class
    */
-  void apply(ClassNode type, List<MethodNode> bodies) throws UnknownShapeException;
+  ClassVisitor change(ClassReader type, List<String> bodies, ClassVisitor next);
 }

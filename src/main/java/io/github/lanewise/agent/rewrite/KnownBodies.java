@@ -52,12 +52,12 @@ final class KnownBodies {
    *
    * @param body name and descriptor of the method
    */
-  static void check(Fingerprints type, String body) throws UnknownShapeException {
+  static void check(Fingerprints type, String body) {
     String fingerprint = type.of(body);
     if (fingerprint == null) {
       throw new UnknownShapeException("it has no method " + body);
     }
-    if (!TABLE.contains(' ' + fingerprint + ' ')) {
+    if (!TABLE.contains(" ".concat(fingerprint).concat(" "))) {
       throw new UnknownShapeException(
           body + " is as in no release that is known (its fingerprint is " + fingerprint + ")");
     }

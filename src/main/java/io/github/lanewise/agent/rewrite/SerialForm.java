@@ -3,9 +3,10 @@ package io.github.lanewise.agent.rewrite;
 
 import java.io.ObjectOutputStream;
 import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Changes the Java serialisation of a value that is a part of an array, so that only this part is
@@ -18,6 +19,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 public final class SerialForm implements JoinPoint {
   private static final String WRITE_OBJECT = "writeObject";
+  private static final String DESCRIPTOR = "(Ljava/io/ObjectOutputStream;)V";
 
   /** Returns whether a class has the method. */
   public static boolean isIn(Class<?> loaded) {
@@ -46,20 +48,39 @@ public final class SerialForm implements JoinPoint {
   }
 
   @Override
-  public void apply(ClassNode type, List<MethodNode> bodies) throws UnknownShapeException {
-    for (MethodNode each : type.methods) {
-      if (each.name.equals(WRITE_OBJECT) || each.name.equals("writeReplace")) {
-        throw new UnknownShapeException("it has a serial form of its own");
+  public ClassVisitor change(ClassReader type, List<String> bodies, ClassVisitor next) {
+    return new ClassVisitor(Opcodes.ASM9, next) {
+      @Override
+      public MethodVisitor visitMethod(
+          int access, String name, String descriptor, String signature, String[] exceptions) {
+        if (name.equals(WRITE_OBJECT) || name.equals("writeReplace")) {
+          throw new UnknownShapeException("it has a serial form of its own");
+        }
+        return super.visitMethod(access, name, descriptor, signature, exceptions);
       }
-    }
-    MethodNode method =
-        new MethodNode(
-            Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC,
-            WRITE_OBJECT,
-            "(Ljava/io/ObjectOutputStream;)V",
-            null,
-            new String[] {"java/io/IOException"});
-    Body.replace(type, method, effect(), "write", "value", "offset", "length");
-    type.methods.add(method);
+
+      @Override
+      public void visitEnd() {
+        write(type.getClassName(), cv);
+        super.visitEnd();
+      }
+    };
+  }
+
+  /**
+   * Writes the method. It does not wait, as other changed code does: what a stream has must not
+   * depend on time.
+   */
+  private void write(String type, ClassVisitor next) {
+    String[] exceptions = {"java/io/IOException"};
+    int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
+    MethodVisitor code = next.visitMethod(access, WRITE_OBJECT, DESCRIPTOR, null, exceptions);
+    code.visitCode();
+    Call call =
+        new Call("binary", "write", effect(), Call.Own.VALUE, Call.Own.OFFSET, Call.Own.LENGTH);
+    int stack = call.write(code, type, false, DESCRIPTOR);
+    code.visitInsn(Opcodes.RETURN);
+    code.visitMaxs(stack, 2);
+    code.visitEnd();
   }
 }

@@ -2,8 +2,8 @@
 package io.github.lanewise.agent.rewrite;
 
 import java.util.List;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 
 /**
  * Replaces {@code toStringUsingUTF8()} of values on arrays, which dictionaries and Lanewise's
@@ -11,13 +11,13 @@ import org.objectweb.asm.tree.MethodNode;
  * constructor of String.
  */
 enum TextOfArrays implements JoinPoint {
-  WHOLE("value"),
-  SLICE("value", "offset", "length");
+  WHOLE(Call.Own.VALUE),
+  SLICE(Call.Own.VALUE, Call.Own.OFFSET, Call.Own.LENGTH);
 
-  private final String[] fields;
+  private final Call call;
 
-  TextOfArrays(String... fields) {
-    this.fields = fields;
+  TextOfArrays(Call.Own... fields) {
+    call = new Call("binary", "text", effect(), fields);
   }
 
   @Override
@@ -31,7 +31,7 @@ enum TextOfArrays implements JoinPoint {
   }
 
   @Override
-  public void apply(ClassNode type, List<MethodNode> bodies) {
-    Body.replace(type, bodies.get(0), effect(), "text", fields);
+  public ClassVisitor change(ClassReader type, List<String> bodies, ClassVisitor next) {
+    return new Prologue(next, type.getClassName(), bodies, call);
   }
 }

@@ -2,7 +2,7 @@
 package io.github.lanewise.agent.rewrite;
 
 /** Is thrown if a class is not as in any release that the agent knows. */
-public final class UnknownShapeException extends Exception {
+public final class UnknownShapeException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   UnknownShapeException(String message) {

@@ -15,14 +15,14 @@ import java.util.StringJoiner;
  * @param report where the report goes at the end: off, stderr or a file
  * @param reportEvery the seconds from one report to the next while the application runs, or 0 for
  *     none
- * @param waitSeconds the seconds before the first writer or reader is handed out
+ * @param waitSeconds the seconds of CPU time that the process uses before Lanewise serves
  * @param strict whether the JVM ends if the agent would leave a class or a part alone
  */
 public record Options(
     Set<Feature> features, String report, int reportEvery, int waitSeconds, boolean strict) {
   public static final String OFF = "off";
   public static final String STDERR = "stderr";
-  private static final int DEFAULT_WAIT = 5;
+  private static final int DEFAULT_WAIT = 10;
   private static final int NOT_GIVEN = -1;
 
   /** Names the parts of the agent that can be switched off one by one. */

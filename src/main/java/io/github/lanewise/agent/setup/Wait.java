@@ -1,24 +1,73 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.setup;
 
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Tells whether the application has run long enough for writers and readers of Lanewise. To define,
- * test and compile them takes a few tenths of a second of CPU time, which a program that ends soon
- * never gets back. Until then parquet-java's own serve, so nothing of this is done.
+ * Tells whether the application has run long enough for Lanewise. To link, define, test and compile
+ * it takes a few tenths of a second of CPU time, which a program that ends soon never gets back.
+ * Until then changed classes run parquet-java's own code, and nothing of this is done.
+ *
+ * <p>The CPU time of the process counts, not the clock: so the start is a small part of what the
+ * process has used, however busy the machine is.
  */
 public final class Wait {
-  private static volatile long end = System.nanoTime();
+  /**
+   * Changed classes read the field for each value, so it is not volatile. They may see the end of
+   * the wait a little late, which does no harm.
+   */
+  private static boolean over = true;
 
   private Wait() {}
 
-  /** Lets parquet-java's own writers and readers serve for some seconds from now on. */
+  /** Lets parquet-java's own code run until the process has used so many seconds of CPU time. */
   public static void seconds(int seconds) {
-    end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    over = seconds == 0;
+    if (!over) {
+      new End(seconds).start();
+    }
   }
 
+  /** Returns whether Lanewise may serve. Changed classes call it, see {@code Prologue}. */
   public static boolean isOver() {
-    return System.nanoTime() - end >= 0;
+    return over;
+  }
+
+  /** Ends the wait. Its first look comes late, as it costs more than the sleep before. */
+  private static final class End extends Thread {
+    /** The least pause between two looks, so that a service that idles is left alone. */
+    private static final long LEAST_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final long nanos;
+
+    End(int seconds) {
+      super(null, null, "lanewise-agent-wait", 0, false);
+      nanos = TimeUnit.SECONDS.toNanos(seconds);
+      setDaemon(true);
+      setContextClassLoader(ClassLoader.getSystemClassLoader());
+    }
+
+    @Override
+    public void run() {
+      try {
+        int processors = Runtime.getRuntime().availableProcessors();
+        long start = System.nanoTime();
+        for (long missing = nanos; missing > 0; missing = nanos - usedSince(start)) {
+          // All processors together use no more than this meanwhile.
+          TimeUnit.NANOSECONDS.sleep(Math.max(missing / processors, LEAST_NANOS));
+        }
+      } catch (InterruptedException | RuntimeException | Error tooEarly) {
+        // Some applications interrupt all threads. The wait only saves CPU time.
+      }
+      over = true;
+    }
+
+    /** Returns the CPU time of the process, or the time by the clock if that is not known. */
+    private static long usedSince(long start) {
+      Optional<Duration> used = ProcessHandle.current().info().totalCpuDuration();
+      return used.isPresent() ? used.get().toNanos() : System.nanoTime() - start;
+    }
   }
 }

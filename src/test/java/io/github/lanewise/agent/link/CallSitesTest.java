@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.copy.Loaders;
-import io.github.lanewise.agent.setup.Wait;
 import io.github.lanewise.agent.testkit.ClassFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,28 +45,6 @@ class CallSitesTest {
     assertNotNull(writer, "asked again");
     assertEquals("PlainWriter", writer.getClass().getSimpleName());
     assertSame(writer.getClass(), copy.ask(site).getClass());
-    assertEquals(List.of(), copy.leftToStock());
-  }
-
-  @Test
-  void nothingOfLanewiseIsDefinedWhileTheApplicationIsYoung() throws Throwable {
-    Copy copy = new Copy();
-    // It would fail if it were defined.
-    copy.failing = new NoClassDefFoundError("on purpose");
-    AtomicInteger linked = new AtomicInteger();
-    CallSite site = CallSites.link("newValuesWriter", copy.question(), linked::incrementAndGet);
-    try {
-      Wait.seconds(1_000);
-      assertNull(copy.ask(site));
-      assertNull(copy.ask(site));
-      assertEquals(0, linked.get());
-    } finally {
-      Wait.seconds(0);
-    }
-    copy.failing = null;
-    assertEquals("PlainWriter", copy.ask(site).getClass().getSimpleName());
-    assertNotNull(copy.ask(site));
-    assertEquals(1, linked.get());
     assertEquals(List.of(), copy.leftToStock());
   }
 

@@ -121,8 +121,7 @@ class RewriterIT {
     }
   }
 
-  private static byte[] rewrite(String name, byte[] classFile, boolean addsMembers)
-      throws UnknownShapeException {
+  private static byte[] rewrite(String name, byte[] classFile, boolean addsMembers) {
     return Rewriter.rewrite(classFile, Target.STOCK_ROOT, JoinPoints.of(name, ALL, addsMembers));
   }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OptionsTest {
   @Test
   void everythingIsOnAndNothingIsReportedByDefault() {
-    Options expected = new Options(EnumSet.allOf(Feature.class), "off", 0, 5, false);
+    Options expected = new Options(EnumSet.allOf(Feature.class), "off", 0, 10, false);
     assertEquals(expected, Options.parse(null));
     assertEquals(expected, Options.parse(""));
   }
