@@ -9,7 +9,7 @@ import io.github.lanewise.kernel.packing.PackingKernels;
 import io.github.lanewise.kernel.plain.LittleEndianKernels;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Settings;
-import io.github.lanewise.kernel.selection.TrialQueue;
+import io.github.lanewise.kernel.selection.WorkQueue;
 import io.github.lanewise.kernel.split.ByteStreamSplitKernels;
 import io.github.lanewise.kernel.split.DirectKernels;
 import io.github.lanewise.kernel.statistics.StatisticsKernels;
@@ -58,7 +58,7 @@ public final class Operations {
 
   /** Returns once no trial is waiting or running. */
   public static void awaitTrials() {
-    TrialQueue.awaitIdle();
+    WorkQueue.TRIALS.awaitIdle();
   }
 
   /** Returns whether the system properties allow vectors in at least one family. */

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.PolynomialHash;
-import io.github.lanewise.kernel.selection.TrialQueue;
+import io.github.lanewise.kernel.selection.WorkQueue;
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ final class OverridesIT {
   static final class OneCall {
     public static void main(String[] args) {
       PolynomialHash.hash(new byte[100], 0, 100);
-      TrialQueue.awaitIdle();
+      WorkQueue.LINES.awaitIdle();
     }
   }
 

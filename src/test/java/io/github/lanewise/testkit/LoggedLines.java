@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.testkit;
 
+import io.github.lanewise.kernel.selection.WorkQueue;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Handler;
@@ -35,12 +36,15 @@ public final class LoggedLines implements AutoCloseable {
     logger.setUseParentHandlers(false);
   }
 
+  /** Returns the lines so far, those included that wait to be logged. */
   public List<String> lines() {
+    WorkQueue.LINES.awaitIdle();
     return List.copyOf(lines);
   }
 
   @Override
   public void close() {
+    WorkQueue.LINES.awaitIdle();
     logger.setUseParentHandlers(true);
     logger.removeHandler(handler);
   }

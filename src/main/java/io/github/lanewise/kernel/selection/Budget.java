@@ -6,7 +6,7 @@ package io.github.lanewise.kernel.selection;
  * trial costs a good part of a second, the compiler's work included. A program that ends soon would
  * never save as much.
  */
-final class Budget {
+class Budget {
   /** The budget of this process, which all operations share. */
   static final Budget OF_PROCESS = new Budget();
 
@@ -15,6 +15,8 @@ final class Budget {
    * trial.
    */
   private static final int TIMES_THE_COST = 10;
+
+  private static final int MOST_DOUBLINGS = 10;
 
   private static final int SHARE_OF_PROCESS = 20;
 
@@ -26,9 +28,13 @@ final class Budget {
   private Verdict last = Verdict.FASTER;
   private int refusedInARow;
 
-  /** Returns the time in the scalar kernel after which an operation has earned a trial. */
-  synchronized long earnedNanos() {
-    return TIMES_THE_COST * (spentNanos / trials);
+  /**
+   * Returns the time in the scalar kernel after which an operation has earned a trial.
+   *
+   * @param before the number of its trials and withdrawals so far. Each of them doubles the time
+   */
+  synchronized long earnedNanos(int before) {
+    return TIMES_THE_COST * (spentNanos / trials) << Math.min(before, MOST_DOUBLINGS);
   }
 
   /**

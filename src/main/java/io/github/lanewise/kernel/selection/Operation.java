@@ -25,7 +25,8 @@ public final class Operation<K extends Watched<K>> {
    */
   private static final int MOST_TRIALS = 4;
 
-  private static final int MOST_DOUBLINGS = 10;
+  /** Limits the trials of the process. A test has one of its own. */
+  Budget budget = Budget.OF_PROCESS;
 
   private final String family;
   private final String name;
@@ -178,7 +179,7 @@ public final class Operation<K extends Watched<K>> {
   /** Holds the trial now, earned or not, and returns the decision when it is over. */
   public Decision<K> settle() {
     prove();
-    TrialQueue.awaitIdle();
+    WorkQueue.TRIALS.awaitIdle();
     return decision;
   }
 
@@ -222,7 +223,7 @@ public final class Operation<K extends Watched<K>> {
     Settings.Trials when = Settings.trials();
     if (when == Settings.Trials.ALL) {
       if (AllTrials.STARTED.compareAndSet(false, true)) {
-        TrialQueue.submit(
+        WorkQueue.TRIALS.submit(
             Operations::proveAll,
             () -> {
               AllTrials.STARTED.set(false);
@@ -237,7 +238,7 @@ public final class Operation<K extends Watched<K>> {
   /** Asks for the next trial. Asking twice for the same trial makes no difference. */
   private void askForTrial(boolean earned) {
     int held = trials;
-    TrialQueue.submit(
+    WorkQueue.TRIALS.submit(
         () -> {
           if (trials == held && !decision.settled()) {
             holdOrAskAgain(earned);
@@ -255,7 +256,7 @@ public final class Operation<K extends Watched<K>> {
     } finally {
       // There is no meter if the first use ran out of memory. The next use starts anew then.
       if (!over && meter != null) {
-        meter.askAgainAfter(Budget.OF_PROCESS.earnedNanos());
+        meter.askAgainAfter(budget.earnedNanos(0));
       }
     }
   }
@@ -265,7 +266,7 @@ public final class Operation<K extends Watched<K>> {
     if (meter == null) {
       return;
     }
-    meter.askAgainAfter(Budget.OF_PROCESS.earnedNanos());
+    meter.askAgainAfter(budget.earnedNanos(0));
     if (decision.verdict() == Verdict.NOT_TRIED) {
       decision =
           Decision.scalar(
@@ -281,18 +282,18 @@ public final class Operation<K extends Watched<K>> {
    */
   private void holdTrial(boolean earned) {
     if (earned) {
-      long missing = Budget.OF_PROCESS.missingNanos(CpuMeter.processNanos());
+      long missing = budget.missingNanos(CpuMeter.processNanos());
       if (missing > 0) {
         // More CPU time of the process has to pass first. Its threads together use CPU time faster
         // than this operation does, so the meter may ask again after that much time in the scalar
         // kernel.
-        meter.askAgainAfter(Math.min(missing, Budget.OF_PROCESS.earnedNanos()));
+        meter.askAgainAfter(Math.min(missing, budget.earnedNanos(0)));
         return;
       }
     }
     Stopwatch cpu = Stopwatch.start();
     Decision<K> made = decide();
-    Budget.OF_PROCESS.spend(cpu.nanos(), made.verdict());
+    budget.spend(cpu.nanos(), made.verdict());
     trials++;
     if (made.verdict() == Verdict.ALLOCATES && ++allocating < MOST_TRIALS) {
       made = Decision.scalar(scalar, Verdict.UNDECIDED, made.reason() + "; to be tried again");
@@ -327,10 +328,8 @@ public final class Operation<K extends Watched<K>> {
 
   private Service<K> serviceOf(Decision<K> made) {
     if (!made.settled()) {
-      // Each further trial must be earned anew, with twice the time of the one before.
-      int doublings = Math.min(trials + withdrawals, MOST_DOUBLINGS);
-      meter =
-          new ScalarMeter(Budget.OF_PROCESS.earnedNanos() << doublings, () -> askForTrial(true));
+      long due = budget.earnedNanos(trials + withdrawals);
+      meter = new ScalarMeter(due, () -> askForTrial(true));
       return new Service<>(inPlaceOfScalar, inPlaceOfScalar.watchedBy(meter), ScalarMeter.ONE_IN);
     }
     if (made.kernel() == scalar) {
@@ -410,8 +409,7 @@ public final class Operation<K extends Watched<K>> {
   }
 
   private void warnOfScalar(String reason) {
-    TrialQueue.submit(
-        () -> Report.warn("Lanewise uses a scalar kernel for " + name + ": " + reason));
+    Report.warn("Lanewise uses a scalar kernel for " + name + ": " + reason);
   }
 
   /** Is a class of its own, so that the first call does not load the flag, which few JVMs need. */

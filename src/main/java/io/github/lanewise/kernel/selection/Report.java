@@ -6,7 +6,9 @@ import jdk.jfr.FlightRecorder;
 
 /**
  * Writes the log line that tells which kernels are used, warnings, and an event for each decision.
- * Lines go to System.Logger, and events to Flight Recorder.
+ * Lines go to System.Logger, and events to Flight Recorder. Any thread may call this. Lines are
+ * logged on a thread of their own: the application's logging takes time to start, and its
+ * exceptions must not reach a caller of Lanewise.
  */
 final class Report {
   private static boolean said;
@@ -17,19 +19,11 @@ final class Report {
   /**
    * Logs which kernels are used, once in this JVM's life. Later lines are dropped. If vectors may
    * be available, the line is logged with the first trial, because initialising the vector module
-   * takes tens of milliseconds. Call this on the trial thread. Starting the application's logging
-   * takes time, and its exceptions must not reach a caller of Lanewise.
+   * takes tens of milliseconds.
    */
   static void firstUse(String line) {
     if (isFirst()) {
-      say(line);
-    }
-  }
-
-  /** Logs the line of {@link #firstUse} on the trial thread. Any thread may call this. */
-  static void firstUseLater(String line) {
-    if (isFirst()) {
-      TrialQueue.submit(new FirstLine(line));
+      WorkQueue.LINES.submit(new Line(line, false));
     }
   }
 
@@ -40,17 +34,13 @@ final class Report {
     return first;
   }
 
-  private static void say(String line) {
-    log(Level.INFO, line);
-  }
-
   /**
-   * Warns of misspelt properties on the trial thread, once in this JVM's life. Any thread may call
-   * this. It does not wait for a trial, because a misspelt property may be what prevents one.
+   * Warns of misspelt properties, once in this JVM's life. Does not wait for a trial, because a
+   * misspelt property may be what prevents one.
    */
   static void misspeltProperties() {
     if (isFirstLook() && Settings.mayBeMisspelt()) {
-      TrialQueue.submit(new Misspelt());
+      WorkQueue.LINES.submit(new Misspelt());
     }
   }
 
@@ -70,35 +60,28 @@ final class Report {
     }
   }
 
-  /** Logs a warning. Call this on the trial thread, for the same reasons as {@link #firstUse}. */
+  /** Logs a warning. */
   static void warn(String line) {
-    log(Level.WARNING, line);
-  }
-
-  private static void log(Level level, String line) {
-    try {
-      System.getLogger("io.github.lanewise").log(level, line);
-    } catch (RuntimeException | Error brokenLogging) {
-      // The application's own logging has failed. The exception must not prevent a kernel from
-      // serving. It must not reach the handler of uncaught exceptions either, which may end the
-      // process.
-    }
+    WorkQueue.LINES.submit(new Line(line, true));
   }
 
   /** A class instead of a lambda: the first lambda of a JVM takes milliseconds of a first call. */
-  private record FirstLine(String line) implements Runnable {
+  private record Line(String line, boolean warning) implements Runnable {
     @Override
     public void run() {
-      say(line);
+      try {
+        System.getLogger("io.github.lanewise").log(warning ? Level.WARNING : Level.INFO, line);
+      } catch (RuntimeException | Error brokenLogging) {
+        // The application's own logging has failed. The exception must not reach the handler of
+        // uncaught exceptions, which may end the process.
+      }
     }
   }
 
   private record Misspelt() implements Runnable {
     @Override
     public void run() {
-      for (String line : Settings.unknown()) {
-        warn(line);
-      }
+      Settings.unknown().forEach(Report::warn);
     }
   }
 

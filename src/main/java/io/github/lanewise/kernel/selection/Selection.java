@@ -20,7 +20,7 @@ final class Selection {
     }
     if (provider == Settings.Provider.SCALAR) {
       if (!Operations.vectorsAllowed()) {
-        Report.firstUseLater("Lanewise: " + Settings.scalarAskedFor());
+        Report.firstUse("Lanewise: " + Settings.scalarAskedFor());
       }
       return scalarAskedFor(operation);
     }
@@ -29,7 +29,7 @@ final class Selection {
       reason =
           "vectors were asked for by " + Settings.askedBy(operation.family()) + ", but: " + reason;
     }
-    Report.firstUseLater("Lanewise uses scalar kernels: " + reason);
+    Report.firstUse("Lanewise uses scalar kernels: " + reason);
     return Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, reason);
   }
 

@@ -180,8 +180,7 @@ public final class Settings {
 
   private static void ignored(String property, String value, String takes) {
     if (REPORTED.add(property)) {
-      String line = "-D" + property + "=" + value + " is ignored: it takes " + takes;
-      TrialQueue.submit(() -> Report.warn(line));
+      Report.warn("-D" + property + "=" + value + " is ignored: it takes " + takes);
     }
   }
 }

@@ -156,6 +156,8 @@ public final class ColumnsReader implements Closeable {
    * @throws IllegalArgumentException if a path of the options names nothing
    * @throws IllegalStateException if an open reader has the same {@code CodecFactory} or {@link
    *     ArrayCodecs}, as happens where readers share {@code ParquetReadOptions}
+   * @throws UnsupportedOperationException if a column that is to be read is of a physical type that
+   *     Lanewise does not know, as a later parquet-java may have one
    */
   public static ColumnsReader open(InputFile file, ReadOptions options) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -212,6 +214,13 @@ public final class ColumnsReader implements Closeable {
       case BINARY -> new BytesColumn(descriptor);
       case INT96, FIXED_LEN_BYTE_ARRAY ->
           new FixedColumn(descriptor, Decoders.width(descriptor.getPrimitiveType()));
+      // This is a type of a later release.
+      default ->
+          throw new UnsupportedOperationException(
+              "column '"
+                  + String.join(".", descriptor.getPath())
+                  + "' is of a type that is not known: "
+                  + descriptor.getPrimitiveType());
     };
   }
 

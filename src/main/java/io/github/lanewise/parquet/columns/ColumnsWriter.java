@@ -86,7 +86,8 @@ public final class ColumnsWriter implements AutoCloseable {
    * Creates a file.
    *
    * @throws IllegalArgumentException if two fields have the same path, a column has values of no
-   *     bytes, or the properties give metadata that the options give; no file has been created then
+   *     bytes or is of a physical type that Lanewise does not know, or the properties give metadata
+   *     that the options give; no file has been created then
    * @throws IllegalStateException if an open writer or reader has the {@code CodecFactory} or
    *     {@code ArrayCodecs} of the options; no file has been created then
    * @throws IOException if the file cannot be created

@@ -100,7 +100,7 @@ final class LeafInput {
     }
   }
 
-  private static LeafValues valuesOf(PrimitiveType type) {
+  private LeafValues valuesOf(PrimitiveType type) {
     return switch (type.getPrimitiveTypeName()) {
       case INT32 -> new IntValues(type);
       case INT64 -> new LongValues(type);
@@ -110,6 +110,8 @@ final class LeafInput {
       case BINARY -> new BytesValues(type);
       case INT96 -> new FixedValues(type, 12);
       case FIXED_LEN_BYTE_ARRAY -> new FixedValues(type, type.getTypeLength());
+      // This is a type of a later release.
+      default -> throw refused("is of a type that is not known: " + type);
     };
   }
 

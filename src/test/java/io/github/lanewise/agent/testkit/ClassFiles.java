@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.objectweb.asm.Attribute;
 import org.objectweb.asm.ByteVector;
 import org.objectweb.asm.ClassReader;
@@ -187,6 +188,73 @@ public final class ClassFiles {
   /** The static initialiser fails before it has done anything. */
   public static byte[] withFailingInitializer(byte[] classFile) {
     return withFailing(classFile, "<clinit>");
+  }
+
+  /** The enum of physical types gets one more, which parquet-java itself takes for an INT64. */
+  public static byte[] withOneMoreType(byte[] primitiveTypeName, String constant) {
+    return rewritten(
+        primitiveTypeName,
+        writer ->
+            new ClassVisitor(Opcodes.ASM9, writer) {
+              @Override
+              public MethodVisitor visitMethod(
+                  int access, String name, String descriptor, String signature, String[] thrown) {
+                MethodVisitor visitor =
+                    super.visitMethod(access, name, descriptor, signature, thrown);
+                return name.equals("<clinit>") ? withOneMoreType(visitor, constant) : visitor;
+              }
+            });
+  }
+
+  private static MethodVisitor withOneMoreType(MethodVisitor visitor, String constant) {
+    return new MethodVisitor(Opcodes.ASM9, visitor) {
+      @Override
+      public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+        if (opcode == Opcodes.PUTSTATIC && name.equals("$VALUES")) {
+          appendToArray(mv, owner, descriptor, constant);
+        }
+        super.visitFieldInsn(opcode, owner, name, descriptor);
+      }
+
+      @Override
+      public void visitMaxs(int maxStack, int maxLocals) {
+        super.visitMaxs(maxStack + 10, maxLocals);
+      }
+    };
+  }
+
+  private static void appendToArray(
+      MethodVisitor method, String type, String arrayType, String constant) {
+    method.visitInsn(Opcodes.DUP);
+    method.visitInsn(Opcodes.ARRAYLENGTH);
+    method.visitInsn(Opcodes.ICONST_1);
+    method.visitInsn(Opcodes.IADD);
+    method.visitMethodInsn(
+        Opcodes.INVOKESTATIC,
+        "java/util/Arrays",
+        "copyOf",
+        "([Ljava/lang/Object;I)[Ljava/lang/Object;",
+        false);
+    method.visitTypeInsn(Opcodes.CHECKCAST, arrayType);
+    method.visitInsn(Opcodes.DUP);
+    method.visitInsn(Opcodes.DUP);
+    method.visitInsn(Opcodes.ARRAYLENGTH);
+    method.visitInsn(Opcodes.ICONST_1);
+    method.visitInsn(Opcodes.ISUB);
+    // The class of INT64, which is the first constant.
+    method.visitTypeInsn(Opcodes.NEW, type + "$1");
+    method.visitInsn(Opcodes.DUP);
+    method.visitLdcInsn(constant);
+    method.visitIntInsn(Opcodes.BIPUSH, PrimitiveTypeName.values().length);
+    method.visitLdcInsn("getLong");
+    method.visitFieldInsn(Opcodes.GETSTATIC, "java/lang/Long", "TYPE", "Ljava/lang/Class;");
+    method.visitMethodInsn(
+        Opcodes.INVOKESPECIAL,
+        type + "$1",
+        "<init>",
+        "(Ljava/lang/String;ILjava/lang/String;Ljava/lang/Class;)V",
+        false);
+    method.visitInsn(Opcodes.AASTORE);
   }
 
   /** A method that is given an int does with its bytes in reversed order what it did with it. */

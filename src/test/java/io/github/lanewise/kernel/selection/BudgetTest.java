@@ -14,7 +14,7 @@ final class BudgetTest {
 
   @Test
   void guessesTheCostOfTheFirstTrial() {
-    assertEquals(4 * SECOND, budget.earnedNanos());
+    assertEquals(4 * SECOND, budget.earnedNanos(0));
     assertTrue(budget.missingNanos(7 * SECOND) > 0);
     assertTrue(budget.missingNanos(8 * SECOND) <= 0);
   }
@@ -22,18 +22,27 @@ final class BudgetTest {
   @Test
   void learnsWhatTrialsCost() {
     budget.spend(SECOND, Verdict.FASTER);
-    assertEquals(7 * SECOND, budget.earnedNanos());
+    assertEquals(7 * SECOND, budget.earnedNanos(0));
+  }
+
+  @Test
+  void doublesTheTimeWithEachTrialAndWithdrawal() {
+    for (int before = 0; before < 10; before++) {
+      assertEquals(2 * budget.earnedNanos(before), budget.earnedNanos(before + 1));
+    }
+    assertEquals(4096 * SECOND, budget.earnedNanos(10));
+    assertEquals(4096 * SECOND, budget.earnedNanos(1_000));
   }
 
   @Test
   void learnsNothingWhereThereWasNothingToTry() {
     budget.spend(SECOND, Verdict.ALLOCATES);
-    long earned = budget.earnedNanos();
+    long earned = budget.earnedNanos(0);
     long missing = budget.missingNanos(0);
     budget.spend(0, Verdict.NO_CANDIDATE);
     budget.spend(0, Verdict.NO_CANDIDATE);
     budget.spend(0, Verdict.GATE_CLOSED);
-    assertEquals(earned, budget.earnedNanos());
+    assertEquals(earned, budget.earnedNanos(0));
     assertEquals(missing, budget.missingNanos(0));
   }
 

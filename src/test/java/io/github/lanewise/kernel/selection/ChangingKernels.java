@@ -58,7 +58,7 @@ public final class ChangingKernels implements AutoCloseable {
   @Override
   public void close() {
     System.clearProperty(VERIFY);
-    TrialQueue.awaitIdle();
+    WorkQueue.TRIALS.awaitIdle();
     for (Operation<?> operation : operations) {
       Decision<?> decision = operation.decision();
       assertNotEquals(Verdict.WRONG, decision.verdict(), decision::reason);

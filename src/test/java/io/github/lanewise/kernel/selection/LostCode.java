@@ -39,7 +39,7 @@ final class LostCode {
     System.out.println("calls: " + calls);
     System.out.println("verdict: " + operation.decision().verdict());
     System.out.println("reason: " + operation.decision().reason());
-    TrialQueue.awaitIdle();
+    WorkQueue.LINES.awaitIdle();
   }
 
   /**

@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The life of an operation where there is nothing to try: on classes that no jar versions. */
+@Isolated("counts threads")
 final class OperationTest {
   private final Operation<Fill> operation = Fill.operation(Fill::slow);
 
@@ -41,6 +45,32 @@ final class OperationTest {
     assertTrue(decision.settled());
     assertEquals(Verdict.GATE_CLOSED, decision.verdict());
     assertEquals(Machine.gate().reason(), decision.reason());
+  }
+
+  /** But for the one line that says so, which the first use in this JVM logs. */
+  @Test
+  void startsNoThreadWhereThereIsNothingToTry() {
+    Fill.operation(Fill::slow).kernel();
+    WorkQueue.LINES.awaitIdle();
+    ThreadFactory trials = WorkQueue.TRIALS.threads;
+    ThreadFactory lines = WorkQueue.LINES.threads;
+    AtomicInteger started = new AtomicInteger();
+    ThreadFactory counting =
+        work -> {
+          started.incrementAndGet();
+          return trials.newThread(work);
+        };
+    WorkQueue.TRIALS.threads = counting;
+    WorkQueue.LINES.threads = counting;
+    try {
+      operation.kernel();
+      operation.prove();
+      operation.settle();
+      assertEquals(0, started.get());
+    } finally {
+      WorkQueue.TRIALS.threads = trials;
+      WorkQueue.LINES.threads = lines;
+    }
   }
 
   @Test

@@ -1,43 +1,108 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 
-/** An exception of the application's logging does not reach the caller of a kernel. */
+/** The application's logging cannot disturb a caller of a kernel, or a trial. */
+@Isolated("replaces the handler of uncaught exceptions, and measures time")
 final class ReportTest {
+  private final Logger logger = Logger.getLogger("io.github.lanewise");
+
   @Test
-  void survivesBrokenLogging() {
-    Logger logger = Logger.getLogger("io.github.lanewise");
-    Full full = new Full();
-    logger.addHandler(full);
-    try {
-      assertDoesNotThrow(() -> Report.warn("for a handler that throws"));
-      assertEquals(1, full.records.get());
+  void anExceptionOfTheLoggingGoesNowhere() {
+    AtomicInteger records = new AtomicInteger();
+    AtomicReference<Throwable> uncaught = new AtomicReference<>();
+    Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler((thread, e) -> uncaught.set(e));
+    Publisher full =
+        new Publisher(
+            () -> {
+              records.incrementAndGet();
+              throw new IllegalStateException("disk full");
+            });
+    try (full) {
+      Report.warn("for a handler that throws");
+      Report.warn("for a handler that throws again");
+      WorkQueue.LINES.awaitIdle();
+      assertEquals(2, records.get());
+      assertNull(uncaught.get());
     } finally {
-      logger.removeHandler(full);
+      Thread.setDefaultUncaughtExceptionHandler(before);
     }
   }
 
-  private static final class Full extends Handler {
-    private final AtomicInteger records = new AtomicInteger();
+  /** A thread may hold a lock that its own logging needs, and wait for trials. */
+  @Test
+  @Timeout(120)
+  void trialsDoNotWaitForTheLogging() throws Exception {
+    Candidate<Fill> wrong = Fill.candidate("zeros", target -> {});
+    Candidate<Fill> good = Fill.candidate("squares", Fill::fast);
+    Operation<Fill> operation =
+        new Operation<>(
+            "test", "fill", 8, Fill::slow, Fill.FillSample::new, bits -> List.of(wrong, good));
+    CountDownLatch released = new CountDownLatch(1);
+    CountDownLatch published = new CountDownLatch(1);
+    Publisher hanging =
+        new Publisher(
+            () -> {
+              published.countDown();
+              await(released);
+            });
+    try (hanging) {
+      Report.warn("for a handler that hangs");
+      await(published);
+      CompletableFuture<Decision<Fill>> settled = CompletableFuture.supplyAsync(operation::settle);
+      assertEquals(Verdict.FASTER, settled.get(60, SECONDS).verdict());
+    } finally {
+      released.countDown();
+      WorkQueue.LINES.awaitIdle();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Stands for the application's handler, and is the only one while it is open. */
+  private final class Publisher extends Handler implements AutoCloseable {
+    private final Runnable publish;
+
+    Publisher(Runnable publish) {
+      this.publish = publish;
+      logger.setUseParentHandlers(false);
+      logger.addHandler(this);
+    }
 
     @Override
     public void publish(LogRecord logged) {
-      records.incrementAndGet();
-      throw new IllegalStateException("disk full");
+      publish.run();
     }
 
     @Override
     public void flush() {}
 
     @Override
-    public void close() {}
+    public void close() {
+      logger.removeHandler(this);
+      logger.setUseParentHandlers(true);
+    }
   }
 }

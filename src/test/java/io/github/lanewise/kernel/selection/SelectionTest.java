@@ -36,7 +36,6 @@ final class SelectionTest {
     try (LoggedLines log = new LoggedLines()) {
       Decision<Fill> decision = Selection.decide(operation, List.of(WRONG, GOOD), false);
       assertSame(GOOD.kernel(), decision.kernel());
-      TrialQueue.awaitIdle();
       assertEquals(1, log.lines().size());
       assertTrue(
           log.lines().get(0).startsWith("WARNING Lanewise does not use a kernel: zeros (512 bits)"),
@@ -59,7 +58,6 @@ final class SelectionTest {
               .reason()
               .matches("zeros \\(512 bits\\) wrote.*; sums \\(512 bits\\) reached 0.*"),
           decision.reason());
-      TrialQueue.awaitIdle();
       assertEquals(1, log.lines().size(), "being slow is no reason for a warning");
     }
   }

@@ -66,7 +66,6 @@ final class SettingsTest {
     System.setProperty(FAMILY, value);
     try (LoggedLines log = new LoggedLines()) {
       assertEquals(SCALAR, Settings.provider("hash"));
-      TrialQueue.awaitIdle();
       assertTrue(log.lines().size() <= 1, () -> log.lines().toString());
     }
   }
@@ -78,7 +77,6 @@ final class SettingsTest {
     try (LoggedLines log = new LoggedLines()) {
       Settings.provider("reported");
       Settings.provider("reported");
-      TrialQueue.awaitIdle();
       assertEquals(
           List.of(
               "WARNING -Dlanewise.kernel.reported=simd is ignored: it takes auto, scalar or vector"),

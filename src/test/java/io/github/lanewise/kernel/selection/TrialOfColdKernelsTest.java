@@ -133,35 +133,6 @@ final class TrialOfColdKernelsTest {
     assertEquals(Verdict.ALLOCATES, verdict.verdict());
   }
 
-  /** All candidates of an operation share the limits: 256 MB and a second. */
-  @Test
-  void givesUpBeforeItsGarbageIsAStorm() {
-    AtomicInteger compiled = new AtomicInteger();
-    Fill boxed =
-        target -> {
-          escape = new byte[100_000];
-          Fill.fast(target);
-        };
-    Allowance allowance = new Allowance(2);
-    long bytes = AllocationMeter.allocatedBytes();
-    long nanos = CpuMeter.threadNanos();
-    for (int candidate = 0; candidate < 2; candidate++) {
-      Trial.Outcome outcome =
-          Trial.hold(
-              Fill.operation(Fill::slow),
-              candidate(boxed),
-              false,
-              allowance,
-              compiled::incrementAndGet);
-      assertFalse(outcome.proven(), outcome.reason());
-    }
-    long garbage = AllocationMeter.allocatedBytes() - bytes;
-    long spent = CpuMeter.threadNanos() - nanos;
-    assertTrue(garbage < 256L << 20, () -> garbage + " bytes");
-    assertTrue(garbage > 64L << 20, () -> "the trial ended for another reason: " + garbage);
-    assertTrue(spent < 1_000_000_000, () -> spent + " ns");
-  }
-
   /** Boxed vectors look like slow code then, and the trial keeps a processor busy. */
   @Test
   void givesUpSoonWhereTheJvmCountsNoAllocation() {

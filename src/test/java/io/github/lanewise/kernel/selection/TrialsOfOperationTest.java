@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
@@ -13,14 +14,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The trials that an operation asks for, with a candidate that every JVM has. */
 @Isolated("measures time and garbage")
 final class TrialsOfOperationTest {
   private static final int MOST = 4;
 
-  private final ThreadFactory threads = TrialQueue.threads;
+  private final ThreadFactory threads = WorkQueue.TRIALS.threads;
   private final AtomicInteger samples = new AtomicInteger();
+  private final long[] target = new long[Fill.LENGTH];
   private volatile boolean boxed;
 
   private final Fill kernel =
@@ -46,18 +50,18 @@ final class TrialsOfOperationTest {
 
   @AfterEach
   void giveThreadsAgain() {
-    TrialQueue.threads = threads;
+    WorkQueue.TRIALS.threads = threads;
   }
 
   @Test
   void askedForTwiceATrialIsHeldOnce() {
     boxed = true;
     CountDownLatch bothAsked = new CountDownLatch(1);
-    TrialQueue.submit(() -> awaitUninterruptibly(bothAsked));
+    WorkQueue.TRIALS.submit(() -> awaitUninterruptibly(bothAsked));
     operation.prove();
     operation.prove();
     bothAsked.countDown();
-    TrialQueue.awaitIdle();
+    WorkQueue.TRIALS.awaitIdle();
     assertEquals(Verdict.UNDECIDED, operation.decision().verdict());
     assertEquals(2, samples.get(), "one of the scalar kernel, one of the candidate");
   }
@@ -102,17 +106,143 @@ final class TrialsOfOperationTest {
   }
 
   private void callUntilWithdrawn() {
-    long[] target = new long[Fill.LENGTH];
     for (int i = 0; i < 100 * Canary.ONE_IN && operation.decision().bits() > 0; i++) {
       operation.kernel().run(target);
     }
     assertEquals(0, operation.decision().bits(), "calls that allocate go unnoticed");
   }
 
+  /** Each further trial takes twice the time of the one before, and so it is after a withdrawal. */
+  @Test
+  void trialsAreHeldAsTheyAreEarned() {
+    EarnedSoon soon = new EarnedSoon();
+    operation.budget = soon;
+    operation.kernel();
+    WorkQueue.TRIALS.awaitIdle();
+    assertEquals(0, samples.get(), "tried before it was earned");
+    boxed = true;
+    callUntil(Verdict.UNDECIDED);
+    boxed = false;
+    callUntil(Verdict.FASTER);
+    boxed = true;
+    callUntil(Verdict.UNDECIDED);
+    boxed = false;
+    callUntil(Verdict.FASTER);
+    assertEquals(List.of(0, 1, 3), soon.before);
+    assertEquals(2 * 3, samples.get());
+  }
+
+  @Test
+  void anEarnedTrialWaitsUntilTheProcessCanAffordIt() {
+    operation.budget = new EarnedSoon();
+    operation.kernel();
+    operation.budget =
+        new Budget() {
+          @Override
+          long missingNanos(long processNanos) {
+            return Long.MAX_VALUE / 2;
+          }
+        };
+    for (int call = 0; call < 10_000; call++) {
+      operation.kernel().run(target);
+    }
+    WorkQueue.TRIALS.awaitIdle();
+    assertEquals(Verdict.NOT_TRIED, operation.decision().verdict());
+    assertEquals(0, samples.get());
+    assertEquals(Verdict.FASTER, operation.settle().verdict(), "whoever asks does not wait");
+  }
+
+  private void callUntil(Verdict verdict) {
+    long start = System.nanoTime();
+    while (operation.decision().verdict() != verdict) {
+      operation.kernel().run(target);
+      assertTrue(System.nanoTime() - start < 60_000_000_000L, operation.decision().reason());
+    }
+  }
+
+  /** Has trials earned by a millisecond in the scalar kernel. */
+  private static final class EarnedSoon extends Budget {
+    private final List<Integer> before = new ArrayList<>();
+
+    @Override
+    long earnedNanos(int trialsBefore) {
+      before.add(trialsBefore);
+      return 1_000_000;
+    }
+
+    @Override
+    long missingNanos(long processNanos) {
+      return 0;
+    }
+  }
+
+  /** A property or the application may ask for trials. Only their own bounds limit them then. */
+  @ParameterizedTest
+  @CsvSource({
+    "lanewise.trials, earned",
+    "lanewise.trials, first-use",
+    "lanewise.kernel.test, vector",
+  })
+  void whoeverAsksDoesNotWaitAndEachTrialIsBounded(String property, String value) {
+    System.setProperty(property, value);
+    try {
+      Budget spent = new Budget();
+      spent.spend(1L << 50, Verdict.UNDECIDED);
+      spent.spend(1L << 50, Verdict.UNDECIDED);
+      CostOfTrial cost = new CostOfTrial();
+      Fill boxes =
+          cost.of(
+              target -> {
+                Fill.Escape.object = new byte[100_000];
+                Fill.fast(target);
+              });
+      Operation<Fill> asked =
+          new Operation<>(
+              "test",
+              "fill",
+              8,
+              Fill::slow,
+              Fill.FillSample::new,
+              bits -> List.of(Fill.candidate("boxes", boxes), Fill.candidate("more", boxes)));
+      asked.budget = spent;
+      asked.kernel();
+      if (value.equals("earned")) {
+        asked.prove();
+      }
+      WorkQueue.TRIALS.awaitIdle();
+      assertEquals(Verdict.UNDECIDED, asked.decision().verdict(), "has waited");
+      assertTrue(cost.bytes > 64 << 20, () -> cost.bytes + " bytes: it ended for other reasons");
+      assertTrue(cost.bytes < 256_000_000, () -> cost.bytes + " bytes");
+      assertTrue(cost.nanos < 1_000_000_000, () -> cost.nanos + " ns");
+    } finally {
+      System.clearProperty(property);
+    }
+  }
+
+  /** Adds up what the trial's thread takes from the first call of a kernel to the last. */
+  private static final class CostOfTrial {
+    private long startBytes = -1;
+    private long startNanos;
+    private volatile long bytes;
+    private volatile long nanos;
+
+    Fill of(Fill kernel) {
+      return target -> {
+        if (startBytes < 0) {
+          startBytes = AllocationMeter.allocatedBytes();
+          startNanos = CpuMeter.threadNanos();
+        }
+        kernel.run(target);
+        bytes = AllocationMeter.allocatedBytes() - startBytes;
+        nanos = CpuMeter.threadNanos() - startNanos;
+      };
+    }
+  }
+
   /** A machine may have no more threads, or no memory for another stack. */
   @Test
   void withoutAThreadTheScalarKernelServesAndTheReasonIsTold() {
-    TrialQueue.threads =
+    WorkQueue.TRIALS.threads =
         trials -> {
           throw new OutOfMemoryError("unable to create native thread, on purpose");
         };
@@ -120,7 +250,7 @@ final class TrialsOfOperationTest {
     assertSame(operation.scalar(), decision.kernel());
     assertFalse(decision.settled());
     assertEquals("no thread could be started for a trial; to be tried again", decision.reason());
-    TrialQueue.threads = threads;
+    WorkQueue.TRIALS.threads = threads;
     assertEquals(Verdict.FASTER, operation.settle().verdict());
   }
 
@@ -128,7 +258,7 @@ final class TrialsOfOperationTest {
   void aTrialThatIsDroppedBecauseAThreadDiedIsAskedForAgain() {
     CountDownLatch proofAsked = new CountDownLatch(1);
     AtomicInteger made = new AtomicInteger();
-    TrialQueue.threads =
+    WorkQueue.TRIALS.threads =
         trials -> {
           if (made.getAndIncrement() > 0) {
             throw new OutOfMemoryError("unable to create native thread, on purpose");
@@ -137,18 +267,18 @@ final class TrialsOfOperationTest {
           thread.setUncaughtExceptionHandler((dead, onPurpose) -> {});
           return thread;
         };
-    TrialQueue.submit(
+    WorkQueue.TRIALS.submit(
         () -> {
           awaitUninterruptibly(proofAsked);
           throw new OutOfMemoryError("on purpose");
         });
     operation.prove();
     proofAsked.countDown();
-    TrialQueue.awaitIdle();
+    WorkQueue.TRIALS.awaitIdle();
     assertEquals(2, made.get());
     assertEquals(
         "no thread could be started for a trial; to be tried again", operation.decision().reason());
-    TrialQueue.threads = threads;
+    WorkQueue.TRIALS.threads = threads;
     assertEquals(Verdict.FASTER, operation.settle().verdict());
   }
 

@@ -144,7 +144,6 @@ final class VerifiedKernelTest {
         caller.get();
       }
       assertRight(operation.kernel());
-      TrialQueue.awaitIdle();
       assertEquals(1, log.lines().size(), () -> log.lines().toString());
       assertEquals(Verdict.WRONG, operation.decision().verdict());
     } finally {
@@ -186,7 +185,6 @@ final class VerifiedKernelTest {
   void anythingButANumberIsIgnoredWithAWarning() {
     try (LoggedLines log = new LoggedLines()) {
       prove("often");
-      TrialQueue.awaitIdle();
       String warning =
           "WARNING -Dlanewise.verify=often is ignored: it takes 0 for no checks, or N to check one"
               + " call in N";

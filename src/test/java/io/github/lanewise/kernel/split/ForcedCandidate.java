@@ -8,6 +8,7 @@ import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Fill;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Verdict;
+import io.github.lanewise.kernel.selection.WorkQueue;
 import io.github.lanewise.testkit.Bits;
 import io.github.lanewise.testkit.Reference;
 import java.util.Arrays;
@@ -172,6 +173,7 @@ final class ForcedCandidate {
   }
 
   private static void tell(Decision<?> decision) {
+    WorkQueue.LINES.awaitIdle();
     System.out.println("algorithm: " + decision.algorithm());
     System.out.println("reason: " + decision.reason());
   }

@@ -17,15 +17,15 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Trials run one after another on a thread that comes and goes. */
-final class TrialQueueTest {
+final class WorkQueueTest {
   @Test
   void runsTrialsInTheirOrder() {
     List<Integer> ran = new CopyOnWriteArrayList<>();
     for (int i = 0; i < 20; i++) {
       int trial = i;
-      TrialQueue.submit(() -> ran.add(trial));
+      WorkQueue.TRIALS.submit(() -> ran.add(trial));
     }
-    TrialQueue.awaitIdle();
+    WorkQueue.TRIALS.awaitIdle();
     assertEquals(IntStream.range(0, 20).boxed().toList(), ran);
   }
 
@@ -33,12 +33,12 @@ final class TrialQueueTest {
   void keepsOffTheCallersThreadAndItsClassLoader() throws InterruptedException {
     AtomicReference<Thread> used = new AtomicReference<>();
     AtomicReference<ClassLoader> loader = new AtomicReference<>(getClass().getClassLoader());
-    TrialQueue.submit(
+    WorkQueue.TRIALS.submit(
         () -> {
           used.set(Thread.currentThread());
           loader.set(Thread.currentThread().getContextClassLoader());
         });
-    TrialQueue.awaitIdle();
+    WorkQueue.TRIALS.awaitIdle();
     assertNotSame(Thread.currentThread(), used.get());
     assertTrue(used.get().isDaemon());
     assertNull(loader.get());
@@ -54,14 +54,14 @@ final class TrialQueueTest {
     Thread.setDefaultUncaughtExceptionHandler((thread, e) -> reported.complete(e.getMessage()));
     try {
       CountDownLatch bothSubmitted = new CountDownLatch(1);
-      TrialQueue.submit(
+      WorkQueue.TRIALS.submit(
           () -> {
             await(bothSubmitted);
             throw new IllegalStateException("on purpose");
           });
-      TrialQueue.submit(() -> ran.add("the next"));
+      WorkQueue.TRIALS.submit(() -> ran.add("the next"));
       bothSubmitted.countDown();
-      TrialQueue.awaitIdle();
+      WorkQueue.TRIALS.awaitIdle();
       assertEquals(List.of("the next"), ran);
       assertEquals("on purpose", reported.get(10, SECONDS));
     } finally {
@@ -72,9 +72,9 @@ final class TrialQueueTest {
   @Test
   void letsWhoWaitsKeepBeingInterrupted() {
     CountDownLatch started = new CountDownLatch(1);
-    TrialQueue.submit(started::countDown);
+    WorkQueue.TRIALS.submit(started::countDown);
     Thread.currentThread().interrupt();
-    TrialQueue.awaitIdle();
+    WorkQueue.TRIALS.awaitIdle();
     assertEquals(0, started.getCount(), "returned before the trial was over");
     assertTrue(Thread.interrupted());
   }
