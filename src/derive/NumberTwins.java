@@ -3,13 +3,15 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The twins of dictionaries, writers, values of columns, packing and extremes for int or float:
- * those for other numbers.
+ * The twins of dictionaries, writers, values of columns, packing, deltas and extremes for int or
+ * float: those for other numbers.
  */
 record NumberTwins(Twins twins) {
   private static final String DICTIONARIES = "io/github/lanewise/dictionary/";
   private static final String WRITERS = "io/github/lanewise/parquet/dictionary/";
   private static final String PACKING = "io/github/lanewise/kernel/packing/";
+  private static final String ENTRIES = "io/github/lanewise/kernel/dictionary/";
+  private static final String DELTA = "io/github/lanewise/kernel/delta/";
   private static final String STATISTICS = "io/github/lanewise/kernel/statistics/";
   private static final String PAGES = "io/github/lanewise/parquet/write/";
   private static final String CHUNKS = "io/github/lanewise/parquet/chunks/";
@@ -17,7 +19,10 @@ record NumberTwins(Twins twins) {
   void all() throws IOException {
     dictionaries();
     dictionaryWriters();
+    entries(Type.INT, Type.FLOAT);
+    entries(Type.LONG, Type.DOUBLE);
     packing();
+    deltas();
     statistics();
     pageWriters();
     chunks();
@@ -87,6 +92,32 @@ record NumberTwins(Twins twins) {
         new Replacement(1, "putInt\\(4 \\*", "putLong(8 *"));
   }
 
+  private void entries(Type of, Type type) throws IOException {
+    String original = "Register" + of.lanes + "s";
+    String vector = type.lanes + "Vector";
+    String species = type.name() + "S";
+    String source =
+        Twins.replaced(
+            twins.source("java21", ENTRIES, original),
+            original,
+            new Replacement(1, "Looks up " + of.java, "Looks up " + type.java),
+            new Replacement(1, "(import .*\\.)" + of.lanes + "Vector;", "$0\n$1" + vector + ";"),
+            new Replacement(
+                1,
+                "(.*VectorSpecies<)" + of.box + "(> )\\w+( = )\\w+(.*)",
+                "$0\n$1" + type.box + "$2" + species + "$3" + vector + "$4"),
+            new Replacement(
+                1, "Mask<" + of.box + ">(.*\\()\\w+", "Mask<" + type.box + ">$1" + species),
+            new Replacement(6, of.java + "\\[\\] (dictionary|values)", type.java + "[] $1"),
+            new Replacement(
+                3,
+                "\\w+(\\.fromArray\\()\\w+(, dictionary.*\\));",
+                vector + "$1" + species + "$2.reinterpretAs" + of.lanes + "s();"),
+            new Replacement(2, "\\.intoArray", ".reinterpretAs" + type.lanes + "s().intoArray"));
+    String twin = "Register" + type.lanes + "s";
+    twins.write("java21", ENTRIES, original, twin, List.of(source));
+  }
+
   private void packing() throws IOException {
     wider(
         PACKING,
@@ -99,6 +130,28 @@ record NumberTwins(Twins twins) {
         "GroupsFromInts",
         "GroupsFromLongs",
         new Replacement(4, "int\\[\\] values", "long[] values"));
+  }
+
+  private void deltas() throws IOException {
+    wider(
+        DELTA,
+        "IntDeltas",
+        "LongDeltas",
+        new Replacement(5, "\\bIntDeltas", "LongDeltas"),
+        new Replacement(1, "to ints", "to longs"),
+        new Replacement(2, "int\\[\\]", "long[]"),
+        new Replacement(4, "int (run|min|last|value)\\b", "long $1"));
+    wider(
+        DELTA,
+        "IntDeltasSample",
+        "LongDeltasSample",
+        new Replacement(6, "\\bIntDeltas", "LongDeltas"),
+        new Replacement(1, "OF_INTS", "OF_LONGS"),
+        new Replacement(1, "int\\[\\] values = new int\\[", "long[] values = new long["),
+        new Replacement(1, "int value = last", "long value = last"),
+        new Replacement(1, "int delta = 0", "long delta = 0"),
+        new Replacement(1, "k < Integer.SIZE \\? (.*) : 0;", "$1;"),
+        new Replacement(1, "& 1\\)", "& 1L)"));
   }
 
   private void statistics() throws IOException {

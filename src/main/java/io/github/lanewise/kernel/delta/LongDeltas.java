@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Derived from IntDeltas: change that one, then run java src/derive/DeriveTwins.java
 package io.github.lanewise.kernel.delta;
 
 import io.github.lanewise.kernel.selection.Output;
