@@ -14,8 +14,9 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * Packs 16 values in a register of 512 bits. The two values of each long lane are joined and
  * shifted to the bit of a byte at which they begin. No byte has bits of two even lanes, or of two
- * odd ones. So one shuffle moves the bytes of the even lanes to their places, a second one those of
- * the odd lanes. A store reaches beyond its values: the next one writes those bytes again.
+ * odd ones, but for values of one bit. So one shuffle moves the bytes of the even lanes to their
+ * places, a second one those of the odd lanes. A store reaches beyond its values: the next one
+ * writes those bytes again.
  */
 final class BytesPackInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_512;
@@ -25,14 +26,8 @@ final class BytesPackInts {
   private static final int LANES = 8;
   private static final int REGISTER = 64;
 
-  /** A byte with bits of four lanes would have those of two even ones. */
-  private static final int NARROWEST = 2;
-
   /** The widest values of which two leave the last byte of their lane zero. */
   private static final int WIDEST = 25;
-
-  /** Fewer values are not worth the set-up of a loop. */
-  private static final int FEW = 128;
 
   /** For each width, where the bytes of the register come from: a byte that is zero, or a lane. */
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -45,7 +40,7 @@ final class BytesPackInts {
   private static final long[] LEFT = new long[(WIDEST + 1) * LANES];
 
   static {
-    for (int width = NARROWEST; width <= WIDEST; width++) {
+    for (int width = 2; width <= WIDEST; width++) {
       int[][] bytes = new int[2][REGISTER];
       for (int[] row : bytes) {
         Arrays.fill(row, Long.BYTES - 1);
@@ -67,12 +62,18 @@ final class BytesPackInts {
 
   static void run(int width, int[] values, int first, byte[] packed, int offset, int count) {
     int whole = 0;
-    if (width >= NARROWEST && width <= WIDEST && (count >= FEW || count == 0)) {
+    if (width == 1) {
+      whole = count & -8;
+      LanesPackInts.bits(values, first, packed, offset, whole);
+    } else if (width == Integer.SIZE) {
+      whole = count & -8;
+      LanesPackInts.copy(values, first, packed, offset, whole);
+    } else if (width > 1 && width <= WIDEST) {
       whole = wholeBlocks(width, count);
       blocks(width, values, first, packed, offset, whole);
     }
     int p = offset + (whole >>> 3) * width;
-    LanesPackInts.run(width, values, first + whole, packed, p, count - whole);
+    ScalarPack.ints(width, values, first + whole, packed, p, count - whole);
   }
 
   /** Returns the number of values in blocks whose stores end within the packed bytes. */

@@ -8,6 +8,7 @@ import static jdk.incubator.vector.VectorOperators.LT;
 import io.github.lanewise.kernel.Bytes;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -17,6 +18,10 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class LanesPackInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_256;
+
+  /** Brings each odd lane to the even one before it. */
+  private static final VectorShuffle<Long> NEXT =
+      VectorShuffle.fromOp(LongVector.SPECIES_256, lane -> lane | 1);
 
   private LanesPackInts() {}
 
@@ -45,14 +50,14 @@ final class LanesPackInts {
   }
 
   /** Packs values of one bit, whose signs are a byte once it has been shifted there. */
-  private static void bits(int[] values, int first, byte[] packed, int offset, int count) {
+  static void bits(int[] values, int first, byte[] packed, int offset, int count) {
     for (int i = 0, p = offset; i < count; i += 8, p++) {
       IntVector signs = IntVector.fromArray(INTS, values, first + i).lanewise(LSHL, 31);
       packed[p] = (byte) signs.compare(LT, 0).toLong();
     }
   }
 
-  private static void copy(int[] values, int first, byte[] packed, int offset, int count) {
+  static void copy(int[] values, int first, byte[] packed, int offset, int count) {
     for (int i = 0, p = offset; i < count; i += 8, p += 32) {
       IntVector.fromArray(INTS, values, first + i).reinterpretAsBytes().intoArray(packed, p);
     }
@@ -64,8 +69,9 @@ final class LanesPackInts {
     for (int i = 0, p = offset; i < count; i += 8, p += width) {
       LongVector two = IntVector.fromArray(INTS, values, first + i).reinterpretAsLongs();
       two = two.and(even).or(two.lanewise(LSHR, 32 - width).and(even << width));
-      long low = two.lane(0) | two.lane(1) << 2 * width;
-      long high = two.lane(2) | two.lane(3) << 2 * width;
+      LongVector four = two.or(two.rearrange(NEXT).lanewise(LSHL, 2 * width));
+      long low = four.lane(0);
+      long high = four.lane(2);
       Bytes.LONG.set(packed, p, low | high << 4 * width);
     }
   }
@@ -76,8 +82,9 @@ final class LanesPackInts {
     for (int i = 0, p = offset; i < count; i += 8, p += width) {
       LongVector two = IntVector.fromArray(INTS, values, first + i).reinterpretAsLongs();
       two = two.and(even).or(two.lanewise(LSHR, 32 - width).and(even << width));
-      long low = two.lane(0) | two.lane(1) << 2 * width;
-      long high = two.lane(2) | two.lane(3) << 2 * width;
+      LongVector four = two.or(two.rearrange(NEXT).lanewise(LSHL, 2 * width));
+      long low = four.lane(0);
+      long high = four.lane(2);
       // In two steps, as a shift by 64 does nothing.
       Bytes.LONG.set(packed, p, low | high << 1 << 4 * width - 1);
       Bytes.LONG.set(packed, p + Long.BYTES, high >>> 64 - 4 * width);
