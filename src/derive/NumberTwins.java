@@ -3,15 +3,14 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The twins of dictionaries, writers, values of columns, packing, deltas and extremes for int or
- * float: those for other numbers.
+ * The twins of dictionaries, writers, values of columns, packing and extremes for int or float:
+ * those for other numbers.
  */
 record NumberTwins(Twins twins) {
   private static final String DICTIONARIES = "io/github/lanewise/dictionary/";
   private static final String WRITERS = "io/github/lanewise/parquet/dictionary/";
   private static final String PACKING = "io/github/lanewise/kernel/packing/";
   private static final String ENTRIES = "io/github/lanewise/kernel/dictionary/";
-  private static final String DELTA = "io/github/lanewise/kernel/delta/";
   private static final String STATISTICS = "io/github/lanewise/kernel/statistics/";
   private static final String PAGES = "io/github/lanewise/parquet/write/";
   private static final String CHUNKS = "io/github/lanewise/parquet/chunks/";
@@ -22,7 +21,6 @@ record NumberTwins(Twins twins) {
     entries(Type.INT, Type.FLOAT);
     entries(Type.LONG, Type.DOUBLE);
     packing();
-    deltas();
     statistics();
     pageWriters();
     chunks();
@@ -130,28 +128,6 @@ record NumberTwins(Twins twins) {
         "GroupsFromInts",
         "GroupsFromLongs",
         new Replacement(4, "int\\[\\] values", "long[] values"));
-  }
-
-  private void deltas() throws IOException {
-    wider(
-        DELTA,
-        "IntDeltas",
-        "LongDeltas",
-        new Replacement(5, "\\bIntDeltas", "LongDeltas"),
-        new Replacement(1, "to ints", "to longs"),
-        new Replacement(2, "int\\[\\]", "long[]"),
-        new Replacement(4, "int (run|min|last|value)\\b", "long $1"));
-    wider(
-        DELTA,
-        "IntDeltasSample",
-        "LongDeltasSample",
-        new Replacement(6, "\\bIntDeltas", "LongDeltas"),
-        new Replacement(1, "OF_INTS", "OF_LONGS"),
-        new Replacement(1, "int\\[\\] values = new int\\[", "long[] values = new long["),
-        new Replacement(1, "int value = last", "long value = last"),
-        new Replacement(1, "int delta = 0", "long delta = 0"),
-        new Replacement(1, "k < Integer.SIZE \\? (.*) : 0;", "$1;"),
-        new Replacement(1, "& 1\\)", "& 1L)"));
   }
 
   private void statistics() throws IOException {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-// Derived from IntDeltasSample: change that one, then run java src/derive/DeriveTwins.java
 package io.github.lanewise.kernel.delta;
 
 import io.github.lanewise.kernel.selection.Filler;
