@@ -10,6 +10,7 @@ record NumberTwins(Twins twins) {
   private static final String DICTIONARIES = "io/github/lanewise/dictionary/";
   private static final String WRITERS = "io/github/lanewise/parquet/dictionary/";
   private static final String PACKING = "io/github/lanewise/kernel/packing/";
+  private static final String ENTRIES = "io/github/lanewise/kernel/dictionary/";
   private static final String STATISTICS = "io/github/lanewise/kernel/statistics/";
   private static final String PAGES = "io/github/lanewise/parquet/write/";
   private static final String CHUNKS = "io/github/lanewise/parquet/chunks/";
@@ -17,6 +18,8 @@ record NumberTwins(Twins twins) {
   void all() throws IOException {
     dictionaries();
     dictionaryWriters();
+    entries(Type.INT, Type.FLOAT);
+    entries(Type.LONG, Type.DOUBLE);
     packing();
     statistics();
     pageWriters();
@@ -85,6 +88,32 @@ record NumberTwins(Twins twins) {
         new Replacement(
             1, "Integer\\.MAX_VALUE\\) > \\w+", "Long.MAX_VALUE) > 0x7ff0000000000000L"),
         new Replacement(1, "putInt\\(4 \\*", "putLong(8 *"));
+  }
+
+  private void entries(Type of, Type type) throws IOException {
+    String original = "Register" + of.lanes + "s";
+    String vector = type.lanes + "Vector";
+    String species = type.name() + "S";
+    String source =
+        Twins.replaced(
+            twins.source("java21", ENTRIES, original),
+            original,
+            new Replacement(1, "Looks up " + of.java, "Looks up " + type.java),
+            new Replacement(1, "(import .*\\.)" + of.lanes + "Vector;", "$0\n$1" + vector + ";"),
+            new Replacement(
+                1,
+                "(.*VectorSpecies<)" + of.box + "(> )\\w+( = )\\w+(.*)",
+                "$0\n$1" + type.box + "$2" + species + "$3" + vector + "$4"),
+            new Replacement(
+                1, "Mask<" + of.box + ">(.*\\()\\w+", "Mask<" + type.box + ">$1" + species),
+            new Replacement(6, of.java + "\\[\\] (dictionary|values)", type.java + "[] $1"),
+            new Replacement(
+                3,
+                "\\w+(\\.fromArray\\()\\w+(, dictionary.*\\));",
+                vector + "$1" + species + "$2.reinterpretAs" + of.lanes + "s();"),
+            new Replacement(2, "\\.intoArray", ".reinterpretAs" + type.lanes + "s().intoArray"));
+    String twin = "Register" + type.lanes + "s";
+    twins.write("java21", ENTRIES, original, twin, List.of(source));
   }
 
   private void packing() throws IOException {

@@ -76,7 +76,7 @@ public final class BitPacking {
     int length = packedBytes(width, Integer.SIZE, count);
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("packed", offset, length, packed.length);
-    ScalarPack.ints(width, values, first, packed, offset, count);
+    PackingKernels.PackInts.OPERATION.kernel().run(width, values, first, packed, offset, count);
   }
 
   /** Packs the lowest {@code width} bits, 0 to 64, of {@code count} values into an array. */
@@ -118,7 +118,8 @@ public final class BitPacking {
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("packed", index, length, packed.limit());
     Ranges.requireWritable(packed);
-    PackingBuffers.pack(ScalarPack::ints, width, values, first, packed, index, count);
+    PackingBuffers.pack(
+        PackingKernels.PackInts.OPERATION.kernel(), width, values, first, packed, index, count);
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.lanewise;
 
 import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.delta.DeltaKernels;
+import io.github.lanewise.kernel.delta.IntDeltas;
 import io.github.lanewise.kernel.delta.LongDeltas;
 import io.github.lanewise.kernel.delta.ScalarIntDeltas;
 import io.github.lanewise.kernel.delta.ScalarLongDeltas;
@@ -141,8 +142,9 @@ public final class DeltaDecoder {
       values[i++] = (int) last;
       fresh = false;
     }
+    IntDeltas kernel = intKernel();
     while (i < end) {
-      i += readInts(values, i, end - i);
+      i += readInts(kernel, values, i, end - i);
     }
     left = rest;
   }
@@ -178,8 +180,9 @@ public final class DeltaDecoder {
       fresh = false;
     }
     if (narrow) {
+      IntDeltas kernel = intKernel();
       while (missing > 0) {
-        missing -= readInts(ints, 0, Math.min(missing, TILE));
+        missing -= readInts(kernel, ints, 0, Math.min(missing, TILE));
       }
     } else {
       LongDeltas kernel = longKernel();
@@ -207,6 +210,11 @@ public final class DeltaDecoder {
   /**
    * Returns the kernel for the stream's miniblocks. Only the scalar one takes any multiple of 8.
    */
+  private IntDeltas intKernel() {
+    return group == MOST_GROUP ? DeltaKernels.DecodeInts.OPERATION.kernel() : ScalarIntDeltas::run;
+  }
+
+  /** Returns it for longs. */
   private LongDeltas longKernel() {
     return group == MOST_GROUP
         ? DeltaKernels.DecodeLongs.OPERATION.kernel()
@@ -214,13 +222,13 @@ public final class DeltaDecoder {
   }
 
   /** Reads as many whole miniblocks as are left of a block, or a part of one miniblock. */
-  private int readInts(int[] values, int first, int most) {
+  private int readInts(IntDeltas kernel, int[] values, int first, int most) {
     blocks.openBlock();
     int size = blocks.size;
     int whole = blocks.done == 0 ? Math.min(blocks.open, most / size) : 0;
     int bytes = blocks.packedBytes(Math.max(whole, 1));
     if (whole > 0) {
-      last = runInts(blocks.at, whole, size, (int) last, values, first);
+      last = run(kernel, blocks.at, whole, size, (int) last, values, first);
       blocks.pass(whole, bytes);
       return whole * size;
     }
@@ -228,10 +236,10 @@ public final class DeltaDecoder {
     int packed = blocks.at + (blocks.done - before) / 8 * blocks.width();
     int some = Math.min(most, size - blocks.done) / group * group;
     if (before == 0 && some > 0) {
-      last = runInts(packed, 1, some, (int) last, values, first);
+      last = run(kernel, packed, 1, some, (int) last, values, first);
     } else {
       some = Math.min(most, group - before);
-      runInts(packed, 1, group, 0, intGroup, 0);
+      run(ScalarIntDeltas::run, packed, 1, group, 0, intGroup, 0);
       int base = (int) last - (before == 0 ? 0 : intGroup[before - 1]);
       for (int i = 0; i < some; i++) {
         values[first + i] = base + intGroup[before + i];
@@ -242,8 +250,9 @@ public final class DeltaDecoder {
     return some;
   }
 
-  private int runInts(int at, int miniblocks, int size, int last, int[] values, int first) {
-    return ScalarIntDeltas.run(
+  private int run(
+      IntDeltas kernel, int at, int miniblocks, int size, int last, int[] values, int first) {
+    return kernel.run(
         blocks.stream, blocks.widths, at, miniblocks, size, (int) blocks.min, last, values, first);
   }
 

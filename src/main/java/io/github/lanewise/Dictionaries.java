@@ -2,6 +2,11 @@
 package io.github.lanewise;
 
 import io.github.lanewise.kernel.Ranges;
+import io.github.lanewise.kernel.dictionary.DictionaryKernels.LookUpDoubles;
+import io.github.lanewise.kernel.dictionary.DictionaryKernels.LookUpFloats;
+import io.github.lanewise.kernel.dictionary.DictionaryKernels.LookUpInts;
+import io.github.lanewise.kernel.dictionary.DictionaryKernels.LookUpLongs;
+import io.github.lanewise.kernel.dictionary.Entries;
 import io.github.lanewise.kernel.dictionary.EntriesOfBytes;
 import io.github.lanewise.kernel.dictionary.ScalarEntries;
 import io.github.lanewise.kernel.dictionary.ScalarIds;
@@ -54,12 +59,8 @@ public final class Dictionaries {
       int[] ids, int from, int[] dictionary, int size, int[] values, int first, int count) {
     requireNumbers(ids, from, dictionary.length, size, count);
     Ranges.requireRange("values", first, count, values.length);
-    for (int left = count; left > 0; left -= BLOCK) {
-      int i = count - left;
-      int some = Math.min(BLOCK, left);
-      ScalarIds.require(ids, from + i, size, some);
-      ScalarEntries.lookup(ids, from + i, dictionary, values, first + i, some);
-    }
+    Entries<int[]> kernel = LookUpInts.kernel(size);
+    lookup(kernel, ids, from, dictionary, size, values, first, count);
   }
 
   /** Writes the long of each id. */
@@ -67,12 +68,8 @@ public final class Dictionaries {
       int[] ids, int from, long[] dictionary, int size, long[] values, int first, int count) {
     requireNumbers(ids, from, dictionary.length, size, count);
     Ranges.requireRange("values", first, count, values.length);
-    for (int left = count; left > 0; left -= BLOCK) {
-      int i = count - left;
-      int some = Math.min(BLOCK, left);
-      ScalarIds.require(ids, from + i, size, some);
-      ScalarEntries.lookup(ids, from + i, dictionary, values, first + i, some);
-    }
+    Entries<long[]> kernel = LookUpLongs.kernel(size);
+    lookup(kernel, ids, from, dictionary, size, values, first, count);
   }
 
   /** Writes the float of each id. */
@@ -80,12 +77,8 @@ public final class Dictionaries {
       int[] ids, int from, float[] dictionary, int size, float[] values, int first, int count) {
     requireNumbers(ids, from, dictionary.length, size, count);
     Ranges.requireRange("values", first, count, values.length);
-    for (int left = count; left > 0; left -= BLOCK) {
-      int i = count - left;
-      int some = Math.min(BLOCK, left);
-      ScalarIds.require(ids, from + i, size, some);
-      ScalarEntries.lookup(ids, from + i, dictionary, values, first + i, some);
-    }
+    Entries<float[]> kernel = LookUpFloats.kernel(size);
+    lookup(kernel, ids, from, dictionary, size, values, first, count);
   }
 
   /** Writes the double of each id. */
@@ -93,12 +86,8 @@ public final class Dictionaries {
       int[] ids, int from, double[] dictionary, int size, double[] values, int first, int count) {
     requireNumbers(ids, from, dictionary.length, size, count);
     Ranges.requireRange("values", first, count, values.length);
-    for (int left = count; left > 0; left -= BLOCK) {
-      int i = count - left;
-      int some = Math.min(BLOCK, left);
-      ScalarIds.require(ids, from + i, size, some);
-      ScalarEntries.lookup(ids, from + i, dictionary, values, first + i, some);
-    }
+    Entries<double[]> kernel = LookUpDoubles.kernel(size);
+    lookup(kernel, ids, from, dictionary, size, values, first, count);
   }
 
   /**
@@ -175,6 +164,23 @@ public final class Dictionaries {
     int start = offsets[first];
     Ranges.requireRange("values", start, (long) offsets[first + count] - start, values.length);
     Strings.lookup(ids, from, starts, bytes, offsets, first, values, count);
+  }
+
+  private static <T> void lookup(
+      Entries<T> kernel,
+      int[] ids,
+      int from,
+      T dictionary,
+      int size,
+      T values,
+      int first,
+      int count) {
+    for (int left = count; left > 0; left -= BLOCK) {
+      int i = count - left;
+      int some = Math.min(BLOCK, left);
+      ScalarIds.require(ids, from + i, size, some);
+      kernel.lookup(ids, from + i, dictionary, size, values, first + i, some);
+    }
   }
 
   private static void requireNumbers(int[] ids, int from, int entries, int size, int count) {

@@ -177,6 +177,15 @@ final class AllocationIT {
         Named.of("at least", () -> Levels.atLeast(INTS, 0, 1, bitmap, 0, COUNT)),
         Named.of("equal", () -> Levels.equal(INTS, 0, 1, bitmap, 0, COUNT)),
         Named.of("look up", () -> Dictionaries.lookup(ids, 0, dictionary, 100, INTS, 0, COUNT)),
+        Named.of("look up few", () -> Dictionaries.lookup(ids, 0, dictionary, 13, INTS, 0, COUNT)),
+        Named.of(
+            "look up few long[]", () -> Dictionaries.lookup(ids, 0, LONGS, 7, LONGS, 8, COUNT - 8)),
+        Named.of(
+            "look up few float[]",
+            () -> Dictionaries.lookup(ids, 0, FLOATS, 16, FLOATS, 16, COUNT - 16)),
+        Named.of(
+            "look up few double[]",
+            () -> Dictionaries.lookup(ids, 0, DOUBLES, 9, DOUBLES, 16, COUNT - 16)),
         Named.of(
             "look up strings",
             () -> {

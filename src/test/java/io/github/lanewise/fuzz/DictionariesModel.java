@@ -34,7 +34,7 @@ final class DictionariesModel extends Model {
   private static void values(Method method, Draw draw) {
     boolean requires = method.getName().equals("require");
     boolean fixed = method.getParameterCount() == 8;
-    int entries = draw.oneIn(20) ? 0 : draw.between(1, 300);
+    int entries = draw.oneIn(20) ? 0 : draw.between(1, draw.oneIn(2) ? 18 : 300);
     int unit = fixed ? draw.between(1, draw.oneIn(4) ? 40 : 9) : 1;
     int size = Math.min(draw.size(), 8_000 / unit);
     int idsOffset = draw.offset();

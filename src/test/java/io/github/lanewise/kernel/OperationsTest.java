@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.kernel.delta.IntDeltas;
 import io.github.lanewise.kernel.delta.LongDeltas;
+import io.github.lanewise.kernel.dictionary.Entries;
 import io.github.lanewise.kernel.dictionary.IntLookup;
 import io.github.lanewise.kernel.dictionary.LongLookup;
 import io.github.lanewise.kernel.hash.HashBatch;
@@ -44,6 +46,8 @@ final class OperationsTest {
           WholeRuns.class,
           LevelBits.class,
           OverNulls.class,
+          Entries.class,
+          IntDeltas.class,
           LongDeltas.class,
           Extremes.class);
 

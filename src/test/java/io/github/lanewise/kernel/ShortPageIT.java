@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.BitPacking;
 import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.Dictionaries;
 import io.github.lanewise.HybridDecoder;
 import io.github.lanewise.LittleEndian;
 import io.github.lanewise.MinMax;
@@ -118,6 +119,10 @@ final class ShortPageIT {
           Named.of(
               "unpack int[] of width " + width,
               count -> BitPacking.unpack(width, STREAMS, 0, INTS, 0, count)));
+      pages.add(
+          Named.of(
+              "pack int[] of width " + width,
+              count -> BitPacking.pack(width, INTS, 0, STREAMS, 0, count)));
       byte[] runs = HybridStream.random(width, 1000, width).repeat(1 << 20, 0).bytes();
       HybridDecoder hybrid = new HybridDecoder();
       pages.add(
@@ -133,6 +138,17 @@ final class ShortPageIT {
           Named.of(
               "unpack long[] of width " + width,
               count -> BitPacking.unpack(width, STREAMS, 0, LONGS, 0, count)));
+    }
+    int[] ids = new int[PAGE];
+    for (int size : new int[] {3, 16}) {
+      pages.add(
+          Named.of(
+              "look up int[] of " + size,
+              count -> Dictionaries.lookup(ids, 0, new int[16], size, INTS, 0, count)));
+      pages.add(
+          Named.of(
+              "look up double[] of " + size,
+              count -> Dictionaries.lookup(ids, 0, new double[16], size, DOUBLES, 0, count)));
     }
     pages.add(
         Named.of(

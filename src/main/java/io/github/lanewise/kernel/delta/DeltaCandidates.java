@@ -8,6 +8,10 @@ import java.util.List;
 final class DeltaCandidates {
   private DeltaCandidates() {}
 
+  static List<Candidate<IntDeltas>> decodeInts(int bits) {
+    return List.of();
+  }
+
   static List<Candidate<LongDeltas>> decodeLongs(int bits) {
     return List.of();
   }

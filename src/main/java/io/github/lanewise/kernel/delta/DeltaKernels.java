@@ -5,14 +5,26 @@ import io.github.lanewise.kernel.selection.Operation;
 import java.util.List;
 
 /**
- * Holds the operation of the family delta. It serves all widths. A caller fetches the kernel once
- * for many blocks. Only {@link ScalarIntDeltas} decodes to ints, so it is called without an
- * operation. C2 boxed the vectors of every other kernel that was tried, in some JVMs and not in
- * others.
+ * Holds the operations of the family delta. Each serves all widths. A caller fetches the kernel
+ * once for many blocks.
  */
 public final class DeltaKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "delta";
+
+  /** Decodes miniblocks to ints. */
+  public static final class DecodeInts {
+    public static final Operation<IntDeltas> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "decode deltas int[]",
+            4,
+            ScalarIntDeltas::run,
+            IntDeltasSample::new,
+            DeltaCandidates::decodeInts);
+
+    private DecodeInts() {}
+  }
 
   /** Decodes miniblocks to longs. */
   public static final class DecodeLongs {
@@ -32,6 +44,6 @@ public final class DeltaKernels {
 
   /** Returns every operation of the family. */
   public static List<Operation<?>> all() {
-    return List.of(DecodeLongs.OPERATION);
+    return List.of(DecodeInts.OPERATION, DecodeLongs.OPERATION);
   }
 }

@@ -8,24 +8,7 @@ import java.util.SplittableRandom;
 
 /** Is a sample of blocks with widths of every class, most of them as writers make blocks. */
 final class LongDeltasSample implements Sample<LongDeltas> {
-  private static final List<DeltaBlock> BLOCKS =
-      List.of(
-          DeltaBlock.usual(11, 11, 11, 11),
-          DeltaBlock.usual(5, 5, 6, 5),
-          DeltaBlock.usual(8, 7, 8, 8),
-          DeltaBlock.usual(21, 20, 20, 21),
-          DeltaBlock.usual(64, 64, 64, 64),
-          DeltaBlock.usual(16, 17, 16, 17),
-          DeltaBlock.usual(1, 2, 3, 4),
-          DeltaBlock.usual(31, 32, 33, 29),
-          DeltaBlock.usual(45, 48, 40, 57),
-          DeltaBlock.usual(0, 58, 12, 60),
-          DeltaBlock.usual(61, 9, 0, 63),
-          new DeltaBlock(32, true, 13, 0, 7, 10),
-          new DeltaBlock(256, true, 14, 59),
-          DeltaBlock.usual(15),
-          DeltaBlock.usual());
-
+  private static final List<DeltaBlock> BLOCKS = DeltaBlock.OF_LONGS;
   private static final int MOST_VALUES = 512;
   private static final int MOST_WIDTHS = 4;
   private static final int FIRST = 3;

@@ -15,4 +15,20 @@ final class DictionaryCandidates {
   static List<Candidate<LongLookup>> findLongs(int bits) {
     return List.of();
   }
+
+  static List<Candidate<Entries<int[]>>> lookUpInts(int bits) {
+    return List.of();
+  }
+
+  static List<Candidate<Entries<long[]>>> lookUpLongs(int bits) {
+    return List.of();
+  }
+
+  static List<Candidate<Entries<float[]>>> lookUpFloats(int bits) {
+    return List.of();
+  }
+
+  static List<Candidate<Entries<double[]>>> lookUpDoubles(int bits) {
+    return List.of();
+  }
 }

@@ -12,6 +12,9 @@ public final class DictionaryKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "dictionary";
 
+  /** The most entries that registers hold. All other dictionaries have the scalar kernel. */
+  static final int FEW = 16;
+
   /** Looks up ints in an {@link IntFront}. */
   public static final class FindInts {
     public static final Operation<IntLookup> OPERATION =
@@ -40,11 +43,93 @@ public final class DictionaryKernels {
     private FindLongs() {}
   }
 
+  /** Looks up ints in a dictionary of few entries. */
+  public static final class LookUpInts {
+    private static final Operation<Entries<int[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "look up int[]",
+            4,
+            ScalarEntries::lookup,
+            () -> new EntriesSample<>(new int[0]),
+            DictionaryCandidates::lookUpInts);
+
+    private LookUpInts() {}
+
+    /** Returns the kernel for a dictionary of {@code size} entries. */
+    public static Entries<int[]> kernel(int size) {
+      return size <= FEW ? OPERATION.kernel() : ScalarEntries::lookup;
+    }
+  }
+
+  /** Looks up longs in a dictionary of few entries. */
+  public static final class LookUpLongs {
+    private static final Operation<Entries<long[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "look up long[]",
+            8,
+            ScalarEntries::lookup,
+            () -> new EntriesSample<>(new long[0]),
+            DictionaryCandidates::lookUpLongs);
+
+    private LookUpLongs() {}
+
+    /** Returns the kernel for a dictionary of {@code size} entries. */
+    public static Entries<long[]> kernel(int size) {
+      return size <= FEW ? OPERATION.kernel() : ScalarEntries::lookup;
+    }
+  }
+
+  /** Looks up floats in a dictionary of few entries. */
+  public static final class LookUpFloats {
+    private static final Operation<Entries<float[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "look up float[]",
+            4,
+            ScalarEntries::lookup,
+            () -> new EntriesSample<>(new float[0]),
+            DictionaryCandidates::lookUpFloats);
+
+    private LookUpFloats() {}
+
+    /** Returns the kernel for a dictionary of {@code size} entries. */
+    public static Entries<float[]> kernel(int size) {
+      return size <= FEW ? OPERATION.kernel() : ScalarEntries::lookup;
+    }
+  }
+
+  /** Looks up doubles in a dictionary of few entries. */
+  public static final class LookUpDoubles {
+    private static final Operation<Entries<double[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "look up double[]",
+            8,
+            ScalarEntries::lookup,
+            () -> new EntriesSample<>(new double[0]),
+            DictionaryCandidates::lookUpDoubles);
+
+    private LookUpDoubles() {}
+
+    /** Returns the kernel for a dictionary of {@code size} entries. */
+    public static Entries<double[]> kernel(int size) {
+      return size <= FEW ? OPERATION.kernel() : ScalarEntries::lookup;
+    }
+  }
+
   private DictionaryKernels() {}
 
   /** Returns every operation of the family. */
   public static List<Operation<?>> all() {
-    return List.of(FindInts.OPERATION, FindLongs.OPERATION);
+    return List.of(
+        FindInts.OPERATION,
+        FindLongs.OPERATION,
+        LookUpInts.OPERATION,
+        LookUpLongs.OPERATION,
+        LookUpFloats.OPERATION,
+        LookUpDoubles.OPERATION);
   }
 
   /**

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.dictionary;
 
-/** Looks up entries of a dictionary, one load for each id. The ids have been checked. */
+/**
+ * Looks up entries of a dictionary, one load for each id. The ids have been checked, so no method
+ * needs the size.
+ */
 public final class ScalarEntries {
   private ScalarEntries() {}
 
   /** Writes the int of each id. */
   public static void lookup(
-      int[] ids, int from, int[] dictionary, int[] values, int first, int count) {
+      int[] ids, int from, int[] dictionary, int size, int[] values, int first, int count) {
     for (int i = 0; i < count; i++) {
       values[first + i] = dictionary[ids[from + i]];
     }
@@ -15,7 +18,7 @@ public final class ScalarEntries {
 
   /** Writes the long of each id. */
   public static void lookup(
-      int[] ids, int from, long[] dictionary, long[] values, int first, int count) {
+      int[] ids, int from, long[] dictionary, int size, long[] values, int first, int count) {
     for (int i = 0; i < count; i++) {
       values[first + i] = dictionary[ids[from + i]];
     }
@@ -23,7 +26,7 @@ public final class ScalarEntries {
 
   /** Writes the float of each id. */
   public static void lookup(
-      int[] ids, int from, float[] dictionary, float[] values, int first, int count) {
+      int[] ids, int from, float[] dictionary, int size, float[] values, int first, int count) {
     for (int i = 0; i < count; i++) {
       values[first + i] = dictionary[ids[from + i]];
     }
@@ -31,7 +34,7 @@ public final class ScalarEntries {
 
   /** Writes the double of each id. */
   public static void lookup(
-      int[] ids, int from, double[] dictionary, double[] values, int first, int count) {
+      int[] ids, int from, double[] dictionary, int size, double[] values, int first, int count) {
     for (int i = 0; i < count; i++) {
       values[first + i] = dictionary[ids[from + i]];
     }

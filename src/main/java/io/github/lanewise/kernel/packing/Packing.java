@@ -39,7 +39,8 @@ public interface Packing<S, T> extends Watched<Packing<S, T>> {
         run(width, source, sourceOffset, target, targetOffset, count);
         return;
       }
-      Output<T> output = Output.range(target, targetOffset, count);
+      int written = target instanceof byte[] ? (int) ((long) width * count + 7 >>> 3) : count;
+      Output<T> output = Output.range(target, targetOffset, written);
       verification.check(
           () -> verification.scalar().run(width, source, sourceOffset, output.scratch(), 0, count),
           () -> run(width, source, sourceOffset, target, targetOffset, count),

@@ -16,6 +16,10 @@ final class PackingCandidates {
     return List.of();
   }
 
+  static List<Candidate<Packing<int[], byte[]>>> packInts(int bits) {
+    return List.of();
+  }
+
   static List<Candidate<WholeRuns>> wholeRuns(int bits) {
     return List.of();
   }

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Holds the operations of the family packing. There is one for each type, which serves all widths.
  * So the time that a program spends on any width helps to earn the one trial. Only {@link
- * ScalarPack} packs, so it is called without an operation.
+ * ScalarPack} packs longs, so it is called for them without an operation.
  */
 public final class PackingKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
@@ -41,6 +41,20 @@ public final class PackingKernels {
     private UnpackLongs() {}
   }
 
+  /** Packs values of int[] in widths 0 to 32. */
+  public static final class PackInts {
+    public static final Operation<Packing<int[], byte[]>> OPERATION =
+        new Operation<>(
+            FAMILY,
+            "pack int[]",
+            0,
+            ScalarPack::ints,
+            PackSample::new,
+            PackingCandidates::packInts);
+
+    private PackInts() {}
+  }
+
   /** Decodes whole runs of the RLE/bit-packing hybrid into int[]. */
   public static final class Runs {
     public static final Operation<WholeRuns> OPERATION =
@@ -59,6 +73,6 @@ public final class PackingKernels {
 
   /** Returns every operation of the family. */
   public static List<Operation<?>> all() {
-    return List.of(UnpackInts.OPERATION, UnpackLongs.OPERATION, Runs.OPERATION);
+    return List.of(UnpackInts.OPERATION, UnpackLongs.OPERATION, PackInts.OPERATION, Runs.OPERATION);
   }
 }

@@ -10,7 +10,7 @@ import io.github.lanewise.kernel.Bytes;
  */
 public final class ScalarPack {
   /** The widest values of which a pair begins at most seven bytes behind the one before it. */
-  private static final int WIDEST_PAIR = 29;
+  static final int WIDEST_PAIR = 29;
 
   /** The widest values that a long holds, wherever in its first byte they begin. */
   private static final int WIDEST_IN_A_LONG = 57;
@@ -52,7 +52,7 @@ public final class ScalarPack {
   }
 
   /** The number of values in whole groups whose stores all end within the packed bytes. */
-  private static int wholeGroups(int width, int count) {
+  static int wholeGroups(int width, int count) {
     if (width == 0 || width > WIDEST_IN_A_LONG) {
       return 0;
     }

@@ -7,15 +7,29 @@ import java.util.List;
 /**
  * Lists the kernels that may take a scalar kernel's place. There is a method for each operation. It
  * is given the bits of the vectors to use, or 0 where the gate is closed. Narrower vectors than
- * these have too few lanes to be faster than the scalar kernels.
+ * these have too few lanes to be faster than the scalar kernels. On Java 21, C2 boxes the vectors.
  */
 final class DeltaCandidates {
   private DeltaCandidates() {}
 
-  /** On Java 21, C2 boxes the vectors. */
+  /** Only at 512 bits is a shuffle of a register's bytes one instruction, on some processors. */
+  static List<Candidate<IntDeltas>> decodeInts(int bits) {
+    if (bits < 256 || onJava21()) {
+      return List.of();
+    }
+    Candidate<IntDeltas> words = new Candidate<>("words", bits, WordIntDeltas::run);
+    return bits < 512
+        ? List.of(words)
+        : List.of(new Candidate<>("bytes", bits, ByteIntDeltas::run), words);
+  }
+
   static List<Candidate<LongDeltas>> decodeLongs(int bits) {
-    return bits < 512 || Runtime.version().feature() == 21
+    return bits < 512 || onJava21()
         ? List.of()
         : List.of(new Candidate<>("bytes", 512, ByteLongDeltas::run));
+  }
+
+  private static boolean onJava21() {
+    return Runtime.version().feature() == 21;
   }
 }

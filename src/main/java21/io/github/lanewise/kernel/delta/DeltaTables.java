@@ -37,6 +37,35 @@ final class DeltaTables {
   }
 
   /**
+   * Returns the number of bits before a delta in the unit in which it begins, as ints.
+   *
+   * @param unit the bits of a byte or of a word
+   */
+  static int[] intShifts(int lanes, int unit) {
+    int[] table = new int[lanes * (Integer.SIZE + 1)];
+    for (int i = 0; i < table.length; i++) {
+      table[i] = i % lanes * (i / lanes) % unit;
+    }
+    return table;
+  }
+
+  /**
+   * Returns shuffles that give a lane the word in which its delta begins, or ends.
+   *
+   * @param bitsOn 0 for the beginning, 31 for the end of any width
+   */
+  @SuppressWarnings("unchecked") // an array of a generic type
+  static VectorShuffle<Integer>[] words(VectorSpecies<Integer> species, int bitsOn) {
+    return IntStream.rangeClosed(0, Integer.SIZE)
+        .mapToObj(
+            width ->
+                VectorShuffle.fromOp(
+                    species,
+                    lane -> Math.min((lane * width + bitsOn) / Integer.SIZE, species.length() - 1)))
+        .toArray(VectorShuffle[]::new);
+  }
+
+  /**
    * Returns a shuffle that fills each upper half with the last lane of the lower half.
    *
    * @param half the number of lanes in a half

@@ -34,6 +34,16 @@ final class PackingCandidates {
         : List.of(new Candidate<>("shuffles of words", bits, WordsUnpackLongs::run));
   }
 
+  static List<Candidate<Packing<int[], byte[]>>> packInts(int bits) {
+    if (bits < 256 || onJava21()) {
+      return List.of();
+    }
+    Candidate<Packing<int[], byte[]>> lanes = new Candidate<>("lanes", 256, LanesPackInts::run);
+    return bits == 512
+        ? List.of(new Candidate<>("shuffle of bytes", bits, BytesPackInts::run), lanes)
+        : List.of(lanes);
+  }
+
   static List<Candidate<WholeRuns>> wholeRuns(int bits) {
     if (bits < 256 || onJava21()) {
       return List.of();

@@ -14,30 +14,26 @@ import java.util.stream.Stream;
 record PackingUnderTest(
     String name, boolean unpacks, Memory values, Packing<Object, Object> kernel) {
 
-  static Stream<PackingUnderTest> of(Stream<KernelUnderTest<Packing<Object, Object>>> unpacking) {
-    return unpacking.map(
+  static Stream<PackingUnderTest> of(Stream<KernelUnderTest<Packing<Object, Object>>> kernels) {
+    return kernels.map(
         tested -> {
-          String array = tested.operation().name().replaceFirst("^unpack ", "");
+          String[] words = tested.operation().name().split(" ");
           return new PackingUnderTest(
-              tested.toString(), true, ArrayMemory.named(array), tested.kernel());
+              tested.toString(),
+              words[0].equals("unpack"),
+              ArrayMemory.named(words[1]),
+              tested.kernel());
         });
   }
 
-  /** The kernels that pack, which no operation chooses from. */
-  static Stream<PackingUnderTest> packing() {
-    return Stream.of(
-        new PackingUnderTest(
-            "pack int[]",
-            false,
-            ArrayMemory.named("int[]"),
-            (width, values, first, packed, offset, count) ->
-                ScalarPack.ints(width, (int[]) values, first, (byte[]) packed, offset, count)),
-        new PackingUnderTest(
-            "pack long[]",
-            false,
-            ArrayMemory.named("long[]"),
-            (width, values, first, packed, offset, count) ->
-                ScalarPack.longs(width, (long[]) values, first, (byte[]) packed, offset, count)));
+  /** The kernel that packs longs, which no operation chooses from. */
+  static PackingUnderTest packingLongs() {
+    return new PackingUnderTest(
+        "pack long[]",
+        false,
+        ArrayMemory.named("long[]"),
+        (width, values, first, packed, offset, count) ->
+            ScalarPack.longs(width, (long[]) values, first, (byte[]) packed, offset, count));
   }
 
   int widest() {

@@ -10,6 +10,7 @@ final class ScalarPackingIT extends PackingContract {
   @Override
   Stream<PackingUnderTest> kernels() {
     return Stream.concat(
-        PackingUnderTest.of(KernelUnderTest.scalar(Packing.class)), PackingUnderTest.packing());
+        PackingUnderTest.of(KernelUnderTest.scalar(Packing.class)),
+        Stream.of(PackingUnderTest.packingLongs()));
   }
 }

@@ -99,9 +99,12 @@ final class ConfigurationIT {
     boolean onJava21 = Runtime.version().feature() == 21;
     boolean changesNaNs = Runtime.version().feature() < 25;
     return switch (kernel.operation()) {
-      case "find long[]" -> bits < 512 || onJava21;
-      case "find int[]" -> bits < 256 || onJava21;
-      case "unpack int[]", "runs int[]" -> bits < 256 || onJava21;
+      case "find long[]", "look up long[]" -> bits < 512 || onJava21;
+      case "find int[]", "look up int[]" -> bits < 256 || onJava21;
+      case "look up float[]" -> bits < 256 || changesNaNs;
+      case "look up double[]" -> bits < 512 || changesNaNs;
+      case "unpack int[]", "pack int[]", "runs int[]" -> bits < 256 || onJava21;
+      case "decode deltas int[]" -> bits < 256 || onJava21;
       case "spread int[]" -> bits < 512 && onJava21;
       case "spread float[]", "compact float[]" -> changesNaNs;
       case "unpack long[]", "decode deltas long[]" -> bits < 512 || onJava21;

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.delta;
+
+import static jdk.incubator.vector.VectorOperators.LSHR;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Decodes 16 values in a register of 512 bits. {@link WordIntDeltas} takes the widths whose deltas
+ * reach into a fifth byte.
+ */
+final class ByteIntDeltas {
+  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_512;
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
+  private static final int LANES = 16;
+  private static final int REGISTER = 64;
+
+  /** The values of an iteration. */
+  private static final int STEP = 2 * LANES;
+
+  /** The shuffle of the bytes, and the shift of each lane, by width. */
+  private static final VectorShuffle<Byte>[] DEAL =
+      DeltaTables.bytes(BYTES, Integer.BYTES, Integer.SIZE);
+
+  private static final int[] SHIFT = DeltaTables.intShifts(LANES, Byte.SIZE);
+
+  private static final VectorShuffle<Integer> LOWER1 = DeltaTables.lower(INTS, 1);
+  private static final VectorShuffle<Integer> LOWER2 = DeltaTables.lower(INTS, 2);
+  private static final VectorShuffle<Integer> LOWER4 = DeltaTables.lower(INTS, 4);
+  private static final VectorShuffle<Integer> LOWER8 = DeltaTables.lower(INTS, 8);
+  private static final VectorMask<Integer> UPPER1 = VectorMask.fromLong(INTS, 0xaaaa);
+  private static final VectorMask<Integer> UPPER2 = VectorMask.fromLong(INTS, 0xcccc);
+  private static final VectorMask<Integer> UPPER4 = VectorMask.fromLong(INTS, 0xf0f0);
+  private static final VectorMask<Integer> UPPER8 = VectorMask.fromLong(INTS, 0xff00);
+  private static final VectorShuffle<Integer> LAST = VectorShuffle.fromOp(INTS, lane -> LANES - 1);
+
+  private ByteIntDeltas() {}
+
+  static int run(
+      byte[] packed,
+      int widths,
+      int data,
+      int miniblocks,
+      int size,
+      int min,
+      int last,
+      int[] values,
+      int first) {
+    int at = data;
+    int to = first;
+    int value = last;
+    for (int m = 0; m < miniblocks; m++) {
+      int width = packed[widths + m];
+      int end = to + size;
+      if (!fits(width) || packed.length - at - (size >>> 3) * width < REGISTER) {
+        value = WordIntDeltas.anyMiniblock(packed, at, width, size, min, value, values, to);
+        at += (size >>> 3) * width;
+        to = end;
+        continue;
+      }
+      VectorShuffle<Byte> deal = DEAL[width];
+      IntVector shift = IntVector.fromArray(INTS, SHIFT, LANES * width);
+      int mask = -1 >>> -width;
+      // A miniblock mostly has one iteration. A loop that C2 can count would be set up for more.
+      do {
+        IntVector a =
+            ByteVector.fromArray(BYTES, packed, at)
+                .rearrange(deal)
+                .reinterpretAsInts()
+                .lanewise(LSHR, shift)
+                .and(mask)
+                .add(min);
+        IntVector b =
+            ByteVector.fromArray(BYTES, packed, at + 2 * width)
+                .rearrange(deal)
+                .reinterpretAsInts()
+                .lanewise(LSHR, shift)
+                .and(mask)
+                .add(min);
+        a = a.add(a.rearrange(LOWER1), UPPER1);
+        b = b.add(b.rearrange(LOWER1), UPPER1);
+        a = a.add(a.rearrange(LOWER2), UPPER2);
+        b = b.add(b.rearrange(LOWER2), UPPER2);
+        a = a.add(a.rearrange(LOWER4), UPPER4);
+        b = b.add(b.rearrange(LOWER4), UPPER4);
+        a = a.add(a.rearrange(LOWER8), UPPER8);
+        b = b.add(b.rearrange(LOWER8), UPPER8);
+        b = b.add(a.rearrange(LAST));
+        a.add(value).intoArray(values, to);
+        b.add(value).intoArray(values, to + LANES);
+        value += b.lane(LANES - 1);
+        at += 4 * width;
+        to += STEP;
+      } while (to < end);
+    }
+    return value;
+  }
+
+  /**
+   * Returns whether all deltas of a width lie in the four bytes from the one in which they begin.
+   */
+  private static boolean fits(int width) {
+    return width > 0 && width <= 26 || width == 28 || width == 32;
+  }
+}

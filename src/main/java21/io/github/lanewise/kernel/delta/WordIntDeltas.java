@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.delta;
+
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Decodes a register of values, of 256 bits or more. The word in which a delta begins and the one
+ * in which it ends are brought to its lane and shifted together. The loop is in a method of its
+ * own, because C2 boxes the vectors of larger methods sooner.
+ */
+final class WordIntDeltas {
+  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
+  private static final int LANES = INTS.length();
+  private static final int REGISTER = BYTES.length();
+
+  /** The shuffles of the words, and the shift of each lane, by width. */
+  private static final VectorShuffle<Integer>[] BEGIN = DeltaTables.words(INTS, 0);
+
+  private static final VectorShuffle<Integer>[] END = DeltaTables.words(INTS, 31);
+  private static final int[] SHIFT = DeltaTables.intShifts(LANES, Integer.SIZE);
+
+  private static final VectorShuffle<Integer> LOWER1 = DeltaTables.lower(INTS, 1);
+  private static final VectorShuffle<Integer> LOWER2 = DeltaTables.lower(INTS, 2);
+  private static final VectorShuffle<Integer> LOWER4 = DeltaTables.lower(INTS, 4);
+  private static final VectorShuffle<Integer> LOWER8 = DeltaTables.lower(INTS, 8 % LANES);
+  private static final IntVector UPPER1 = upper(1);
+  private static final IntVector UPPER2 = upper(2);
+  private static final IntVector UPPER4 = upper(4);
+  private static final IntVector UPPER8 = upper(8);
+
+  private WordIntDeltas() {}
+
+  static int run(
+      byte[] packed,
+      int widths,
+      int data,
+      int miniblocks,
+      int size,
+      int min,
+      int last,
+      int[] values,
+      int first) {
+    int at = data;
+    int to = first;
+    int value = last;
+    for (int m = 0; m < miniblocks; m++) {
+      int width = packed[widths + m];
+      value = anyMiniblock(packed, at, width, size, min, value, values, to);
+      at += (size >>> 3) * width;
+      to += size;
+    }
+    return value;
+  }
+
+  /** Decodes a miniblock of any width, anywhere in the array. */
+  static int anyMiniblock(
+      byte[] packed, int at, int width, int size, int min, int last, int[] values, int to) {
+    boolean fits = width > 0 && width <= Integer.SIZE;
+    return fits && packed.length - at - (size >>> 3) * width >= REGISTER
+        ? miniblock(packed, at, width, size, min, last, values, to)
+        : ScalarIntDeltas.miniblock(packed, at, width, size, min, last, values, to);
+  }
+
+  private static int miniblock(
+      byte[] packed, int at, int width, int size, int min, int last, int[] values, int to) {
+    VectorShuffle<Integer> begin = BEGIN[width];
+    VectorShuffle<Integer> end = END[width];
+    IntVector right = IntVector.fromArray(INTS, SHIFT, LANES * width);
+    IntVector left = right.neg();
+    int mask = -1 >>> -width;
+    int step = LANES / Byte.SIZE * width;
+    int value = last;
+    for (int i = 0, p = at; i < size; i += LANES, p += step) {
+      IntVector words = ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts();
+      // A delta that begins with its word ends in it, too. Both shifts are by 0 then.
+      IntVector a =
+          words
+              .rearrange(begin)
+              .lanewise(LSHR, right)
+              .or(words.rearrange(end).lanewise(LSHL, left))
+              .and(mask)
+              .add(min);
+      a = a.add(a.rearrange(LOWER1).and(UPPER1));
+      a = a.add(a.rearrange(LOWER2).and(UPPER2));
+      a = a.add(a.rearrange(LOWER4).and(UPPER4));
+      if (LANES > 8) {
+        a = a.add(a.rearrange(LOWER8).and(UPPER8));
+      }
+      a.add(value).intoArray(values, to + i);
+      value += a.lane(LANES - 1);
+    }
+    return value;
+  }
+
+  /** Returns ones in each upper half, and zeros in each lower one. */
+  private static IntVector upper(int half) {
+    int[] lanes = new int[LANES];
+    for (int lane = 0; lane < LANES; lane++) {
+      lanes[lane] = (lane & half) == 0 ? 0 : -1;
+    }
+    return IntVector.fromArray(INTS, lanes, 0);
+  }
+}

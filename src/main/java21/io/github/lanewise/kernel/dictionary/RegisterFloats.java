@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// Derived from RegisterInts: change that one, then run java src/derive/DeriveTwins.java
+package io.github.lanewise.kernel.dictionary;
+
+import static jdk.incubator.vector.VectorOperators.GE;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Looks up floats in one register that holds all entries, or in two. A register of ids is the
+ * shuffle that brings the entries to their places.
+ */
+final class RegisterFloats {
+  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
+  private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
+  private static final int LANES = INTS.length();
+
+  /** For each number of entries, the lanes that hold them. */
+  private static final VectorMask<Float>[] ENTRIES = RegisterMasks.first(FLOATS);
+
+  private RegisterFloats() {}
+
+  static void lookup(
+      int[] ids, int from, float[] dictionary, int size, float[] values, int first, int count) {
+    int whole = count & -LANES;
+    if (size <= LANES) {
+      one(ids, from, dictionary, size, values, first, whole);
+    } else {
+      two(ids, from, dictionary, size, values, first, whole);
+    }
+    ScalarEntries.lookup(ids, from + whole, dictionary, size, values, first + whole, count - whole);
+  }
+
+  private static void one(
+      int[] ids, int from, float[] dictionary, int size, float[] values, int first, int count) {
+    IntVector entries =
+        FloatVector.fromArray(FLOATS, dictionary, 0, ENTRIES[size]).reinterpretAsInts();
+    for (int i = 0; i < count; i += LANES) {
+      IntVector.fromArray(INTS, ids, from + i)
+          .selectFrom(entries)
+          .reinterpretAsFloats()
+          .intoArray(values, first + i);
+    }
+  }
+
+  private static void two(
+      int[] ids, int from, float[] dictionary, int size, float[] values, int first, int count) {
+    IntVector low = FloatVector.fromArray(FLOATS, dictionary, 0).reinterpretAsInts();
+    IntVector high =
+        FloatVector.fromArray(FLOATS, dictionary, LANES, ENTRIES[size - LANES]).reinterpretAsInts();
+    for (int i = 0; i < count; i += LANES) {
+      IntVector id = IntVector.fromArray(INTS, ids, from + i);
+      IntVector lane = id.and(LANES - 1);
+      lane.selectFrom(low)
+          .blend(lane.selectFrom(high), id.compare(GE, LANES))
+          .reinterpretAsFloats()
+          .intoArray(values, first + i);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.dictionary;
+
+import static jdk.incubator.vector.VectorOperators.GE;
+
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Looks up ints in one register that holds all entries, or in two. A register of ids is the shuffle
+ * that brings the entries to their places.
+ */
+final class RegisterInts {
+  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
+  private static final int LANES = INTS.length();
+
+  /** For each number of entries, the lanes that hold them. */
+  private static final VectorMask<Integer>[] ENTRIES = RegisterMasks.first(INTS);
+
+  private RegisterInts() {}
+
+  static void lookup(
+      int[] ids, int from, int[] dictionary, int size, int[] values, int first, int count) {
+    int whole = count & -LANES;
+    if (size <= LANES) {
+      one(ids, from, dictionary, size, values, first, whole);
+    } else {
+      two(ids, from, dictionary, size, values, first, whole);
+    }
+    ScalarEntries.lookup(ids, from + whole, dictionary, size, values, first + whole, count - whole);
+  }
+
+  private static void one(
+      int[] ids, int from, int[] dictionary, int size, int[] values, int first, int count) {
+    IntVector entries = IntVector.fromArray(INTS, dictionary, 0, ENTRIES[size]);
+    for (int i = 0; i < count; i += LANES) {
+      IntVector.fromArray(INTS, ids, from + i).selectFrom(entries).intoArray(values, first + i);
+    }
+  }
+
+  private static void two(
+      int[] ids, int from, int[] dictionary, int size, int[] values, int first, int count) {
+    IntVector low = IntVector.fromArray(INTS, dictionary, 0);
+    IntVector high = IntVector.fromArray(INTS, dictionary, LANES, ENTRIES[size - LANES]);
+    for (int i = 0; i < count; i += LANES) {
+      IntVector id = IntVector.fromArray(INTS, ids, from + i);
+      IntVector lane = id.and(LANES - 1);
+      lane.selectFrom(low)
+          .blend(lane.selectFrom(high), id.compare(GE, LANES))
+          .intoArray(values, first + i);
+    }
+  }
+}
