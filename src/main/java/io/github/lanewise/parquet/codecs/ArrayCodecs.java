@@ -82,9 +82,7 @@ public final class ArrayCodecs implements CompressionCodecFactory {
       }
       case ZSTD -> {
         ZstdSettings settings = zstdSettings();
-        yield settings.workers() == 0
-            ? zstd(settings.level())
-            : stock().getCompressor(codec);
+        yield settings.workers() == 0 ? zstd(settings.level()) : stock().getCompressor(codec);
       }
       default -> stock().getCompressor(codec);
     };
@@ -101,8 +99,7 @@ public final class ArrayCodecs implements CompressionCodecFactory {
     // parquet-java's own compressor is for pages without bytes, which have no level.
     return zstdCompressors.computeIfAbsent(
         level,
-        key ->
-            new ZstdCompressor(key, () -> stock().getCompressor(CompressionCodecName.ZSTD)));
+        key -> new ZstdCompressor(key, () -> stock().getCompressor(CompressionCodecName.ZSTD)));
   }
 
   private ZstdSettings zstdSettings() {

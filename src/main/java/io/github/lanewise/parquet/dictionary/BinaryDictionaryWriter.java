@@ -160,16 +160,18 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   }
 
   /**
-   * Writes a reused Binary, because the receiver might keep a constant one and the whole array
+   * Writes reused Binaries, because the receiver might keep a constant one and the whole array
    * around it.
    */
   @Override
-  final void replay(int id, ValuesWriter target) {
-    dictionary()
-        .value(
-            id,
-            (bytes, offset, length) ->
-                target.writeBytes(Binary.fromReusedByteArray(bytes, offset, length)));
+  final void replay(int[] ids, int count, ValuesWriter target) {
+    for (int i = 0; i < count; i++) {
+      dictionary()
+          .value(
+              ids[i],
+              (bytes, offset, length) ->
+                  target.writeBytes(Binary.fromReusedByteArray(bytes, offset, length)));
+    }
   }
 
   @Override

@@ -83,11 +83,7 @@ public final class PageStores {
     Object builder = call(null, ColumnChunkPageWriteStore.class, "builder");
     set(builder, "withCompressorProvider", Function.class, compressors);
     set(builder, "withSchema", MessageType.class, schema);
-    set(
-        builder,
-        "withAllocator",
-        ByteBufferAllocator.class,
-        allocator);
+    set(builder, "withAllocator", ByteBufferAllocator.class, allocator);
     set(
         builder,
         "withColumnIndexTruncateLength",
