@@ -18,12 +18,12 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
  * GZIP and LZ4 are refused if they cannot have the announced size. Damaged pages are refused with
  * an {@link java.io.IOException}, which parquet-java wraps.
  *
- * <p>A {@code ColumnsReader} has such codecs unless its options name others. A program that builds
- * {@code ParquetReadOptions}, for example for a filter, calls {@code
- * withCodecFactory(ArrayCodecs.create())}. So does a {@code ColumnsWriter}.
+ * <p>A {@code ColumnsReader} or {@code ColumnsWriter} has such codecs unless its options name
+ * others. A program that builds {@code ParquetReadOptions}, for example for a filter, calls {@code
+ * withCodecFactory(ArrayCodecs.create())}.
  *
  * <p>The level of zstd is the one that Hadoop's configuration has, as with parquet-java's own
- * codecs, or that of {@link #withZstdLevel}, which reads no configuration.
+ * codecs, or the standard one with {@link #withStandardLevels}.
  *
  * <p><b>Threads and memory.</b> An object serves one open reader or writer at a time, and one
  * thread. In a {@code ColumnsReader} the array of a page serves the next page of its column.
@@ -55,9 +55,12 @@ public final class ArrayCodecs implements CompressionCodecFactory {
     return new ArrayCodecs(null);
   }
 
-  /** Returns codecs for one open reader or writer at a time, with this level of zstd. */
-  public static ArrayCodecs withZstdLevel(int level) {
-    return new ArrayCodecs(new ZstdSettings(level, 0));
+  /**
+   * Returns codecs for one open reader or writer at a time that read no configuration: the level of
+   * zstd is 3.
+   */
+  public static ArrayCodecs withStandardLevels() {
+    return new ArrayCodecs(ZstdSettings.STANDARD);
   }
 
   /** Is called by a reader that has read a page before it asks for the next one. */
@@ -81,8 +84,8 @@ public final class ArrayCodecs implements CompressionCodecFactory {
         yield snappyCompressor;
       }
       case ZSTD -> {
-        ZstdSettings settings = zstdSettings();
-        yield settings.workers() == 0 ? zstd(settings.level()) : stock().getCompressor(codec);
+        int level = zstdSettings().level();
+        yield isOurs(level) ? zstd(level) : stock().getCompressor(codec);
       }
       default -> stock().getCompressor(codec);
     };
@@ -90,9 +93,14 @@ public final class ArrayCodecs implements CompressionCodecFactory {
 
   /** Overrides a method of parquet-java 1.18, where columns have levels of their own. */
   public BytesInputCompressor getCompressor(CompressionCodecName codec, int level) {
-    return codec == CompressionCodecName.ZSTD && zstdSettings().workers() == 0
+    return codec == CompressionCodecName.ZSTD && isOurs(level)
         ? zstd(level)
         : PageStores.compressor(stock(), codec, level);
+  }
+
+  /** Returns whether zstd is compressed here. Frames of several threads are parquet-java's. */
+  private boolean isOurs(int level) {
+    return zstdSettings().workers() == 0 && ZstdCompressor.has(level);
   }
 
   private BytesInputCompressor zstd(int level) {

@@ -7,6 +7,7 @@ import com.github.luben.zstd.ZstdCompressCtx;
 import com.github.luben.zstd.ZstdException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.function.Supplier;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -20,6 +21,9 @@ final class ZstdCompressor extends ArrayCompressor {
   /** More than the header of a frame, an empty block at its end, and a checksum. */
   private static final int FRAME = 64;
 
+  /** The level that a context has by itself. */
+  private static final int STANDARD_LEVEL = 3;
+
   private static final ByteBuffer NONE = ByteBuffer.allocateDirect(0);
 
   private final int level;
@@ -30,6 +34,32 @@ final class ZstdCompressor extends ArrayCompressor {
   ZstdCompressor(int level, Supplier<BytesInputCompressor> stock) {
     super(CompressionCodecName.ZSTD, stock);
     this.level = level;
+  }
+
+  /**
+   * Returns whether this level can be had. The zstd-jni of parquet-java 1.13 does not give it to a
+   * context that compresses streams.
+   */
+  static boolean has(int level) {
+    return level == STANDARD_LEVEL || Levels.DIFFER;
+  }
+
+  /** Is a class of its own, so that the library is loaded when it is needed. */
+  private static final class Levels {
+    static final boolean DIFFER = !Arrays.equals(frame(1), frame(19));
+
+    /** Returns the frame of one byte, whose header tells a size that the level decides. */
+    private static byte[] frame(int level) {
+      ByteBuffer target = ByteBuffer.allocateDirect(2 * FRAME);
+      ByteBuffer source = ByteBuffer.allocateDirect(1);
+      try (ZstdCompressCtx context = new ZstdCompressCtx().setLevel(level)) {
+        context.compressDirectByteBufferStream(target, source, EndDirective.CONTINUE);
+        context.compressDirectByteBufferStream(target, source, EndDirective.END);
+      }
+      byte[] frame = new byte[target.position()];
+      target.get(0, frame);
+      return frame;
+    }
   }
 
   @Override

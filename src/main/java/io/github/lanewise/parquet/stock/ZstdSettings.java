@@ -8,7 +8,8 @@ import java.lang.reflect.InvocationTargetException;
  * Hadoop.
  */
 public record ZstdSettings(int level, int workers) {
-  private static final int STANDARD_LEVEL = 3;
+  /** What parquet-java does if nothing is configured. */
+  public static final ZstdSettings STANDARD = new ZstdSettings(3, 0);
 
   /** Returns what parquet-java's own codecs find, or the standard if there is no Hadoop. */
   public static ZstdSettings configured() {
@@ -16,13 +17,13 @@ public record ZstdSettings(int level, int workers) {
     try {
       type = Class.forName("org.apache.hadoop.conf.Configuration");
     } catch (ClassNotFoundException e) {
-      return new ZstdSettings(STANDARD_LEVEL, 0);
+      return STANDARD;
     }
     try {
       Object configuration = type.getConstructor().newInstance();
       return new ZstdSettings(
-          number(configuration, "parquet.compression.codec.zstd.level", STANDARD_LEVEL),
-          number(configuration, "parquet.compression.codec.zstd.workers", 0));
+          number(configuration, "parquet.compression.codec.zstd.level", STANDARD.level),
+          number(configuration, "parquet.compression.codec.zstd.workers", STANDARD.workers));
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof RuntimeException failed) {
         throw failed;

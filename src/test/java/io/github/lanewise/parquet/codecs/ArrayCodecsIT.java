@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.codecs;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -39,7 +40,7 @@ class ArrayCodecsIT {
 
   /** Around blocks of zstd and Snappy, and beyond the window of zstd's third level. */
   private static final int[] LENGTHS_TO_COMPRESS = {
-    0, 1, 7, 300, 65_535, 65_536, 65_537, 131_071, 131_072, 131_073, 700_000, 5_000_000
+    0, 1, 7, 300, 65_535, 65_536, 65_537, 131_071, 131_072, 131_073, 700_000, 3_000_000
   };
 
   private final ArrayCodecs codecs = ArrayCodecs.create();
@@ -81,7 +82,7 @@ class ArrayCodecsIT {
       throws IOException {
     BytesInputCompressor ours = codecs.getCompressor(codec);
     assertEquals(codec, ours.getCodecName());
-    for (int round = 0; round < 3; round++) {
+    for (int round = 0; round < 2; round++) {
       for (int length : LENGTHS_TO_COMPRESS) {
         for (byte[] page : new byte[][] {page(length), noise(length), new byte[length]}) {
           byte[] expected = compressed(codec, page);
@@ -98,25 +99,29 @@ class ArrayCodecsIT {
     return noise;
   }
 
+  /** A library that gives its contexts no level is not used for any but the standard one. */
   @ParameterizedTest
   @ValueSource(ints = {-3, 1, 3, 9, 19})
   void zstdHasTheLevelThatIsAskedFor(int level) throws IOException {
+    if (!ZstdCompressor.has(level)) {
+      assertNotEquals(3, level);
+      return;
+    }
     Configuration configuration = new Configuration();
     configuration.setInt("parquet.compression.codec.zstd.level", level);
     ZstandardCodec stockCodec = new ZstandardCodec();
     stockCodec.setConf(configuration);
-    ArrayCodecs ours = ArrayCodecs.withZstdLevel(level);
+    ZstdCompressor ours = new ZstdCompressor(level, () -> null);
     for (int length : LENGTHS_TO_COMPRESS) {
+      if (length == 0) {
+        continue;
+      }
       ByteArrayOutputStream expected = new ByteArrayOutputStream();
       try (OutputStream stream = stockCodec.createOutputStream(expected)) {
         stream.write(page(length));
       }
-      BytesInputCompressor compressor = ours.getCompressor(CompressionCodecName.ZSTD);
-      if (length > 0) {
-        assertArrayEquals(
-            expected.toByteArray(),
-            PageBytes.of(compressor.compress(BytesInput.from(page(length)))));
-      }
+      assertArrayEquals(
+          expected.toByteArray(), PageBytes.of(ours.compress(BytesInput.from(page(length)))));
     }
     ours.release();
   }

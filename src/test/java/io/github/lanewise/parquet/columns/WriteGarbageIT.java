@@ -2,12 +2,15 @@
 package io.github.lanewise.parquet.columns;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
@@ -27,6 +30,11 @@ class WriteGarbageIT {
   /** The bytes for each value beside the output: headers, statistics, levels of a row group. */
   private static final double MOST_BYTES = 0.5;
 
+  /** parquet-java 1.13 collects pages in arrays of its own. */
+  private static final boolean KEEPS_PAGES_IN_BUFFERS =
+      Arrays.stream(ColumnChunkPageWriteStore.class.getInterfaces())
+          .anyMatch(AutoCloseable.class::isAssignableFrom);
+
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType(
           "message m { required int64 a; optional int64 b; required double c; optional int32 d;"
@@ -37,6 +45,7 @@ class WriteGarbageIT {
   @ParameterizedTest
   @EnumSource(names = {"UNCOMPRESSED", "SNAPPY", "ZSTD"})
   void garbageIsNoMoreThanTheOutput(CompressionCodecName codec) throws IOException {
+    assumeTrue(KEEPS_PAGES_IN_BUFFERS, "a release that has the allocator's buffers for pages");
     ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     WriteBatch batch = batch();
     Discarded file = new Discarded();

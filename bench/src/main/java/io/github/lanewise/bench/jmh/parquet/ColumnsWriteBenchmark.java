@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.hadoop.ParquetWriter;
-import org.apache.parquet.hadoop.codec.ZstandardCodec;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.OutputFile;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -151,7 +150,7 @@ public class ColumnsWriteBenchmark {
     WriteOptions options =
         WriteOptions.defaults()
             .codec(CompressionCodecName.valueOf(codec))
-            .codecs(ArrayCodecs.withZstdLevel(ZstandardCodec.DEFAULT_PARQUET_COMPRESS_ZSTD_LEVEL))
+            .codecs(ArrayCodecs.withStandardLevels())
             .properties(ColumnFiles.properties(ColumnFiles.schema(table), encodings))
             .metadata(Map.of("writer.model.name", "example"))
             .overwrite();
