@@ -84,8 +84,7 @@ public final class ArrayCodecs implements CompressionCodecFactory {
         yield snappyCompressor;
       }
       case ZSTD -> {
-        int level = zstdSettings().level();
-        yield isOurs(level) ? zstd(level) : stock().getCompressor(codec);
+        yield compressesZstd() ? zstd(zstdSettings().level()) : stock().getCompressor(codec);
       }
       default -> stock().getCompressor(codec);
     };
@@ -93,14 +92,14 @@ public final class ArrayCodecs implements CompressionCodecFactory {
 
   /** Overrides a method of parquet-java 1.18, where columns have levels of their own. */
   public BytesInputCompressor getCompressor(CompressionCodecName codec, int level) {
-    return codec == CompressionCodecName.ZSTD && isOurs(level)
+    return codec == CompressionCodecName.ZSTD && compressesZstd()
         ? zstd(level)
         : PageStores.compressor(stock(), codec, level);
   }
 
   /** Returns whether zstd is compressed here. Frames of several threads are parquet-java's. */
-  private boolean isOurs(int level) {
-    return zstdSettings().workers() == 0 && ZstdCompressor.has(level);
+  private boolean compressesZstd() {
+    return zstdSettings().workers() == 0 && ZstdCompressor.isUsable();
   }
 
   private BytesInputCompressor zstd(int level) {

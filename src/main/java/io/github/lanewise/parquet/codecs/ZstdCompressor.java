@@ -21,9 +21,6 @@ final class ZstdCompressor extends ArrayCompressor {
   /** More than the header of a frame, an empty block at its end, and a checksum. */
   private static final int FRAME = 64;
 
-  /** The level that a context has by itself. */
-  private static final int STANDARD_LEVEL = 3;
-
   private static final ByteBuffer NONE = ByteBuffer.allocateDirect(0);
 
   private final int level;
@@ -37,11 +34,15 @@ final class ZstdCompressor extends ArrayCompressor {
   }
 
   /**
-   * Returns whether this level can be had. The zstd-jni of parquet-java 1.13 does not give it to a
-   * context that compresses streams.
+   * Returns whether the library is there and gives streams the level of their context. The zstd-jni
+   * of parquet-java 1.13 does not.
    */
-  static boolean has(int level) {
-    return level == STANDARD_LEVEL || Levels.DIFFER;
+  static boolean isUsable() {
+    try {
+      return Levels.DIFFER;
+    } catch (LinkageError e) {
+      return false;
+    }
   }
 
   /** Is a class of its own, so that the library is loaded when it is needed. */
