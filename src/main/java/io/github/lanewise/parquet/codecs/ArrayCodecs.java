@@ -76,9 +76,6 @@ public final class ArrayCodecs implements CompressionCodecFactory {
 
   @Override
   public BytesInputCompressor getCompressor(CompressionCodecName codec) {
-    if (!PageStores.TAKES_OTHER_COMPRESSORS) {
-      return stock().getCompressor(codec);
-    }
     return switch (codec) {
       case SNAPPY -> {
         if (snappyCompressor == null) {

@@ -88,6 +88,10 @@ abstract class ArrayCompressor implements BytesInputCompressor {
 
     @Override
     public void write(byte[] source, int from, int count) {
+      if (count == 0) {
+        // An empty piece behind one that is the whole page must not make the copy its place.
+        return;
+      }
       if (count == size) {
         array = source;
         offset = from;

@@ -28,10 +28,6 @@ public final class PageStores {
   private static final boolean KNOWS_METADATA =
       Releases.has(ParquetProperties.class, "getExtraMetaData");
 
-  /** Is false in 1.13, where a file with compressed pages of another compressor differed. */
-  public static final boolean TAKES_OTHER_COMPRESSORS =
-      AutoCloseable.class.isAssignableFrom(ColumnChunkPageWriteStore.class);
-
   private final MessageType schema;
   private final ParquetProperties properties;
   private final CompressionCodecFactory codecs;

@@ -94,6 +94,25 @@ class ArrayCodecsIT {
     }
   }
 
+  /** Pages of parquet-java 1.13 may end with an empty piece. */
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  void anEmptyPieceBehindAWholePageChangesNothing(CompressionCodecName codec) throws IOException {
+    BytesInputCompressor ours = codecs.getCompressor(codec);
+    byte[] nothing = {};
+    for (int length : new int[] {100, 70_000}) {
+      byte[] page = page(length);
+      assertArrayEquals(
+          compressed(codec, page),
+          PageBytes.of(
+              ours.compress(
+                  BytesInput.concat(
+                      BytesInput.from(nothing, 0, 0),
+                      BytesInput.from(page, 0, length),
+                      BytesInput.from(nothing, 0, 0)))));
+    }
+  }
+
   private static byte[] noise(int length) {
     byte[] noise = new byte[length];
     new Random(length).nextBytes(noise);
