@@ -76,6 +76,36 @@ final class MinMaxStringsIT {
     }
   }
 
+  /** Keys of such strings need neither a mask nor a length. Some strings are equal. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 6, 7, 8, 9, 13, 14, 15, 16, 22, 40, 90})
+  void findsStringsOfOneLength(int length) {
+    for (int i = 0; i < 2_000; i++) {
+      int prefix = Math.min(i % 11 == 0 ? 70 : i % 11, length);
+      int[] offsets = offsetsOfOneLength(1 + i % 37, length);
+      byte[] alphabet = ALPHABETS[i % ALPHABETS.length];
+      findsExtremes(bytes(offsets, 1 + i % 37, prefix, alphabet, i % 19), offsets, 1 + i % 37);
+    }
+  }
+
+  /** Lengths that add up to those of equal strings. */
+  @Test
+  void findsStringsOfOneLengthOnAverage() {
+    for (int i = 0; i < 2_000; i++) {
+      int[] offsets = offsetsOfOneLength(30, 9);
+      offsets[3 + i % 29] += i % 18 - 9;
+      findsExtremes(bytes(offsets, 30, i % 5, ALPHABETS[i % 4], i % 19), offsets, 30);
+    }
+  }
+
+  private static int[] offsetsOfOneLength(int count, int length) {
+    int[] offsets = new int[2 + count + 1 + 3];
+    for (int i = 0; i <= count; i++) {
+      offsets[2 + i] = 5 + i * length;
+    }
+    return offsets;
+  }
+
   private void findsStrings(int count, int prefix, int longest, byte[] alphabet, int room) {
     if (count > 0) {
       int[] offsets = offsets(count, prefix, longest);

@@ -23,8 +23,69 @@ public final class StringExtremes {
   /** Writes the indexes of the strings. The caller has checked the ranges. */
   public static void run(byte[] bytes, int[] offsets, int from, int count, int[] minMax) {
     int mostPrefix = Math.min(offsets[from + 1] - offsets[from], MOST_PREFIX);
-    int end = reached(bytes, offsets, from, count, mostPrefix + REACH);
+    int end = reached(bytes, offsets, from, count, mostPrefix + KNOWN + REACH);
     int prefix = prefix(bytes, offsets, from, end, mostPrefix);
+    minMax[0] = from;
+    minMax[1] = from;
+    if (haveOneLength(offsets, from, count)) {
+      ofOneLength(bytes, offsets, from, end, prefix, minMax);
+    } else {
+      ofAnyLength(bytes, offsets, from, end, prefix, minMax);
+    }
+    for (int i = end; i < from + count; i++) {
+      minMax[0] = compare(bytes, offsets, 0, i, minMax[0]) < 0 ? i : minMax[0];
+      minMax[1] = compare(bytes, offsets, 0, i, minMax[1]) > 0 ? i : minMax[1];
+    }
+  }
+
+  private static boolean haveOneLength(int[] offsets, int from, int count) {
+    int length = offsets[from + 1] - offsets[from];
+    if (offsets[from + count] - offsets[from] != (long) count * length) {
+      return false;
+    }
+    // No way out of the loop, so that C2 makes vectors of it.
+    int differing = 0;
+    for (int i = from; i < from + count; i++) {
+      differing |= offsets[i + 1] - offsets[i] ^ length;
+    }
+    return differing == 0;
+  }
+
+  /** Compares strings by keys without a mask and without the number of bytes. */
+  private static void ofOneLength(
+      byte[] bytes, int[] offsets, int from, int end, int prefix, int[] minMax) {
+    int behindPrefix = offsets[from + 1] - offsets[from] - prefix;
+    int known = Math.min(behindPrefix, KNOWN);
+    if (known == 0 || end == from) {
+      // All strings are equal, or a key of none of them can be loaded.
+      return;
+    }
+    int shift = Long.SIZE - Byte.SIZE * known;
+    // Strings with equal keys are equal, unless there are bytes behind them.
+    int tie = behindPrefix > known ? 1 : 0;
+    int smallest = from;
+    int largest = from;
+    long min = Long.reverseBytes(word(bytes, offsets[from] + prefix)) >>> shift;
+    long max = min;
+    for (int i = from + 1; i < end; i++) {
+      long key = Long.reverseBytes(word(bytes, offsets[i] + prefix)) >>> shift;
+      if (key < min + tie
+          && (key < min || compareBehind(bytes, offsets, prefix + KNOWN, i, smallest) < 0)) {
+        min = key;
+        smallest = i;
+      }
+      if (key > max - tie
+          && (key > max || compareBehind(bytes, offsets, prefix + KNOWN, i, largest) > 0)) {
+        max = key;
+        largest = i;
+      }
+    }
+    minMax[0] = smallest;
+    minMax[1] = largest;
+  }
+
+  private static void ofAnyLength(
+      byte[] bytes, int[] offsets, int from, int end, int prefix, int[] minMax) {
     int smallest = from;
     int largest = from;
     long min = end == from ? 0 : key(bytes, offsets, from, prefix);
@@ -33,20 +94,18 @@ public final class StringExtremes {
     long above = above(max);
     for (int i = from + 1; i < end; i++) {
       long key = key(bytes, offsets, i, prefix);
-      if (key < below && (key < min || compare(bytes, offsets, prefix + KNOWN, i, smallest) < 0)) {
+      if (key < below
+          && (key < min || compareBehind(bytes, offsets, prefix + KNOWN, i, smallest) < 0)) {
         min = key;
         below = below(key);
         smallest = i;
       }
-      if (key > above && (key > max || compare(bytes, offsets, prefix + KNOWN, i, largest) > 0)) {
+      if (key > above
+          && (key > max || compareBehind(bytes, offsets, prefix + KNOWN, i, largest) > 0)) {
         max = key;
         above = above(key);
         largest = i;
       }
-    }
-    for (int i = end; i < from + count; i++) {
-      smallest = compare(bytes, offsets, 0, i, smallest) < 0 ? i : smallest;
-      largest = compare(bytes, offsets, 0, i, largest) > 0 ? i : largest;
     }
     minMax[0] = smallest;
     minMax[1] = largest;
@@ -93,6 +152,19 @@ public final class StringExtremes {
   private static long key(byte[] bytes, int[] offsets, int i, int prefix) {
     int start = offsets[i] + prefix;
     return StringKeys.key(bytes, start, offsets[i + 1] - start);
+  }
+
+  /**
+   * Compares strings behind bytes that are equal. Most are shorter than two keys, which cost less
+   * than a call.
+   */
+  private static int compareBehind(byte[] bytes, int[] offsets, int known, int a, int b) {
+    long keyOfA = key(bytes, offsets, a, known);
+    long keyOfB = key(bytes, offsets, b, known);
+    if (keyOfA != keyOfB) {
+      return Long.compare(keyOfA, keyOfB);
+    }
+    return StringKeys.isWhole(keyOfA) ? 0 : compare(bytes, offsets, known + KNOWN, a, b);
   }
 
   private static int compare(byte[] bytes, int[] offsets, int known, int a, int b) {

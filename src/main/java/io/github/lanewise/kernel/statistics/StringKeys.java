@@ -27,13 +27,18 @@ final class StringKeys {
     return (head & -1L << Byte.SIZE * (KNOWN - known)) << BITS | known;
   }
 
+  /** Returns whether equal keys are those of equal strings. */
+  static boolean isWhole(long key) {
+    return (key & KNOWN) < KNOWN;
+  }
+
   /** Returns a number above every key whose string may be smaller than this key's. */
   static long below(long key) {
-    return (key & KNOWN) == KNOWN ? key + 1 : key;
+    return isWhole(key) ? key : key + 1;
   }
 
   /** Returns a number below every key whose string may be larger than this key's. */
   static long above(long key) {
-    return (key & KNOWN) == KNOWN ? key - 1 : key;
+    return isWhole(key) ? key : key - 1;
   }
 }

@@ -4,9 +4,11 @@ package io.github.lanewise.parquet.chunks;
 import io.github.lanewise.parquet.stock.PageLimits;
 import io.github.lanewise.parquet.stock.PageStores;
 import io.github.lanewise.parquet.write.Failures;
+import io.github.lanewise.parquet.write.PageMemory;
 import java.io.IOException;
 import java.util.Map;
 import java.util.function.Function;
+import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
@@ -26,6 +28,7 @@ public final class FilePages implements AutoCloseable {
   private final Function<ColumnDescriptor, ValuesWriter> writers;
   private final PageStores stores;
   private final PageLimits limits;
+  private final ByteBufferAllocator memory;
   private final long mostBytes;
 
   private ColumnChunkPageWriteStore store;
@@ -56,6 +59,7 @@ public final class FilePages implements AutoCloseable {
     this.stores = stores;
     this.mostBytes = mostBytes;
     limits = PageLimits.of(properties);
+    memory = PageMemory.of(properties.getAllocator());
     groupBytes = mostBytes;
     nextLook = limits.leastRows();
     startGroup();
@@ -105,7 +109,7 @@ public final class FilePages implements AutoCloseable {
   }
 
   private void startGroup() {
-    store = stores.open(file.getEncryptor(), groups);
+    store = stores.open(memory, file.getEncryptor(), groups);
     try {
       group = new RowGroup(schema.getColumns(), store, writers, properties, limits);
     } catch (Throwable e) {

@@ -1,25 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.codecs;
 
+import io.github.lanewise.parquet.stock.PageStores;
+import io.github.lanewise.parquet.stock.ZstdSettings;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.hadoop.util.HadoopCodecs;
 
 /**
- * Decompresses pages of Snappy and zstd from array to array, with the libraries that parquet-java
- * brings. parquet-java's own codecs copy each page through Hadoop's streams and direct buffers. All
- * other codecs, and compression, are parquet-java's own. Pages of GZIP and LZ4 are refused if they
- * cannot have the announced size. Damaged pages are refused with an {@link java.io.IOException},
- * which parquet-java wraps.
+ * Decompresses and compresses pages of Snappy and zstd from array to array, with the libraries that
+ * parquet-java brings. parquet-java's own codecs copy each page through Hadoop's streams and direct
+ * buffers. Compressed pages have the same bytes. All other codecs are parquet-java's own. Pages of
+ * GZIP and LZ4 are refused if they cannot have the announced size. Damaged pages are refused with
+ * an {@link java.io.IOException}, which parquet-java wraps.
  *
- * <p>A {@code ColumnsReader} has such codecs unless its options name others. A program that builds
- * {@code ParquetReadOptions}, for example for a filter, calls {@code
+ * <p>A {@code ColumnsReader} or {@code ColumnsWriter} has such codecs unless its options name
+ * others. A program that builds {@code ParquetReadOptions}, for example for a filter, calls {@code
  * withCodecFactory(ArrayCodecs.create())}.
  *
- * <p><b>Threads and memory.</b> An object serves one open reader at a time, and one thread. In a
- * {@code ColumnsReader} the array of a page serves the next page of its column.
+ * <p>The level of zstd is the one that Hadoop's configuration has, as with parquet-java's own
+ * codecs, or the standard one with {@link #withStandardLevels}.
+ *
+ * <p><b>Threads and memory.</b> An object serves one open reader or writer at a time, and one
+ * thread. In a {@code ColumnsReader} the array of a page serves the next page of its column.
  */
 public final class ArrayCodecs implements CompressionCodecFactory {
   private final List<ArrayDecompressor> handedOut = new ArrayList<>();
@@ -27,17 +34,33 @@ public final class ArrayCodecs implements CompressionCodecFactory {
   private final ArrayCodec snappy = new SnappyArrays();
   private final ArrayCodec zstd = new ZstdArrays();
 
+  private final Map<Integer, ZstdCompressor> zstdCompressors = new HashMap<>();
+  private SnappyCompressor snappyCompressor;
+
+  /** Is {@code null} until the configuration has been asked. */
+  private ZstdSettings zstdSettings;
+
   /** Codecs of parquet-java, or {@code null} until one is needed. */
   private CompressionCodecFactory stock;
 
   /** Whether nobody needs a page any more when the next one of its column chunk is read. */
   private boolean reusesPages;
 
-  private ArrayCodecs() {}
+  private ArrayCodecs(ZstdSettings zstdSettings) {
+    this.zstdSettings = zstdSettings;
+  }
 
-  /** Returns codecs for one open reader at a time. */
+  /** Returns codecs for one open reader or writer at a time. */
   public static ArrayCodecs create() {
-    return new ArrayCodecs();
+    return new ArrayCodecs(null);
+  }
+
+  /**
+   * Returns codecs for one open reader or writer at a time that read no configuration: the level of
+   * zstd is 3.
+   */
+  public static ArrayCodecs withStandardLevels() {
+    return new ArrayCodecs(ZstdSettings.STANDARD);
   }
 
   /** Is called by a reader that has read a page before it asks for the next one. */
@@ -53,7 +76,44 @@ public final class ArrayCodecs implements CompressionCodecFactory {
 
   @Override
   public BytesInputCompressor getCompressor(CompressionCodecName codec) {
-    return stock().getCompressor(codec);
+    return switch (codec) {
+      case SNAPPY -> {
+        if (snappyCompressor == null) {
+          snappyCompressor = new SnappyCompressor(() -> stock().getCompressor(codec));
+        }
+        yield snappyCompressor;
+      }
+      case ZSTD -> {
+        yield compressesZstd() ? zstd(zstdSettings().level()) : stock().getCompressor(codec);
+      }
+      default -> stock().getCompressor(codec);
+    };
+  }
+
+  /** Overrides a method of parquet-java 1.18, where columns have levels of their own. */
+  public BytesInputCompressor getCompressor(CompressionCodecName codec, int level) {
+    return codec == CompressionCodecName.ZSTD && compressesZstd()
+        ? zstd(level)
+        : PageStores.compressor(stock(), codec, level);
+  }
+
+  /** Returns whether zstd is compressed here. Frames of several threads are parquet-java's. */
+  private boolean compressesZstd() {
+    return zstdSettings().workers() == 0 && ZstdCompressor.isUsable();
+  }
+
+  private BytesInputCompressor zstd(int level) {
+    // parquet-java's own compressor is for pages without bytes, which have no level.
+    return zstdCompressors.computeIfAbsent(
+        level,
+        key -> new ZstdCompressor(key, () -> stock().getCompressor(CompressionCodecName.ZSTD)));
+  }
+
+  private ZstdSettings zstdSettings() {
+    if (zstdSettings == null) {
+      zstdSettings = ZstdSettings.configured();
+    }
+    return zstdSettings;
   }
 
   @Override
@@ -94,6 +154,9 @@ public final class ArrayCodecs implements CompressionCodecFactory {
     handedOut.clear();
     free.clear();
     zstd.release();
+    zstdCompressors.values().forEach(ArrayCompressor::release);
+    zstdCompressors.clear();
+    snappyCompressor = null;
     if (stock != null) {
       stock.release();
     }

@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
 import io.github.lanewise.parquet.chunks.FilePages;
 import io.github.lanewise.parquet.chunks.LeafColumn;
+import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.codecs.CodecsInUse;
 import io.github.lanewise.parquet.stock.FileWriters;
 import io.github.lanewise.parquet.stock.PageStores;
@@ -20,7 +21,6 @@ import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
-import org.apache.parquet.hadoop.util.HadoopCodecs;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.schema.MessageType;
 
@@ -95,10 +95,7 @@ public final class ColumnsWriter implements AutoCloseable {
   public static ColumnsWriter create(OutputFile output, MessageType schema, WriteOptions options)
       throws IOException {
     ParquetProperties properties = options.properties;
-    CompressionCodecFactory codecs =
-        options.codecs == null
-            ? HadoopCodecs.newFactory(properties.getPageSizeThreshold())
-            : options.codecs;
+    CompressionCodecFactory codecs = options.codecs == null ? ArrayCodecs.create() : options.codecs;
     CodecsInUse inUse = CodecsInUse.takeToWrite(codecs);
     FileWriters file = null;
     FilePages pages = null;

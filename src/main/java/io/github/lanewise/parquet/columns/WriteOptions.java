@@ -85,9 +85,10 @@ public final class WriteOptions {
   }
 
   /**
-   * Returns options with another source of codecs, as parquet-java's {@code CodecFactory} with a
-   * configuration that sets levels. It serves one open writer at a time: a second one is refused
-   * with an {@link IllegalStateException}. The writer releases it.
+   * Returns options with another source of codecs than {@code ArrayCodecs}, for example
+   * parquet-java's {@code CodecFactory} with a configuration that sets levels. It serves one open
+   * writer at a time: a second one is refused with an {@link IllegalStateException}. The writer
+   * releases it.
    */
   public WriteOptions codecs(CompressionCodecFactory factory) {
     return new WriteOptions(

@@ -159,17 +159,20 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     }
   }
 
-  /**
-   * Writes a reused Binary, because the receiver might keep a constant one and the whole array
-   * around it.
-   */
   @Override
-  final void replay(int id, ValuesWriter target) {
-    dictionary()
-        .value(
-            id,
-            (bytes, offset, length) ->
-                target.writeBytes(Binary.fromReusedByteArray(bytes, offset, length)));
+  final void replay(int[] ids, int count, ValuesWriter target) {
+    ValueBlock block = new ValueBlock();
+    for (int i = 0; i < count; i++) {
+      dictionary().value(ids[i], block);
+      if (block.isFull() || i + 1 == count) {
+        write(block, target);
+        block.clear();
+      }
+    }
+  }
+
+  void write(ValueBlock block, ValuesWriter target) {
+    BulkWrites.writeStrings(target, block.bytes, block.offsets, 0, block.count);
   }
 
   @Override

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.dictionary;
 
 import io.github.lanewise.HybridEncoder;
+import io.github.lanewise.kernel.packing.ScalarHybrid;
 import io.github.lanewise.parquet.report.PageCount;
 import io.github.lanewise.parquet.stock.DictionaryRules;
 import io.github.lanewise.parquet.stock.StockRules;
@@ -76,8 +77,8 @@ abstract class DictionaryWriter extends ValuesWriter {
   /** Looks up the values that were written and wait, or hands them to the fallback. */
   abstract void flush();
 
-  /** Writes the value that has this id. */
-  abstract void replay(int id, ValuesWriter target);
+  /** Writes the values that have the first {@code count} ids. */
+  abstract void replay(int[] ids, int count, ValuesWriter target);
 
   abstract int dictionarySize();
 
@@ -155,9 +156,7 @@ abstract class DictionaryWriter extends ValuesWriter {
    */
   private void fallBack() {
     try {
-      for (int i = 0; i < count; i++) {
-        replay(ids[i], fallback);
-      }
+      replay(ids, count, fallback);
     } catch (Throwable e) {
       fallback.reset();
       throw e;
@@ -199,7 +198,8 @@ abstract class DictionaryWriter extends ValuesWriter {
     int start = inPlace ? buffer.arrayOffset() : 0;
     target[start] = (byte) width;
     SlabCuts cuts = new SlabCuts(pages.idSlabs());
-    int end = HybridEncoder.encode(width, ids, 0, target, start + 1, count);
+    // Not HybridEncoder.encode, which would look whether all ids fit.
+    int end = ScalarHybrid.encode(width, ids, 0, target, start + 1, count);
     cuts.runs(width, target, start + 1, end);
     int length = end - start;
     if (!inPlace) {

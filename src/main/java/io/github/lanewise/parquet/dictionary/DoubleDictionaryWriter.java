@@ -65,6 +65,15 @@ final class DoubleDictionaryWriter extends LongDictionaryWriter {
   }
 
   @Override
+  void write(long[] bits, int n, ValuesWriter target) {
+    double[] values = new double[n];
+    for (int i = 0; i < n; i++) {
+      values[i] = Double.longBitsToDouble(bits[i]);
+    }
+    BulkWrites.writeDoubles(target, values, 0, n);
+  }
+
+  @Override
   void putAll(long[] values, int offset, int n, int[] ids, int idsOffset) {
     if (!NanRules.NANS_MEET || !severalNans(values, offset, n)) {
       super.putAll(values, offset, n, ids, idsOffset);

@@ -5,6 +5,8 @@ import io.github.lanewise.parquet.write.BulkWrites;
 import io.github.lanewise.parquet.write.Slab;
 import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
 
 /**
  * Writes dictionary-encoded FIXED_LEN_BYTE_ARRAY and INT96 values. As in parquet-java, a value of
@@ -43,6 +45,20 @@ final class FixedDictionaryWriter extends BinaryDictionaryWriter {
     if (done < count) {
       handedOver(count - done, (long) (count - done) * width);
       BulkWrites.writeFixed(fallback(), values, width, offset + done * width, count - done);
+    }
+  }
+
+  /** Values of a wrong length are refused one by one, by the writer that gets them. */
+  @Override
+  void write(ValueBlock block, ValuesWriter target) {
+    if (length > 0 && block.haveLength(length)) {
+      BulkWrites.writeFixed(target, block.bytes, length, 0, block.count);
+      return;
+    }
+    for (int i = 0; i < block.count; i++) {
+      int start = block.offsets[i];
+      int end = block.offsets[i + 1];
+      target.writeBytes(Binary.fromReusedByteArray(block.bytes, start, end - start));
     }
   }
 

@@ -64,6 +64,15 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
   }
 
   @Override
+  void write(int[] bits, int n, ValuesWriter target) {
+    float[] values = new float[n];
+    for (int i = 0; i < n; i++) {
+      values[i] = Float.intBitsToFloat(bits[i]);
+    }
+    BulkWrites.writeFloats(target, values, 0, n);
+  }
+
+  @Override
   void putAll(int[] values, int offset, int n, int[] ids, int idsOffset) {
     if (!NanRules.NANS_MEET || !severalNans(values, offset, n)) {
       super.putAll(values, offset, n, ids, idsOffset);

@@ -141,8 +141,21 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   }
 
   @Override
-  final void replay(int id, ValuesWriter target) {
-    write(dictionary.value(id), target);
+  final void replay(int[] ids, int count, ValuesWriter target) {
+    long[] values = emptyBlock(Math.min(count, BLOCK));
+    for (int done = 0; done < count; ) {
+      int n = Math.min(count - done, BLOCK);
+      for (int i = 0; i < n; i++) {
+        values[i] = dictionary.value(ids[done + i]);
+      }
+      write(values, n, target);
+      done += n;
+    }
+  }
+
+  /** Writes the first values of a block. */
+  void write(long[] values, int n, ValuesWriter target) {
+    BulkWrites.writeLongs(target, values, 0, n);
   }
 
   @Override

@@ -55,16 +55,21 @@ public final class PageStores {
     return metadata == null ? Map.of() : metadata;
   }
 
-  /** Opens a store for the pages of the row group with this number. */
+  /**
+   * Opens a store for the pages of the row group with this number.
+   *
+   * @param allocator has memory for compressed pages
+   */
   @SuppressWarnings("deprecation") // All releases have this constructor.
-  public ColumnChunkPageWriteStore open(InternalFileEncryptor encryptor, int rowGroup) {
+  public ColumnChunkPageWriteStore open(
+      ByteBufferAllocator allocator, InternalFileEncryptor encryptor, int rowGroup) {
     if (KNOWS_COLUMN_CODECS) {
-      return withCodecsOfColumns(encryptor, rowGroup);
+      return withCodecsOfColumns(allocator, encryptor, rowGroup);
     }
     return new ColumnChunkPageWriteStore(
         new Compressor(codecs.getCompressor(codec)),
         schema,
-        properties.getAllocator(),
+        allocator,
         properties.getColumnIndexTruncateLength(),
         properties.getPageWriteChecksumEnabled(),
         encryptor,
@@ -73,12 +78,12 @@ public final class PageStores {
 
   /** Calls the builder of 1.18, which older releases do not have. */
   private ColumnChunkPageWriteStore withCodecsOfColumns(
-      InternalFileEncryptor encryptor, int rowGroup) {
+      ByteBufferAllocator allocator, InternalFileEncryptor encryptor, int rowGroup) {
     Function<ColumnDescriptor, BytesInputCompressor> compressors = this::compressor;
     Object builder = call(null, ColumnChunkPageWriteStore.class, "builder");
     set(builder, "withCompressorProvider", Function.class, compressors);
     set(builder, "withSchema", MessageType.class, schema);
-    set(builder, "withAllocator", ByteBufferAllocator.class, properties.getAllocator());
+    set(builder, "withAllocator", ByteBufferAllocator.class, allocator);
     set(
         builder,
         "withColumnIndexTruncateLength",
@@ -98,9 +103,12 @@ public final class PageStores {
     Object own = call(properties, ParquetProperties.class, "getColumnCodec", column);
     Object level = call(properties, ParquetProperties.class, "getColumnCompressionLevel", column);
     CompressionCodecName name = own == null ? codec : (CompressionCodecName) own;
-    if (level == null) {
-      return codecs.getCompressor(name);
-    }
+    return level == null ? codecs.getCompressor(name) : compressor(codecs, name, (int) level);
+  }
+
+  /** Returns a compressor with a level, which factories have since 1.18. */
+  public static BytesInputCompressor compressor(
+      CompressionCodecFactory codecs, CompressionCodecName name, int level) {
     return (BytesInputCompressor)
         invoke(
             codecs,

@@ -65,13 +65,14 @@ public final class LevelEncoder {
     for (int left = count; left > 0; ) {
       long next = bitsFrom(bitmap, bit);
       int low = (int) next & 0xff;
+      int level = low & 1;
+      endRunBefore(level);
       int taken = 8;
       if (run == 0 && inGroup == 0 && left >= 8 && low != 0 && low != 0xff) {
         startGroup();
         bytes[end++] = (byte) low;
         groups++;
       } else {
-        int level = low & 1;
         taken = Math.min(left, Long.numberOfTrailingZeros(level == 0 ? next : ~next));
         add(level, taken);
       }
@@ -121,14 +122,12 @@ public final class LevelEncoder {
 
   /** Adds a level some number of times. */
   public void add(int level, int times) {
-    int left = times;
+    endRunBefore(level);
     if (run > 0) {
-      if (level == runLevel) {
-        run += left;
-        return;
-      }
-      endRun();
+      run += times;
+      return;
     }
+    int left = times;
     while (left > 0) {
       if (inGroup + left >= 8 && groupIsAll(level)) {
         run = inGroup + left;
@@ -179,6 +178,12 @@ public final class LevelEncoder {
       cuts.writes(groups, width);
       header = -1;
       groups = 0;
+    }
+  }
+
+  private void endRunBefore(int level) {
+    if (run > 0 && level != runLevel) {
+      endRun();
     }
   }
 

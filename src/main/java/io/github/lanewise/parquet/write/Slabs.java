@@ -23,7 +23,7 @@ final class Slabs {
   private final List<Slab> slabs = new ArrayList<>();
 
   Slabs(ByteBufferAllocator allocator) {
-    this.allocator = allocator;
+    this.allocator = PageMemory.of(allocator);
     serveNextPage = allocator.getClass() == HeapByteBufferAllocator.class;
   }
 

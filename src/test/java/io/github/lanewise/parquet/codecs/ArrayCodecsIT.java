@@ -8,27 +8,41 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.parquet.pages.PageArray;
 import io.github.lanewise.parquet.testkit.PageBytes;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
+import java.util.Random;
 import java.util.SplittableRandom;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
 import org.apache.parquet.hadoop.CodecFactory;
+import org.apache.parquet.hadoop.codec.ZstandardCodec;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.hadoop.util.HadoopCodecs;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Pages come out as parquet-java's own codecs have them, and damaged ones are refused. */
 class ArrayCodecsIT {
   private static final int DAMAGES = 400;
+
+  /** Around blocks of zstd and Snappy, and beyond the window of zstd's third level. */
+  private static final int[] LENGTHS_TO_COMPRESS = {
+    0, 1, 7, 300, 65_535, 65_536, 65_537, 131_071, 131_072, 131_073, 700_000, 3_000_000
+  };
 
   private final ArrayCodecs codecs = ArrayCodecs.create();
   private final CodecFactory stock = (CodecFactory) HadoopCodecs.newFactory(0);
@@ -50,6 +64,102 @@ class ArrayCodecsIT {
 
   private byte[] compressed(CompressionCodecName codec, byte[] page) throws IOException {
     return PageBytes.of(stock.getCompressor(codec).compress(BytesInput.from(page)));
+  }
+
+  /** A page of several pieces, as data pages are: levels first, then slabs. */
+  private static BytesInput inPieces(byte[] page) {
+    int first = page.length / 7;
+    int second = page.length / 2;
+    return BytesInput.concat(
+        BytesInput.from(page, 0, first),
+        BytesInput.from(page, first, second - first),
+        BytesInput.from(page, second, page.length - second));
+  }
+
+  /** Each compressor meets all pages, so state that one page leaves would show in the next. */
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  void pagesAreCompressedAsParquetJavaCompressesThem(CompressionCodecName codec)
+      throws IOException {
+    BytesInputCompressor ours = codecs.getCompressor(codec);
+    assertEquals(codec, ours.getCodecName());
+    for (int round = 0; round < 2; round++) {
+      for (int length : LENGTHS_TO_COMPRESS) {
+        for (byte[] page : new byte[][] {page(length), noise(length), new byte[length]}) {
+          byte[] expected = compressed(codec, page);
+          assertArrayEquals(expected, PageBytes.of(ours.compress(BytesInput.from(page))));
+          assertArrayEquals(expected, PageBytes.of(ours.compress(inPieces(page))));
+        }
+      }
+    }
+  }
+
+  /** Pages of parquet-java 1.13 may end with an empty piece. */
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  void anEmptyPieceBehindAWholePageChangesNothing(CompressionCodecName codec) throws IOException {
+    BytesInputCompressor ours = codecs.getCompressor(codec);
+    byte[] nothing = {};
+    for (int length : new int[] {100, 70_000}) {
+      byte[] page = page(length);
+      assertArrayEquals(
+          compressed(codec, page),
+          PageBytes.of(
+              ours.compress(
+                  BytesInput.concat(
+                      BytesInput.from(page, 0, length),
+                      BytesInput.from(nothing, 0, 0)))));
+    }
+  }
+
+  private static byte[] noise(int length) {
+    byte[] noise = new byte[length];
+    new Random(length).nextBytes(noise);
+    return noise;
+  }
+
+  /** A library that gives its contexts no level is not used. parquet-java 1.13 brings one. */
+  @ParameterizedTest
+  @ValueSource(ints = {-3, 1, 3, 9, 19})
+  void zstdHasTheLevelThatIsAskedFor(int level) throws IOException {
+    assumeTrue(ZstdCompressor.isUsable(), "a zstd-jni whose streams have levels");
+    Configuration configuration = new Configuration();
+    configuration.setInt("parquet.compression.codec.zstd.level", level);
+    ZstandardCodec stockCodec = new ZstandardCodec();
+    stockCodec.setConf(configuration);
+    ZstdCompressor ours = new ZstdCompressor(level, () -> null);
+    for (int length : LENGTHS_TO_COMPRESS) {
+      if (length == 0) {
+        continue;
+      }
+      ByteArrayOutputStream expected = new ByteArrayOutputStream();
+      try (OutputStream stream = stockCodec.createOutputStream(expected)) {
+        stream.write(page(length));
+      }
+      assertArrayEquals(
+          expected.toByteArray(), PageBytes.of(ours.compress(BytesInput.from(page(length)))));
+    }
+    ours.release();
+  }
+
+  /** Each release but 1.13 brings a usable library. */
+  @Test
+  void zstdOfNewerReleasesIsUsed() {
+    assertEquals(
+        !System.getProperty("lanewise.it.parquet").startsWith("1.13."),
+        codecs.getCompressor(CompressionCodecName.ZSTD) instanceof ZstdCompressor);
+  }
+
+  /** Memory outside the heap is given back, and allocated anew by the next page. */
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  void compressorsGoOnAfterARelease(CompressionCodecName codec) throws IOException {
+    byte[] page = page(70_000);
+    BytesInputCompressor ours = codecs.getCompressor(codec);
+    ours.compress(BytesInput.from(page));
+    codecs.release();
+    assertArrayEquals(compressed(codec, page), PageBytes.of(ours.compress(BytesInput.from(page))));
+    ours.release();
   }
 
   /** parquet-java would make memory of the announced size. */

@@ -6,7 +6,8 @@ import org.apache.parquet.column.ColumnDescriptor;
 /** Takes the columns of a file, batch by batch. The arrays may be used again after each call. */
 public interface ColumnConsumer {
   /**
-   * Takes one column of a batch. Slots of rows without a value hold 0.
+   * Takes one column of a batch. Slots of rows without a value hold 0. A list comes in two calls:
+   * the first element of each row as ints, then the elements with a slot for each.
    *
    * @param validity has bit i set if row i has a value, or is {@code null} if every row has one
    * @param values an array of the column's type, or the bytes of strings and of values with a fixed

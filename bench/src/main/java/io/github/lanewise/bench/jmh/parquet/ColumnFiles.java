@@ -25,7 +25,7 @@ public final class ColumnFiles {
   private ColumnFiles() {}
 
   /**
-   * @param table flights or telemetry
+   * @param table flights, telemetry or lists
    * @param encodings dictionary (plain where a column has too many distinct values), plain, or
    *     byte-stream-split (of every column but those of booleans and strings, which are plain)
    * @param codec the name of a {@link CompressionCodecName}
@@ -45,6 +45,7 @@ public final class ColumnFiles {
     return switch (table) {
       case "flights" -> FlightRows.SCHEMA;
       case "telemetry" -> TelemetryRows.SCHEMA;
+      case "lists" -> ListRows.SCHEMA;
       default -> throw new IllegalArgumentException("no table " + table);
     };
   }
@@ -52,7 +53,11 @@ public final class ColumnFiles {
   /** Returns the first rows of a table. */
   static List<Group> rows(String table, int rows) {
     Supplier<Group> source =
-        table.equals("flights") ? new FlightRows()::next : new TelemetryRows()::next;
+        switch (table) {
+          case "flights" -> new FlightRows()::next;
+          case "telemetry" -> new TelemetryRows()::next;
+          default -> new ListRows()::next;
+        };
     List<Group> groups = new ArrayList<>(rows);
     for (int row = 0; row < rows; row++) {
       groups.add(source.get());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh.parquet;
 
+import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.columns.BytesColumn;
 import io.github.lanewise.parquet.columns.Column;
 import io.github.lanewise.parquet.columns.ColumnsReader;
@@ -12,9 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
-import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.OutputFile;
@@ -151,7 +150,7 @@ public class ColumnsWriteBenchmark {
     WriteOptions options =
         WriteOptions.defaults()
             .codec(CompressionCodecName.valueOf(codec))
-            .codecs(new CodecFactory(new PlainParquetConfiguration(), 1 << 20))
+            .codecs(ArrayCodecs.withStandardLevels())
             .properties(ColumnFiles.properties(ColumnFiles.schema(table), encodings))
             .metadata(Map.of("writer.model.name", "example"))
             .overwrite();

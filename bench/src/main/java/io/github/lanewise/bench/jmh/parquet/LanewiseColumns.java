@@ -10,6 +10,7 @@ import io.github.lanewise.parquet.columns.DoubleColumn;
 import io.github.lanewise.parquet.columns.FixedColumn;
 import io.github.lanewise.parquet.columns.FloatColumn;
 import io.github.lanewise.parquet.columns.IntColumn;
+import io.github.lanewise.parquet.columns.ListColumn;
 import io.github.lanewise.parquet.columns.LongColumn;
 import io.github.lanewise.parquet.columns.ReadOptions;
 import java.io.IOException;
@@ -35,6 +36,11 @@ public final class LanewiseColumns {
   }
 
   private static void handOver(Column column, ColumnConsumer consumer) {
+    if (column instanceof ListColumn list) {
+      consumer.accept(list.descriptor(), list.rows(), list.validity(), list.offsets(), null);
+      handOver(list.elements(), consumer);
+      return;
+    }
     // Strings in dictionaries are ids until their offsets or bytes are asked for.
     int[] offsets = column instanceof BytesColumn strings ? strings.offsets() : null;
     consumer.accept(column.descriptor(), column.rows(), column.validity(), values(column), offsets);

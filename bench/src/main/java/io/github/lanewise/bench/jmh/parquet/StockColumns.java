@@ -4,6 +4,7 @@ package io.github.lanewise.bench.jmh.parquet;
 import java.io.IOException;
 import java.util.List;
 import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.page.PageReadStore;
@@ -24,8 +25,8 @@ public final class StockColumns {
     try (ParquetFileReader reader = new ParquetFileReader(file, options.build())) {
       MessageType schema = reader.getFileMetaData().getSchema();
       String createdBy = reader.getFileMetaData().getCreatedBy();
-      List<StockColumn> columns =
-          schema.getColumns().stream().map(c -> new StockColumn(c, batchRows)).toList();
+      List<BatchReader> columns =
+          schema.getColumns().stream().map(column -> batchReader(column, batchRows)).toList();
       PageReadStore group;
       while ((group = reader.readNextRowGroup()) != null) {
         var store = new ColumnReadStoreImpl(group, new NoRecords(), schema, createdBy);
@@ -38,6 +39,17 @@ public final class StockColumns {
         }
       }
     }
+  }
+
+  /** Reads the next rows of a column. */
+  private interface BatchReader {
+    void read(ColumnReader reader, int rows, ColumnConsumer consumer);
+  }
+
+  private static BatchReader batchReader(ColumnDescriptor column, int batchRows) {
+    return column.getMaxRepetitionLevel() == 0
+        ? new StockColumn(column, batchRows)::read
+        : new StockList(column, batchRows)::read;
   }
 
   /** Makes no records. A column reader needs a converter even if its values are fetched. */

@@ -36,7 +36,9 @@ class ColumnsReadBenchmarkTest {
     "flights, byte-stream-split, ZSTD",
     "telemetry, dictionary, ZSTD",
     "telemetry, plain, UNCOMPRESSED",
-    "telemetry, byte-stream-split, SNAPPY"
+    "telemetry, byte-stream-split, SNAPPY",
+    "lists, dictionary, UNCOMPRESSED",
+    "lists, plain, SNAPPY"
   })
   void everyRivalReadsTheSameValues(String table, String encodings, String codec)
       throws IOException {
@@ -54,7 +56,8 @@ class ColumnsReadBenchmarkTest {
     "flights, dictionary, UNCOMPRESSED",
     "flights, byte-stream-split, ZSTD",
     "telemetry, plain, SNAPPY",
-    "telemetry, byte-stream-split, UNCOMPRESSED"
+    "telemetry, byte-stream-split, UNCOMPRESSED",
+    "lists, dictionary, SNAPPY"
   })
   void soDoesPyarrowWhereItIsThere(String table, String encodings, String codec)
       throws IOException {

@@ -26,7 +26,9 @@ class ColumnsWriteBenchmarkTest {
     "flights, byte-stream-split, UNCOMPRESSED",
     "telemetry, dictionary, ZSTD",
     "telemetry, plain, UNCOMPRESSED",
-    "telemetry, delta, SNAPPY"
+    "telemetry, delta, SNAPPY",
+    "lists, dictionary, ZSTD",
+    "lists, plain, UNCOMPRESSED"
   })
   void bothRivalsWriteTheSameBytes(String table, String encodings, String codec)
       throws IOException {
@@ -44,7 +46,8 @@ class ColumnsWriteBenchmarkTest {
     "flights, dictionary, SNAPPY",
     "flights, plain, UNCOMPRESSED",
     "telemetry, byte-stream-split, ZSTD",
-    "telemetry, delta, SNAPPY"
+    "telemetry, delta, SNAPPY",
+    "lists, dictionary, UNCOMPRESSED"
   })
   void pyarrowWritesTheSameValuesWhereItIsThere(String table, String encodings, String codec)
       throws IOException {

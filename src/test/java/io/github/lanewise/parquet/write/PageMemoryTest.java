@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.write;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.DirectByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.junit.jupiter.api.Test;
+
+/** Arrays of pages are lent again, each to one page at a time, and not too many are kept. */
+class PageMemoryTest {
+  private static final int MOST = 1 << 20;
+
+  private final SpareArrays spare = new SpareArrays(MOST);
+  private final PageMemory memory = new PageMemory(spare);
+
+  @Test
+  void buffersHaveTheSizeThatWasAskedFor() {
+    for (int size = 0; size < MOST; size = size * 9 / 8 + 1) {
+      ByteBuffer buffer = memory.allocate(size);
+      assertEquals(0, buffer.position());
+      assertEquals(size, buffer.limit());
+      assertEquals(size, buffer.capacity());
+      assertEquals(0, buffer.arrayOffset());
+      assertTrue(buffer.array().length <= size + size / 8 + 1, "for " + size);
+    }
+  }
+
+  @Test
+  void arraysAreLentAgain() {
+    ByteBuffer buffer = memory.allocate(100_000);
+    memory.release(buffer);
+    assertSame(buffer.array(), memory.allocate(99_000).array());
+    assertNotSame(buffer.array(), memory.allocate(99_000).array());
+    assertEquals(0, spare.bytes());
+  }
+
+  /** An allocator of heap memory never notices it. */
+  @Test
+  void buffersThatComeBackTwiceAreLentOnce() {
+    ByteBuffer buffer = memory.allocate(100_000);
+    memory.release(buffer);
+    memory.release(buffer);
+    memory.release(ByteBuffer.wrap(buffer.array()));
+    assertNotSame(memory.allocate(100_000).array(), memory.allocate(100_000).array());
+  }
+
+  @Test
+  void aFullStoreIsEmptied() {
+    for (int i = 0; i < 40; i++) {
+      PageMemory other = new PageMemory(spare);
+      ByteBuffer[] buffers = new ByteBuffer[3];
+      for (int j = 0; j < buffers.length; j++) {
+        buffers[j] = other.allocate(50_000 + 10_000 * i);
+      }
+      for (ByteBuffer buffer : buffers) {
+        other.release(buffer);
+        assertTrue(spare.bytes() <= MOST);
+        assertTrue(spare.bytes() > 0);
+      }
+    }
+  }
+
+  @Test
+  void largeBuffersAreNotKept() {
+    memory.release(memory.allocate(MOST));
+    assertEquals(0, spare.bytes());
+  }
+
+  @Test
+  void otherAllocatorsAreLeftAlone() {
+    ByteBufferAllocator direct = DirectByteBufferAllocator.getInstance();
+    assertSame(direct, PageMemory.of(direct));
+    ByteBufferAllocator derived = new HeapByteBufferAllocator() {};
+    assertSame(derived, PageMemory.of(derived));
+    assertEquals(PageMemory.class, PageMemory.of(new HeapByteBufferAllocator()).getClass());
+  }
+}
