@@ -101,6 +101,7 @@ public final class ColumnsReader implements Closeable {
     List<StructColumn> structs = Structs.of(schema);
     int mostRows = options.batchRows();
     BatchMemory memory = new BatchMemory(options.batchBytes());
+    structs.forEach(struct -> struct.share(memory));
     for (ColumnDescriptor descriptor : schema.getColumns()) {
       Column column = column(descriptor);
       int index = made.size();
