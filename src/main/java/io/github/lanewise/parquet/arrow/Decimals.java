@@ -17,37 +17,46 @@ final class Decimals {
 
   static void copy(ValueColumn column, FieldBuffers target) {
     int count = column.rows();
-    byte[] numbers = target.scratch((long) count * WIDTH);
+    target.reserve((long) count * WIDTH);
+    for (int from = 0; from < count; from += Values.STEP) {
+      int step = Math.min(Values.STEP, count - from);
+      byte[] numbers = target.scratch(step * WIDTH);
+      copy(column, from, step, numbers);
+      target.bytes(numbers, step * WIDTH);
+    }
+  }
+
+  private static void copy(ValueColumn column, int from, int count, byte[] numbers) {
     if (column instanceof IntColumn ints) {
       for (int i = 0; i < count; i++) {
-        put(ints.values()[i], numbers, i);
+        put(ints.values()[from + i], numbers, i);
       }
     } else if (column instanceof LongColumn longs) {
       for (int i = 0; i < count; i++) {
-        put(longs.values()[i], numbers, i);
+        put(longs.values()[from + i], numbers, i);
       }
     } else if (column instanceof FixedColumn fixed) {
       for (int i = 0; i < count; i++) {
-        put(fixed.values(), i * fixed.width(), fixed.width(), numbers, i);
+        put(fixed.values(), (from + i) * fixed.width(), fixed.width(), numbers, i);
       }
     } else {
-      copy((BytesColumn) column, count, numbers);
+      copy((BytesColumn) column, from, count, numbers);
     }
-    target.bytes(numbers, count * WIDTH);
   }
 
-  private static void copy(BytesColumn column, int count, byte[] numbers) {
+  private static void copy(BytesColumn column, int from, int count, byte[] numbers) {
     int[] offsets = column.offsets();
     for (int i = 0; i < count; i++) {
-      int length = offsets[i + 1] - offsets[i];
-      if (column.isNull(i)) {
+      int start = offsets[from + i];
+      int length = offsets[from + i + 1] - start;
+      if (column.isNull(from + i)) {
         put(0, numbers, i);
       } else if (length == 0 || length > WIDTH) {
         throw new ParquetDecodingException(
             "column '%s': a decimal of %d bytes; there are 1 to 16"
                 .formatted(column.name(), length));
       } else {
-        put(column.bytes(), offsets[i], length, numbers, i);
+        put(column.bytes(), start, length, numbers, i);
       }
     }
   }

@@ -148,6 +148,11 @@ final class FieldBuffers {
     }
   }
 
+  /** Makes room for bytes that come in several steps. */
+  void reserve(long bytes) {
+    values.reserve(bytes, pieces);
+  }
+
   void bytes(byte[] source, int count) {
     values.reserve(count, pieces);
     if (count > 0) {
@@ -157,7 +162,7 @@ final class FieldBuffers {
 
   void booleans(boolean[] source, int count) {
     long[] packed = new long[GrowingBits.words(count)];
-    byte[] bytes = scratch((long) packed.length * Long.BYTES);
+    byte[] bytes = scratch(packed.length * Long.BYTES);
     LittleEndian.putBits(source, 0, bytes, 0, 0, count);
     LittleEndian.get(bytes, 0, packed, 0, packed.length);
     bits.add(packed, count);
@@ -192,9 +197,9 @@ final class FieldBuffers {
   }
 
   /** Returns an array for bytes that are added next. Its content is anything. */
-  byte[] scratch(long length) {
+  byte[] scratch(int length) {
     if (scratch.length < length) {
-      scratch = new byte[Math.toIntExact(length)];
+      scratch = new byte[length];
     }
     return scratch;
   }

@@ -13,6 +13,9 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 
 /** Adds the values of a column to the buffers of a vector. */
 final class Values {
+  /** The values that are converted at a time: those of a list may have more bytes than an array. */
+  static final int STEP = 1 << 13;
+
   private Values() {}
 
   static void copy(ValueColumn column, ArrowType type, FieldBuffers target) {
@@ -43,13 +46,17 @@ final class Values {
   }
 
   private static void narrow(int[] values, int count, int width, FieldBuffers target) {
-    byte[] narrow = target.scratch((long) count * width);
-    for (int i = 0; i < count; i++) {
-      narrow[i * width] = (byte) values[i];
-      if (width == Short.BYTES) {
-        narrow[i * width + 1] = (byte) (values[i] >>> Byte.SIZE);
+    target.reserve((long) count * width);
+    for (int from = 0; from < count; from += STEP) {
+      int step = Math.min(STEP, count - from);
+      byte[] narrow = target.scratch(step * width);
+      for (int i = 0; i < step; i++) {
+        narrow[i * width] = (byte) values[from + i];
+        if (width == Short.BYTES) {
+          narrow[i * width + 1] = (byte) (values[from + i] >>> Byte.SIZE);
+        }
       }
+      target.bytes(narrow, step * width);
     }
-    target.bytes(narrow, count * width);
   }
 }

@@ -8,6 +8,7 @@ import io.github.lanewise.Validity;
  * its path.
  */
 public final class FlatLevels extends RowLevels {
+  private final OptionalFields fields = new OptionalFields();
   private long[][] optional;
 
   /** The bitmap of rows that have a value, or {@code null} if all have one. */
@@ -20,10 +21,11 @@ public final class FlatLevels extends RowLevels {
    *
    * @param optionalOfBatch a bitmap for each optional field from the root to the column, or {@code
    *     null} for a field that each row has; the last of them tells which rows have a value
+   * @param rows the number of rows of the batch
    */
-  public void take(long[][] optionalOfBatch) {
+  public void take(long[][] optionalOfBatch, int rows) {
     optional = optionalOfBatch;
-    present = OptionalFields.present(optional);
+    present = fields.present(optional, rows);
   }
 
   @Override

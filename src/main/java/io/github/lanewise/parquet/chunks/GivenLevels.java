@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.chunks;
 
+import io.github.lanewise.Levels;
+
 /** Levels that the caller has, and values that stand one after another without slots for nulls. */
 public final class GivenLevels extends RowLevels {
   private int[] repetition;
@@ -28,22 +30,27 @@ public final class GivenLevels extends RowLevels {
     value = 0;
   }
 
+  /** Returns the exact number: the levels of the whole batch would end a long page too early. */
   @Override
   long most(int row, int rows) {
-    return count - next;
+    return end(rows) - next;
   }
 
-  @Override
-  int add(int row, int rows, PageLevels page, LeafValues values) {
+  private int end(int rows) {
     int end = next;
-    int present = 0;
     for (int begun = 0; end < count; end++) {
       if (repetition[end] == 0 && begun++ == rows) {
         break;
       }
-      present += definition[end] == page.maxDefinition ? 1 : 0;
     }
+    return end;
+  }
+
+  @Override
+  int add(int row, int rows, PageLevels page, LeafValues values) {
+    int end = end(rows);
     int levels = end - next;
+    int present = Levels.count(definition, next, page.maxDefinition, levels);
     page.add(repetition, definition, next, levels);
     values.select(null, value, present, present);
     next = end;

@@ -8,6 +8,7 @@ public final class ListLevels extends RowLevels {
   /** The number of levels that are made at a time, however long a list is. */
   private static final int STEP = 1 << 12;
 
+  private final OptionalFields fields = new OptionalFields();
   private long[][] optional;
   private int[] offsets;
   private long[][] optionalInside;
@@ -27,12 +28,14 @@ public final class ListLevels extends RowLevels {
    *     list is missing has no elements
    * @param insideOfBatch the same for the optional fields below the repeated one, with a bit for
    *     each element
+   * @param elements the number of elements of the batch
    */
-  public void take(long[][] optionalOfBatch, int[] offsetsOfBatch, long[][] insideOfBatch) {
+  public void take(
+      long[][] optionalOfBatch, int[] offsetsOfBatch, long[][] insideOfBatch, int elements) {
     optional = optionalOfBatch;
     offsets = offsetsOfBatch;
     optionalInside = insideOfBatch;
-    present = OptionalFields.present(optionalInside);
+    present = fields.present(optionalInside, elements);
   }
 
   @Override

@@ -3,23 +3,30 @@ package io.github.lanewise.parquet.chunks;
 
 /** Makes levels from the bitmaps of the optional fields on a column's path. */
 final class OptionalFields {
-  private OptionalFields() {}
+  /** The bitmap of the last batch, if several fields had one. */
+  private long[] both = {};
 
   /**
    * Returns the bitmap of the slots in which all fields are there, or {@code null} if all slots
-   * have all of them. A field is only there where the fields above it are.
+   * have all of them. A field is only there where the fields above it are. The bitmap is valid
+   * until the next call.
+   *
+   * @param slots the slots of the batch; the caller's bitmaps may be longer
    */
-  static long[] present(long[][] optional) {
+  long[] present(long[][] optional, int slots) {
     long[] present = null;
     for (long[] field : optional) {
-      present = present == null ? field : field == null ? present : and(present, field);
+      present = present == null ? field : field == null ? present : and(present, field, slots);
     }
     return present;
   }
 
-  private static long[] and(long[] a, long[] b) {
-    long[] both = new long[Math.min(a.length, b.length)];
-    for (int i = 0; i < both.length; i++) {
+  private long[] and(long[] a, long[] b, int slots) {
+    int words = (int) ((slots + Long.SIZE - 1L) / Long.SIZE);
+    if (both.length < words) {
+      both = new long[words];
+    }
+    for (int i = 0; i < words; i++) {
       both[i] = a[i] & b[i];
     }
     return both;

@@ -5,23 +5,30 @@ import java.io.IOException;
 
 /** Decompresses pages of one codec. Classes of its library are loaded by the first page. */
 interface ArrayCodec {
+  /** The result of a page that is malformed. */
+  int DAMAGED = -1;
+
+  /** The result of a page that has more bytes than the array has room for. */
+  int LONGER = -2;
+
   /**
-   * Returns whether the compressed bytes can have this uncompressed length. The header that
-   * announces it may be forged.
+   * Returns the room that a page is given at first, at most the announced length. A longer page is
+   * decompressed again, with more. The header that announces a length may be forged, so the room is
+   * in proportion to the compressed bytes.
    *
+   * @return 0 if the compressed bytes cannot have this uncompressed length
    * @throws LinkageError if the library is not there
    */
-  boolean canBe(byte[] compressed, int offset, int length, int uncompressedLength)
-      throws IOException;
+  int room(byte[] compressed, int offset, int length, int uncompressedLength) throws IOException;
 
   /**
    * Decompresses a range of an array into the first bytes of another array.
    *
-   * @return false if the compressed bytes have another uncompressed length, or are malformed
+   * @param room the most bytes that are written
+   * @return the number of bytes, {@link #DAMAGED} or {@link #LONGER}
    * @throws LinkageError if the library is not there
    */
-  boolean decompress(
-      byte[] compressed, int offset, int length, byte[] target, int uncompressedLength)
+  int decompress(byte[] compressed, int offset, int length, byte[] target, int room)
       throws IOException;
 
   /** Releases memory outside the heap. The next page allocates it anew. */

@@ -13,6 +13,9 @@ import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompre
  * parquet-java 1.13 does not end where a page is shorter than its header says.
  */
 final class ArrayDecompressor implements BytesInputDecompressor {
+  /** A long page is decompressed again a few times, and a third more in all. */
+  private static final long GROWTH = 4;
+
   private final PageArray compressed = new PageArray();
   private byte[] page = {};
   private ArrayCodec codec;
@@ -45,16 +48,27 @@ final class ArrayDecompressor implements BytesInputDecompressor {
   }
 
   private void fill(int size) throws IOException {
+    byte[] array = compressed.array();
+    int offset = compressed.offset();
     int length = compressed.length();
-    if (!codec.canBe(compressed.array(), compressed.offset(), length, size)) {
+    long room = codec.room(array, offset, length, size);
+    if (room == 0) {
       throw new IOException(
           "a page of %d bytes is announced, but its %d compressed bytes are not that many"
               .formatted(size, length));
     }
-    if (!reusesPages || page.length < size) {
-      page = new byte[size];
+    if (!reusesPages) {
+      page = new byte[0];
     }
-    if (!codec.decompress(compressed.array(), compressed.offset(), length, page, size)) {
+    int result;
+    do {
+      if (page.length < room) {
+        page = new byte[(int) room];
+      }
+      result = codec.decompress(array, offset, length, page, Math.min(page.length, size));
+      room = Math.min(size, GROWTH * page.length);
+    } while (result == ArrayCodec.LONGER && page.length < size);
+    if (result != size) {
       throw new IOException(
           "%d compressed bytes are damaged, or have not the %d bytes that are announced"
               .formatted(length, size));

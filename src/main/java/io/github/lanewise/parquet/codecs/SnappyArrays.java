@@ -11,16 +11,17 @@ final class SnappyArrays implements ArrayCodec {
    * exact length.
    */
   @Override
-  public boolean canBe(byte[] compressed, int offset, int length, int uncompressedLength)
+  public int room(byte[] compressed, int offset, int length, int uncompressedLength)
       throws IOException {
-    return uncompressedLength <= 22L * length
-        && Snappy.uncompressedLength(compressed, offset, length) == uncompressedLength;
+    boolean canBe =
+        uncompressedLength <= 22L * length
+            && Snappy.uncompressedLength(compressed, offset, length) == uncompressedLength;
+    return canBe ? uncompressedLength : 0;
   }
 
   @Override
-  public boolean decompress(
-      byte[] compressed, int offset, int length, byte[] target, int uncompressedLength)
+  public int decompress(byte[] compressed, int offset, int length, byte[] target, int room)
       throws IOException {
-    return Snappy.uncompress(compressed, offset, length, target, 0) == uncompressedLength;
+    return Snappy.uncompress(compressed, offset, length, target, 0);
   }
 }

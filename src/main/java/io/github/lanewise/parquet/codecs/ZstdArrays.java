@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.codecs;
 
+import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdDecompressCtx;
 import com.github.luben.zstd.ZstdException;
 
@@ -8,25 +9,35 @@ import com.github.luben.zstd.ZstdException;
 final class ZstdArrays implements ArrayCodec {
   private static final int BLOCK = 1 << 17;
 
+  /** Few pages have more bytes for one compressed byte. */
+  private static final long USUAL_RATIO = 16;
+
+  /** The room that every page may have. */
+  private static final long LEAST_ROOM = 4 << 20;
+
   private ZstdDecompressCtx context;
 
-  /** Checks a limit: a block of equal bytes takes four compressed bytes. */
+  /**
+   * Checks a limit: a block of equal bytes takes four compressed bytes. The size that a frame tells
+   * of itself may be forged, too, and streams write none.
+   */
   @Override
-  public boolean canBe(byte[] compressed, int offset, int length, int uncompressedLength) {
-    return uncompressedLength <= (length / 4L + 1) * BLOCK;
+  public int room(byte[] compressed, int offset, int length, int uncompressedLength) {
+    if (uncompressedLength > (length / 4L + 1) * BLOCK) {
+      return 0;
+    }
+    return (int) Math.min(uncompressedLength, Math.max(LEAST_ROOM, USUAL_RATIO * length));
   }
 
   @Override
-  public boolean decompress(
-      byte[] compressed, int offset, int length, byte[] target, int uncompressedLength) {
+  public int decompress(byte[] compressed, int offset, int length, byte[] target, int room) {
     if (context == null) {
       context = new ZstdDecompressCtx();
     }
     try {
-      return context.decompressByteArray(target, 0, uncompressedLength, compressed, offset, length)
-          == uncompressedLength;
+      return context.decompressByteArray(target, 0, room, compressed, offset, length);
     } catch (ZstdException e) {
-      return false;
+      return e.getErrorCode() == Zstd.errDstSizeTooSmall() ? LONGER : DAMAGED;
     }
   }
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import java.util.Arrays;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Bounds the arrays of a batch. A few bytes of a file can stand for any number of equal values, and
- * only the end of a list tells how many elements it has. Without a bound, such a file would end the
- * program with an {@link OutOfMemoryError}.
+ * Makes the arrays of a batch, and bounds their bytes. A few bytes of a file can stand for any
+ * number of equal values, and only the end of a list tells how many elements it has. Without a
+ * bound, such a file would end the program with an {@link OutOfMemoryError}.
+ *
+ * <p>An array counts until its content has been copied into a longer one, so the longer one must
+ * fit beside it.
  */
 final class BatchMemory {
   private final long most;
@@ -16,20 +20,48 @@ final class BatchMemory {
     this.most = most;
   }
 
+  /** Returns the most bytes that a new array may have. */
   long left() {
     return most - used;
   }
 
-  /**
-   * An array of one size makes way for another. Its content is copied, so both exist for a while.
-   */
-  void grow(long before, long after) {
-    if (after - before > left()) {
+  boolean[] grow(boolean[] array, int length) {
+    count(array.length, length, Byte.BYTES);
+    return Arrays.copyOf(array, length);
+  }
+
+  byte[] grow(byte[] array, int length) {
+    count(array.length, length, Byte.BYTES);
+    return Arrays.copyOf(array, length);
+  }
+
+  int[] grow(int[] array, int length) {
+    count(array.length, length, Integer.BYTES);
+    return Arrays.copyOf(array, length);
+  }
+
+  long[] grow(long[] array, int length) {
+    count(array.length, length, Long.BYTES);
+    return Arrays.copyOf(array, length);
+  }
+
+  float[] grow(float[] array, int length) {
+    count(array.length, length, Float.BYTES);
+    return Arrays.copyOf(array, length);
+  }
+
+  double[] grow(double[] array, int length) {
+    count(array.length, length, Double.BYTES);
+    return Arrays.copyOf(array, length);
+  }
+
+  private void count(long before, long after, int width) {
+    if (after * width > left()) {
       throw new ParquetDecodingException(
           ("the arrays of the batch would have more than %,d bytes: read fewer rows at a time, or"
                   + " raise ReadOptions.batchBytes")
               .formatted(most));
     }
-    used += after - before;
+    used += (after - before) * width;
   }
 }

@@ -48,6 +48,6 @@ public final class BooleanColumn extends ValueColumn {
 
   @Override
   void grow(int slots) {
-    values = Arrays.copyOf(values, slots);
+    values = memory().grow(values, slots);
   }
 }

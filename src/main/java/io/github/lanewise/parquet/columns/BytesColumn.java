@@ -7,7 +7,6 @@ import io.github.lanewise.Validity;
 import io.github.lanewise.parquet.pages.ByteArrays;
 import io.github.lanewise.parquet.pages.BytesTarget;
 import io.github.lanewise.parquet.pages.PageValues;
-import java.util.Arrays;
 import java.util.function.Function;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -53,7 +52,7 @@ public final class BytesColumn extends ValueColumn {
   /** The ids with a slot for each row, if some rows have no value. */
   private int[] slots = new int[0];
 
-  private boolean spreadIds;
+  private boolean idsAreSpread;
 
   /**
    * The first row whose value is an id. Values of the rows before it are in {@link #offsets} and
@@ -75,8 +74,9 @@ public final class BytesColumn extends ValueColumn {
   /**
    * Returns the beginning of each value. Entry {@link #rows()} is the end of the last one.
    *
-   * @throws ParquetDecodingException if the values of the batch have more than 2 GiB. A dictionary
-   *     with long values can make so many from a small page
+   * @throws ParquetDecodingException if the values of the batch have more than 2 GiB, or the batch
+   *     more than {@link ReadOptions#batchBytes}. A dictionary with long values can make so many
+   *     from a small page
    */
   public int[] offsets() {
     requireStrings();
@@ -101,6 +101,7 @@ public final class BytesColumn extends ValueColumn {
   /**
    * Returns the place of each row's value in the dictionary, or 0 for a row that has none.
    *
+   * @throws ParquetDecodingException if the batch has more than {@link ReadOptions#batchBytes}
    * @throws IllegalStateException unless {@link #hasIds()}
    */
   public int[] ids() {
@@ -108,12 +109,22 @@ public final class BytesColumn extends ValueColumn {
     if (nulls() == 0) {
       return ids;
     }
-    if (!spreadIds) {
-      slots = slots.length < rows() ? new int[offsets.length - 1] : slots;
-      Validity.spread(ids, 0, bits(), 0, slots, 0, rows());
-      spreadIds = true;
+    if (!idsAreSpread) {
+      spreadIds();
     }
     return slots;
+  }
+
+  private void spreadIds() {
+    if (slots.length < rows()) {
+      try {
+        slots = memory().grow(slots, offsets.length - 1);
+      } catch (ParquetDecodingException e) {
+        throw failures.apply(e);
+      }
+    }
+    Validity.spread(ids, 0, bits(), 0, slots, 0, rows());
+    idsAreSpread = true;
   }
 
   /**
@@ -146,7 +157,7 @@ public final class BytesColumn extends ValueColumn {
     plain = 0;
     end = 0;
     onlyIds = true;
-    spreadIds = false;
+    idsAreSpread = false;
   }
 
   @Override
@@ -199,8 +210,7 @@ public final class BytesColumn extends ValueColumn {
     @Override
     public void addIds(HybridDecoder decoder, ByteArrays values, int count) {
       if (ids.length < offsets.length - 1) {
-        memory().grow((long) ids.length * Integer.BYTES, (offsets.length - 1L) * Integer.BYTES);
-        ids = Arrays.copyOf(ids, offsets.length - 1);
+        ids = memory().grow(ids, offsets.length - 1);
       }
       decoder.read(ids, idCount, count);
       Dictionaries.require(ids, idCount, values.size(), count);
@@ -220,10 +230,9 @@ public final class BytesColumn extends ValueColumn {
         throw new ParquetDecodingException(
             "the values of a batch have more than 2 GiB; read fewer rows at a time");
       }
-      long affordable = memory().left() + bytes.length - BytesTarget.SLACK;
+      long affordable = memory().left() - BytesTarget.SLACK;
       long room = Math.max(length, Math.min(roomAfter(length), Math.min(MOST_BYTES, affordable)));
-      memory().grow(bytes.length, room + BytesTarget.SLACK);
-      bytes = Arrays.copyOf(bytes, (int) room + BytesTarget.SLACK);
+      bytes = memory().grow(bytes, (int) room + BytesTarget.SLACK);
     }
     return bytes;
   }
@@ -283,7 +292,7 @@ public final class BytesColumn extends ValueColumn {
   private boolean hasShortStrings() {
     // With few ids, a look at each entry would cost more than it saves.
     if (lookedAt != dictionary && idCount >= dictionary.size()) {
-      isShort = shortStrings.take(dictionary);
+      isShort = shortStrings.take(dictionary, memory());
       lookedAt = dictionary;
     }
     return lookedAt == dictionary && isShort && mostBytesOfIds() <= MOST_RESERVED;
@@ -312,6 +321,6 @@ public final class BytesColumn extends ValueColumn {
 
   @Override
   void grow(int rows) {
-    offsets = Arrays.copyOf(offsets, rows + 1);
+    offsets = memory().grow(offsets, rows + 1);
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import java.util.Arrays;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.io.ParquetDecodingException;
 
@@ -138,14 +137,19 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
           "%d values of %d bytes do not fit into an array; read fewer rows at a time"
               .formatted(slots, slotBytes));
     }
-    long before = (long) capacity * slotBytes;
-    long affordable = (memory.left() + before) / slotBytes;
-    long best = Math.min(wanted, Math.min(most, affordable));
+    long best = Math.min(wanted, Math.min(most, affordable()));
     int slotsNow = (int) Math.max(slots, best);
-    memory.grow(before, (long) slotsNow * slotBytes);
-    validity = Arrays.copyOf(validity, (int) ((slotsNow + 63L) >>> 6));
+    validity = memory.grow(validity, (int) ((slotsNow + 63L) >>> 6));
     grow(slotsNow);
     capacity = slotsNow;
+  }
+
+  /**
+   * Returns the slots that there is memory for, and for their bits, the end of the last one too.
+   */
+  private long affordable() {
+    long bytes = memory.left() - Integer.BYTES - Long.BYTES;
+    return (long) (bytes / (slotBytes() + 1.0 / Byte.SIZE));
   }
 
   /** Returns the number of slots of the first arrays. */

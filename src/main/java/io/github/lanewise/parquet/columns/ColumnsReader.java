@@ -53,8 +53,11 @@ import org.apache.parquet.schema.MessageType;
  * ReadOptions#batchBytes} bounds them.
  *
  * <p><b>Bad input.</b> A {@link ParquetDecodingException} names the file, the row group, the column
- * and the page. The reader must be closed then, and reads no further. Exceptions that parquet-java
- * throws while it opens the file, reads a row group or decrypts are passed on as they are.
+ * and the page. The reader must be closed then, and reads no further. parquet-java reads the
+ * headers of all pages of a row group at once: where one is damaged, the exception names the file
+ * and the row group, and has parquet-java's exception as its cause. An exception of the input
+ * file's stream is passed on as it is, but for an {@code EOFException} in the middle of a page. So
+ * are exceptions that parquet-java throws while it opens the file or decrypts.
  *
  * <p><b>Threads.</b> A reader is for one thread at a time. Only {@link #cancel} may be called from
  * other threads. Any number of readers may read the same file at once, each with {@code
@@ -101,6 +104,7 @@ public final class ColumnsReader implements Closeable {
     List<StructColumn> structs = Structs.of(schema);
     int mostRows = options.batchRows();
     BatchMemory memory = new BatchMemory(options.batchBytes());
+    structs.forEach(struct -> struct.share(memory));
     for (ColumnDescriptor descriptor : schema.getColumns()) {
       Column column = column(descriptor);
       int index = made.size();
@@ -256,7 +260,10 @@ public final class ColumnsReader implements Closeable {
     } catch (IOException | RuntimeException | Error e) {
       columns.clear();
       try {
-        closeGroup();
+        // After a listener has closed the reader, another one may have its codecs.
+        if (!closed) {
+          closeGroup();
+        }
       } catch (IOException | RuntimeException second) {
         e.addSuppressed(second);
       }

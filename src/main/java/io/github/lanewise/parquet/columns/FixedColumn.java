@@ -3,7 +3,6 @@ package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.Validity;
 import io.github.lanewise.parquet.pages.PageValues;
-import java.util.Arrays;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.io.ParquetDecodingException;
 
@@ -80,6 +79,6 @@ public final class FixedColumn extends ValueColumn {
 
   @Override
   void grow(int slots) {
-    values = Arrays.copyOf(values, slots * width);
+    values = memory().grow(values, slots * width);
   }
 }

@@ -3,7 +3,6 @@ package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.Validity;
 import io.github.lanewise.parquet.pages.PageValues;
-import java.util.Arrays;
 import org.apache.parquet.column.ColumnDescriptor;
 
 /** Holds a column of physical type INT32. */
@@ -36,6 +35,6 @@ public final class IntColumn extends ValueColumn {
 
   @Override
   void grow(int slots) {
-    values = Arrays.copyOf(values, slots);
+    values = memory().grow(values, slots);
   }
 }

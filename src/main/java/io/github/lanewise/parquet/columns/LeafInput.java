@@ -134,7 +134,7 @@ final class LeafInput {
 
   private FlatLevels takeFlat(WriteBatch batch, Given given) {
     takeValues(given, batch.rows());
-    flat.take(bitmaps(optional, batch, given, batch.rows()));
+    flat.take(bitmaps(optional, batch, given, batch.rows()), batch.rows());
     return flat;
   }
 
@@ -167,7 +167,7 @@ final class LeafInput {
       }
     }
     requireEmptyWhereMissing(outside, offsets, rows);
-    list.take(outside, offsets, bitmaps(optionalInside, batch, given, elements));
+    list.take(outside, offsets, bitmaps(optionalInside, batch, given, elements), elements);
     return list;
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import java.util.Arrays;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.io.ParquetDecodingException;
 
@@ -86,13 +85,11 @@ public final class LevelsColumn extends Column {
     }
     int end = entries + count;
     if (end > definitionLevels.length) {
-      long before = definitionLevels.length;
-      long affordable = before + memory().left() / LEVELS_BYTES;
+      long affordable = memory().left() / LEVELS_BYTES;
       long best = Math.min(2L * entries, Math.min(MOST_SLOTS, affordable));
       int length = (int) Math.max(end, best);
-      memory().grow(before * LEVELS_BYTES, (long) length * LEVELS_BYTES);
-      repetitionLevels = Arrays.copyOf(repetitionLevels, length);
-      definitionLevels = Arrays.copyOf(definitionLevels, length);
+      repetitionLevels = memory().grow(repetitionLevels, length);
+      definitionLevels = memory().grow(definitionLevels, length);
     }
     System.arraycopy(repetition, from, repetitionLevels, entries, count);
     System.arraycopy(definition, from, definitionLevels, entries, count);
@@ -119,6 +116,6 @@ public final class LevelsColumn extends Column {
 
   @Override
   void grow(int rows) {
-    offsets = Arrays.copyOf(offsets, rows + 1);
+    offsets = memory().grow(offsets, rows + 1);
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import java.util.Arrays;
 import org.apache.parquet.column.ColumnDescriptor;
 
 /**
@@ -70,6 +69,6 @@ public final class ListColumn extends Column {
 
   @Override
   void grow(int rows) {
-    offsets = Arrays.copyOf(offsets, rows + 1);
+    offsets = memory().grow(offsets, rows + 1);
   }
 }

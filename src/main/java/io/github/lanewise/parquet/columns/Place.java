@@ -22,10 +22,27 @@ final class Place {
   }
 
   ParquetDecodingException failure(String column, String page, Exception cause) {
-    // Some codecs throw exceptions without a message.
-    Object reason = cause.getMessage() == null ? cause : cause.getMessage();
     return new ParquetDecodingException(
-        "%s: row group %d, column '%s', %s: %s".formatted(file, rowGroup, column, page, reason),
+        "%s: row group %d, column '%s', %s: %s"
+            .formatted(file, rowGroup, column, page, reason(cause)),
         cause);
+  }
+
+  /** Returns an exception for pages that cannot be told apart. */
+  ParquetDecodingException failure(int group, Exception cause) {
+    return new ParquetDecodingException(
+        "%s: row group %d: %s".formatted(file, group, reason(cause)), cause);
+  }
+
+  /** parquet-java's own messages often hide the reason: "could not decompress page". */
+  private static String reason(Exception failure) {
+    Throwable last = failure;
+    while (last.getCause() != null) {
+      last = last.getCause();
+    }
+    // Some codecs throw exceptions without a message.
+    String first = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    String detail = last.getMessage() == null ? last.toString() : last.getMessage();
+    return first.contains(detail) ? first : first + ": " + detail;
   }
 }

@@ -57,18 +57,35 @@ final class RowGroups {
   /** Returns the next row group with rows, or null at the end of the file. */
   PageReadStore next() throws IOException {
     skipEmptyGroups();
-    group = file.readNextFilteredRowGroup();
+    group = read();
     if (group == null) {
       return null;
     }
     groupIndex = indexOf(group);
-    BlockMetaData meta = file.getRowGroups().get(groupIndex);
-    // Ranges and filters leave out groups, so only the ordinal is the index in the file. Some
-    // writers set none.
-    place.startGroup(Math.max(meta.getOrdinal(), groupIndex));
+    place.startGroup(indexInFile(groupIndex));
     begun++;
-    bytesBegun += bytesOf(meta);
+    bytesBegun += bytesOf(file.getRowGroups().get(groupIndex));
     return group;
+  }
+
+  /** Exceptions of the input are passed on as they are, and those for a damaged file name it. */
+  private PageReadStore read() throws IOException {
+    try {
+      return file.readNextFilteredRowGroup();
+    } catch (IOException | RuntimeException e) {
+      if (Damage.isReasonFor(e)) {
+        throw place.failure(indexInFile(groupIndex + 1), e);
+      }
+      throw e;
+    }
+  }
+
+  /**
+   * Ranges and filters leave out groups, so only the ordinal is the index. Some writers set none.
+   */
+  private int indexInFile(int index) {
+    List<BlockMetaData> groups = file.getRowGroups();
+    return index < groups.size() ? Math.max(groups.get(index).getOrdinal(), index) : index;
   }
 
   /** parquet-java skips them by recursion: thousands of them in a row would overflow the stack. */
@@ -121,13 +138,18 @@ final class RowGroups {
     return sum;
   }
 
+  private static boolean isIn(long length, ColumnChunkMetaData chunk) {
+    long first = chunk.getStartingPos();
+    return first >= 0 && chunk.getTotalSize() >= 0 && chunk.getTotalSize() <= length - first;
+  }
+
   /** parquet-java makes memory for a whole column chunk before it reads the first byte. */
   private void requireInFile(long length) {
     for (BlockMetaData group : file.getRowGroups()) {
       for (ColumnChunkMetaData chunk : group.getColumns()) {
         if (group.getRowCount() > 0
             && schema.containsPath(chunk.getPath().toArray())
-            && chunk.getTotalSize() > length - chunk.getStartingPos()) {
+            && !isIn(length, chunk)) {
           throw new ParquetDecodingException(
               "%s: row group %d, column '%s': %d bytes from position %d on are beyond the file's %d"
                   .formatted(

@@ -22,7 +22,7 @@ final class ShortStrings {
   private int longest;
 
   /** Takes the values of a dictionary. Returns false if one of them is too long. */
-  boolean take(BytesDictionary dictionary) {
+  boolean take(BytesDictionary dictionary, BatchMemory memory) {
     int[] starts = dictionary.offsets();
     int size = dictionary.size();
     longest = 0;
@@ -34,7 +34,7 @@ final class ShortStrings {
     }
     int longs = longs();
     if (entries.length < longs * size) {
-      entries = new long[longs * size];
+      entries = memory.grow(entries, longs * size);
     }
     for (int i = 0; i < size; i++) {
       int length = starts[i + 1] - starts[i];

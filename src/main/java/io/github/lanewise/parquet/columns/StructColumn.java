@@ -3,7 +3,6 @@ package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.Levels;
 import io.github.lanewise.Validity;
-import java.util.Arrays;
 
 /**
  * Tells in which rows of the current batch of a {@link ColumnsReader} an optional struct is
@@ -20,6 +19,10 @@ public final class StructColumn {
   private final int witness;
   private int rows;
   private int nulls;
+
+  /** The memory of the reader's batch. A struct by itself has as much as it asks for. */
+  private BatchMemory memory = new BatchMemory(Long.MAX_VALUE);
+
   private long[] validity = new long[0];
 
   /**
@@ -78,11 +81,18 @@ public final class StructColumn {
     return witness;
   }
 
+  /** Counts the bits with the arrays of a reader's columns. */
+  void share(BatchMemory memoryOfBatch) {
+    memory = memoryOfBatch;
+  }
+
   /** Takes the definition levels of consecutive slots. */
   void read(int[] levels, int slot, int count) {
     int words = (slot + count + 63) >>> 6;
     if (words > validity.length) {
-      validity = Arrays.copyOf(validity, Math.max(words, 2 * validity.length));
+      long affordable = memory.left() / Long.BYTES;
+      long best = Math.min(2L * validity.length, affordable);
+      validity = memory.grow(validity, (int) Math.max(words, best));
     }
     Levels.atLeast(levels, 0, level, validity, slot, count);
   }

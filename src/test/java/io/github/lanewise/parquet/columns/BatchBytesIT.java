@@ -20,6 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BatchBytesIT {
   private static final int COUNT = 1_000_000;
 
+  /** The bytes of a row's bits and of the offsets of its list. */
+  private static final int ROW = 2 * Long.BYTES;
+
   private static final String NESTED =
       "optional group x (LIST) { repeated group list { optional group element (LIST) {"
           + " repeated group list { required int64 element; } } } }";
@@ -50,6 +53,57 @@ class BatchBytesIT {
     requireRefusal(
         "repeated binary x;",
         batch -> batch.list("x", new int[] {0, 10_000}).bytes("x", offsets, new byte[10_000_000]));
+  }
+
+  /** Each struct has a bit for each element. */
+  @Test
+  void bitmapsOfStructsAreRefused() throws IOException {
+    int depth = 30;
+    String name = "x" + ".s".repeat(depth) + ".b";
+    String field =
+        "repeated group x { " + "optional group s { ".repeat(depth) + "optional boolean b; ";
+    MemoryFile file =
+        fileOf(
+            field + "}".repeat(depth + 1),
+            batch -> batch.list("x", new int[] {0, COUNT}).booleans(name, new boolean[COUNT]));
+    long bound = 5L * COUNT;
+    try (ColumnsReader reader = open(file, bound)) {
+      String message = assertThrows(ParquetDecodingException.class, reader::next).getMessage();
+      assertTrue(message.contains("row group 0, column 'x.s"), message);
+      assertTrue(message.contains("more than 5,000,000 bytes"), message);
+    }
+    try (ColumnsReader reader = open(file, bound + depth * 3L * COUNT / 8)) {
+      assertTrue(reader.next());
+      assertEquals(COUNT, reader.columns().struct("x.s").rows());
+    }
+  }
+
+  /** The ids of a batch, and their copy with a slot for each row, are arrays of the batch. */
+  @Test
+  void idsWithSlotsForNullsAreCounted() throws IOException {
+    int count = 100_000;
+    int[] offsets = new int[count + 1];
+    Arrays.setAll(offsets, i -> Math.min(i, count - 1));
+    long[] present = new long[count / 64 + 1];
+    Arrays.fill(present, -1);
+    present[(count - 1) / 64] = (1L << count - 1) - 1;
+    MemoryFile file =
+        fileOf(
+            "repeated group x { optional binary b; }",
+            batch ->
+                batch
+                    .list("x", new int[] {0, count})
+                    .bytes("x.b", offsets, new byte[count], present));
+    try (ColumnsReader reader = open(file, 1_450_000)) {
+      assertTrue(reader.next());
+      BytesColumn elements = (BytesColumn) reader.columns().list("x.b").elements();
+      String message = assertThrows(ParquetDecodingException.class, elements::ids).getMessage();
+      assertTrue(message.contains("row group 0, column 'x.b'"), message);
+    }
+    try (ColumnsReader reader = open(file, 1_700_000)) {
+      assertTrue(reader.next());
+      assertEquals(0, ((BytesColumn) reader.columns().list("x.b").elements()).ids()[count - 1]);
+    }
   }
 
   private static void requireRefusal(String field, Consumer<WriteBatch> column) throws IOException {
@@ -90,8 +144,9 @@ class BatchBytesIT {
                 default -> batch.booleans("x", new boolean[count]);
               }
             });
-    // The elements, the slots of a step that may come, and the offsets of a row.
-    try (ColumnsReader reader = open(file, (long) (count + ColumnChunk.STEP) * width + 4)) {
+    // The elements, the slots of a step that may come, and beside them the array before.
+    long slots = 4 * (1 << 16) + count + ColumnChunk.STEP;
+    try (ColumnsReader reader = open(file, slots * width + slots / 8 + ROW)) {
       assertTrue(reader.next());
       assertEquals(count, reader.columns().list("x").elements().rows());
     }

@@ -4,9 +4,12 @@ package io.github.lanewise.parquet.columns;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -16,6 +19,7 @@ import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -245,5 +249,35 @@ class ColumnsWriterIT {
       }
     }
     return file;
+  }
+
+  /** The bitmaps of a caller may be much longer than its batches. */
+  @Test
+  void longBitmapsCostNoMemory() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { optional group o { optional int32 x; } repeated group l {"
+                + " optional group p { optional int32 y; } } }");
+    long[] bits = new long[1 << 20];
+    Arrays.fill(bits, ~4L);
+    int[] values = new int[64];
+    WriteBatch batch =
+        Columns.of(1)
+            .ints("o.x", values, bits)
+            .struct("o", bits)
+            .list("l", new int[] {0, 64})
+            .struct("l.p", bits)
+            .ints("l.p.y", values, bits);
+    try (ColumnsWriter writer =
+        ColumnsWriter.create(new MemoryFile(), schema, WriteOptions.defaults())) {
+      writer.write(batch);
+      ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+      long before = threads.getCurrentThreadAllocatedBytes();
+      for (int i = 0; i < 20; i++) {
+        writer.write(batch);
+      }
+      long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+      assertTrue(bytes < 1 << 20, () -> bytes + " bytes allocated");
+    }
   }
 }

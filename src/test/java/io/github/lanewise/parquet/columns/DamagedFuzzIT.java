@@ -164,8 +164,10 @@ class DamagedFuzzIT {
     }
     long most = MOST_ALLOCATED;
     long before = allocated();
+    boolean isOpen = false;
     try (ColumnsReader reader =
         ColumnsReader.open(file, ReadOptions.allColumns().batchRows(batchRows))) {
+      isOpen = true;
       while (reader.next()) {
         for (Column column : reader.columns().all()) {
           touch(column);
@@ -173,8 +175,12 @@ class DamagedFuzzIT {
       }
     } catch (ParquetDecodingException e) {
       assertTrue(e.getMessage() != null, "no message");
+      if (isOpen) {
+        assertTrue(e.getMessage().startsWith(file + ": row group "), e::getMessage);
+        most += e.getMessage().contains(", column '") ? 0 : MOST_OF_THRIFT;
+      }
     } catch (IOException | RuntimeException e) {
-      if (!isOfParquetJava(e)) {
+      if (isOpen || !isOfParquetJava(e)) {
         throw new AssertionError("damage " + damage + ": " + e, e);
       }
       most += MOST_OF_THRIFT;
@@ -185,7 +191,7 @@ class DamagedFuzzIT {
   }
 
   /** Strings are made when they are asked for. */
-  private static void touch(Column column) {
+  static void touch(Column column) {
     if (column instanceof BytesColumn text) {
       text.bytes();
     } else if (column instanceof ListColumn list) {

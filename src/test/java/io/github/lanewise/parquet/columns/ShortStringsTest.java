@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ShortStringsTest {
+  private final BatchMemory memory = new BatchMemory(Long.MAX_VALUE);
   private final Random random = new Random(7);
 
   /** Makes values of every length up to the longest. Their bytes have all values. */
@@ -33,9 +34,9 @@ class ShortStringsTest {
   void valuesOfEachLengthAreCopiedToWhereTheLastOneEnds(int longest) {
     ShortStrings strings = new ShortStrings();
     // The arrays of a dictionary with more values are used again.
-    assertTrue(strings.take(dictionary(15)));
+    assertTrue(strings.take(dictionary(15), memory));
     BytesDictionary dictionary = dictionary(longest);
-    assertTrue(strings.take(dictionary));
+    assertTrue(strings.take(dictionary, memory));
     assertEquals(longest, strings.longest());
 
     int[] ids = random.ints(1_000, 0, dictionary.size()).toArray();
@@ -61,7 +62,7 @@ class ShortStringsTest {
   @Test
   void aDictionaryWithALongerValueIsRefused() {
     ShortStrings strings = new ShortStrings();
-    assertFalse(strings.take(dictionary(16)));
-    assertTrue(strings.take(dictionary(3)));
+    assertFalse(strings.take(dictionary(16), memory));
+    assertTrue(strings.take(dictionary(3), memory));
   }
 }
