@@ -49,7 +49,8 @@ public final class JoinPoints {
   private static final String OTHER = "";
 
   /** Threads that do the work; those of compilers and collectors are not sampled anyway. */
-  private static final Pattern THREADS = Pattern.compile("Executor task launch worker.*|main");
+  private static final Pattern THREADS =
+      Pattern.compile("Executor task (launch|idle) worker.*|main");
 
   private static void replaced(String name, String methods) {
     REPLACED.put(name, Pattern.compile(methods));
