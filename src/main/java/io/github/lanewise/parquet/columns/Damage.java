@@ -35,11 +35,10 @@ final class Damage {
       return e instanceof RuntimeException;
     }
     for (StackTraceElement frame : trace) {
-      String name = frame.getClassName();
-      if (name.startsWith(READER)) {
+      if (frame.getClassName().startsWith(READER)) {
         return true;
       }
-      if (!decodes(name)) {
+      if (!decodes(frame)) {
         return first instanceof EOFException && isInChunk(trace);
       }
     }
@@ -67,9 +66,9 @@ final class Damage {
     return false;
   }
 
-  private static boolean decodes(String name) {
-    return name.startsWith("java.")
-        || name.startsWith("jdk.internal.")
+  private static boolean decodes(StackTraceElement frame) {
+    String name = frame.getClassName();
+    return "java.base".equals(frame.getModuleName())
         || name.contains(".thrift.")
         || name.startsWith(PARQUET + ".format.")
         || name.startsWith(PARQUET + ".bytes.")

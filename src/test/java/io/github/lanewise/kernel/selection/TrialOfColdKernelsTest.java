@@ -5,7 +5,6 @@ import static io.github.lanewise.kernel.selection.HeldTrials.assertRefused;
 import static io.github.lanewise.kernel.selection.HeldTrials.candidate;
 import static io.github.lanewise.kernel.selection.HeldTrials.hold;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;

@@ -107,8 +107,7 @@ class ArrayCodecsIT {
           PageBytes.of(
               ours.compress(
                   BytesInput.concat(
-                      BytesInput.from(page, 0, length),
-                      BytesInput.from(nothing, 0, 0)))));
+                      BytesInput.from(page, 0, length), BytesInput.from(nothing, 0, 0)))));
     }
   }
 
