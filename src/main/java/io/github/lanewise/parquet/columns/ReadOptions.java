@@ -17,7 +17,7 @@ public final class ReadOptions {
   private final List<String> paths;
   private final int batchRows;
 
-  /** The most bytes of the arrays of a batch, or 0 for a third of the heap. */
+  /** The most bytes of the arrays of a batch, or 0 for a quarter of the heap. */
   private final long batchBytes;
 
   private final ParquetReadOptions parquet;
@@ -75,7 +75,7 @@ public final class ReadOptions {
    * ids, and the bytes of strings. An array that grows is copied into a longer one, and counts
    * until then. Lists can have any number of elements, and a file of a few hundred bytes can have a
    * billion equal ones. A batch that needs more ends with a {@code ParquetDecodingException}.
-   * Without this option the bound is a third of the heap that the JVM may take.
+   * Without this option the bound is a quarter of the heap that the JVM may take.
    *
    * @param bytes 1 or more
    */
@@ -120,7 +120,7 @@ public final class ReadOptions {
   }
 
   long batchBytes() {
-    return batchBytes == 0 ? Runtime.getRuntime().maxMemory() / 3 : batchBytes;
+    return batchBytes == 0 ? Runtime.getRuntime().maxMemory() / 4 : batchBytes;
   }
 
   /**

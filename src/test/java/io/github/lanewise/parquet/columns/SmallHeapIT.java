@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("fresh-jvm")
 @Tag("any-java")
 class SmallHeapIT {
-  private static final int[] MILLIONS = {2, 8, 16, 18, 22, 34, 60};
+  private static final int[] MILLIONS = {2, 6, 12, 14, 17, 22, 34, 60};
 
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC"})
