@@ -53,8 +53,9 @@ public final class WarmUp {
     } while ((calls < CALLS || bytes > MOST_BYTES_OF_VIEWS)
         && idle < IDLE_NAPS
         && System.nanoTime() < deadline);
+    // On a machine that is too busy for C2 the test goes on with code that is not compiled.
     String boxed = "C2 has left vectors boxed: " + bytes + " bytes a call after " + calls;
-    assumeTrue(bytes <= MOST_BYTES_OF_VIEWS, boxed);
+    assumeTrue(bytes <= MOST_BYTES_OF_VIEWS || idle < IDLE_NAPS, boxed);
   }
 
   private static boolean isIdleForANap() {

@@ -26,7 +26,12 @@ public final class Wait {
   public static void seconds(int seconds) {
     over = seconds == 0;
     if (!over) {
-      new End(seconds).start();
+      try {
+        new End(seconds).start();
+      } catch (OutOfMemoryError noThread) {
+        // Without the thread nothing would end the wait, which only saves CPU time.
+        over = true;
+      }
     }
   }
 

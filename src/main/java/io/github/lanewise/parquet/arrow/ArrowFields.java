@@ -86,7 +86,7 @@ final class ArrowFields {
     }
   }
 
-  /** Gives up the batch that was begun. No other one may follow. */
+  /** Releases what has not been taken, if the batch has failed. Then no other one may follow. */
   void release() {
     buffers.forEach(FieldBuffers::release);
   }

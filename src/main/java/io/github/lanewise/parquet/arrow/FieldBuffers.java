@@ -10,8 +10,8 @@ import org.apache.arrow.vector.ipc.message.ArrowFieldNode;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * The buffers of one field in a batch, to which pieces of the batch are added. A piece is small, so
- * its values are still in the processor's cache when they are copied.
+ * Holds the buffers of one field in a batch, to which pieces of the batch are added. A piece is
+ * small, so its values are still in the processor's cache when they are copied.
  */
 final class FieldBuffers {
   /** The most values that are copied at a time, because a view of a buffer has at most 2 GiB. */
@@ -186,7 +186,7 @@ final class FieldBuffers {
     end = 0;
   }
 
-  /** Gives up the batch that was begun. No other one may follow. */
+  /** Releases what has not been taken, if the batch has failed. Then no other one may follow. */
   void release() {
     if (offsets != null) {
       offsets.take().close();

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 
-/** Bits of a batch, to which pieces are added, at any bit. Their array serves for all batches. */
+/** Holds bits of a batch, to which pieces are added at any bit. The array serves all batches. */
 final class GrowingBits {
   private long[] words = new long[0];
   private int length;

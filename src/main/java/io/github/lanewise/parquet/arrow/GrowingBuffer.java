@@ -6,8 +6,11 @@ import java.nio.ByteOrder;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 
-/** A buffer of Arrow to which the pieces of a batch are added one after another. */
+/** Holds one buffer of a batch, to which the pieces of the batch are added one after another. */
 final class GrowingBuffer {
+  /** The most bytes for which a buffer has room before they come. */
+  private static final long MOST_AHEAD = 1 << 24;
+
   private final BufferAllocator allocator;
 
   /** Is null as long as the batch has no bytes. */
@@ -26,7 +29,7 @@ final class GrowingBuffer {
    */
   void reserve(long bytes, int pieces) {
     if (buffer == null && bytes > 0) {
-      buffer = allocator.buffer(bytes * pieces);
+      buffer = allocator.buffer(Math.max(bytes, Math.min(bytes * pieces, MOST_AHEAD)));
     } else if (buffer != null && length + bytes > buffer.capacity()) {
       ArrowBuf larger = allocator.buffer(Math.max(length + bytes, 2 * buffer.capacity()));
       larger.setBytes(0, buffer, 0, length);

@@ -27,6 +27,8 @@ public record ZstdSettings(int level, int workers) {
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof RuntimeException failed) {
         throw failed;
+      } else if (e.getCause() instanceof Error failed) {
+        throw failed;
       }
       throw new LinkageError("Hadoop's configuration cannot be read", e.getCause());
     } catch (ReflectiveOperationException e) {

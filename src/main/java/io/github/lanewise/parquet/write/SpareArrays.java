@@ -9,8 +9,8 @@ import java.util.Map;
 
 /**
  * Keeps arrays that held pages for the pages of later row groups and files. There is one such store
- * in a JVM. It has at most a 32nd of the heap, and no more than 64 MiB. When nobody writes, the
- * garbage collector takes all of it before memory runs out. Thread-safe.
+ * for each parquet-java in a JVM. It has at most a 32nd of the heap, and no more than 64 MiB. When
+ * nobody writes, the garbage collector takes all of it before memory runs out. Thread-safe.
  */
 final class SpareArrays {
   /** Smaller arrays cost less than the search for them. */
@@ -31,7 +31,7 @@ final class SpareArrays {
     this.mostBytes = mostBytes;
   }
 
-  /** Returns the one store of this JVM. */
+  /** Returns the one store. */
   static synchronized SpareArrays shared() {
     SpareArrays spare = shared.get();
     if (spare == null) {
@@ -46,7 +46,7 @@ final class SpareArrays {
     return size >= LEAST && size <= mostBytes / 2;
   }
 
-  /** Returns an array of at least this many bytes, whose content is any. */
+  /** Returns an array of at least this many bytes, with any content. */
   byte[] take(int size) {
     int length = lengthFor(size);
     byte[] array = poll(length);
