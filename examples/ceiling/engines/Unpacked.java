@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import org.apache.parquet.column.values.bitpacking.BytePacker;
 
 /**
- * What the changed decoders call. {@code -Dunpack=groups} leaves the values to parquet-java, so
+ * Unpacks for the changed decoders. {@code -Dunpack=groups} leaves the values to parquet-java, so
  * that only the buffers are saved.
  */
 public final class Unpacked {

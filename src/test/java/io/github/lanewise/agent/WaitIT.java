@@ -93,7 +93,7 @@ class WaitIT {
     assertFalse(text.lines().stream().anyMatch(line -> line.contains("option wait")));
   }
 
-  /** What a stream has does not depend on time. */
+  /** The content of a stream does not depend on time. */
   @Test
   void aValueIsSerialisedWithoutTheArrayAroundItFromTheStart() throws IOException {
     assertTrue(stream("stock", new Jvm()).contains("[first][second]"));

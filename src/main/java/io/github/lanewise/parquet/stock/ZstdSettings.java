@@ -8,7 +8,7 @@ import java.lang.reflect.InvocationTargetException;
  * Hadoop.
  */
 public record ZstdSettings(int level, int workers) {
-  /** What parquet-java does if nothing is configured. */
+  /** Is used by parquet-java if nothing is configured. */
   public static final ZstdSettings STANDARD = new ZstdSettings(3, 0);
 
   /** Returns what parquet-java's own codecs find, or the standard if there is no Hadoop. */
