@@ -47,6 +47,9 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   private static final int[] NO_IDS = {};
 
+  /** The number of values that have to differ before later ones are expected to. */
+  private static final int LEAST_UNIQUE = 1024;
+
   private final DictionaryPages pages;
   private final PageBuffers buffers;
   private final ValuesWriter fallback;
@@ -77,8 +80,16 @@ abstract class DictionaryWriter extends ValuesWriter {
   /** Looks up the values that were written and wait, or hands them to the fallback. */
   abstract void flush();
 
-  /** Writes the values that have the first {@code count} ids. */
+  /** Writes the values that have the first {@code count} ids, and behind them those that wait. */
   abstract void replay(int[] ids, int count, ValuesWriter target);
+
+  /**
+   * Returns whether the values that wait are known to make the dictionary no gain, before they are
+   * looked up. False says nothing.
+   */
+  boolean isKnownAsNoGain() {
+    return false;
+  }
 
   abstract int dictionarySize();
 
@@ -110,6 +121,14 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   final boolean fellBack() {
     return fellBack;
+  }
+
+  /**
+   * Returns whether values may wait for the end of the page before they are looked up. The
+   * dictionary of a first page whose values have all been different is likely to be no gain.
+   */
+  final boolean looksUnique() {
+    return firstPage && !fellBack && count >= LEAST_UNIQUE && dictionarySize() == count;
   }
 
   final ValuesWriter fallback() {
@@ -174,6 +193,9 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   @Override
   public BytesInput getBytes() {
+    if (looksUnique() && isKnownAsNoGain()) {
+      fallBack();
+    }
     flush();
     if (fellBack) {
       return fallback.getBytes();

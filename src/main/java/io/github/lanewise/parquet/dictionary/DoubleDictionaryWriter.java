@@ -42,15 +42,15 @@ final class DoubleDictionaryWriter extends LongDictionaryWriter {
 
   @Override
   public void writeDoubles(double[] values, int offset, int count) {
-    flush();
     int done = 0;
     while (done < count && !fellBack()) {
       int n = Math.min(count - done, BLOCK);
-      long[] bits = emptyBlock(n);
+      long[] bits = blockWithRoomFor(n);
+      int end = waiting();
       for (int i = 0; i < n; i++) {
-        bits[i] = Double.doubleToRawLongBits(values[offset + done + i]);
+        bits[end + i] = Double.doubleToRawLongBits(values[offset + done + i]);
       }
-      lookUp(bits, 0, n);
+      appended(n);
       done += n;
     }
     if (done < count) {
@@ -65,10 +65,10 @@ final class DoubleDictionaryWriter extends LongDictionaryWriter {
   }
 
   @Override
-  void write(long[] bits, int n, ValuesWriter target) {
+  void write(long[] bits, int offset, int n, ValuesWriter target) {
     double[] values = new double[n];
     for (int i = 0; i < n; i++) {
-      values[i] = Double.longBitsToDouble(bits[i]);
+      values[i] = Double.longBitsToDouble(bits[offset + i]);
     }
     BulkWrites.writeDoubles(target, values, 0, n);
   }
@@ -83,6 +83,16 @@ final class DoubleDictionaryWriter extends LongDictionaryWriter {
       long bits = values[offset + i];
       ids[idsOffset + i] = isNan(bits) ? putNan(bits) : dictionary.put(bits);
     }
+  }
+
+  /** Several NaNs may have one entry. */
+  @Override
+  int distinctAtLeast(long[] values, int n) {
+    int nans = 0;
+    for (int i = 0; i < n; i++) {
+      nans += isNan(values[i]) ? 1 : 0;
+    }
+    return super.distinctAtLeast(values, n) - nans;
   }
 
   private int putNan(long bits) {

@@ -41,15 +41,15 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
 
   @Override
   public void writeFloats(float[] values, int offset, int count) {
-    flush();
     int done = 0;
     while (done < count && !fellBack()) {
       int n = Math.min(count - done, BLOCK);
-      int[] bits = emptyBlock(n);
+      int[] bits = blockWithRoomFor(n);
+      int end = waiting();
       for (int i = 0; i < n; i++) {
-        bits[i] = Float.floatToRawIntBits(values[offset + done + i]);
+        bits[end + i] = Float.floatToRawIntBits(values[offset + done + i]);
       }
-      lookUp(bits, 0, n);
+      appended(n);
       done += n;
     }
     if (done < count) {
@@ -64,10 +64,10 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
   }
 
   @Override
-  void write(int[] bits, int n, ValuesWriter target) {
+  void write(int[] bits, int offset, int n, ValuesWriter target) {
     float[] values = new float[n];
     for (int i = 0; i < n; i++) {
-      values[i] = Float.intBitsToFloat(bits[i]);
+      values[i] = Float.intBitsToFloat(bits[offset + i]);
     }
     BulkWrites.writeFloats(target, values, 0, n);
   }
@@ -82,6 +82,16 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
       int bits = values[offset + i];
       ids[idsOffset + i] = isNan(bits) ? putNan(bits) : dictionary.put(bits);
     }
+  }
+
+  /** Several NaNs may have one entry. */
+  @Override
+  int distinctAtLeast(int[] values, int n) {
+    int nans = 0;
+    for (int i = 0; i < n; i++) {
+      nans += isNan(values[i]) ? 1 : 0;
+    }
+    return super.distinctAtLeast(values, n) - nans;
   }
 
   private int putNan(int bits) {

@@ -46,11 +46,16 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   /** Looks up the values where they stand, by the block, so that a fallback comes soon. */
   @Override
   public void writeInts(int[] values, int offset, int count) {
-    flush();
     int done = 0;
     while (done < count && !fellBack()) {
       int n = Math.min(count - done, BLOCK);
-      lookUp(values, offset + done, n);
+      if (looksUnique()) {
+        System.arraycopy(values, offset + done, blockWithRoomFor(n), waiting(), n);
+        appended(n);
+      } else {
+        flush();
+        lookUp(values, offset + done, n);
+      }
       done += n;
     }
     if (done < count) {
@@ -73,7 +78,7 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
    * memory of a column with few values.
    */
   private int makeRoom() {
-    if (block.length >= (fellBack() ? FALLBACK_BLOCK : BLOCK)) {
+    if (block.length >= mostWaiting()) {
       flush();
     } else {
       block = Arrays.copyOf(block, Math.max(FIRST, 2 * block.length));
@@ -81,12 +86,42 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     return blockCount;
   }
 
-  /** Returns the block, which is empty, with room for {@code n} values. */
-  final int[] emptyBlock(int n) {
-    if (block.length < n) {
-      block = new int[n];
+  private int mostWaiting() {
+    return looksUnique() ? NoGain.MOST_VALUES : fellBack() ? FALLBACK_BLOCK : BLOCK;
+  }
+
+  /** Returns the block with room for {@code n} values behind those that wait. */
+  final int[] blockWithRoomFor(int n) {
+    if (blockCount + n > mostWaiting()) {
+      flush();
+    }
+    if (blockCount + n > block.length) {
+      block = Arrays.copyOf(block, Math.max(blockCount + n, 2 * block.length));
     }
     return block;
+  }
+
+  /** Returns the number of values in the block. */
+  final int waiting() {
+    return blockCount;
+  }
+
+  /** Counts values that have been put into the block, and looks them up unless they may wait. */
+  final void appended(int n) {
+    blockCount += n;
+    if (!looksUnique()) {
+      flush();
+    }
+  }
+
+  @Override
+  final boolean isKnownAsNoGain() {
+    return NoGain.of(
+        distinctAtLeast(block, blockCount), (long) count() + blockCount, Integer.BYTES);
+  }
+
+  int distinctAtLeast(int[] values, int n) {
+    return NoGain.distinctAtLeast(values, n);
   }
 
   @Override
@@ -97,6 +132,9 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
       return;
     }
     lookUp(block, 0, n);
+    if (block.length > BLOCK) {
+      block = new int[BLOCK];
+    }
   }
 
   /** Looks up values. None waits in the block then. */
@@ -141,20 +179,24 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   @Override
   final void replay(int[] ids, int count, ValuesWriter target) {
-    int[] values = emptyBlock(Math.min(count, BLOCK));
+    int[] values = new int[Math.min(count, BLOCK)];
     for (int done = 0; done < count; ) {
       int n = Math.min(count - done, BLOCK);
       for (int i = 0; i < n; i++) {
         values[i] = dictionary.value(ids[done + i]);
       }
-      write(values, n, target);
+      write(values, 0, n, target);
       done += n;
     }
+    for (int done = 0; done < blockCount; done += BLOCK) {
+      write(block, done, Math.min(blockCount - done, BLOCK), target);
+    }
+    flushed += blockCount;
+    blockCount = 0;
   }
 
-  /** Writes the first values of a block. */
-  void write(int[] values, int n, ValuesWriter target) {
-    BulkWrites.writeInts(target, values, 0, n);
+  void write(int[] values, int offset, int n, ValuesWriter target) {
+    BulkWrites.writeInts(target, values, offset, n);
   }
 
   @Override

@@ -47,11 +47,16 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   /** Looks up the values where they stand, by the block, so that a fallback comes soon. */
   @Override
   public void writeLongs(long[] values, int offset, int count) {
-    flush();
     int done = 0;
     while (done < count && !fellBack()) {
       int n = Math.min(count - done, BLOCK);
-      lookUp(values, offset + done, n);
+      if (looksUnique()) {
+        System.arraycopy(values, offset + done, blockWithRoomFor(n), waiting(), n);
+        appended(n);
+      } else {
+        flush();
+        lookUp(values, offset + done, n);
+      }
       done += n;
     }
     if (done < count) {
@@ -74,7 +79,7 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
    * memory of a column with few values.
    */
   private int makeRoom() {
-    if (block.length >= (fellBack() ? FALLBACK_BLOCK : BLOCK)) {
+    if (block.length >= mostWaiting()) {
       flush();
     } else {
       block = Arrays.copyOf(block, Math.max(FIRST, 2 * block.length));
@@ -82,12 +87,41 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     return blockCount;
   }
 
-  /** Returns the block, which is empty, with room for {@code n} values. */
-  final long[] emptyBlock(int n) {
-    if (block.length < n) {
-      block = new long[n];
+  private int mostWaiting() {
+    return looksUnique() ? NoGain.MOST_VALUES : fellBack() ? FALLBACK_BLOCK : BLOCK;
+  }
+
+  /** Returns the block with room for {@code n} values behind those that wait. */
+  final long[] blockWithRoomFor(int n) {
+    if (blockCount + n > mostWaiting()) {
+      flush();
+    }
+    if (blockCount + n > block.length) {
+      block = Arrays.copyOf(block, Math.max(blockCount + n, 2 * block.length));
     }
     return block;
+  }
+
+  /** Returns the number of values in the block. */
+  final int waiting() {
+    return blockCount;
+  }
+
+  /** Counts values that have been put into the block, and looks them up unless they may wait. */
+  final void appended(int n) {
+    blockCount += n;
+    if (!looksUnique()) {
+      flush();
+    }
+  }
+
+  @Override
+  final boolean isKnownAsNoGain() {
+    return NoGain.of(distinctAtLeast(block, blockCount), (long) count() + blockCount, Long.BYTES);
+  }
+
+  int distinctAtLeast(long[] values, int n) {
+    return NoGain.distinctAtLeast(values, n);
   }
 
   @Override
@@ -98,6 +132,9 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
       return;
     }
     lookUp(block, 0, n);
+    if (block.length > BLOCK) {
+      block = new long[BLOCK];
+    }
   }
 
   /** Looks up values. None waits in the block then. */
@@ -142,20 +179,24 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   @Override
   final void replay(int[] ids, int count, ValuesWriter target) {
-    long[] values = emptyBlock(Math.min(count, BLOCK));
+    long[] values = new long[Math.min(count, BLOCK)];
     for (int done = 0; done < count; ) {
       int n = Math.min(count - done, BLOCK);
       for (int i = 0; i < n; i++) {
         values[i] = dictionary.value(ids[done + i]);
       }
-      write(values, n, target);
+      write(values, 0, n, target);
       done += n;
     }
+    for (int done = 0; done < blockCount; done += BLOCK) {
+      write(block, done, Math.min(blockCount - done, BLOCK), target);
+    }
+    flushed += blockCount;
+    blockCount = 0;
   }
 
-  /** Writes the first values of a block. */
-  void write(long[] values, int n, ValuesWriter target) {
-    BulkWrites.writeLongs(target, values, 0, n);
+  void write(long[] values, int offset, int n, ValuesWriter target) {
+    BulkWrites.writeLongs(target, values, offset, n);
   }
 
   @Override

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.dictionary;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.HybridEncoder;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is proven of a dictionary holds for the dictionary that would have been made. */
+final class NoGainTest {
+  private final Random random = new Random(42);
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 1000, 20_000, 65_536})
+  void distinctValuesAreNeverCountedTooHigh(int n) {
+    int[] ints = new int[n];
+    long[] longs = new long[n];
+    for (int different : new int[] {1, n / 3 + 1, n}) {
+      for (int i = 0; i < n; i++) {
+        ints[i] = i % different;
+        longs[i] = (long) ints[i] << 32;
+      }
+      assertCounted(different, NoGain.distinctAtLeast(ints, n));
+      assertCounted(different, NoGain.distinctAtLeast(longs, n));
+    }
+    assertEquals(0, NoGain.distinctAtLeast(ints, 0));
+  }
+
+  private static void assertCounted(int distinct, int counted) {
+    assertTrue(counted <= distinct, counted + " of " + distinct);
+    assertTrue(counted > 0.85 * distinct, counted + " of " + distinct);
+  }
+
+  /** Values in runs and values that differ, in any order, for any number of distinct ones. */
+  @Test
+  void whatIsNoGainIsDropped() {
+    int proven = 0;
+    int dropped = 0;
+    for (int round = 0; round < 2000; round++) {
+      int[] ids = ids(1 + random.nextInt(3000), 1 + random.nextInt(1 + round % 20));
+      int distinct = Arrays.stream(ids).max().orElseThrow() + 1;
+      for (int width : new int[] {4, 8}) {
+        boolean drops = page(ids, distinct) + (long) width * distinct >= (long) width * ids.length;
+        boolean known = NoGain.of(distinct - random.nextInt(3), ids.length, width);
+        assertTrue(drops || !known, distinct + " of " + ids.length);
+        proven += known ? 1 : 0;
+        dropped += drops ? 1 : 0;
+      }
+    }
+    assertTrue(proven > dropped / 2 && dropped > 100, proven + " of " + dropped);
+  }
+
+  /** Returns ids as a dictionary gives them: each new one is one more than the largest. */
+  private int[] ids(int n, int longestRun) {
+    int[] ids = new int[n];
+    Map<Integer, Integer> entries = new HashMap<>();
+    int most = 1 + random.nextInt(9 * n);
+    for (int i = 0; i < n; ) {
+      int value = random.nextInt(most);
+      int id = entries.computeIfAbsent(value, v -> entries.size());
+      for (int run = 1 + random.nextInt(longestRun); run > 0 && i < n; run--) {
+        ids[i++] = id;
+      }
+    }
+    return ids;
+  }
+
+  private static int page(int[] ids, int distinct) {
+    int width = Integer.SIZE - Integer.numberOfLeadingZeros(distinct - 1);
+    byte[] target = new byte[HybridEncoder.maxBytes(width, ids.length)];
+    return 1 + HybridEncoder.encode(width, ids, 0, target, 0, ids.length);
+  }
+}
