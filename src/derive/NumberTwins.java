@@ -61,12 +61,11 @@ record NumberTwins(Twins twins) {
         new Replacement(4, "IntDictionary\\b", "LongDictionary"),
         new Replacement(8, "int\\[\\] (block|values|blockWithRoomFor)", "long[] $1"),
         new Replacement(3, "new int\\[", "new long["),
-        new Replacement(1, "Integer\\.BYTES", "Long.BYTES"),
         new Replacement(3, "int value\\b", "long value"),
         new Replacement(2, "writeInteger", "writeLong"),
         new Replacement(3, "writeInts", "writeLongs"),
         new Replacement(1, "return false", "return entries > 1"),
-        new Replacement(4, "\\b4(L?) \\*", "8$1 *"));
+        new Replacement(5, "\\b4(L?) \\*", "8$1 *"));
     wider(
         WRITERS,
         "FloatDictionaryWriter",

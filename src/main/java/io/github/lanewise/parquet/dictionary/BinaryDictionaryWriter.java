@@ -19,6 +19,9 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   static final int BLOCK_BYTES = 1 << 16;
 
+  /** More bytes do not wait, because a dictionary of them is too large in any case. */
+  private static final int MOST_WAITING_BYTES = 1 << 21;
+
   /** Is null after a fallback if no page refers to the dictionary. */
   private Lookup lookup = new Lookup();
 
@@ -38,6 +41,12 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   private final ConstantSample sample = new ConstantSample();
 
+  /** The values of a first page while some of them wait for its end, or null. */
+  private ValueBlock waiting;
+
+  /** The number of these that do not wait. */
+  private int lookedUp;
+
   private int entries;
   private long bufferedSize;
 
@@ -52,6 +61,11 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
       fallback().writeBytes(value);
       return;
     }
+    if (waiting != null) {
+      flush();
+      writeBytes(value);
+      return;
+    }
     int length = value.length();
     bufferedSize += 4 + length;
     boolean constant = length >= RecentConstants.LEAST_LENGTH && !value.isBackingBytesReused();
@@ -60,16 +74,20 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   @Override
   public void writeStrings(byte[] bytes, int[] offsets, int from, int count) {
-    flush();
     int stop = from + count;
+    buffered(count, offsets[stop] - offsets[from]);
     int i = from;
     while (i < stop && !fellBack()) {
       int n = block(offsets, i, stop);
-      lookUp(bytes, offsets, i, n);
+      if (looksUnique() && haveRoom(n, offsets[i + n] - offsets[i])) {
+        waiting.add(bytes, offsets, i, n);
+      } else {
+        flush();
+        lookUp(bytes, offsets, i, n);
+      }
       i += n;
     }
     if (i < stop) {
-      handedOver(stop - i, offsets[stop] - offsets[i]);
       BulkWrites.writeStrings(fallback(), bytes, offsets, i, stop - i);
     }
   }
@@ -86,10 +104,27 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     return n;
   }
 
+  /** The values that were looked up are the first of those that wait, to be compared with them. */
+  private boolean haveRoom(int n, int bytes) {
+    if (waiting == null) {
+      waiting = new ValueBlock();
+      lookedUp = count();
+      for (int id = 0; id < lookedUp; id++) {
+        dictionary().value(id, waiting);
+      }
+    }
+    return waiting.count + n <= NoGain.MOST_VALUES
+        && waiting.offsets[waiting.count] + bytes <= MOST_WAITING_BYTES;
+  }
+
+  @Override
+  final boolean isKnownAsNoGain() {
+    return waiting != null && NoGain.ofStrings(waiting, bufferedSize);
+  }
+
   /** Looks up values, whose places are given as in {@link ArrayWriter#writeStrings}. */
   final void lookUp(byte[] bytes, int[] offsets, int from, int n) {
     dictionary().putAll(bytes, offsets, from, n, idsWithRoomFor(n), count());
-    bufferedSize += 4L * n + offsets[from + n] - offsets[from];
     long entered = 0;
     for (; entries < dictionary().size(); entries++) {
       entered += entryBytes(dictionary().length(entries));
@@ -97,8 +132,8 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     added(n, entered);
   }
 
-  /** Counts values that the fallback has got. */
-  final void handedOver(int n, long bytes) {
+  /** Counts values that are written, as parquet-java does. */
+  final void buffered(int n, long bytes) {
     bufferedSize += 4L * n + bytes;
   }
 
@@ -151,11 +186,21 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     return 4 + length;
   }
 
-  /** Tries a failed fallback again. This writer has no batch, so no values wait. */
+  /** Looks up the values that wait, after a failed fallback has been tried again. */
   @Override
   final void flush() {
     if (!fellBack()) {
       added(0, 0);
+    }
+    while (waiting != null) {
+      int from = lookedUp;
+      if (from == waiting.count) {
+        waiting = null;
+        return;
+      }
+      int n = block(waiting.offsets, from, waiting.count);
+      lookedUp += n;
+      lookUp(waiting.bytes, waiting.offsets, from, n);
     }
   }
 
@@ -168,6 +213,11 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
         write(block, target);
         block.clear();
       }
+    }
+    if (waiting != null) {
+      int left = waiting.count - lookedUp;
+      BulkWrites.writeStrings(target, waiting.bytes, waiting.offsets, lookedUp, left);
+      waiting = null;
     }
   }
 
@@ -235,6 +285,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   @Override
   final void resetBufferedSize() {
     bufferedSize = 0;
+    waiting = null;
     constants = 0;
     sample.clear();
     if (recent != null) {

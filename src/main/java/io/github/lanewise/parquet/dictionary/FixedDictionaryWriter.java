@@ -29,6 +29,7 @@ final class FixedDictionaryWriter extends BinaryDictionaryWriter {
   @Override
   public void writeFixed(byte[] values, int width, int offset, int count) {
     flush();
+    buffered(count, (long) count * width);
     int most = Math.max(1, Math.min(BLOCK, BLOCK_BYTES / Math.max(1, width)));
     if (offsets.length <= most) {
       offsets = new int[most + 1];
@@ -43,7 +44,6 @@ final class FixedDictionaryWriter extends BinaryDictionaryWriter {
       done += n;
     }
     if (done < count) {
-      handedOver(count - done, (long) (count - done) * width);
       BulkWrites.writeFixed(fallback(), values, width, offset + done * width, count - done);
     }
   }

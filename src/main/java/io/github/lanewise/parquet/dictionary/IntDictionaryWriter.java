@@ -116,8 +116,8 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   @Override
   final boolean isKnownAsNoGain() {
-    return NoGain.of(
-        distinctAtLeast(block, blockCount), (long) count() + blockCount, Integer.BYTES);
+    long distinct = distinctAtLeast(block, blockCount);
+    return NoGain.of(distinct, (long) count() + blockCount, 4L * distinct, getBufferedSize());
   }
 
   int distinctAtLeast(int[] values, int n) {

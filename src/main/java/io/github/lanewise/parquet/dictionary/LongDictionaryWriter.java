@@ -117,7 +117,8 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   @Override
   final boolean isKnownAsNoGain() {
-    return NoGain.of(distinctAtLeast(block, blockCount), (long) count() + blockCount, Long.BYTES);
+    long distinct = distinctAtLeast(block, blockCount);
+    return NoGain.of(distinct, (long) count() + blockCount, 8L * distinct, getBufferedSize());
   }
 
   int distinctAtLeast(long[] values, int n) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.dictionary;
 
+import io.github.lanewise.kernel.Bytes;
 import io.github.lanewise.kernel.dictionary.IntFront;
 import io.github.lanewise.kernel.dictionary.LongFront;
 import org.apache.parquet.bytes.BytesUtils;
@@ -18,6 +19,10 @@ final class NoGain {
   static final int MOST_VALUES = BITS / 4;
 
   private static final int PLACE = BITS - 1;
+
+  private static final int BITS_OF_STRINGS = 1 << 21;
+
+  private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
   private NoGain() {}
 
@@ -50,16 +55,59 @@ final class NoGain {
   }
 
   /**
+   * Returns whether parquet-java drops a dictionary of these values. An id is little beside a
+   * string, so nearly all of them have to be known to differ.
+   */
+  static boolean ofStrings(ValueBlock values, long pageBytes) {
+    long[] bits = new long[BITS_OF_STRINGS / Long.SIZE];
+    long distinct = 0;
+    long entryBytes = 0;
+    for (int i = 0; i < values.count; i++) {
+      int start = values.offsets[i];
+      int length = values.offsets[i + 1] - start;
+      int place = (int) hash(values.bytes, start, length) & BITS_OF_STRINGS - 1;
+      long before = bits[place / Long.SIZE];
+      long isNew = ~before >>> place & 1;
+      bits[place / Long.SIZE] = before | 1L << place;
+      distinct += isNew;
+      entryBytes += isNew * (Integer.BYTES + length);
+    }
+    return of(distinct, values.count, entryBytes, pageBytes);
+  }
+
+  /** Equal hashes of different strings only make the proof fail. */
+  private static long hash(byte[] bytes, int start, int length) {
+    long h = length;
+    int last = start + length - Long.BYTES;
+    for (int i = start; i < last; i += Long.BYTES) {
+      h = mixed(h ^ (long) Bytes.LONG.get(bytes, i));
+    }
+    if (length >= Long.BYTES) {
+      return mixed(h ^ (long) Bytes.LONG.get(bytes, last));
+    }
+    for (int i = start; i < start + length; i++) {
+      h = h << Byte.SIZE ^ bytes[i];
+    }
+    return mixed(h);
+  }
+
+  private static long mixed(long h) {
+    long product = h * FACTOR;
+    return product ^ product >>> 32;
+  }
+
+  /**
    * Returns whether parquet-java drops a dictionary of the values of a first page. A run of equal
    * ids has eight or more, of which at most one is the first of its kind. So the number of runs is
    * limited, and all other first ones are packed.
    *
    * @param distinct the number of distinct values, or less
-   * @param width bytes of a value
+   * @param entryBytes the bytes of their entries, or less
+   * @param pageBytes the bytes of the page without a dictionary
    */
-  static boolean of(long distinct, long values, int width) {
+  static boolean of(long distinct, long values, long entryBytes, long pageBytes) {
     long packed = distinct - (values - distinct) / 7;
     long bits = BytesUtils.getWidthFromMaxInt((int) distinct - 1);
-    return distinct > 0 && width * distinct + packed * bits / Byte.SIZE >= width * values;
+    return distinct > 0 && entryBytes + packed * bits / Byte.SIZE >= pageBytes;
   }
 }

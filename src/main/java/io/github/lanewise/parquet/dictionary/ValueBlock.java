@@ -2,9 +2,10 @@
 package io.github.lanewise.parquet.dictionary;
 
 import io.github.lanewise.dictionary.BinaryDictionary;
+import io.github.lanewise.parquet.write.ArrayWriter;
 import java.util.Arrays;
 
-/** Collects values of a dictionary, so that they can be written as an array. */
+/** Collects values, so that they can be written as an array. */
 final class ValueBlock implements BinaryDictionary.Pieces {
   private static final int MOST_VALUES = 1024;
   private static final int MOST_BYTES = 1 << 15;
@@ -12,18 +13,39 @@ final class ValueBlock implements BinaryDictionary.Pieces {
   byte[] bytes = new byte[MOST_BYTES];
 
   /** Where each value begins, and the end of the last one. */
-  final int[] offsets = new int[MOST_VALUES + 1];
+  int[] offsets = new int[MOST_VALUES + 1];
 
   int count;
 
   @Override
   public void piece(byte[] source, int offset, int length) {
     int start = offsets[count];
-    if (bytes.length - start < length) {
-      bytes = Arrays.copyOf(bytes, Math.addExact(start, length));
-    }
+    makeRoom(1, length);
     System.arraycopy(source, offset, bytes, start, length);
     offsets[++count] = start + length;
+  }
+
+  /** Adds values, whose places are given as in {@link ArrayWriter#writeStrings}. */
+  void add(byte[] source, int[] places, int from, int n) {
+    int start = offsets[count];
+    int length = places[from + n] - places[from];
+    makeRoom(n, length);
+    System.arraycopy(source, places[from], bytes, start, length);
+    int moved = start - places[from];
+    for (int i = 1; i <= n; i++) {
+      offsets[count + i] = places[from + i] + moved;
+    }
+    count += n;
+  }
+
+  private void makeRoom(int values, int length) {
+    int end = Math.addExact(offsets[count], length);
+    if (bytes.length < end) {
+      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, end));
+    }
+    if (offsets.length <= count + values) {
+      offsets = Arrays.copyOf(offsets, 2 * (count + values));
+    }
   }
 
   /** Returns whether the values have to be written before there is another one. */

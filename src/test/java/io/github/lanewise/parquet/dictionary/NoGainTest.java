@@ -48,7 +48,8 @@ final class NoGainTest {
       int distinct = Arrays.stream(ids).max().orElseThrow() + 1;
       for (int width : new int[] {4, 8}) {
         boolean drops = page(ids, distinct) + (long) width * distinct >= (long) width * ids.length;
-        boolean known = NoGain.of(distinct - random.nextInt(3), ids.length, width);
+        long counted = distinct - random.nextInt(3);
+        boolean known = NoGain.of(counted, ids.length, width * counted, (long) width * ids.length);
         assertTrue(drops || !known, distinct + " of " + ids.length);
         proven += known ? 1 : 0;
         dropped += drops ? 1 : 0;

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.dictionary;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.DictionaryColumn;
+import io.github.lanewise.parquet.write.BulkWrites;
+import java.nio.charset.StandardCharsets;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Values of a first page wait while all of them differ. The page is stock's, whatever follows. */
 class UniqueFirstPageIT {
@@ -61,6 +66,50 @@ class UniqueFirstPageIT {
       pair.finishPage();
       pair.finishColumn();
     }
+  }
+
+  /** Strings wait where they come as arrays. One that comes alone makes the others wait no more. */
+  @ParameterizedTest
+  @ValueSource(ints = {10, 40, 55, 60, 62, 64, 66, 68, 70, 75, 100})
+  void stringsOfArrays(int percent) {
+    int values = 6000;
+    int unique = values * percent / 100;
+    for (int alone : new int[] {0, 1500, 5000, values}) {
+      try (DictionaryPair pair = pair(DictionaryColumn.BINARY)) {
+        for (int i = 0; i < values; i += 500) {
+          writeStrings(pair, i, unique);
+          if (i == alone) {
+            pair.write(Binary.fromString("alone"));
+          }
+        }
+        boolean kept = pair.finishPage();
+        assertTrue(percent > 40 || kept);
+        assertTrue(percent < 100 || !kept);
+        writeStrings(pair, 0, 500);
+        pair.finishPage();
+        pair.finishColumn();
+      }
+    }
+  }
+
+  /** Writes 500 strings of up to 22 bytes. Those beyond the unique ones have been there. */
+  private static void writeStrings(DictionaryPair pair, int from, int unique) {
+    byte[][] strings = new byte[500][];
+    int[] offsets = new int[502];
+    offsets[0] = 3;
+    offsets[1] = 3;
+    for (int i = 0; i < 500; i++) {
+      int key = (from + i) % unique;
+      strings[i] = (key + "-" + "x".repeat(key % 17)).getBytes(StandardCharsets.UTF_8);
+      offsets[i + 2] = offsets[i + 1] + strings[i].length;
+    }
+    byte[] bytes = new byte[offsets[501]];
+    for (int i = 0; i < 500; i++) {
+      System.arraycopy(strings[i], 0, bytes, offsets[i + 1], strings[i].length);
+    }
+    BulkWrites.writeStrings(pair.stock, bytes, offsets, 1, 500);
+    BulkWrites.writeStrings(pair.writer, bytes, offsets, 1, 500);
+    assertEquals(pair.stock.getBufferedSize(), pair.writer.getBufferedSize());
   }
 
   /** Up to parquet-java 1.17 NaNs of different bits may share an entry, so a dictionary may pay. */
