@@ -14,16 +14,12 @@ import org.apache.parquet.column.values.ValuesWriter;
 /**
  * Holds numbers. Kernels take a whole page of them, PLAIN or BYTE_STREAM_SPLIT. Each type has loops
  * and calls of its own, because Java has no arrays of any number.
- *
- * @param <A> the type of the array, for instance {@code int[]}
  */
-abstract class NumberArray<A> implements ColumnArray {
-  final A values;
+abstract class NumberArray implements ColumnArray {
   private final int capacity;
   private final int width;
 
-  private NumberArray(A values, int capacity, int width) {
-    this.values = values;
+  private NumberArray(int capacity, int width) {
     this.capacity = capacity;
     this.width = width;
   }
@@ -62,9 +58,12 @@ abstract class NumberArray<A> implements ColumnArray {
     }
   }
 
-  static final class OfInt extends NumberArray<int[]> {
+  static final class OfInt extends NumberArray {
+    private final int[] values;
+
     OfInt(int capacity) {
-      super(new int[capacity], capacity, Integer.BYTES);
+      super(capacity, Integer.BYTES);
+      values = new int[capacity];
     }
 
     @Override
@@ -107,9 +106,12 @@ abstract class NumberArray<A> implements ColumnArray {
     }
   }
 
-  static final class OfLong extends NumberArray<long[]> {
+  static final class OfLong extends NumberArray {
+    private final long[] values;
+
     OfLong(int capacity) {
-      super(new long[capacity], capacity, Long.BYTES);
+      super(capacity, Long.BYTES);
+      values = new long[capacity];
     }
 
     @Override
@@ -152,9 +154,12 @@ abstract class NumberArray<A> implements ColumnArray {
     }
   }
 
-  static final class OfFloat extends NumberArray<float[]> {
+  static final class OfFloat extends NumberArray {
+    private final float[] values;
+
     OfFloat(int capacity) {
-      super(new float[capacity], capacity, Float.BYTES);
+      super(capacity, Float.BYTES);
+      values = new float[capacity];
     }
 
     @Override
@@ -213,9 +218,12 @@ abstract class NumberArray<A> implements ColumnArray {
     }
   }
 
-  static final class OfDouble extends NumberArray<double[]> {
+  static final class OfDouble extends NumberArray {
+    private final double[] values;
+
     OfDouble(int capacity) {
-      super(new double[capacity], capacity, Double.BYTES);
+      super(capacity, Double.BYTES);
+      values = new double[capacity];
     }
 
     @Override
