@@ -53,8 +53,9 @@ public final class BinaryDictionary {
   private int[] starts = new int[Tables.FIRST_VALUES];
 
   /**
-   * The {@link ShortKey} of each value at twice its id, or zeros if {@link #putAll} has not met the
-   * value yet or it is too long. A key tells in one cache line whether a value is the same.
+   * The {@link ShortKey} of each value, which is two longs: that of the value with id i stands at 2
+   * * i. Both are 0 if {@link #putAll} has not met the value yet, or if it is too long. To compare
+   * keys touches one cache line, and to compare bytes several.
    */
   private long[] keys = NO_KEYS;
 

@@ -15,6 +15,7 @@ import io.github.lanewise.agent.testkit.TwoCopies;
 import io.github.lanewise.agent.testkit.WriteAndRead;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("any-release")
 @Execution(ExecutionMode.CONCURRENT)
 class ClassLoadersIT {
+  private static ReportText one;
+
   @TempDir Path temporary;
 
   private Path report;
@@ -148,15 +151,24 @@ class ClassLoadersIT {
     return outcome;
   }
 
-  private long pagesOfOne() throws IOException {
+  /** Returns the report of one copy on the class path. Its JVM is started once. */
+  private static synchronized ReportText one() throws IOException {
+    if (one == null) {
+      Path file = Files.createTempFile("one", ".txt");
+      Jvm.Outcome outcome = new Jvm().agent("report=" + file).run(FewRows.class);
+      assertEquals(0, outcome.status(), outcome.err());
+      one = ReportText.read(file);
+      Files.delete(file);
+    }
+    return one;
+  }
+
+  private static long pagesOfOne() throws IOException {
     return pagesOfOne("PLAIN pages written");
   }
 
-  private long pagesOfOne(String path) throws IOException {
-    Path file = temporary.resolve("one.txt");
-    Jvm.Outcome outcome = new Jvm().agent("report=" + file).run(FewRows.class);
-    assertEquals(0, outcome.status(), outcome.err());
-    long pages = ReportText.read(file).count(path);
+  private static long pagesOfOne(String path) throws IOException {
+    long pages = one().count(path);
     assertNotEquals(0, pages);
     return pages;
   }

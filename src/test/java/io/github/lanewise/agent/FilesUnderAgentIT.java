@@ -45,8 +45,12 @@ class FilesUnderAgentIT {
     }
   }
 
-  /** Adds vectors if this Java has them. Otherwise scalar kernels make the same files. */
+  /**
+   * Adds C2, and vectors if this Java has them. Otherwise scalar kernels make the same files. C2
+   * makes no other files, so parquet-java alone does without.
+   */
   private static Jvm withVectors(Jvm jvm) {
+    jvm.option("-XX:TieredStopAtLevel=4");
     return VECTORS
         ? jvm.option("--add-modules=jdk.incubator.vector").option("-Dlanewise.provider=vector")
         : jvm;
@@ -54,8 +58,7 @@ class FilesUnderAgentIT {
 
   private static Jvm.Outcome run(Jvm jvm) {
     try {
-      Jvm.Outcome outcome =
-          jvm.option("-XX:TieredStopAtLevel=4").option(Sizes.option()).run(FileMatrix.class);
+      Jvm.Outcome outcome = jvm.option(Sizes.option()).run(FileMatrix.class);
       assertEquals(0, outcome.status(), outcome.err());
       return outcome;
     } catch (IOException e) {

@@ -13,10 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** JaCoCo's agent puts a field and probes into every class that it sees. */
+@Tag("any-java")
 class SecondAgentIT {
   private static final String CHANGED = "org.apache.parquet.column.ParquetProperties";
 

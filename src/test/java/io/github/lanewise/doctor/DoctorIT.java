@@ -53,7 +53,18 @@ class DoctorIT {
 
   @Test
   void everyKernelInUseIsHealthy() throws Exception {
-    assumeTrue(!VECTOR || FULL_WIDTH);
+    assumeTrue(VECTOR ? FULL_WIDTH : OLD);
+    assertHealthy();
+  }
+
+  @Test
+  @Tag("lengthy")
+  void scalarKernelsOfNewerJavaAreHealthy() throws Exception {
+    assumeTrue(!VECTOR && !OLD);
+    assertHealthy();
+  }
+
+  private static void assertHealthy() throws Exception {
     // Java 17 can do nothing for --with-vector, and says so. Elsewhere this JVM's options count.
     String[] arguments = OLD ? new String[] {"--with-vector", "--json"} : new String[] {"--json"};
     Outcome outcome = doctor(jvmOptions(), arguments);

@@ -13,7 +13,8 @@ import org.objectweb.asm.Type;
  * @param bootstrap the method of {@code Links} that links the call
  * @param name the method that is called
  * @param effect the effect of the change, for reports
- * @param own what the call gets of {@code this}, before the arguments of the method that calls
+ * @param own the arguments that come from {@code this}. They stand before those of the method that
+ *     makes the call
  */
 record Call(String bootstrap, String name, String effect, Own... own) {
   /** Is a text, because {@code Links} is not to be loaded before a call is linked. */

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-import io.github.lanewise.kernel.Operations;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -222,14 +220,7 @@ public final class Operation<K extends Watched<K>> {
     publish(Decision.scalar(scalar, Verdict.NOT_TRIED, "no trial has been earned yet"));
     Settings.Trials when = Settings.trials();
     if (when == Settings.Trials.ALL) {
-      if (AllTrials.STARTED.compareAndSet(false, true)) {
-        WorkQueue.TRIALS.submit(
-            Operations::proveAll,
-            () -> {
-              AllTrials.STARTED.set(false);
-              noThread();
-            });
-      }
+      AllTrials.start(this::noThread);
     } else if (when == Settings.Trials.FIRST_USE || provider == Settings.Provider.VECTOR) {
       askForTrial(false);
     }
@@ -347,19 +338,8 @@ public final class Operation<K extends Watched<K>> {
     return new Service<>(kernel, verified.apply(made.kernel().watchedBy(canary)), Canary.ONE_IN);
   }
 
-  /**
-   * Returns a function that puts the checks around a kernel that {@code -Dlanewise.verify} asks
-   * for. Without the property it returns the kernel itself, so nothing is added to a call.
-   */
   private UnaryOperator<K> verified(Decision<K> made) {
-    int oneIn = Settings.verify();
-    if (oneIn == 0) {
-      return kernel -> kernel;
-    }
-    Verification<K> verification =
-        new Verification<>(
-            scalar, name, width, oneIn, difference -> withdrawForGood(made, difference));
-    return kernel -> kernel.verifiedBy(verification);
+    return Verification.around(this, difference -> withdrawForGood(made, difference));
   }
 
   private synchronized void watchMore(Decision<K> served, boolean everyCall) {
@@ -410,11 +390,5 @@ public final class Operation<K extends Watched<K>> {
 
   private void warnOfScalar(String reason) {
     Report.warn("Lanewise uses a scalar kernel for " + name + ": " + reason);
-  }
-
-  /** Is a class of its own, so that the first call does not load the flag, which few JVMs need. */
-  private static final class AllTrials {
-    /** Is true once {@code -Dlanewise.trials=all} has started the trials of all operations. */
-    static final AtomicBoolean STARTED = new AtomicBoolean();
   }
 }

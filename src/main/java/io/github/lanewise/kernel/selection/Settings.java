@@ -52,8 +52,8 @@ public final class Settings {
   }
 
   /**
-   * Returns the words "system property" with the property that decides for a family, as on a
-   * command line. They are part of messages.
+   * Returns the property that decides for a family as part of a message, such as "system property
+   * -Dlanewise.provider=vector". If none is set, returns "system property" alone.
    */
   static String askedBy(String family) {
     for (String name : List.of("lanewise.kernel." + family, "lanewise.provider")) {

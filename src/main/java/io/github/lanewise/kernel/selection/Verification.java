@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Checks a few calls of a kernel in production: the scalar kernel makes them, too, and both must
@@ -36,6 +37,21 @@ public final class Verification<K> {
     this.width = width;
     this.oneIn = oneIn;
     this.alarm = alarm;
+  }
+
+  /**
+   * Returns a function that puts the checks around a kernel that {@code -Dlanewise.verify} asks
+   * for. Without the property it returns the kernel itself, so nothing is added to a call.
+   */
+  static <K extends Watched<K>> UnaryOperator<K> around(
+      Operation<K> operation, Consumer<String> alarm) {
+    int oneIn = Settings.verify();
+    if (oneIn == 0) {
+      return kernel -> kernel;
+    }
+    Verification<K> verification =
+        new Verification<>(operation.scalar(), operation.name(), operation.width(), oneIn, alarm);
+    return kernel -> kernel.verifiedBy(verification);
   }
 
   /**

@@ -21,13 +21,13 @@ final class FieldBuffers {
   private final BufferAllocator allocator;
   private final GrowingBits validity = new GrowingBits();
 
-  /** Is null if the field has none. */
+  /** Holds where strings and lists begin. Is null for all other types. */
   private final GrowingBuffer offsets;
 
-  /** Is null if the field has none, or booleans. */
+  /** Holds the values. Is null for booleans, and for lists and structs, which have none. */
   private final GrowingBuffer values;
 
-  /** Is null unless the field has booleans. */
+  /** Holds the values of booleans, a bit each. Is null for all other types. */
   private final GrowingBits bits;
 
   private byte[] scratch = new byte[0];

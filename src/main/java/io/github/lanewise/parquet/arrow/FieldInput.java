@@ -36,8 +36,8 @@ abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, Di
   /**
    * Adds the slots of a vector to a batch.
    *
-   * @param present the slots that the structs around the field have, or {@code null} if they have
-   *     each; nothing is said of a slot that they do not have
+   * @param present a bitmap of the slots in which all structs around the field are there, or {@code
+   *     null} if they are there in every slot. The vector may hold anything in the other slots
    * @throws IllegalArgumentException if the vector is of another type, too short, or has no value
    *     where the schema requires one
    */

@@ -7,8 +7,9 @@ import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
 
 /**
- * A decompressor of parquet-java, which makes memory of the size that a page header announces. A
- * size that the compressed bytes cannot have is refused before that.
+ * Puts a check around a decompressor of parquet-java, which allocates as much memory as a page
+ * header announces. A size that so few compressed bytes cannot have is refused before anything is
+ * allocated.
  */
 final class BoundedDecompressor implements BytesInputDecompressor {
   /** DEFLATE packs at most 258 bytes into two bits. */

@@ -271,7 +271,10 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     return Slab.bytes(page, 0, bytes);
   }
 
-  /** The first writes of a page are those of a length. */
+  /**
+   * Returns true, because parquet-java writes the length of a value before its bytes. So the last
+   * write is one of bytes, and never the first one.
+   */
   @Override
   boolean endsWithLaterWrite(int entries) {
     return true;

@@ -141,7 +141,7 @@ final class AwkwardValues {
     };
   }
 
-  /** Returns the first values as a PLAIN page. */
+  /** Returns the bytes of a PLAIN page with the first {@code count} values. */
   byte[] plainPage(int count) {
     ByteBuffer page = ByteBuffer.allocate(plainSize(count)).order(ByteOrder.LITTLE_ENDIAN);
     for (int i = 0; i < count; i++) {

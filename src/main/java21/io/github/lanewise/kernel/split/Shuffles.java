@@ -39,8 +39,11 @@ final class Shuffles {
   }
 
   /**
-   * Returns the shuffle that brings the bytes of one stream to the lower half. With both values of
-   * {@code half} it is the inverse of {@link #dealHalves}.
+   * Returns the shuffle with which an encoder of width 16 ends. A register holds bytes of two
+   * streams; the shuffle brings those of one stream to the lower half. So {@link #dealHalves} has
+   * two inverses, one for each stream.
+   *
+   * @param half 0 for the stream of the lower half, 1 for that of the upper half
    */
   static VectorShuffle<Byte> gatherHalf(VectorSpecies<Byte> species, int half) {
     int part = species.length() / 16;

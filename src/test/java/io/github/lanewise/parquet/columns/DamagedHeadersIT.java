@@ -32,10 +32,11 @@ class DamagedHeadersIT {
           "message m { optional int64 a; required binary b; repeated int32 c; }");
   private static final int[] BITS = {0x01, 0x80, 0x33};
 
+  /** Two pages a column, because headers of further pages are like that of the second. */
   private static MemoryFile file(WriterVersion version) throws IOException {
     return Rows.write(
         SCHEMA,
-        40,
+        20,
         i ->
             new SimpleGroup(SCHEMA)
                 .append("a", (long) i * i)

@@ -14,6 +14,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Random;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
@@ -119,7 +120,10 @@ class ForgedPagesIT {
     Random random = new Random(size);
     for (int i = 0; i < size; i++) {
       words[i] = (byte) (i / 7 % 5 * (i >>> 16));
-      rare[i] = (byte) (random.nextInt(3_000) == 0 ? i : 1);
+    }
+    Arrays.fill(rare, (byte) 1);
+    for (int i = 0; i < size; i += 1 + random.nextInt(6_000)) {
+      rare[i] = (byte) i;
     }
     ArrayCodecs codecs = ArrayCodecs.create();
     BytesInputDecompressor decompressor = codecs.getDecompressor(CompressionCodecName.ZSTD);

@@ -11,10 +11,10 @@ interface ColumnArray {
   /** Returns room for this many values. */
   static ColumnArray of(PrimitiveType type, int capacity) {
     return switch (type.getPrimitiveTypeName()) {
-      case INT32 -> new IntArray(capacity);
-      case INT64 -> new LongArray(capacity);
-      case FLOAT -> new FloatArray(capacity);
-      case DOUBLE -> new DoubleArray(capacity);
+      case INT32 -> new NumberArray.OfInt(capacity);
+      case INT64 -> new NumberArray.OfLong(capacity);
+      case FLOAT -> new NumberArray.OfFloat(capacity);
+      case DOUBLE -> new NumberArray.OfDouble(capacity);
       case BOOLEAN -> new BooleanArray(capacity);
       case FIXED_LEN_BYTE_ARRAY -> new FixedArray(capacity, type.getTypeLength());
       case BINARY, INT96 -> new BinaryArray(capacity);

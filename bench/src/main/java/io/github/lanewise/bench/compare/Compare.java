@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.compare;
 
+import io.github.lanewise.bench.compare.Alternation.Pace;
 import io.github.lanewise.bench.compare.CompareReport.FileResult;
 import io.github.lanewise.bench.compare.CompareReport.Unusable;
 import io.github.lanewise.bench.jmh.Chosen;

@@ -3,6 +3,7 @@ package io.github.lanewise.bench.report;
 
 import static java.util.Comparator.comparing;
 
+import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.MatchTimes;
 import io.github.lanewise.bench.results.Ratio;
 import io.github.lanewise.bench.results.Result;
@@ -30,7 +31,7 @@ final class Readme {
     String text = document;
     for (Result result : results.stream().sorted(comparing(r -> r.header().date())).toList()) {
       switch (result.header().suite()) {
-        case "quick" -> text = placed(text, HEADLINES, headlines(result));
+        case Headline.SUITE -> text = placed(text, HEADLINES, headlines(result));
         case "transposes" -> text = placed(text, KERNELS, kernels(result));
         default -> {}
       }

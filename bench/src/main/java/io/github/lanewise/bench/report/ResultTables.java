@@ -5,6 +5,7 @@ import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.MatchTimes;
 import io.github.lanewise.bench.results.MatchTimes.Times;
 import io.github.lanewise.bench.results.Ratio;
+import io.github.lanewise.bench.results.Result;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,12 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Makes tables of comparisons. */
 public final class ResultTables {
   /** The text below the tables. */
-  public static final String HOW_TO_READ =
+  static final String HOW_TO_READ =
       "Times as fast: as the first of stock, loop, fastutil, scalar, vector that is there; the median over"
           + " pairs of iterations measured in turn.\n± is half of its 95 % interval (bootstrap), (!)"
           + " marks more than 15 %. Garbage: bytes a call, in the fork that made most.";
@@ -29,8 +31,22 @@ public final class ResultTables {
 
   private ResultTables() {}
 
+  /** Returns the result as text for a terminal. */
+  public static String text(Result result) {
+    List<MatchTimes> comparisons = result.comparisons();
+    boolean quick = result.header().suite().equals(Headline.SUITE);
+    TextTable means = means(comparisons);
+    return Stream.of(
+            result.header().text() + "\n",
+            (quick ? headlines(comparisons) : all(comparisons)).text(),
+            means.body().isEmpty() ? "" : means.text(),
+            HOW_TO_READ + "\n")
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("\n"));
+  }
+
   /** Returns a table with a row for every rival of every comparison. */
-  public static TextTable all(List<MatchTimes> comparisons) {
+  private static TextTable all(List<MatchTimes> comparisons) {
     TextTable table =
         new TextTable(
             "benchmark",
@@ -63,7 +79,7 @@ public final class ResultTables {
    * Returns a table with the geometric means of comparisons that differ only in the table and its
    * encodings. It is empty if there are none.
    */
-  public static TextTable means(List<MatchTimes> comparisons) {
+  private static TextTable means(List<MatchTimes> comparisons) {
     Map<List<String>, List<MatchTimes>> files = new LinkedHashMap<>();
     for (MatchTimes comparison : comparisons) {
       if (comparison.parameters().keySet().containsAll(FILES)) {
@@ -113,14 +129,14 @@ public final class ResultTables {
   }
 
   /** Returns a table with a row for every headline that was measured. */
-  public static TextTable headlines(List<MatchTimes> comparisons) {
+  static TextTable headlines(List<MatchTimes> comparisons) {
     return headlines(Headline.ALL, comparisons, ratio -> true);
   }
 
   /**
    * Returns a table with README's rows. Only ratios that are sure enough to be published are shown.
    */
-  public static TextTable published(List<MatchTimes> comparisons) {
+  static TextTable published(List<MatchTimes> comparisons) {
     return headlines(Headline.README, comparisons, ratio -> !ratio.wide());
   }
 

@@ -13,6 +13,9 @@ import java.util.stream.Stream;
  * @param parameters the parameters that distinguish it from other comparisons of the benchmark
  */
 public record Headline(String title, String benchmark, Map<String, String> parameters) {
+  /** The suite of all headlines. */
+  public static final String SUITE = "quick";
+
   private static final String VALUES = "100000";
 
   /** The headlines that tell a user of parquet-java what to expect. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.run;
 
+import io.github.lanewise.bench.results.MatchTimes;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -19,12 +20,11 @@ record Match(
     return name[name.length - 2].replaceFirst("Benchmark$", "") + "." + name[name.length - 1];
   }
 
-  /** Returns the match with a second rival that has the baseline's code. */
-  Match withControl(String baseline) {
-    return rivals.stream()
-        .filter(rival -> rival.name().equals(baseline))
-        .findFirst()
-        .map(rival -> with(rival.named(Rival.CONTROL)))
+  /** Returns the match with a second rival that has the baseline's code, if it has a baseline. */
+  Match withControl() {
+    return MatchTimes.baseline(rivals.stream().map(Rival::name).toList())
+        .flatMap(name -> rivals.stream().filter(rival -> rival.name().equals(name)).findFirst())
+        .map(baseline -> with(baseline.named(Rival.CONTROL)))
         .orElse(this);
   }
 

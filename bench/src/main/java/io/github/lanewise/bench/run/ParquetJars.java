@@ -10,17 +10,21 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Finds jars of another release of parquet-java. They stand on the class path before the usual
- * ones.
+ * Holds jars of another parquet-java. They stand on the class path before the build's own.
+ *
+ * @param files the jars, or folders of classes
+ * @param release the release, or empty if it is not known beforehand
+ * @param label the name of the folder and its commit, or empty for a release
  */
-final class ParquetJars {
+record ParquetJars(List<Path> files, String release, String label) {
+  /** Leaves the build's own parquet-java in place. */
+  static final ParquetJars OF_BUILD = new ParquetJars(List.of(), "", "");
+
   /** The modules that every benchmark through parquet-java's API measures. */
   private static final List<String> MODULES = List.of("parquet-common", "parquet-column");
 
-  private ParquetJars() {}
-
   /** Returns the jars of a release. Maven fetches them the first time. */
-  static List<Path> released(String version) throws IOException, InterruptedException {
+  static ParquetJars released(String version) throws IOException, InterruptedException {
     if (!version.matches("[0-9A-Za-z.-]+")) {
       throw new IllegalArgumentException("no release of parquet-java: " + version);
     }
@@ -44,14 +48,18 @@ final class ParquetJars {
         throw new IllegalArgumentException("Maven finds no parquet-java " + version);
       }
     }
-    return in(folder);
+    return new ParquetJars(found(folder), version, "");
   }
 
   /**
    * Returns the jars of a folder and its subfolders, for instance a clone of parquet-java that was
    * built. If the clone was only compiled, returns the folders of its classes.
    */
-  static List<Path> in(Path folder) throws IOException {
+  static ParquetJars in(Path folder) throws IOException {
+    return new ParquetJars(found(folder), "", label(folder));
+  }
+
+  private static List<Path> found(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       throw new IllegalArgumentException("no folder " + folder);
     }
@@ -88,7 +96,7 @@ final class ParquetJars {
   }
 
   /** Returns the folder's name with the commit if it is a clone, such as "parquet-java a3a1de1". */
-  static String label(Path folder) throws IOException {
+  private static String label(Path folder) throws IOException {
     String name = folder.toRealPath().getFileName().toString();
     // If the folder is inside a clone of another project, that commit says nothing.
     boolean clone = Files.exists(folder.resolve(".git"));

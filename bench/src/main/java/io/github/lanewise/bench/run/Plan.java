@@ -2,7 +2,9 @@
 package io.github.lanewise.bench.run;
 
 import io.github.lanewise.bench.jmh.JmhOptions;
+import io.github.lanewise.bench.report.TextTable;
 import io.github.lanewise.bench.results.Headline;
+import io.github.lanewise.bench.results.MatchTimes;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -12,14 +14,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Makes matches of suites. */
+/** Makes matches of suites, and lists them with the time that they take. */
 final class Plan {
+  /** The suite of all others. */
+  static final String ALL = "all";
+
   private final JmhOptions options;
   private final List<Setting> settings;
   private final Set<String> providers;
@@ -60,6 +67,54 @@ final class Plan {
           .forEach(matches::add);
     }
     return matches;
+  }
+
+  /**
+   * Returns the matches of all suites, each once.
+   *
+   * @param arrow whether the suite that needs Arrow is among them
+   */
+  List<Match> ofAll(boolean arrow) {
+    return Suite.ALL.stream()
+        .filter(suite -> arrow || !suite.name().equals(Suite.ARROW))
+        .flatMap(suite -> of(suite).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Returns a table of the suites. */
+  TextTable suites(boolean arrow) {
+    TextTable table = new TextTable("suite", "answers", "takes");
+    ToDoubleFunction<Match> quick = match -> Schedule.of(match, options, true).seconds(match);
+    ToDoubleFunction<Match> usual = match -> Schedule.of(match, options, false).seconds(match);
+    table.add(
+        List.of(
+            Headline.SUITE,
+            "the headlines, all but the kernels through parquet-java's API",
+            minutes(ofHeadlines(), quick)));
+    for (Suite one : Suite.ALL) {
+      table.add(List.of(one.name(), one.answers(), minutes(of(one), usual)));
+    }
+    table.add(List.of(ALL, "all of these but quick", minutes(ofAll(arrow), usual)));
+    return table;
+  }
+
+  /** Returns a table of the comparisons of a run. */
+  static TextTable comparisons(List<Match> matches) {
+    TextTable table = new TextTable("benchmark", "parameters", "on", "rivals");
+    for (Match match : matches) {
+      table.add(
+          List.of(
+              match.benchmark(),
+              MatchTimes.text(match.parameters()),
+              match.setting().text(),
+              match.rivals().stream().map(Rival::name).collect(Collectors.joining(", "))));
+    }
+    return table;
+  }
+
+  static String minutes(List<Match> matches, ToDoubleFunction<Match> seconds) {
+    return Math.max(1, Math.round(matches.stream().mapToDouble(seconds).sum() / 60)) + " min";
   }
 
   private List<Match> matches(BenchmarkListEntry entry, Suite suite) {

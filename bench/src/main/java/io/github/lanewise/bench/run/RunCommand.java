@@ -5,7 +5,7 @@ import io.github.lanewise.Acceleration;
 import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.jmh.parquet.Pyarrow;
 import io.github.lanewise.bench.report.ResultTables;
-import io.github.lanewise.bench.report.TextTable;
+import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.MatchTimes;
 import io.github.lanewise.bench.results.Provenance;
 import io.github.lanewise.bench.results.Result;
@@ -32,7 +32,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
-/** Is the command line of {@code bench/run}. */
+/**
+ * Is the command line of {@code bench/run}, which decides which benchmarks run under which
+ * conditions. {@link Suite} lists the suites, {@link Plan} makes matches of them, {@link InTurns}
+ * measures the matches, and {@link Fork} is one JVM.
+ */
 @Command(
     name = "run",
     description = {
@@ -59,9 +63,6 @@ import picocli.CommandLine.Unmatched;
     },
     exitCodeOnExecutionException = 3)
 public final class RunCommand implements Callable<Integer> {
-  static final String QUICK = "quick";
-  static final String ALL = "all";
-
   @Parameters(index = "0", arity = "0..1", paramLabel = "SUITE")
   private String suite;
 
@@ -168,7 +169,7 @@ public final class RunCommand implements Callable<Integer> {
     JmhOptions options = jmhOptions();
     Plan plan = new Plan(options, settings(), providers, BenchmarkList.defaultList());
     if (suite == null) {
-      list(plan, options);
+      list(plan);
       return 0;
     }
     List<Match> matches = matches(plan);
@@ -176,9 +177,9 @@ public final class RunCommand implements Callable<Integer> {
       throw usage("nothing to measure with these options");
     }
     ToDoubleFunction<Match> seconds = match -> schedule(match, options).seconds(match);
-    say("%d comparisons, about %s", matches.size(), Preview.minutes(matches, seconds));
+    say("%d comparisons, about %s", matches.size(), Plan.minutes(matches, seconds));
     if (dryRun) {
-      spec.commandLine().getOut().print(Preview.comparisons(matches).text());
+      spec.commandLine().getOut().print(Plan.comparisons(matches).text());
       spec.commandLine().getOut().flush();
       return 0;
     }
@@ -204,23 +205,11 @@ public final class RunCommand implements Callable<Integer> {
             sources.dirty(),
             Version.getPlainVersion(),
             failures);
+    Result result = new Result(header, comparisons);
     // The results are written before anything that may fail, because some runs take hours.
-    Path written =
-        new Result(header, comparisons)
-            .write(keep ? Provenance.bench().resolve("results") : results);
+    Path written = result.write(keep ? Provenance.bench().resolve("results") : results);
     var out = spec.commandLine().getOut();
-    out.println(header.text());
-    out.println();
-    out.println(
-        suite.equals(QUICK)
-            ? ResultTables.headlines(comparisons).text()
-            : ResultTables.all(comparisons).text());
-    TextTable means = ResultTables.means(comparisons);
-    if (!means.body().isEmpty()) {
-      out.println(means.text());
-    }
-    out.println(ResultTables.HOW_TO_READ);
-    out.println();
+    out.println(ResultTables.text(result));
     out.println("written: " + written);
     failures.forEach(failure -> out.println("FAILED: " + failure));
     out.flush();
@@ -236,8 +225,8 @@ public final class RunCommand implements Callable<Integer> {
   private List<Match> matches(Plan plan) {
     List<Match> matches =
         switch (suite) {
-          case QUICK -> plan.ofHeadlines();
-          case ALL -> everything(plan);
+          case Headline.SUITE -> plan.ofHeadlines();
+          case Plan.ALL -> plan.ofAll(libarrow != null);
           default ->
               plan.of(
                   Suite.named(suite)
@@ -256,7 +245,7 @@ public final class RunCommand implements Callable<Integer> {
       }
     }
     List<Match> able = withoutMissing(matches);
-    return control ? able.stream().map(RunCommand::withControl).toList() : able;
+    return control ? able.stream().map(Match::withControl).toList() : able;
   }
 
   /** Leaves out pyarrow if there is none. */
@@ -272,29 +261,15 @@ public final class RunCommand implements Callable<Integer> {
         .toList();
   }
 
-  private static Match withControl(Match match) {
-    return MatchTimes.baseline(match.rivals().stream().map(Rival::name).toList())
-        .map(match::withControl)
-        .orElse(match);
-  }
-
-  private List<Match> everything(Plan plan) {
-    return Suite.ALL.stream()
-        .filter(one -> libarrow != null || !one.name().equals(Suite.ARROW))
-        .flatMap(one -> plan.of(one).stream())
-        .distinct()
-        .toList();
-  }
-
-  private void list(Plan plan, JmhOptions options) {
+  private void list(Plan plan) {
     var out = spec.commandLine().getOut();
-    out.println(Preview.suites(plan, everything(plan), options).text());
+    out.println(plan.suites(libarrow != null).text());
     out.println("bench/run SUITE runs one; bench/run --help tells the options.");
     out.flush();
   }
 
   private Schedule schedule(Match match, JmhOptions options) {
-    return Schedule.of(match, options, suite.equals(QUICK));
+    return Schedule.of(match, options, suite.equals(Headline.SUITE));
   }
 
   private void check() {
@@ -352,44 +327,41 @@ public final class RunCommand implements Callable<Integer> {
     return Stream.concat(peer, options).collect(Collectors.joining(" "));
   }
 
-  /** Is one parquet-java on the class path. */
-  private record Parquet(List<Path> jars, String release, String label) {}
-
   /** Returns a setting for every JDK with every width and every parquet-java. */
   private List<Setting> settings() throws IOException, InterruptedException {
-    List<Parquet> parquets = parquets();
+    List<ParquetJars> parquets = parquets();
+    String options = label();
     List<Setting> settings = new ArrayList<>();
     List<Path> homes = jdks.isEmpty() ? List.of(Path.of(System.getProperty("java.home"))) : jdks;
     for (Path jdk : homes) {
-      for (Parquet one : parquets) {
+      for (ParquetJars jars : parquets) {
+        String label = (jars.label() + " " + options).strip();
         if (bits.isEmpty()) {
           int all = Acceleration.current().vectorBits();
-          settings.add(new Setting(jdk, all, "", one.jars, one.release, one.label));
+          settings.add(new Setting(jdk, all, "", jars.files(), jars.release(), label));
         }
         for (int width : bits) {
           String limit = Setting.limit(width);
-          settings.add(new Setting(jdk, width, limit, one.jars, one.release, one.label));
+          settings.add(new Setting(jdk, width, limit, jars.files(), jars.release(), label));
         }
       }
     }
     return settings.stream().distinct().toList();
   }
 
-  private List<Parquet> parquets() throws IOException, InterruptedException {
-    List<Parquet> parquets = new ArrayList<>();
-    String label = label();
+  private List<ParquetJars> parquets() throws IOException, InterruptedException {
+    List<ParquetJars> parquets = new ArrayList<>();
     try {
       for (String version : parquet) {
-        parquets.add(new Parquet(ParquetJars.released(version), version, label));
+        parquets.add(ParquetJars.released(version));
       }
       for (Path folder : parquetJars) {
-        String labelOfJars = (ParquetJars.label(folder) + " " + label).strip();
-        parquets.add(new Parquet(ParquetJars.in(folder), "", labelOfJars));
+        parquets.add(ParquetJars.in(folder));
       }
     } catch (IllegalArgumentException e) {
       throw usage(e.getMessage());
     }
-    return parquets.isEmpty() ? List.of(new Parquet(List.of(), "", label)) : parquets;
+    return parquets.isEmpty() ? List.of(ParquetJars.OF_BUILD) : parquets;
   }
 
   private void say(String message, Object... arguments) {

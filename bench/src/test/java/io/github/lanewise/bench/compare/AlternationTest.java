@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.bench.compare.Alternation.Pace;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.LongUnaryOperator;

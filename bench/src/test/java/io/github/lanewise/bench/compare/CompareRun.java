@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.compare;
 
+import io.github.lanewise.bench.compare.Alternation.Pace;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -28,7 +28,7 @@ class ParquetJarsTest {
     file("parquet-column/target/parquet-column-1.19.0-SNAPSHOT-tests.jar");
     file("parquet-cli/target/parquet-cli-1.19.0-SNAPSHOT-runtime.jar");
     file("parquet-column/target/classes/org/apache/parquet/io/api/Binary.class");
-    assertEquals(List.of(column, common), ParquetJars.in(clone));
+    assertEquals(List.of(column, common), ParquetJars.in(clone).files());
   }
 
   @Test
@@ -40,7 +40,7 @@ class ParquetJarsTest {
         List.of(
             clone.resolve("parquet-column/target/classes"),
             clone.resolve("parquet-common/target/classes")),
-        ParquetJars.in(clone));
+        ParquetJars.in(clone).files());
   }
 
   /** One module packaged, or a download that broke off. */

@@ -150,6 +150,8 @@ class RunCommandTest {
     assertTrue(err.toString().contains("no file nowhere.so"), err.toString());
     assertEquals(2, run("transposes", "--jdk", "nowhere"));
     assertTrue(err.toString().contains("no bin/java in nowhere"), err.toString());
+    assertEquals(2, run("transposes", "--parquet-jars", "nowhere"));
+    assertTrue(err.toString().contains("no folder nowhere"), err.toString());
   }
 
   /** Some would measure nothing, some something else under the same name. */
