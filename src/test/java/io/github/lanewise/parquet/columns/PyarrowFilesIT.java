@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Files of pyarrow, in every encoding and page version, are read as parquet-java reads them. A
- * Python with pyarrow has to be at hand.
+ * Files of pyarrow, in every encoding, page version, type and codec but brotli, are read as
+ * parquet-java reads them. A Python with pyarrow has to be at hand.
  */
 @Tag("any-java")
 class PyarrowFilesIT {
-  private static final int FILES = 32;
+  private static final int FILES = 52;
   private static final int ROWS = 3_000;
 
   /** Is false in releases before 1.15, which know BYTE_STREAM_SPLIT of float and double only. */
