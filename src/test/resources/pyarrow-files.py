@@ -44,7 +44,6 @@ for type in [pa.time32("s"), pa.time32("ms"), pa.time64("us"), pa.time64("ns")]:
     types[str(type)] = optional(hours, pa.time64("us"), 4).cast(type, safe=False)
 types |= {
     "date": optional([day + datetime.timedelta(days=k) for k in i], pa.date32(), 8),
-    "half": optional([k / 4 for k in i], pa.float32(), 5).cast(pa.float16()),
     "fixed": optional([k.to_bytes(16, "little") for k in i], pa.binary(16), 4),
     "binary": optional([bytes([k % 256]) * (k % 5) for k in i], pa.binary(), 6),
     "large": optional([f"large {k}" for k in i], pa.large_string(), 7),
@@ -56,6 +55,7 @@ types |= {
     "map": pa.array([[(f"key {j}", j if j else None) for j in range(k % 3)] for k in i], pa.map_(pa.string(), pa.float64())),
 }
 typed = pa.table(types)
+half = pa.table({"half": optional([k / 4 for k in i], pa.float32(), 5).cast(pa.float16())})
 for version in ["1.0", "2.0"]:
     # Not brotli: parquet-java has no codec for it.
     for codec in ["none", "snappy", "zstd", "gzip", "lz4"]:
@@ -65,5 +65,6 @@ for version in ["1.0", "2.0"]:
         for n in range(3):
             chosen = {c: e[n % len(e)] for c, e in encodings.items()}
             pq.write_table(table, f"{folder}/encodings{n}-{version}-{codec}.parquet", use_dictionary=False, column_encoding=chosen, **common)
+    pq.write_table(half, f"{folder}/half-{version}.parquet", data_page_version=version)
     numbers = dict(store_decimal_as_integer=True, use_deprecated_int96_timestamps=True)
     pq.write_table(typed, f"{folder}/numbers-{version}.parquet", data_page_version=version, **numbers)
