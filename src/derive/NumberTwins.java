@@ -128,7 +128,7 @@ record NumberTwins(Twins twins) {
         PACKING,
         "GroupsFromInts",
         "GroupsFromLongs",
-        new Replacement(4, "int\\[\\] values", "long[] values"));
+        new Replacement(5, "int\\[\\] values", "long[] values"));
   }
 
   private void statistics() throws IOException {

@@ -2,7 +2,7 @@
 package io.github.lanewise;
 
 import io.github.lanewise.kernel.Ranges;
-import io.github.lanewise.kernel.packing.ScalarHybrid;
+import io.github.lanewise.kernel.packing.Hybrid;
 
 /**
  * Encodes ints with the RLE/bit-packing hybrid, the encoding of levels and of the ids of a
@@ -29,8 +29,8 @@ public final class HybridEncoder {
   private HybridEncoder() {}
 
   /**
-   * Returns the number of bytes that {@link #encode} must have room for. It is more than the stream
-   * needs, because groups are stored as whole longs.
+   * Returns the number of bytes that {@link #encode} must have room for: those of a stream without
+   * runs.
    *
    * @param width bits of a value, 0 to 32
    */
@@ -39,7 +39,7 @@ public final class HybridEncoder {
       throw new IllegalArgumentException("width is " + width + ", it must be 0 to 32");
     }
     Ranges.requireAtLeast("count", count, 0);
-    long bytes = ScalarHybrid.maxBytes(width, count);
+    long bytes = Hybrid.maxBytes(width, count);
     if (bytes > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
           count + " values of " + width + " bits may take " + bytes + " bytes, more than an int");
@@ -51,8 +51,7 @@ public final class HybridEncoder {
    * Encodes {@code count} values as one stream.
    *
    * @param width bits of a value, 0 to 32
-   * @param target must have room for {@link #maxBytes} from {@code offset} on; those behind the
-   *     stream may be overwritten
+   * @param target must have room for {@link #maxBytes} from {@code offset} on
    * @return the index after the stream's last byte
    */
   public static int encode(
@@ -61,7 +60,7 @@ public final class HybridEncoder {
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("target", offset, room, target.length);
     requireFits(width, values, first, count);
-    return ScalarHybrid.encode(width, values, first, target, offset, count);
+    return Hybrid.encode(width, values, first, target, offset, count);
   }
 
   private static void requireFits(int width, int[] values, int first, int count) {

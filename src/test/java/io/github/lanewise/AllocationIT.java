@@ -97,7 +97,13 @@ final class AllocationIT {
           Named.of(
               "pack int[] width " + width,
               () -> BitPacking.pack(width, INTS, 0, STREAMS, 0, COUNT)));
-      byte[] runs = HybridStream.random(width, 4 * COUNT / 100, width).repeat(COUNT, 0).bytes();
+      HybridStream stream = HybridStream.random(width, 4 * COUNT / 100, width).repeat(COUNT, 0);
+      byte[] runs = stream.bytes();
+      int[] encoded = stream.values();
+      calls.add(
+          Named.of(
+              "encode runs of width " + width,
+              () -> HybridEncoder.encode(width, encoded, 0, STREAMS, 0, COUNT)));
       HybridDecoder hybrid = new HybridDecoder();
       calls.add(
           Named.of(

@@ -64,6 +64,23 @@ final class GroupsFromLongs {
     }
   }
 
+  /** Widths from 30 to 31, whose pairs do not fit into a long from any bit of a byte on. */
+  static void wholeStores(
+      int width, long[] values, int first, byte[] packed, int offset, int count) {
+    long mask = -1L >>> -width;
+    for (int i = 0, p = offset; i < count; i += 8, p += width) {
+      int v = first + i;
+      long a = values[v] & mask | (values[v + 1] & mask) << width;
+      long b = values[v + 2] & mask | (values[v + 3] & mask) << width;
+      long c = values[v + 4] & mask | (values[v + 5] & mask) << width;
+      long d = values[v + 6] & mask | (values[v + 7] & mask) << width;
+      Bytes.LONG.set(packed, p, a | b << 2 * width);
+      Bytes.LONG.set(packed, p + 8, b >>> 64 - 2 * width | c << 4 * width - 64);
+      Bytes.LONG.set(packed, p + 16, c >>> 128 - 4 * width | d << 6 * width - 128);
+      Bytes.LONG.set(packed, p + 24, d >>> 192 - 6 * width);
+    }
+  }
+
   /** Widths from 8 to 57. */
   static void eightStores(
       int width, long[] values, int first, byte[] packed, int offset, int count) {

@@ -27,6 +27,8 @@ public final class ScalarPack {
       GroupsFromInts.twoStores(width, values, first, packed, offset, whole);
     } else if (width <= WIDEST_PAIR) {
       GroupsFromInts.fourStores(width, values, first, packed, offset, whole);
+    } else if (width < Integer.SIZE) {
+      GroupsFromInts.wholeStores(width, values, first, packed, offset, whole);
     } else {
       GroupsFromInts.eightStores(width, values, first, packed, offset, whole);
     }
@@ -44,11 +46,25 @@ public final class ScalarPack {
       GroupsFromLongs.twoStores(width, values, first, packed, offset, whole);
     } else if (width <= WIDEST_PAIR) {
       GroupsFromLongs.fourStores(width, values, first, packed, offset, whole);
+    } else if (width < Integer.SIZE) {
+      GroupsFromLongs.wholeStores(width, values, first, packed, offset, whole);
     } else {
       GroupsFromLongs.eightStores(width, values, first, packed, offset, whole);
     }
     int p = offset + (whole >>> 3) * width;
     restOfLongs(width, values, first + whole, packed, p, count - whole);
+  }
+
+  /**
+   * Packs a group of eight values of at most 16 bits, of which none has a higher bit. Up to eight
+   * bytes behind them are overwritten.
+   */
+  public static void group(int width, int[] values, int first, byte[] packed, int offset) {
+    if (width <= 8) {
+      GroupsFromInts.oneStore(width, values, first, packed, offset, 8);
+    } else {
+      GroupsFromInts.twoStores(width, values, first, packed, offset, 8);
+    }
   }
 
   /** The number of values in whole groups whose stores all end within the packed bytes. */

@@ -12,6 +12,14 @@ interface ArrayCodec {
   int LONGER = -2;
 
   /**
+   * Returns the size up to which a header is believed: 4 MiB, and 16 bytes for one compressed byte.
+   * Few pages have more.
+   */
+  static long usualSize(long compressedLength) {
+    return Math.max(4 << 20, 16 * compressedLength);
+  }
+
+  /**
    * Returns the room that a page is given at first, at most the announced length. A longer page is
    * decompressed again, with more. The header that announces a length may be forged, so the room is
    * in proportion to the compressed bytes.

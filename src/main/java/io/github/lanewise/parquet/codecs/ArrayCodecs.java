@@ -15,8 +15,8 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
  * Decompresses and compresses pages of Snappy and zstd from array to array, with the libraries that
  * parquet-java brings. parquet-java's own codecs copy each page through Hadoop's streams and direct
  * buffers. Compressed pages have the same bytes. All other codecs are parquet-java's own. Pages of
- * GZIP and LZ4 are refused if they cannot have the announced size. Damaged pages are refused with
- * an {@link java.io.IOException}, which parquet-java wraps.
+ * GZIP and LZ4 are refused if they have not the announced size. Damaged pages are refused with an
+ * {@link java.io.IOException}, which parquet-java wraps.
  *
  * <p>A {@code ColumnsReader} or {@code ColumnsWriter} has such codecs unless its options name
  * others. A program that builds {@code ParquetReadOptions}, for example for a filter, calls {@code
@@ -121,8 +121,9 @@ public final class ArrayCodecs implements CompressionCodecFactory {
     return switch (codec) {
       case SNAPPY -> decompressor(snappy, codec);
       case ZSTD -> decompressor(zstd, codec);
-      case GZIP -> bounded(codec, BoundedDecompressor.DEFLATE);
-      case LZ4, LZ4_RAW -> bounded(codec, BoundedDecompressor.LZ4);
+      case GZIP -> bounded(codec, Content.GZIP);
+      case LZ4 -> bounded(codec, Content.LZ4);
+      case LZ4_RAW -> bounded(codec, Content.LZ4_RAW);
       default -> stock().getDecompressor(codec);
     };
   }
@@ -137,8 +138,8 @@ public final class ArrayCodecs implements CompressionCodecFactory {
     return decompressor;
   }
 
-  private BytesInputDecompressor bounded(CompressionCodecName codec, int mostBytesOfOne) {
-    return new BoundedDecompressor(stock().getDecompressor(codec), mostBytesOfOne);
+  private BytesInputDecompressor bounded(CompressionCodecName codec, Content content) {
+    return new BoundedDecompressor(stock().getDecompressor(codec), content);
   }
 
   private CompressionCodecFactory stock() {

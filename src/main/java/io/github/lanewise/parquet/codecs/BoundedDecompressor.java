@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.codecs;
 
+import io.github.lanewise.parquet.pages.PageArray;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.BytesInput;
@@ -8,47 +9,50 @@ import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompre
 
 /**
  * Puts a check around a decompressor of parquet-java, which allocates as much memory as a page
- * header announces. A size that so few compressed bytes cannot have is refused before anything is
- * allocated.
+ * header announces. A size that the compressed bytes do not have is refused before that. The bytes
+ * of a long page are counted only if they are packed better than most.
  */
 final class BoundedDecompressor implements BytesInputDecompressor {
-  /** DEFLATE packs at most 258 bytes into two bits. */
-  static final int DEFLATE = 1032;
-
-  /** A further byte of a length stands for at most 255 bytes. */
-  static final int LZ4 = 255;
-
   private final BytesInputDecompressor stock;
-  private final int mostBytesOfOne;
+  private final Content content;
 
-  /**
-   * @param mostBytesOfOne the most bytes that one compressed byte stands for
-   */
-  BoundedDecompressor(BytesInputDecompressor stock, int mostBytesOfOne) {
+  BoundedDecompressor(BytesInputDecompressor stock, Content content) {
     this.stock = stock;
-    this.mostBytesOfOne = mostBytesOfOne;
+    this.content = content;
   }
 
   @Override
   public BytesInput decompress(BytesInput bytes, int uncompressedSize) throws IOException {
-    require(bytes.size(), uncompressedSize);
-    return stock.decompress(bytes, uncompressedSize);
+    long size = bytes.size();
+    if (uncompressedSize <= ArrayCodec.usualSize(size)) {
+      return stock.decompress(bytes, uncompressedSize);
+    }
+    if (uncompressedSize > size * content.mostBytesOfOne) {
+      throw refused(size, uncompressedSize);
+    }
+    PageArray compressed = new PageArray();
+    compressed.take(bytes);
+    byte[] array = compressed.array();
+    int offset = compressed.offset();
+    int length = compressed.length();
+    if (!content.has(ByteBuffer.wrap(array, offset, length).slice(), uncompressedSize)) {
+      throw refused(length, uncompressedSize);
+    }
+    return stock.decompress(BytesInput.from(array, offset, length), uncompressedSize);
   }
 
   @Override
   public void decompress(
       ByteBuffer input, int compressedSize, ByteBuffer output, int uncompressedSize)
       throws IOException {
-    require(compressedSize, uncompressedSize);
+    // The caller has made the memory.
     stock.decompress(input, compressedSize, output, uncompressedSize);
   }
 
-  private void require(long compressedSize, int uncompressedSize) throws IOException {
-    if (uncompressedSize > compressedSize * mostBytesOfOne) {
-      throw new IOException(
-          "a page of %d bytes is announced, but its %d compressed bytes are not that many"
-              .formatted(uncompressedSize, compressedSize));
-    }
+  private static IOException refused(long compressedSize, int uncompressedSize) {
+    return new IOException(
+        "a page of %d bytes is announced, but its %d compressed bytes are not that many"
+            .formatted(uncompressedSize, compressedSize));
   }
 
   @Override

@@ -9,12 +9,6 @@ import com.github.luben.zstd.ZstdException;
 final class ZstdArrays implements ArrayCodec {
   private static final int BLOCK = 1 << 17;
 
-  /** Few pages have more bytes for one compressed byte. */
-  private static final long USUAL_RATIO = 16;
-
-  /** The room that every page may have. */
-  private static final long LEAST_ROOM = 4 << 20;
-
   private ZstdDecompressCtx context;
 
   /**
@@ -26,7 +20,7 @@ final class ZstdArrays implements ArrayCodec {
     if (uncompressedLength > (length / 4L + 1) * BLOCK) {
       return 0;
     }
-    return (int) Math.min(uncompressedLength, Math.max(LEAST_ROOM, USUAL_RATIO * length));
+    return (int) Math.min(uncompressedLength, ArrayCodec.usualSize(length));
   }
 
   @Override

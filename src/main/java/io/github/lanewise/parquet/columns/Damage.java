@@ -31,8 +31,8 @@ final class Damage {
     Throwable first = origin(e);
     StackTraceElement[] trace = first.getStackTrace();
     if (trace.length == 0) {
-      // Compiled code throws those of the language without a trace.
-      return e instanceof RuntimeException;
+      // Compiled code throws those of the language without a trace, and some streams their own.
+      return !(first instanceof IOException);
     }
     for (StackTraceElement frame : trace) {
       if (frame.getClassName().startsWith(READER)) {
@@ -48,7 +48,7 @@ final class Damage {
   /** Returns the exception of a stream that parquet-java has wrapped, or else its own. */
   private static Throwable origin(Exception e) {
     Throwable origin = e;
-    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+    for (Throwable cause : Causes.of(e)) {
       if (cause instanceof IOException) {
         origin = cause;
       }

@@ -21,8 +21,8 @@ final class RowGroups {
   private final long bytes;
   private PageReadStore group;
 
-  /** The index of the row group among those that the filter keeps. */
-  private int groupIndex = -1;
+  /** The index of the row group among those that the file's statistics leave. */
+  private int index = -1;
 
   private long bytesBegun;
   private int begun;
@@ -56,62 +56,45 @@ final class RowGroups {
 
   /** Returns the next row group with rows, or null at the end of the file. */
   PageReadStore next() throws IOException {
-    skipEmptyGroups();
-    group = read();
-    if (group == null) {
-      return null;
+    List<BlockMetaData> groups = file.getRowGroups();
+    while (index + 1 < groups.size()) {
+      index++;
+      BlockMetaData next = groups.get(index);
+      place.startGroup(() -> numberOf(next));
+      if (next.getRowCount() == 0) {
+        continue;
+      }
+      group = read();
+      // The column index may leave out all rows.
+      if (group != null) {
+        begun++;
+        bytesBegun += bytesOf(next);
+        return group;
+      }
     }
-    groupIndex = indexOf(group);
-    place.startGroup(indexInFile(groupIndex));
-    begun++;
-    bytesBegun += bytesOf(file.getRowGroups().get(groupIndex));
-    return group;
+    return null;
   }
 
   /** Exceptions of the input are passed on as they are, and those for a damaged file name it. */
   private PageReadStore read() throws IOException {
     try {
-      return file.readNextFilteredRowGroup();
+      // Not the next one: parquet-java would not tell which groups it has left out.
+      return file.readFilteredRowGroup(index);
     } catch (IOException | RuntimeException e) {
       if (Damage.isReasonFor(e)) {
-        throw place.failure(indexInFile(groupIndex + 1), e);
+        throw place.failure(e);
       }
       throw e;
     }
   }
 
   /**
-   * Ranges and filters leave out groups, so only the ordinal is the index. Some writers set none.
+   * Returns the number of a row group in the file. Statistics leave out groups, of which the footer
+   * knows. Ranges leave them out of the footer: only the ordinal tells that, and some writers set
+   * none.
    */
-  private int indexInFile(int index) {
-    List<BlockMetaData> groups = file.getRowGroups();
-    return index < groups.size() ? Math.max(groups.get(index).getOrdinal(), index) : index;
-  }
-
-  /** parquet-java skips them by recursion: thousands of them in a row would overflow the stack. */
-  private void skipEmptyGroups() throws IOException {
-    List<BlockMetaData> groups = file.getRowGroups();
-    while (groupIndex + 1 < groups.size() && groups.get(groupIndex + 1).getRowCount() == 0) {
-      file.skipNextRowGroup();
-      groupIndex++;
-    }
-  }
-
-  /**
-   * Returns the index of a row group among those that the filter keeps. If the column index leaves
-   * out whole row groups, only the position of the group's first row tells which one it is.
-   */
-  private int indexOf(PageReadStore group) {
-    List<BlockMetaData> groups = file.getRowGroups();
-    long first = group.getRowIndexOffset().orElse(-1L);
-    int next = groupIndex + 1;
-    for (int i = next; first >= 0 && i < groups.size(); i++) {
-      // An empty group has the same first row as the group after it.
-      if (groups.get(i).getRowIndexOffset() == first && groups.get(i).getRowCount() > 0) {
-        return i;
-      }
-    }
-    return next;
+  private int numberOf(BlockMetaData which) {
+    return Math.max(which.getOrdinal(), file.getFooter().getBlocks().indexOf(which));
   }
 
   /** Releases the buffers of the row group: parquet-java leaves that to its callers. */
@@ -154,7 +137,7 @@ final class RowGroups {
               "%s: row group %d, column '%s': %d bytes from position %d on are beyond the file's %d"
                   .formatted(
                       file.getFile(),
-                      file.getRowGroups().indexOf(group),
+                      numberOf(group),
                       chunk.getPath().toDotString(),
                       chunk.getTotalSize(),
                       chunk.getStartingPos(),

@@ -2,7 +2,7 @@
 package io.github.lanewise.parquet.dictionary;
 
 import io.github.lanewise.HybridEncoder;
-import io.github.lanewise.kernel.packing.ScalarHybrid;
+import io.github.lanewise.kernel.packing.Hybrid;
 import io.github.lanewise.parquet.report.PageCount;
 import io.github.lanewise.parquet.stock.DictionaryRules;
 import io.github.lanewise.parquet.stock.StockRules;
@@ -221,7 +221,7 @@ abstract class DictionaryWriter extends ValuesWriter {
     target[start] = (byte) width;
     SlabCuts cuts = new SlabCuts(pages.idSlabs());
     // Not HybridEncoder.encode, which would look whether all ids fit.
-    int end = ScalarHybrid.encode(width, ids, 0, target, start + 1, count);
+    int end = Hybrid.encode(width, ids, 0, target, start + 1, count);
     cuts.runs(width, target, start + 1, end);
     int length = end - start;
     if (!inPlace) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.write;
 
-import io.github.lanewise.kernel.packing.ScalarHybrid;
+import io.github.lanewise.kernel.packing.Hybrid;
+import io.github.lanewise.kernel.packing.ScalarPack;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -92,9 +93,9 @@ public final class LevelEncoder {
   public void addAll(int[] levels, int from, int count) {
     int until = from + count;
     for (int i = from; i < until; ) {
-      if (run == 0 && inGroup == 0 && until - i >= 8 && differ(levels, i)) {
+      if (run == 0 && inGroup == 0 && until - i >= 8 && Hybrid.differ(levels, i)) {
         startGroup();
-        ScalarHybrid.packGroup(levels, i, width, bytes, end);
+        ScalarPack.group(width, levels, i, bytes, end);
         end += width;
         groups++;
         i += 8;
@@ -108,16 +109,6 @@ public final class LevelEncoder {
       add(level, same - i);
       i = same;
     }
-  }
-
-  /** Returns whether eight levels are not all equal. */
-  private static boolean differ(int[] levels, int from) {
-    int first = levels[from];
-    int difference = 0;
-    for (int i = from + 1; i < from + 8; i++) {
-      difference |= levels[i] ^ first;
-    }
-    return difference != 0;
   }
 
   /** Adds a level some number of times. */
@@ -156,7 +147,7 @@ public final class LevelEncoder {
 
   private void pack() {
     startGroup();
-    ScalarHybrid.packGroup(group, 0, width, bytes, end);
+    ScalarPack.group(width, group, 0, bytes, end);
     end += width;
     groups++;
     inGroup = 0;
@@ -164,7 +155,7 @@ public final class LevelEncoder {
 
   private void startGroup() {
     requireRoom();
-    if (header < 0 || groups == ScalarHybrid.MOST_GROUPS) {
+    if (header < 0 || groups == Hybrid.MOST_GROUPS) {
       endPacked();
       header = end++;
       cuts.bytes(1);
@@ -191,7 +182,7 @@ public final class LevelEncoder {
     endPacked();
     requireRoom();
     int start = end;
-    end = ScalarHybrid.putRun(run, runLevel, width, bytes, end);
+    end = Hybrid.putRun(run, runLevel, width, bytes, end);
     cuts.bytes(end - start);
     run = 0;
   }

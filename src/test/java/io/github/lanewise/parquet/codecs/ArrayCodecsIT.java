@@ -10,12 +10,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.management.ThreadMXBean;
 import io.github.lanewise.parquet.pages.PageArray;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
@@ -171,6 +173,45 @@ class ArrayCodecsIT {
         assertThrows(IOException.class, () -> decompressor.decompress(page, 500_000_000))
             .getMessage();
     assertTrue(message.startsWith("a page of 500000000 bytes is announced"), message);
+  }
+
+  /** Random bytes cannot be packed, though so many compressed ones could have this size. */
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4", "LZ4_RAW"})
+  void sizesThatTheBytesHaveNotCostNoMemory(CompressionCodecName codec) throws IOException {
+    byte[] random = new byte[3_000_000];
+    new Random(1).nextBytes(random);
+    BytesInput page = BytesInput.from(compressed(codec, random));
+    BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    String message =
+        assertThrows(
+                IOException.class, () -> PageBytes.of(decompressor.decompress(page, 400_000_000)))
+            .getMessage();
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    assertTrue(message.contains("400000000 bytes"), message);
+    assertTrue(allocated < 100_000_000, allocated + " bytes");
+  }
+
+  /** Pages of more than 4 MiB are counted if they are packed so well. */
+  @ParameterizedTest
+  @EnumSource(names = {"GZIP", "LZ4", "LZ4_RAW"})
+  void theLastByteIsCounted(CompressionCodecName codec) throws IOException {
+    for (int run : new int[] {20_000, 1 << 20}) {
+      byte[] page = new byte[(5 << 20) + 1];
+      for (int i = 0; i < page.length; i++) {
+        page[i] = (byte) (i % run < 40 ? i * i >>> 7 : i / run);
+      }
+      byte[] packed = compressed(codec, page);
+      assertTrue(16 * packed.length < page.length, packed.length + " bytes");
+      BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
+      assertArrayEquals(
+          page, PageBytes.of(decompressor.decompress(BytesInput.from(packed), page.length)));
+      assertThrows(
+          IOException.class,
+          () -> decompressor.decompress(BytesInput.from(packed), page.length + 1));
+    }
   }
 
   /** Equal bytes are packed best. */

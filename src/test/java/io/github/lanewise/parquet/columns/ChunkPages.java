@@ -187,7 +187,7 @@ record ChunkPages(
     StructColumn struct = new StructColumn("struct", column.getMaxDefinitionLevel(), false, 0);
     boolean tells = batchRows % 2 == 0 && read == target && column.getMaxDefinitionLevel() > 0;
     Place place = new Place("a file");
-    place.startGroup(3);
+    place.startGroup(() -> 3);
     ColumnChunk chunk =
         ColumnChunk.of(
             read,

@@ -23,14 +23,26 @@ import org.apache.parquet.crypto.ColumnDecryptionProperties;
 import org.apache.parquet.crypto.ColumnEncryptionProperties;
 import org.apache.parquet.crypto.FileDecryptionProperties;
 import org.apache.parquet.crypto.FileEncryptionProperties;
+import org.apache.parquet.crypto.ParquetCipher;
 import org.apache.parquet.crypto.ParquetCryptoRuntimeException;
+import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterApi;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.filter2.predicate.Operators.LongColumn;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Files that {@link ColumnsWriter} has encrypted are read by those who have the keys. */
 class ColumnsEncryptionIT {
   private static final byte[] KEY = "0123456789abcdef".getBytes(StandardCharsets.UTF_8);
+
+  private static final Map<ColumnPath, byte[]> OWN_KEYS =
+      Map.of(
+          ColumnPath.get("number"), "number's own key".getBytes(StandardCharsets.UTF_8),
+          ColumnPath.get("text"), "the text's key..".getBytes(StandardCharsets.UTF_8));
 
   @Test
   void parquetJavaReadsAnEncryptedFileWithItsKey() throws IOException {
@@ -96,6 +108,71 @@ class ColumnsEncryptionIT {
     ReadOptions withText = decrypting(decryption(Map.of()));
     assertThrows(
         ParquetCryptoRuntimeException.class, () -> ColumnsReader.open(file, withText).close());
+  }
+
+  @ParameterizedTest
+  @EnumSource(ParquetCipher.class)
+  void filesOfEveryKindOfEncryptionAreReadAndFiltered(ParquetCipher cipher) throws IOException {
+    LongColumn number = FilterApi.longColumn("number");
+    FilterPredicate few =
+        FilterApi.and(FilterApi.gtEq(number, 3_000L), FilterApi.lt(number, 3_600L));
+    for (boolean plaintextFooter : new boolean[] {false, true}) {
+      for (boolean ownKeys : new boolean[] {false, true}) {
+        MemoryFile file = encrypted(cipher, plaintextFooter, ownKeys);
+        FileDecryptionProperties keys = decryption(ownKeys ? OWN_KEYS : Map.of());
+        assertEquals(ROWS, StockColumns.assertSame(file, decrypting(keys)));
+        String magic = new String(file.bytes(), 0, 4, StandardCharsets.US_ASCII);
+        assertEquals(plaintextFooter ? "PAR1" : "PARE", magic);
+        ParquetReadOptions filtered =
+            ParquetReadOptions.builder()
+                .withDecryption(keys)
+                .withRecordFilter(FilterCompat.get(few))
+                .build();
+        long rows = StockColumns.assertSame(file, ReadOptions.allColumns().parquet(filtered));
+        assertTrue(rows >= 200 && rows < ROWS / 2, rows + " rows");
+      }
+    }
+  }
+
+  /** Old readers read the columns that are not encrypted. */
+  @Test
+  void aPlaintextFooterTellsWhereTheOtherColumnsAre() throws IOException {
+    MemoryFile file = encrypted(ParquetCipher.AES_GCM_V1, true, true);
+    try (ColumnsReader reader = ColumnsReader.open(file, ColumnsReader.columns("d"))) {
+      assertTrue(reader.next());
+      assertEquals(1 / 16.0, reader.columns().doubles("d").values()[1]);
+    }
+    assertThrows(
+        ParquetCryptoRuntimeException.class,
+        () -> {
+          try (ColumnsReader reader = ColumnsReader.open(file)) {
+            reader.next();
+          }
+        });
+  }
+
+  /** The columns but the last have keys of their own, or all have that of the footer. */
+  private static MemoryFile encrypted(
+      ParquetCipher cipher, boolean plaintextFooter, boolean ownKeys) throws IOException {
+    FileEncryptionProperties.Builder encryption =
+        FileEncryptionProperties.builder(KEY).withAlgorithm(cipher);
+    if (plaintextFooter) {
+      encryption.withPlaintextFooter();
+    }
+    if (ownKeys) {
+      Map<ColumnPath, ColumnEncryptionProperties> columns = new HashMap<>();
+      OWN_KEYS.forEach(
+          (path, key) ->
+              columns.put(path, ColumnEncryptionProperties.builder(path).withKey(key).build()));
+      encryption.withEncryptedColumns(columns);
+    }
+    ParquetProperties properties = ParquetProperties.builder().withPageRowCountLimit(100).build();
+    return ours(
+        options()
+            .codec(CompressionCodecName.SNAPPY)
+            .rowGroupSize(30_000)
+            .properties(properties)
+            .encryption(encryption.build()));
   }
 
   private static FileDecryptionProperties decryption(Map<ColumnPath, byte[]> keys) {

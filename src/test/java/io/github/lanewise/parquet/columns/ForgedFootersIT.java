@@ -42,8 +42,7 @@ class ForgedFootersIT {
     return Rows.write(NUMBERS, 10, i -> new SimpleGroup(NUMBERS).append("x", i));
   }
 
-  private static MemoryFile forged(MemoryFile file, Consumer<FileMetaData> change)
-      throws IOException {
+  static MemoryFile forged(MemoryFile file, Consumer<FileMetaData> change) throws IOException {
     byte[] bytes = file.bytes();
     int tail = 2 * Integer.BYTES;
     int length = little().put(bytes, bytes.length - tail, Integer.BYTES).flip().getInt();

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.packing;
+
+import java.util.Arrays;
+
+/**
+ * Encodes the RLE/bit-packing hybrid, and makes the same runs as parquet-java's encoder. At a place
+ * where a group of eight values may begin, eight or more equal values become a run. Otherwise the
+ * next eight values are packed. At most 63 packed groups share a header. The last group is filled
+ * up with zeros.
+ */
+public final class Hybrid {
+  /** The largest number of packed groups with one header, which is a single byte. */
+  public static final int MOST_GROUPS = 63;
+
+  private Hybrid() {}
+
+  /** Returns the largest number of bytes that {@link #encode} writes. */
+  public static long maxBytes(int width, int count) {
+    // A header is counted for each group of eight values. A run of eight equal values takes no
+    // more, because it is a header and one value.
+    return (count + 7L) / 8 * (1 + Math.max(width, 1));
+  }
+
+  /** Encodes values of at most {@code width} bits. Returns the index after the last byte. */
+  public static int encode(
+      int width, int[] values, int first, byte[] target, int offset, int count) {
+    Packing<int[], byte[]> packing = PackingKernels.PackInts.OPERATION.kernel();
+    return encode(packing, width, values, first, target, offset, count);
+  }
+
+  /** Does the same with a kernel that packs all groups of a header at once. */
+  static int encode(
+      Packing<int[], byte[]> packing,
+      int width,
+      int[] values,
+      int first,
+      byte[] target,
+      int offset,
+      int count) {
+    int last = first + count;
+    int end = offset;
+    for (int i = first; i < last; ) {
+      if (runBegins(values, i, last)) {
+        int run = runFrom(values, i, last);
+        end = putRun(run, values[i], width, target, end);
+        i += run;
+      } else {
+        int packed = groupsFrom(values, i, last) - i;
+        int groups = packed + 7 >>> 3;
+        target[end++] = (byte) (groups << 1 | 1);
+        packing.run(width, values, i, target, end, packed);
+        int written = width * packed + 7 >>> 3;
+        Arrays.fill(target, end + written, end + groups * width, (byte) 0);
+        end += groups * width;
+        i += packed;
+      }
+    }
+    return end;
+  }
+
+  /** Returns the index after the groups that begin here and share a header. */
+  private static int groupsFrom(int[] values, int from, int last) {
+    int most = Math.min(last - from, 8 * MOST_GROUPS) + from;
+    int i = from + 8;
+    while (i < most && !runBegins(values, i, last)) {
+      i += 8;
+    }
+    return Math.min(i, most);
+  }
+
+  private static boolean runBegins(int[] values, int i, int last) {
+    return last - i >= 8 && !differ(values, i);
+  }
+
+  /** Returns whether eight values are not all equal. */
+  public static boolean differ(int[] values, int i) {
+    int first = values[i];
+    // Without a branch, as nobody foresees whether two ids of a few are equal.
+    return ((values[i + 1] ^ first)
+            | (values[i + 2] ^ first)
+            | (values[i + 3] ^ first)
+            | (values[i + 4] ^ first)
+            | (values[i + 5] ^ first)
+            | (values[i + 6] ^ first)
+            | (values[i + 7] ^ first))
+        != 0;
+  }
+
+  private static int runFrom(int[] values, int from, int last) {
+    int value = values[from];
+    int i = from + 8;
+    while (i < last && values[i] == value) {
+      i++;
+    }
+    return i - from;
+  }
+
+  /** Writes a run of equal values. Returns the index after its last byte. */
+  public static int putRun(int run, int value, int width, byte[] target, int offset) {
+    int end = offset;
+    int header = run << 1;
+    for (; (header & ~0x7f) != 0; header >>>= 7) {
+      target[end++] = (byte) (header | 0x80);
+    }
+    target[end++] = (byte) header;
+    for (int shift = 0; shift < width; shift += 8) {
+      target[end++] = (byte) (value >>> shift);
+    }
+    return end;
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.codecs;
+
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.zip.GZIPInputStream;
+
+/** Counts the bytes of compressed pages without memory for them. */
+enum Content {
+  /** DEFLATE packs at most 258 bytes into two bits. */
+  GZIP(1032) {
+    @Override
+    boolean has(ByteBuffer compressed, long size) throws IOException {
+      byte[] array = compressed.array();
+      int offset = compressed.arrayOffset();
+      InputStream bytes = new ByteArrayInputStream(array, offset, compressed.limit());
+      try (InputStream page = new GZIPInputStream(bytes)) {
+        page.skipNBytes(size);
+        return true;
+      } catch (EOFException e) {
+        return false;
+      }
+    }
+  },
+
+  /** A further byte of a length stands for at most 255 bytes. */
+  LZ4(255) {
+    /** Hadoop's frames: the size of the content, then blocks with their compressed sizes. */
+    @Override
+    boolean has(ByteBuffer compressed, long size) {
+      ByteBuffer frames = compressed.duplicate();
+      long found = 0;
+      while (frames.remaining() > 2 * Integer.BYTES) {
+        long end = found + frames.getInt();
+        while (found < end && frames.remaining() > Integer.BYTES) {
+          int block = frames.getInt();
+          if (block <= 0 || block > frames.remaining()) {
+            return false;
+          }
+          found += sizeOfBlock(frames.slice().limit(block));
+          frames.position(frames.position() + block);
+        }
+      }
+      return found >= size;
+    }
+  },
+
+  LZ4_RAW(255) {
+    @Override
+    boolean has(ByteBuffer compressed, long size) {
+      return sizeOfBlock(compressed.duplicate()) >= size;
+    }
+  };
+
+  /** The most bytes that one compressed byte stands for. */
+  final int mostBytesOfOne;
+
+  Content(int mostBytesOfOne) {
+    this.mostBytesOfOne = mostBytesOfOne;
+  }
+
+  /**
+   * Returns whether a page has at least this many bytes.
+   *
+   * @param compressed bytes of an array, from position 0 on
+   */
+  abstract boolean has(ByteBuffer compressed, long size) throws IOException;
+
+  /**
+   * Returns the number of bytes of a block: sequences of literals and of matches, whose lengths
+   * stand in the halves of a token. The decoder looks at all the rest.
+   */
+  private static long sizeOfBlock(ByteBuffer block) {
+    long size = 0;
+    while (block.hasRemaining()) {
+      int token = block.get() & 0xff;
+      long literals = length(token >>> 4, block);
+      size += literals;
+      if (literals + Short.BYTES > block.remaining()) {
+        // The last sequence has no match.
+        break;
+      }
+      block.position(block.position() + (int) literals + Short.BYTES);
+      size += length(token & 15, block) + 4;
+    }
+    return size;
+  }
+
+  private static long length(int half, ByteBuffer block) {
+    long length = half;
+    for (int more = half == 15 ? 255 : 0; more == 255 && block.hasRemaining(); ) {
+      more = block.get() & 0xff;
+      length += more;
+    }
+    return length;
+  }
+}

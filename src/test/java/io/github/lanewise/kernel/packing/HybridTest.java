@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.packing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The encoder of the hybrid hands all groups of a header to a kernel, in one call. */
+class HybridTest {
+  private final List<String> calls = new ArrayList<>();
+
+  /** Encodes, and notes which values are packed, and in how many calls. */
+  private void encode(int... values) {
+    calls.clear();
+    int width = 20;
+    byte[] target = new byte[(int) Hybrid.maxBytes(width, values.length)];
+    Packing<int[], byte[]> kernel =
+        (bits, source, first, packed, offset, count) -> {
+          calls.add(first + " to " + (first + count - 1));
+          ScalarPack.ints(bits, source, first, packed, offset, count);
+        };
+    Hybrid.encode(kernel, width, values, 0, target, 0, values.length);
+  }
+
+  private static int[] different(int count) {
+    int[] values = new int[count];
+    Arrays.setAll(values, i -> i);
+    return values;
+  }
+
+  @Test
+  void allGroupsOfAHeaderAreOneCall() {
+    encode(different(504));
+    assertEquals(List.of("0 to 503"), calls);
+    encode(different(1_100));
+    assertEquals(List.of("0 to 503", "504 to 1007", "1008 to 1099"), calls);
+    encode(different(5));
+    assertEquals(List.of("0 to 4"), calls);
+  }
+
+  @Test
+  void runsArePackedByNobody() {
+    int[] values = different(100);
+    Arrays.fill(values, 40, 59, 7);
+    encode(values);
+    assertEquals(List.of("0 to 39", "59 to 99"), calls);
+    encode(new int[1_000]);
+    assertEquals(List.of(), calls);
+  }
+
+  /** A run that does not begin with a group is packed as far as that group. */
+  @Test
+  void aRunBeginsWithAGroup() {
+    int[] values = different(64);
+    Arrays.fill(values, 13, 40, 7);
+    encode(values);
+    assertEquals(List.of("0 to 15", "40 to 63"), calls);
+  }
+}
