@@ -79,13 +79,16 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     int i = from;
     while (i < stop && !fellBack()) {
       int n = block(offsets, i, stop);
-      if (looksUnique() && haveRoom(n, offsets[i + n] - offsets[i])) {
-        waiting.add(bytes, offsets, i, n);
-      } else {
-        flush();
-        lookUp(bytes, offsets, i, n);
+      if (looksUnique() && mayWait(n)) {
+        waiting().add(bytes, offsets, i, n);
+        i += n;
+        continue;
       }
-      i += n;
+      flush();
+      if (!fellBack()) {
+        lookUp(bytes, offsets, i, n);
+        i += n;
+      }
     }
     if (i < stop) {
       BulkWrites.writeStrings(fallback(), bytes, offsets, i, stop - i);
@@ -104,8 +107,13 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     return n;
   }
 
-  /** The values that were looked up are the first of those that wait, to be compared with them. */
-  private boolean haveRoom(int n, int bytes) {
+  private boolean mayWait(int n) {
+    int values = waiting == null ? count() : waiting.count;
+    return values + n <= NoGain.MOST_VALUES && bufferedSize <= MOST_WAITING_BYTES;
+  }
+
+  /** Values that have been looked up come first, because those that wait may equal them. */
+  private ValueBlock waiting() {
     if (waiting == null) {
       waiting = new ValueBlock();
       lookedUp = count();
@@ -113,8 +121,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
         dictionary().value(id, waiting);
       }
     }
-    return waiting.count + n <= NoGain.MOST_VALUES
-        && waiting.offsets[waiting.count] + bytes <= MOST_WAITING_BYTES;
+    return waiting;
   }
 
   @Override

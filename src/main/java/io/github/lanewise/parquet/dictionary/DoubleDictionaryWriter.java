@@ -54,6 +54,7 @@ final class DoubleDictionaryWriter extends LongDictionaryWriter {
       done += n;
     }
     if (done < count) {
+      flush();
       handedOver(count - done);
       BulkWrites.writeDoubles(fallback(), values, offset + done, count - done);
     }

@@ -53,6 +53,7 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
       done += n;
     }
     if (done < count) {
+      flush();
       handedOver(count - done);
       BulkWrites.writeFloats(fallback(), values, offset + done, count - done);
     }

@@ -52,13 +52,17 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
       if (looksUnique()) {
         System.arraycopy(values, offset + done, blockWithRoomFor(n), waiting(), n);
         appended(n);
-      } else {
-        flush();
-        lookUp(values, offset + done, n);
+        done += n;
+        continue;
       }
-      done += n;
+      flush();
+      if (!fellBack()) {
+        lookUp(values, offset + done, n);
+        done += n;
+      }
     }
     if (done < count) {
+      flush();
       handedOver(count - done);
       BulkWrites.writeInts(fallback(), values, offset + done, count - done);
     }

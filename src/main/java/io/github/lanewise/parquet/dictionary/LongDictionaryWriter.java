@@ -53,13 +53,17 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
       if (looksUnique()) {
         System.arraycopy(values, offset + done, blockWithRoomFor(n), waiting(), n);
         appended(n);
-      } else {
-        flush();
-        lookUp(values, offset + done, n);
+        done += n;
+        continue;
       }
-      done += n;
+      flush();
+      if (!fellBack()) {
+        lookUp(values, offset + done, n);
+        done += n;
+      }
     }
     if (done < count) {
+      flush();
       handedOver(count - done);
       BulkWrites.writeLongs(fallback(), values, offset + done, count - done);
     }

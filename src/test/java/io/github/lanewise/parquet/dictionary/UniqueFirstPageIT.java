@@ -68,6 +68,16 @@ class UniqueFirstPageIT {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE"})
+  void moreNumbersThanMayWait(DictionaryColumn column) {
+    try (DictionaryPair pair = pair(column)) {
+      write(pair, 0, 150_000);
+      assertFalse(pair.finishPage());
+      pair.finishColumn();
+    }
+  }
+
   /** Strings wait where they come as arrays. One that comes alone makes the others wait no more. */
   @ParameterizedTest
   @ValueSource(ints = {10, 40, 55, 60, 62, 64, 66, 68, 70, 75, 100})
@@ -89,6 +99,18 @@ class UniqueFirstPageIT {
         pair.finishPage();
         pair.finishColumn();
       }
+    }
+  }
+
+  /** A dictionary's limit is far away, so values are looked up after as many as may wait. */
+  @Test
+  void moreStringsThanMayWait() {
+    try (DictionaryPair pair = pair(DictionaryColumn.BINARY)) {
+      for (int i = 0; i < 150_000; i += 500) {
+        writeStrings(pair, i, 150_000);
+      }
+      assertFalse(pair.finishPage());
+      pair.finishColumn();
     }
   }
 
