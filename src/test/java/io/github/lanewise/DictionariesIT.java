@@ -223,6 +223,32 @@ final class DictionariesIT {
     refusesArgument(() -> Dictionaries.lookup(ids, 0, bytes, 0, 1, bytes, 0, 1), "width", 0);
   }
 
+  /** The checks of each overload are its own. */
+  @Test
+  void refusesRangesOfLongsFloatsAndDoubles() {
+    int[] ids = new int[10];
+    long[] longs = new long[10];
+    refusesRange(() -> Dictionaries.lookup(ids, 1, longs, 10, longs, 0, 10), "ids", 1, 10);
+    refusesRange(() -> Dictionaries.lookup(ids, 0, longs, 11, longs, 0, 10), "dictionary", 11, 10);
+    refusesRange(() -> Dictionaries.lookup(ids, 0, longs, 10, longs, 1, 10), "values", 1, 10);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, longs, -1, longs, 0, 1), "size", -1);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, longs, 1, longs, 0, -1), "count", -1);
+    float[] floats = new float[10];
+    refusesRange(() -> Dictionaries.lookup(ids, 1, floats, 10, floats, 0, 10), "ids", 1, 10);
+    refusesRange(
+        () -> Dictionaries.lookup(ids, 0, floats, 11, floats, 0, 10), "dictionary", 11, 10);
+    refusesRange(() -> Dictionaries.lookup(ids, 0, floats, 10, floats, 1, 10), "values", 1, 10);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, floats, -1, floats, 0, 1), "size", -1);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, floats, 1, floats, 0, -1), "count", -1);
+    double[] doubles = new double[10];
+    refusesRange(() -> Dictionaries.lookup(ids, 1, doubles, 10, doubles, 0, 10), "ids", 1, 10);
+    refusesRange(
+        () -> Dictionaries.lookup(ids, 0, doubles, 11, doubles, 0, 10), "dictionary", 11, 10);
+    refusesRange(() -> Dictionaries.lookup(ids, 0, doubles, 10, doubles, 1, 10), "values", 1, 10);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, doubles, -1, doubles, 0, 1), "size", -1);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, doubles, 1, doubles, 0, -1), "count", -1);
+  }
+
   private static int[] ids(int count, int entries) {
     return new SplittableRandom(count).ints(count, 0, entries).toArray();
   }
