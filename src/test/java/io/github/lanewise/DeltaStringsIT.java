@@ -243,6 +243,7 @@ final class DeltaStringsIT {
     assertThrowsExactly(IllegalStateException.class, lengthDecoder::remaining);
     assertThrowsExactly(IllegalStateException.class, () -> lengthDecoder.copy(new byte[9]));
     assertThrowsExactly(IllegalStateException.class, () -> lengthDecoder.skip(0));
+    assertThrowsExactly(IllegalStateException.class, lengthDecoder::data);
   }
 
   @Test

@@ -144,6 +144,23 @@ final class DictionariesIT {
     }
   }
 
+  /** Short strings are moved with the bytes behind them, which the last entries do not have. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 7, 8, 12, 15, 16, 17, 30, 64, 200})
+  void readsNothingBehindTheLastString(int length) {
+    byte[] bytes = Bits.random(2 * length);
+    int[] starts = {0, length, 2 * length};
+    int[] ids = ids(40, 2);
+    int[] offsets = new int[41];
+    byte[] values = new byte[Dictionaries.lookupOffsets(ids, 0, starts, 2, offsets, 0, 40)];
+    Dictionaries.lookupBytes(ids, 0, starts, bytes, offsets, 0, values, 40);
+    for (int i = 0; i < 40; i++) {
+      assertArrayEquals(
+          Arrays.copyOfRange(bytes, starts[ids[i]], starts[ids[i] + 1]),
+          Arrays.copyOfRange(values, offsets[i], offsets[i + 1]));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {-1, 10, 11, Integer.MAX_VALUE, Integer.MIN_VALUE})
   void refusesAnIdBeforeItsBlockIsWritten(int id) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise;
 
+import static io.github.lanewise.testkit.Refusal.refusesArgument;
+import static io.github.lanewise.testkit.Refusal.refusesRange;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -105,12 +107,19 @@ class HybridEncoderRoundTripIT {
         IllegalArgumentException.class, () -> HybridEncoder.encode(-1, values, 0, target, 0, 1));
     assertThrows(
         IllegalArgumentException.class, () -> HybridEncoder.encode(4, values, 0, target, 0, -1));
-    assertThrows(
-        IndexOutOfBoundsException.class, () -> HybridEncoder.encode(4, values, 1, target, 0, 10));
-    assertThrows(
-        IndexOutOfBoundsException.class, () -> HybridEncoder.encode(4, values, 0, target, 1, 10));
+    refusesRange(() -> HybridEncoder.encode(4, values, 1, target, 0, 10), "values", 1, 10);
+    refusesRange(
+        () -> HybridEncoder.encode(4, values, 0, target, 1, 10), "target", 1, target.length);
     assertThrows(
         IllegalArgumentException.class, () -> HybridEncoder.maxBytes(32, Integer.MAX_VALUE));
+  }
+
+  /** One of the few sizes that are exactly as many bytes as an int can count. */
+  @Test
+  void aStreamMayTakeAllBytesThatAnIntCanCount() {
+    int count = 1_010_580_535;
+    assertEquals(Integer.MAX_VALUE, HybridEncoder.maxBytes(16, count));
+    refusesArgument(() -> HybridEncoder.maxBytes(16, count + 1), count + 1, 16, "int");
   }
 
   private static void assertGuards(byte[] target, int end) {
