@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise;
 
-import static io.github.lanewise.testkit.Refusal.refusesArgument;
 import static io.github.lanewise.testkit.Refusal.refusesRange;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -112,14 +111,6 @@ class HybridEncoderRoundTripIT {
         () -> HybridEncoder.encode(4, values, 0, target, 1, 10), "target", 1, target.length);
     assertThrows(
         IllegalArgumentException.class, () -> HybridEncoder.maxBytes(32, Integer.MAX_VALUE));
-  }
-
-  /** One of the few sizes that are exactly as many bytes as an int can count. */
-  @Test
-  void aStreamMayTakeAllBytesThatAnIntCanCount() {
-    int count = 1_010_580_535;
-    assertEquals(Integer.MAX_VALUE, HybridEncoder.maxBytes(16, count));
-    refusesArgument(() -> HybridEncoder.maxBytes(16, count + 1), count + 1, 16, "int");
   }
 
   private static void assertGuards(byte[] target, int end) {
