@@ -6,6 +6,7 @@ import static io.github.lanewise.testkit.Refusal.refusesArgument;
 import static io.github.lanewise.testkit.Refusal.refusesRange;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
 
 import io.github.lanewise.testkit.Bits;
@@ -125,6 +126,40 @@ final class DeltaStringsIT {
     assertEquals(end - length, lengthDecoder.data());
   }
 
+  /** Padding and widths of the stream before are parquet-java's; a new writer has none. */
+  @Test
+  void encodersForgetAllStreamsWhenReset() {
+    byte[][] values = NaiveStrings.values(40, 4);
+    byte[][] others = NaiveStrings.values(500, 60);
+    DeltaStringsEncoder strings = new DeltaStringsEncoder();
+    byte[] expected = encoded(strings::encode, values);
+    encoded(strings::encode, others);
+    assertFalse(Arrays.equals(expected, encoded(strings::encode, values)));
+    strings.reset();
+    assertArrayEquals(expected, encoded(strings::encode, values));
+    DeltaLengthEncoder lengths = new DeltaLengthEncoder();
+    expected = encoded(lengths::encode, values);
+    encoded(lengths::encode, others);
+    assertFalse(Arrays.equals(expected, encoded(lengths::encode, values)));
+    lengths.reset();
+    assertArrayEquals(expected, encoded(lengths::encode, values));
+  }
+
+  /** The method {@code encode} of both encoders. */
+  private interface Encoder {
+    int encode(byte[] bytes, int[] offsets, int first, byte[] target, int offset, int count);
+  }
+
+  private static byte[] encoded(Encoder encoder, byte[][] values) {
+    int length = Arrays.stream(values).mapToInt(value -> value.length).sum();
+    byte[] bytes = new byte[length];
+    int[] offsets = new int[values.length + 1];
+    NaiveStrings.put(values, bytes, 0, offsets, 0);
+    byte[] target = new byte[DeltaStringsEncoder.maxLength(values.length, length)];
+    int end = encoder.encode(bytes, offsets, 0, target, 0, values.length);
+    return Arrays.copyOf(target, end);
+  }
+
   private static byte[] read(DeltaStringsDecoder decoder, int count, int length) {
     int[] offsets = new int[count + 1];
     assertEquals(length, decoder.read(offsets, 0, count));
@@ -208,6 +243,7 @@ final class DeltaStringsIT {
     assertThrowsExactly(IllegalStateException.class, lengthDecoder::remaining);
     assertThrowsExactly(IllegalStateException.class, () -> lengthDecoder.copy(new byte[9]));
     assertThrowsExactly(IllegalStateException.class, () -> lengthDecoder.skip(0));
+    assertThrowsExactly(IllegalStateException.class, lengthDecoder::data);
   }
 
   @Test
@@ -238,6 +274,10 @@ final class DeltaStringsIT {
     refusesRange(() -> strings.encode(bytes, offsets, 1, target, 0, 2), "offsets", 3, 1);
     int most = DeltaLengthEncoder.maxLength(2, 10);
     refusesRange(() -> lengths.encode(bytes, offsets, 0, new byte[9], 0, 2), "target", most, 9);
+    int mostStrings = DeltaStringsEncoder.maxLength(2, 10);
+    byte[] small = new byte[mostStrings + 2];
+    refusesRange(() -> strings.encode(bytes, offsets, 0, small, 3, 2), "target", mostStrings, 3);
+    assertArrayEquals(new byte[mostStrings + 2], small);
     refusesArgument(() -> lengths.encode(target, offsets, 0, target, 5, 2), "overlap");
     refusesArgument(() -> strings.encode(target, offsets, 0, target, 5, 2), "overlap");
     refusesArgument(() -> DeltaLengthEncoder.maxLength(-1, 0), "count", -1);

@@ -144,6 +144,23 @@ final class DictionariesIT {
     }
   }
 
+  /** Short strings are moved with the bytes behind them, which the last entries do not have. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 7, 8, 12, 15, 16, 17, 30, 64, 200})
+  void readsNothingBehindTheLastString(int length) {
+    byte[] bytes = Bits.random(2 * length);
+    int[] starts = {0, length, 2 * length};
+    int[] ids = ids(40, 2);
+    int[] offsets = new int[41];
+    byte[] values = new byte[Dictionaries.lookupOffsets(ids, 0, starts, 2, offsets, 0, 40)];
+    Dictionaries.lookupBytes(ids, 0, starts, bytes, offsets, 0, values, 40);
+    for (int i = 0; i < 40; i++) {
+      assertArrayEquals(
+          Arrays.copyOfRange(bytes, starts[ids[i]], starts[ids[i] + 1]),
+          Arrays.copyOfRange(values, offsets[i], offsets[i + 1]));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {-1, 10, 11, Integer.MAX_VALUE, Integer.MIN_VALUE})
   void refusesAnIdBeforeItsBlockIsWritten(int id) {
@@ -221,6 +238,32 @@ final class DictionariesIT {
     refusesArgument(() -> Dictionaries.lookup(ids, 0, ten, -1, ten, 0, 1), "size", -1);
     refusesArgument(() -> Dictionaries.lookup(ids, 0, ten, 1, ten, 0, -1), "count", -1);
     refusesArgument(() -> Dictionaries.lookup(ids, 0, bytes, 0, 1, bytes, 0, 1), "width", 0);
+  }
+
+  /** The checks of each overload are its own. */
+  @Test
+  void refusesRangesOfLongsFloatsAndDoubles() {
+    int[] ids = new int[10];
+    long[] longs = new long[10];
+    refusesRange(() -> Dictionaries.lookup(ids, 1, longs, 10, longs, 0, 10), "ids", 1, 10);
+    refusesRange(() -> Dictionaries.lookup(ids, 0, longs, 11, longs, 0, 10), "dictionary", 11, 10);
+    refusesRange(() -> Dictionaries.lookup(ids, 0, longs, 10, longs, 1, 10), "values", 1, 10);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, longs, -1, longs, 0, 1), "size", -1);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, longs, 1, longs, 0, -1), "count", -1);
+    float[] floats = new float[10];
+    refusesRange(() -> Dictionaries.lookup(ids, 1, floats, 10, floats, 0, 10), "ids", 1, 10);
+    refusesRange(
+        () -> Dictionaries.lookup(ids, 0, floats, 11, floats, 0, 10), "dictionary", 11, 10);
+    refusesRange(() -> Dictionaries.lookup(ids, 0, floats, 10, floats, 1, 10), "values", 1, 10);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, floats, -1, floats, 0, 1), "size", -1);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, floats, 1, floats, 0, -1), "count", -1);
+    double[] doubles = new double[10];
+    refusesRange(() -> Dictionaries.lookup(ids, 1, doubles, 10, doubles, 0, 10), "ids", 1, 10);
+    refusesRange(
+        () -> Dictionaries.lookup(ids, 0, doubles, 11, doubles, 0, 10), "dictionary", 11, 10);
+    refusesRange(() -> Dictionaries.lookup(ids, 0, doubles, 10, doubles, 1, 10), "values", 1, 10);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, doubles, -1, doubles, 0, 1), "size", -1);
+    refusesArgument(() -> Dictionaries.lookup(ids, 0, doubles, 1, doubles, 0, -1), "count", -1);
   }
 
   private static int[] ids(int count, int entries) {

@@ -93,6 +93,19 @@ final class HybridDecoderBadInputIT {
   }
 
   @Test
+  void countsPlacesFromTheBeginningOfTheStream() {
+    byte[] early = new HybridStream(8).raw(9, 9, 9).repeat(5, 1).bytes();
+    decoder.reset(8, early, 3, early.length - 3);
+    refuses(() -> decoder.read(values, 0, 6), "byte", 2);
+    byte[] header = new HybridStream(8).raw(9, 9, 9, 0x80, 0x80, 0x80, 0x80, 0x10, 1).bytes();
+    decoder.reset(8, header, 3, header.length - 3);
+    refuses(() -> decoder.read(values, 0, 1), "byte", 0, 32);
+    byte[] value = new HybridStream(1).raw(9, 9, 9).header(6).raw(2).bytes();
+    decoder.reset(1, value, 3, value.length - 3);
+    refuses(() -> decoder.read(values, 0, 3), "byte", 1, "than", 1, "bits");
+  }
+
+  @Test
   void endsWithRunsOfNoValues() {
     byte[] empty = new byte[1 << 20];
     for (int i = 0; i < empty.length; i += 3) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise;
 
+import static io.github.lanewise.testkit.Refusal.refusesRange;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -105,10 +106,9 @@ class HybridEncoderRoundTripIT {
         IllegalArgumentException.class, () -> HybridEncoder.encode(-1, values, 0, target, 0, 1));
     assertThrows(
         IllegalArgumentException.class, () -> HybridEncoder.encode(4, values, 0, target, 0, -1));
-    assertThrows(
-        IndexOutOfBoundsException.class, () -> HybridEncoder.encode(4, values, 1, target, 0, 10));
-    assertThrows(
-        IndexOutOfBoundsException.class, () -> HybridEncoder.encode(4, values, 0, target, 1, 10));
+    refusesRange(() -> HybridEncoder.encode(4, values, 1, target, 0, 10), "values", 1, 10);
+    refusesRange(
+        () -> HybridEncoder.encode(4, values, 0, target, 1, 10), "target", 1, target.length);
     assertThrows(
         IllegalArgumentException.class, () -> HybridEncoder.maxBytes(32, Integer.MAX_VALUE));
   }

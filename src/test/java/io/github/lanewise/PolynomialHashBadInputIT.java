@@ -103,6 +103,8 @@ final class PolynomialHashBadInputIT {
         () -> PolynomialHash.hashAll(bytes, offsets, -1, hashes, 0, 5), "offsets", -1, 6, 6);
     refusesRange(
         () -> PolynomialHash.hashAll(bytes, offsets, MAX, hashes, 0, 5), "offsets", MAX, 6);
+    PolynomialHash.hashAll(bytes, offsets, 6, hashes, 0, 0);
+    refusesRange(() -> PolynomialHash.hashAll(bytes, offsets, 7, hashes, 0, 0), "offsets", 7, 0, 6);
   }
 
   @Test

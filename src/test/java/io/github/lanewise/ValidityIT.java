@@ -188,6 +188,32 @@ final class ValidityIT {
     assertArrayEquals(new long[] {0b0101010101}, EVEN);
   }
 
+  /** The checks of each overload are its own. */
+  @Test
+  void refusesRangesOfLongsFloatsAndDoubles() {
+    long[] longs = new long[10];
+    refusesRange(() -> Validity.spread(new long[4], 0, EVEN, 0, longs, 0, 10), "dense", 0, 5, 4);
+    refusesRange(() -> Validity.spread(new long[5], 0, EVEN, 0, longs, 1, 10), "slots", 1, 10);
+    refusesRange(() -> Validity.compact(new long[9], 0, EVEN, 0, longs, 0, 10), "slots", 0, 10, 9);
+    refusesRange(() -> Validity.compact(new long[10], 0, EVEN, 0, longs, 6, 10), "dense", 6, 5);
+    assertArrayEquals(new long[10], longs);
+    float[] floats = new float[10];
+    refusesRange(() -> Validity.spread(new float[4], 0, EVEN, 0, floats, 0, 10), "dense", 0, 5, 4);
+    refusesRange(() -> Validity.spread(new float[5], 0, EVEN, 0, floats, 1, 10), "slots", 1, 10);
+    refusesRange(
+        () -> Validity.compact(new float[9], 0, EVEN, 0, floats, 0, 10), "slots", 0, 10, 9);
+    refusesRange(() -> Validity.compact(new float[10], 0, EVEN, 0, floats, 6, 10), "dense", 6, 5);
+    assertArrayEquals(new float[10], floats);
+    double[] doubles = new double[10];
+    refusesRange(
+        () -> Validity.spread(new double[4], 0, EVEN, 0, doubles, 0, 10), "dense", 0, 5, 4);
+    refusesRange(() -> Validity.spread(new double[5], 0, EVEN, 0, doubles, 1, 10), "slots", 1, 10);
+    refusesRange(
+        () -> Validity.compact(new double[9], 0, EVEN, 0, doubles, 0, 10), "slots", 0, 10, 9);
+    refusesRange(() -> Validity.compact(new double[10], 0, EVEN, 0, doubles, 6, 10), "dense", 6, 5);
+    assertArrayEquals(new double[10], doubles);
+  }
+
   @Test
   void refusesOverlapsInTheWrongOrder() {
     int[] ints = new int[30];
@@ -195,6 +221,15 @@ final class ValidityIT {
     long[] bits = new long[2];
     refusesArgument(() -> Validity.spread(ints, 1, EVEN, 0, ints, 0, 10), "overlap");
     refusesArgument(() -> Validity.compact(ints, 0, EVEN, 0, ints, 1, 10), "overlap");
+    long[] longs = new long[30];
+    refusesArgument(() -> Validity.spread(longs, 1, EVEN, 0, longs, 0, 10), "overlap");
+    refusesArgument(() -> Validity.compact(longs, 0, EVEN, 0, longs, 1, 10), "overlap");
+    float[] floats = new float[30];
+    refusesArgument(() -> Validity.spread(floats, 1, EVEN, 0, floats, 0, 10), "overlap");
+    refusesArgument(() -> Validity.compact(floats, 0, EVEN, 0, floats, 1, 10), "overlap");
+    double[] doubles = new double[30];
+    refusesArgument(() -> Validity.spread(doubles, 1, EVEN, 0, doubles, 0, 10), "overlap");
+    refusesArgument(() -> Validity.compact(doubles, 0, EVEN, 0, doubles, 1, 10), "overlap");
     refusesArgument(() -> Validity.spread(bytes, 1, 4, EVEN, 0, bytes, 0, 10), "overlap");
     refusesArgument(() -> Validity.compact(bytes, 0, 4, EVEN, 0, bytes, 1, 10), "overlap");
     refusesArgument(() -> Validity.copy(bits, 0, bits, 1, 10), "overlap");

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.dictionary;
 
+import static io.github.lanewise.testkit.Refusal.refusesRange;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.testkit.Bits;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -229,6 +233,34 @@ class BinaryDictionaryTest {
     assertEquals(bytes, dictionary.memoryBytes());
   }
 
+  /** Values stand in chunks of 256 KiB, each behind four bytes. */
+  @Test
+  void theFirstChunkKeepsItsValuesWhenItGrowsToItsFullLength() {
+    byte[] first = Bits.random(12);
+    byte[] rest = new byte[(1 << 18) - (4 + 12) - 4];
+    BinaryDictionary dictionary = new BinaryDictionary();
+    dictionary.put(first, 0, 12);
+    dictionary.put(rest, 0, rest.length);
+    assertArrayEquals(first, dictionary.value(0));
+    assertArrayEquals(rest, dictionary.value(1));
+  }
+
+  @Test
+  void aChunkIsHandedOverInOnePiece() {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    for (int i = 0; i < 300; i++) {
+      dictionary.put(new byte[] {(byte) i, (byte) (i >> 8)}, 0, 2);
+    }
+    List<Integer> lengths = new ArrayList<>();
+    dictionary.piecesWithLengths(0, 300, (bytes, offset, length) -> lengths.add(length));
+    dictionary.piecesWithLengths(1, 299, (bytes, offset, length) -> lengths.add(length));
+    assertEquals(List.of(300 * 6, 299 * 6), lengths);
+    dictionary.put(new byte[1 << 18], 0, 1 << 18);
+    lengths.clear();
+    dictionary.piecesWithLengths(0, 301, (bytes, offset, length) -> lengths.add(length));
+    assertEquals(List.of(300 * 6, 4 + (1 << 18)), lengths);
+  }
+
   @Test
   void memoryIsThatOfTheArrays() {
     BinaryDictionary dictionary = new BinaryDictionary();
@@ -287,6 +319,19 @@ class BinaryDictionaryTest {
     assertEquals(3, dictionary.size());
     assertEquals(100, dictionary.bytes(0, 3));
     assertEquals(1, dictionary.put(new byte[40], 0, 40));
+  }
+
+  @Test
+  void aBatchOutsideItsArraysIsRefusedByName() {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    byte[] bytes = new byte[9];
+    int[] ids = new int[2];
+    refusesRange(() -> dictionary.putAll(bytes, new int[2], 0, 2, ids, 0), "offsets", 3, 2);
+    refusesRange(() -> dictionary.putAll(bytes, new int[3], 1, 2, ids, 0), "offsets", 3, 1);
+    refusesRange(() -> dictionary.putAll(bytes, new int[3], 0, 2, ids, 1), "ids", 2, 1);
+    assertEquals(0, dictionary.size());
+    dictionary.putAll(bytes, new int[3], 0, 2, ids, 0);
+    assertEquals(1, dictionary.size());
   }
 
   @Test

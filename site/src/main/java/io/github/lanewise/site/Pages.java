@@ -50,7 +50,8 @@ final class Pages {
           Map.entry("ARCHITECTURE.md", "Architecture"),
           Map.entry("docs/newcomers.md", "Finding your way"),
           Map.entry("CONTRIBUTING.md", "Contributing"),
-          Map.entry("docs/tests.md", "Tests"));
+          Map.entry("docs/tests.md", "Tests"),
+          Map.entry("docs/measurements/mutation.md", "Mutants"));
 
   private final List<Extension> extensions = List.of(TablesExtension.create());
   private final Parser parser = Parser.builder().extensions(extensions).build();

@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +45,40 @@ class BuildTest {
     String agent = build("agent", "");
     String library = build("library", "");
     assertTrue(refusal(agent, library).contains("commit unknown, sources unknown, in "));
+  }
+
+  @Test
+  void aPlaceWithoutTheFileIsRefused() throws IOException {
+    String agent = build("agent", "version=1\ncommit=1a2b3c4\nsources=f00d\n");
+    String empty = folder.resolve("empty").toUri() + "/";
+    assertTrue(refusal(agent, empty).contains("unknown, commit unknown, sources unknown, in "));
+  }
+
+  @Test
+  void nothingIsTakenFromADamagedFile() throws IOException {
+    String agent = build("agent", "version=1\ncommit=1a2b3c4\nsources=f00d\n");
+    String damaged = build("library", "version=1\ncommit=1a2b3c4\nsources=\\u00\n");
+    assertTrue(refusal(agent, damaged).contains("unknown, commit unknown, sources unknown, in "));
+  }
+
+  /** A connection that is kept would hold the jar of a deployment that is gone. */
+  @Test
+  void aJarIsReadAnew() throws IOException {
+    String agent = build("agent", "version=1\ncommit=1a2b3c4\nsources=f00d\n");
+    Path jar = folder.resolve("library.jar");
+    String library = "jar:" + jar.toUri() + "!/";
+    writeJar(jar, "version=2\ncommit=1a2b3c4\nsources=f00d\n");
+    assertTrue(refusal(agent, library).contains("another build of Lanewise, 2, "));
+    Files.delete(jar);
+    writeJar(jar, "version=1\ncommit=1a2b3c4\nsources=f00d\n");
+    assertDoesNotThrow(() -> Build.refuseAnother(agent, library));
+  }
+
+  private static void writeJar(Path jar, String properties) throws IOException {
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+      out.putNextEntry(new JarEntry("io/github/lanewise/build.properties"));
+      out.write(properties.getBytes(StandardCharsets.ISO_8859_1));
+    }
   }
 
   /** Filled in by the build that made these classes, wherever they stand. */

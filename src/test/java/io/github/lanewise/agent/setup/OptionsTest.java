@@ -2,6 +2,7 @@
 package io.github.lanewise.agent.setup;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -46,6 +47,25 @@ class OptionsTest {
   void aFileHasAFolderOrADotInItsName() {
     assertEquals("report.txt", Options.parse("report=report.txt").report());
     assertEquals("log/report", Options.parse("report=log/report").report());
+    assertEquals(".report", Options.parse("report=.report").report());
+    assertEquals("/report", Options.parse("report=/report").report());
+  }
+
+  @Test
+  void anOptionWithoutANameIsRefused() {
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> Options.parse("=on"));
+    assertTrue(e.getMessage().startsWith("unknown option '':"), e.getMessage());
+  }
+
+  /** The agent ends the JVM for what it does not understand, if the rest asks for it. */
+  @Test
+  void strictIsFoundInATextThatIsNotValid() {
+    assertTrue(Options.asksForStrict("strict"));
+    assertTrue(Options.asksForStrict("reader=on, strict = true ,wait=2s"));
+    assertFalse(Options.asksForStrict("reader=on,strict=off"));
+    assertFalse(Options.asksForStrict("report=strict"));
+    assertFalse(Options.asksForStrict(null));
   }
 
   @ParameterizedTest
@@ -59,6 +79,7 @@ class OptionsTest {
         "report=STDERR",
         "report=stderr;writers=off",
         "report=/log/a.txt;writers=off",
+        "report=;a.txt",
         "report=stderr writers=off",
         "report-every=60",
         "report-every=0",

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** All trials together take at most a twentieth of the process's time. */
 final class BudgetTest {
@@ -69,6 +71,31 @@ final class BudgetTest {
     assertTrue(afterTwo > 2 * afterOne, afterOne + ", " + afterTwo);
     budget.spend(SECOND, Verdict.FASTER);
     assertTrue(budget.missingNanos(0) < afterTwo);
+  }
+
+  /** Each of these trials costs the first guess, so that the expected cost stays the same. */
+  @ParameterizedTest
+  @CsvSource({"0, 8", "1, 16", "2, 48", "3, 128", "8, 9216", "9, 10240", "20, 21504"})
+  void halvesTheShareWithEachFurtherRefusalSevenTimesAtMost(int refusals, long seconds) {
+    for (int i = 0; i < refusals; i++) {
+      budget.spend(4 * SECOND / 10, Verdict.TOO_SLOW);
+    }
+    assertEquals(seconds * SECOND, budget.missingNanos(0));
+    assertEquals((seconds - 3) * SECOND, budget.missingNanos(3 * SECOND));
+    assertEquals(0, budget.missingNanos(-1));
+  }
+
+  @Test
+  void countsRefusalsForOneReasonInARow() {
+    budget.spend(4 * SECOND / 10, Verdict.ALLOCATES);
+    budget.spend(4 * SECOND / 10, Verdict.TOO_SLOW);
+    assertEquals(24 * SECOND, budget.missingNanos(0), "another reason");
+    budget.spend(4 * SECOND / 10, Verdict.TOO_SLOW);
+    assertEquals(64 * SECOND, budget.missingNanos(0), "the same reason");
+    budget.spend(4 * SECOND / 10, Verdict.ASKED_FOR);
+    assertEquals(40 * SECOND, budget.missingNanos(0), "no refusal");
+    budget.spend(4 * SECOND / 10, Verdict.ASKED_FOR);
+    assertEquals(48 * SECOND, budget.missingNanos(0), "no refusal again");
   }
 
   @Test

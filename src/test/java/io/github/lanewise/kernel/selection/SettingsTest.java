@@ -19,11 +19,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class SettingsTest {
   private static final String ALL = "lanewise.provider";
   private static final String FAMILY = "lanewise.kernel.hash";
+  private static final String TRIALS = "lanewise.trials";
+  private static final String VERIFY = "lanewise.verify";
+  private static final String MISSPELT = "lanewise.providr";
 
   @AfterEach
   void forgetOverrides() {
     System.clearProperty(ALL);
     System.clearProperty(FAMILY);
+    System.clearProperty(TRIALS);
+    System.clearProperty(VERIFY);
+    System.clearProperty(MISSPELT);
   }
 
   @Test
@@ -84,5 +90,46 @@ final class SettingsTest {
     } finally {
       System.clearProperty("lanewise.kernel.reported");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"earned, EARNED", "first-use, FIRST_USE", "all, ALL"})
+  void holdsTrialsWhenItIsTold(String value, Settings.Trials trials) {
+    assertEquals(Settings.Trials.EARNED, Settings.trials());
+    System.setProperty(TRIALS, value);
+    assertEquals(trials, Settings.trials());
+  }
+
+  @Test
+  void ignoresOtherTimesOfTrials() {
+    System.setProperty(TRIALS, "never");
+    try (LoggedLines log = new LoggedLines()) {
+      assertEquals(Settings.Trials.EARNED, Settings.trials());
+      assertEquals(
+          List.of("WARNING -Dlanewise.trials=never is ignored: it takes earned, first-use or all"),
+          log.lines());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0", "1, 1", "100, 100"})
+  void verifiesOneCallInSoMany(String value, int oneIn) {
+    assertEquals(0, Settings.verify());
+    System.setProperty(VERIFY, value);
+    assertEquals(oneIn, Settings.verify());
+  }
+
+  @Test
+  void knowsTheNamesThatItReads() {
+    System.setProperty(ALL, "auto");
+    System.setProperty(FAMILY, "auto");
+    System.setProperty(TRIALS, "earned");
+    System.setProperty(VERIFY, "0");
+    assertTrue(Settings.mayBeMisspelt());
+    assertEquals(List.of(), Settings.unknown());
+    System.setProperty(MISSPELT, "scalar");
+    List<String> lines = Settings.unknown();
+    assertEquals(1, lines.size(), lines::toString);
+    assertTrue(lines.get(0).startsWith("-Dlanewise.providr is ignored: "), lines::toString);
   }
 }
