@@ -29,7 +29,7 @@ final class Retransformer implements ClassFileTransformer {
   static void changeLoaded(Set<Feature> features, Instrumentation instrumentation) {
     Retransformer retransformer = new Retransformer(new Transformer(features));
     for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-      if (Target.of(loaded.getName().replace('.', '/')) != null) {
+      if (retransformer.target(loaded) != null) {
         retransformer.loadedBefore.add(loaded);
       }
     }
@@ -43,11 +43,15 @@ final class Retransformer implements ClassFileTransformer {
           | VirtualMachineError e) {
         // The JVM's verifier and other transformers may refuse with any exception or error.
         Journal.leftAlone(
-            Target.of(each.getName().replace('.', '/')),
+            retransformer.target(each),
             each.getClassLoader(),
             "it cannot be changed any more: " + e);
       }
     }
+  }
+
+  private Target target(Class<?> loaded) {
+    return transformer.target(loaded.getName().replace('.', '/'));
   }
 
   @Override
@@ -59,7 +63,7 @@ final class Retransformer implements ClassFileTransformer {
       ProtectionDomain domain,
       byte[] classFile) {
     return redefined != null && loadedBefore.contains(redefined)
-        ? transformer.change(Target.of(className), loader, classFile, false)
+        ? transformer.change(transformer.target(className), loader, classFile, false)
         : null;
   }
 }

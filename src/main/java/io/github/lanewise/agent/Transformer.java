@@ -18,7 +18,10 @@ import java.security.ProtectionDomain;
 import java.util.List;
 import java.util.Set;
 
-/** Sees every class that is loaded, and changes those of parquet-java that have join points. */
+/**
+ * Sees every class that is loaded, and changes those of parquet-java and of engines that have join
+ * points.
+ */
 final class Transformer implements ClassFileTransformer {
   private final Set<Feature> features;
 
@@ -34,7 +37,7 @@ final class Transformer implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] classFile) {
-    Target target = Target.of(className);
+    Target target = target(className);
     if (target == null) {
       if (loader == null && className != null) {
         Exposure.loaded(className);
@@ -46,6 +49,12 @@ final class Transformer implements ClassFileTransformer {
     boolean addsMembers =
         redefined == null || CacheHash.isIn(redefined) || SerialForm.isIn(redefined);
     return change(target, loader, classFile, addsMembers);
+  }
+
+  /** Returns the target of a class name, or null for a class that has nothing to change. */
+  Target target(String className) {
+    Target engine = features.contains(Feature.ENGINES) ? Target.ofEngine(className) : null;
+    return engine != null ? engine : Target.of(className);
   }
 
   /**
@@ -63,7 +72,8 @@ final class Transformer implements ClassFileTransformer {
         Journal.outOfSight(target, loader);
         return null;
       }
-      return Rewriter.rewrite(classFile, target.root(), points);
+      String root = target.isOfEngine() ? Rewriter.rootOfReader(classFile) : target.root();
+      return Rewriter.rewrite(classFile, root, points);
     } catch (UnknownShapeException e) {
       Journal.leftAlone(target, loader, e.getMessage());
       return null;

@@ -4,7 +4,7 @@ package io.github.lanewise.agent.copy;
 import java.util.List;
 
 /**
- * Names a class that has join points, in one of the copies of parquet-java.
+ * Names a class that has join points, in one of the copies of parquet-java or in an engine.
  *
  * @param root the prefix in place of {@code org/apache/parquet}. Relocated copies have another one,
  *     such as {@code org/apache/iceberg/shaded/org/apache/parquet}
@@ -23,6 +23,21 @@ public record Target(String root, String name) {
           "io/api/Binary$ByteArraySliceBackedBinary",
           "io/api/Binary$ByteBufferBackedBinary");
 
+  /** Classes of engines. They have pages of their own to decode, and are not a part of a copy. */
+  private static final List<String> ENGINES =
+      List.of("org/apache/iceberg/arrow/vectorized/parquet/VectorizedByteStreamSplitValuesReader");
+
+  /**
+   * Returns the target of an engine's class, or null for any other class. Its root is the package.
+   */
+  public static Target ofEngine(String className) {
+    if (className == null || !ENGINES.contains(className)) {
+      return null;
+    }
+    int end = className.lastIndexOf('/');
+    return new Target(className.substring(0, end), className.substring(end + 1));
+  }
+
   /**
    * Returns the target of a class name, or null for any other class. Nearly all classes of an
    * application are others, so this must be fast.
@@ -40,6 +55,11 @@ public record Target(String root, String name) {
       }
     }
     return null;
+  }
+
+  /** Returns whether the class is an engine's. */
+  public boolean isOfEngine() {
+    return ENGINES.contains(root + '/' + name);
   }
 
   private static boolean endsWithParquet(String className, int end) {

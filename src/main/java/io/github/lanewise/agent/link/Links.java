@@ -32,10 +32,31 @@ public final class Links {
     return new ConstantCallSite(MethodHandles.lookup().findStatic(BinaryBytes.class, name, type));
   }
 
+  /**
+   * Links the call that {@code SplitLoops} has put into an engine's reader. If that fails, the call
+   * answers 0, so the engine's own loops run.
+   */
+  public static CallSite split(
+      MethodHandles.Lookup caller, String name, MethodType type, String effect) {
+    Class<?> engine = caller.lookupClass();
+    Target target = Target.ofEngine(engine.getName().replace('.', '/'));
+    ClassLoader loader = engine.getClassLoader();
+    try {
+      SplitPages pages = new SplitPages(target, loader, () -> runs(caller, effect));
+      return new ConstantCallSite(
+          MethodHandles.lookup().findVirtual(SplitPages.class, name, type).bindTo(pages));
+    } catch (ReflectiveOperationException | RuntimeException | Error e) {
+      Journal.leftAlone(target, loader, "Lanewise does not link: " + e);
+      return new ConstantCallSite(MethodHandles.empty(type));
+    }
+  }
+
   private static void runs(MethodHandles.Lookup caller, String effect) {
     try {
       Class<?> type = caller.lookupClass();
-      Target target = Target.of(type.getName().replace('.', '/'));
+      String name = type.getName().replace('.', '/');
+      Target engine = Target.ofEngine(name);
+      Target target = engine != null ? engine : Target.of(name);
       Journal.changed(target, type.getClassLoader(), effect);
     } catch (RuntimeException | Error unsaid) {
       // The JVM may be out of memory. The application goes on, even if this cannot be reported.

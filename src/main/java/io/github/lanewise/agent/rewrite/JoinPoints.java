@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Lists all join points: which classes of parquet-java are changed, and how. */
+/** Lists all join points: which classes of parquet-java and of engines are changed, and how. */
 public final class JoinPoints {
   private static final String BINARY = "io/api/Binary";
   private static final String ON_ARRAY = BINARY + "$ByteArrayBackedBinary";
@@ -29,7 +29,8 @@ public final class JoinPoints {
           new Row(
               Feature.HASH_CACHE,
               ON_BUFFER,
-              new CacheHash("(Ljava/nio/ByteBuffer;Z)V", "(Ljava/nio/ByteBuffer;IIZ)V")));
+              new CacheHash("(Ljava/nio/ByteBuffer;Z)V", "(Ljava/nio/ByteBuffer;IIZ)V")),
+          new Row(Feature.ENGINES, "VectorizedByteStreamSplitValuesReader", new SplitLoops()));
 
   private record Row(Feature feature, String target, JoinPoint point) {}
 
@@ -38,7 +39,7 @@ public final class JoinPoints {
   /**
    * Returns the join points of one class.
    *
-   * @param name the name of the class, after {@code org/apache/parquet/}
+   * @param name the name of the class, after {@code org/apache/parquet/} or the engine's package
    * @param addsMembers false for a class that was loaded without new members, and so cannot get any
    */
   public static List<JoinPoint> of(String name, Set<Feature> features, boolean addsMembers) {

@@ -14,8 +14,21 @@ import org.objectweb.asm.Opcodes;
 /** Applies join points to the bytes of a class. Either all of them are applied, or none. */
 public final class Rewriter {
   private static final int VERSION_AT = 6;
+  private static final String READER = "/column/values/ValuesReader";
 
   private Rewriter() {}
+
+  /**
+   * Returns the prefix of the copy of parquet-java that an engine's reader is made for. Its super
+   * class tells.
+   */
+  public static String rootOfReader(byte[] classFile) {
+    String parent = new ClassReader(classFile).getSuperName();
+    if (!parent.endsWith(READER)) {
+      throw new UnknownShapeException("its super class is " + parent);
+    }
+    return parent.substring(0, parent.length() - READER.length());
+  }
 
   /**
    * Returns the changed class.

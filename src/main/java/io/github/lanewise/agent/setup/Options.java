@@ -25,12 +25,13 @@ public record Options(
   private static final int DEFAULT_WAIT = 10;
   private static final int NOT_GIVEN = -1;
 
-  /** Names the parts of the agent that can be switched off one by one. */
+  /** Names the parts of the agent that can be switched on and off one by one. */
   public enum Feature {
     WRITERS,
     READERS,
     BINARY,
-    HASH_CACHE;
+    HASH_CACHE,
+    ENGINES;
 
     public String key() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -43,7 +44,7 @@ public record Options(
    * @throws IllegalArgumentException that names the part of the text that is not understood
    */
   public static Options parse(String text) {
-    Set<Feature> features = EnumSet.allOf(Feature.class);
+    Set<Feature> features = EnumSet.complementOf(EnumSet.of(Feature.ENGINES));
     String report = OFF;
     int reportEvery = 0;
     int waitSeconds = NOT_GIVEN;

@@ -14,9 +14,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OptionsTest {
+  private static final Set<Feature> BY_DEFAULT =
+      EnumSet.complementOf(EnumSet.of(Feature.ENGINES));
+
   @Test
-  void everythingIsOnAndNothingIsReportedByDefault() {
-    Options expected = new Options(EnumSet.allOf(Feature.class), "off", 0, 10, false);
+  void everythingButEnginesIsOnAndNothingIsReportedByDefault() {
+    Options expected = new Options(BY_DEFAULT, "off", 0, 10, false);
     assertEquals(expected, Options.parse(null));
     assertEquals(expected, Options.parse(""));
   }
@@ -26,12 +29,13 @@ class OptionsTest {
     assertEquals(
         Set.of(Feature.READERS, Feature.BINARY),
         Options.parse("writers=off,hash-cache=off,readers=on").features());
+    assertEquals(EnumSet.allOf(Feature.class), Options.parse("engines").features());
   }
 
   @Test
   void strictAndTheReportAreRead() {
     assertEquals(
-        new Options(EnumSet.allOf(Feature.class), "/var/log/a=b", 60, 0, true),
+        new Options(BY_DEFAULT, "/var/log/a=b", 60, 0, true),
         Options.parse(" strict , report-every=60, report=/var/log/a=b, wait=0"));
     assertEquals("stderr", Options.parse("report=stderr,strict=off").report());
   }
