@@ -12,9 +12,9 @@ import java.util.Objects;
 /**
  * Reports what the agent has done in this JVM so far.
  *
- * @param changed the classes of parquet-java that call Lanewise; a class is listed once its changed
- *     code has run
- * @param leftAlone the classes of parquet-java that stay as they were
+ * @param changed the classes of parquet-java and of engines that call Lanewise; a class is listed
+ *     once its changed code has run
+ * @param leftAlone the classes of parquet-java and of engines that stay as they were
  * @param fellBack the parts that are left to parquet-java's own code, because accelerated code did
  *     not link, or because the self-test of a kind of writer or reader found a difference
  * @param pages for each accelerated path the number of pages that used it. Pages of writers and

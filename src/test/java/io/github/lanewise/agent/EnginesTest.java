@@ -72,7 +72,8 @@ class EnginesTest {
     long before = pages();
     for (ByteBuffer buffer : buffers(new byte[50])) {
       for (int count : new int[] {13, 1_000, Integer.MAX_VALUE}) {
-        String expected = decode(VectorizedByteStreamSplitValuesReader.class, buffer, 4, count).toString();
+        String expected =
+            decode(VectorizedByteStreamSplitValuesReader.class, buffer, 4, count).toString();
         assertEquals(expected, decode(reader, buffer, 4, count).toString());
       }
     }
@@ -138,8 +139,7 @@ class EnginesTest {
   }
 
   private static byte[] stock(ByteBuffer page, int width, int count) throws Exception {
-    return ((ByteBuffer)
-            decode(VectorizedByteStreamSplitValuesReader.class, page, width, count))
+    return ((ByteBuffer) decode(VectorizedByteStreamSplitValuesReader.class, page, width, count))
         .array();
   }
 

@@ -47,7 +47,8 @@ final class KnownBodies {
 
   /**
    * Has a row for each body of an engine's class, as {@link #TABLE}, with the engine's releases.
-   * {@code SplitLoopsTest} has a class with such a body.
+   * {@code EnginesTest} has a class with such a body, and {@code examples/iceberg/run} the
+   * engine's.
    */
   static final String ENGINES =
       """

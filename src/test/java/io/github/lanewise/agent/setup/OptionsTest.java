@@ -14,8 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OptionsTest {
-  private static final Set<Feature> BY_DEFAULT =
-      EnumSet.complementOf(EnumSet.of(Feature.ENGINES));
+  private static final Set<Feature> BY_DEFAULT = EnumSet.complementOf(EnumSet.of(Feature.ENGINES));
 
   @Test
   void everythingButEnginesIsOnAndNothingIsReportedByDefault() {
