@@ -29,8 +29,8 @@ public final class HybridEncoder {
   private HybridEncoder() {}
 
   /**
-   * Returns the number of bytes that {@link #encode} must have room for: those of a stream without
-   * runs.
+   * Returns the number of bytes that {@link #encode} must have room for: a header and a group for
+   * every eight values. No stream takes more.
    *
    * @param width bits of a value, 0 to 32
    */
@@ -52,7 +52,8 @@ public final class HybridEncoder {
    *
    * @param width bits of a value, 0 to 32
    * @param target must have room for {@link #maxBytes} from {@code offset} on
-   * @return the index after the stream's last byte
+   * @return the index after the stream's last byte; bytes behind it, within that room, may be
+   *     overwritten
    */
   public static int encode(
       int width, int[] values, int first, byte[] target, int offset, int count) {

@@ -13,6 +13,15 @@ public final class Hybrid {
   /** The largest number of packed groups with one header, which is a single byte. */
   public static final int MOST_GROUPS = 63;
 
+  /**
+   * At most as many groups between two runs are packed without a kernel. Most of a kernel's time
+   * would go into their last values, behind which it must not store.
+   */
+  private static final int FEW_GROUPS = 8;
+
+  /** The number of bytes behind groups that {@link ScalarPack#groups} overwrites, or less. */
+  private static final int SLACK = Long.BYTES;
+
   private Hybrid() {}
 
   /** Returns the largest number of bytes that {@link #encode} writes. */
@@ -22,7 +31,10 @@ public final class Hybrid {
     return (count + 7L) / 8 * (1 + Math.max(width, 1));
   }
 
-  /** Encodes values of at most {@code width} bits. Returns the index after the last byte. */
+  /**
+   * Encodes values of at most {@code width} bits. Returns the index after the last byte. Bytes
+   * behind it may be overwritten, but not more than {@link #maxBytes} in all.
+   */
   public static int encode(
       int width, int[] values, int first, byte[] target, int offset, int count) {
     Packing<int[], byte[]> packing = PackingKernels.PackInts.OPERATION.kernel();
@@ -39,6 +51,8 @@ public final class Hybrid {
       int offset,
       int count) {
     int last = first + count;
+    // Bytes behind the stream may be overwritten up to here.
+    long limit = offset + maxBytes(width, count) - SLACK;
     int end = offset;
     for (int i = first; i < last; ) {
       if (runBegins(values, i, last)) {
@@ -49,9 +63,13 @@ public final class Hybrid {
         int packed = groupsFrom(values, i, last) - i;
         int groups = packed + 7 >>> 3;
         target[end++] = (byte) (groups << 1 | 1);
-        packing.run(width, values, i, target, end, packed);
-        int written = width * packed + 7 >>> 3;
-        Arrays.fill(target, end + written, end + groups * width, (byte) 0);
+        if (groups <= FEW_GROUPS && packed == 8 * groups && end + groups * width <= limit) {
+          ScalarPack.groups(width, values, i, target, end, packed);
+        } else {
+          packing.run(width, values, i, target, end, packed);
+          int written = width * packed + 7 >>> 3;
+          Arrays.fill(target, end + written, end + groups * width, (byte) 0);
+        }
         end += groups * width;
         i += packed;
       }

@@ -21,17 +21,7 @@ public final class ScalarPack {
   public static void ints(
       int width, int[] values, int first, byte[] packed, int offset, int count) {
     int whole = wholeGroups(width, count);
-    if (width <= 8) {
-      GroupsFromInts.oneStore(width, values, first, packed, offset, whole);
-    } else if (width <= 16) {
-      GroupsFromInts.twoStores(width, values, first, packed, offset, whole);
-    } else if (width <= WIDEST_PAIR) {
-      GroupsFromInts.fourStores(width, values, first, packed, offset, whole);
-    } else if (width < Integer.SIZE) {
-      GroupsFromInts.wholeStores(width, values, first, packed, offset, whole);
-    } else {
-      GroupsFromInts.eightStores(width, values, first, packed, offset, whole);
-    }
+    groups(width, values, first, packed, offset, whole);
     int p = offset + (whole >>> 3) * width;
     restOfInts(width, values, first + whole, packed, p, count - whole);
   }
@@ -55,15 +45,23 @@ public final class ScalarPack {
     restOfLongs(width, values, first + whole, packed, p, count - whole);
   }
 
-  /**
-   * Packs a group of eight values of at most 16 bits, of which none has a higher bit. Up to eight
-   * bytes behind them are overwritten.
-   */
+  /** Packs a group of eight values. Up to eight bytes behind it are overwritten. */
   public static void group(int width, int[] values, int first, byte[] packed, int offset) {
+    groups(width, values, first, packed, offset, 8);
+  }
+
+  /** Packs groups of eight values. Up to eight bytes behind the last one are overwritten. */
+  static void groups(int width, int[] values, int first, byte[] packed, int offset, int count) {
     if (width <= 8) {
-      GroupsFromInts.oneStore(width, values, first, packed, offset, 8);
+      GroupsFromInts.oneStore(width, values, first, packed, offset, count);
+    } else if (width <= 16) {
+      GroupsFromInts.twoStores(width, values, first, packed, offset, count);
+    } else if (width <= WIDEST_PAIR) {
+      GroupsFromInts.fourStores(width, values, first, packed, offset, count);
+    } else if (width < Integer.SIZE) {
+      GroupsFromInts.wholeStores(width, values, first, packed, offset, count);
     } else {
-      GroupsFromInts.twoStores(width, values, first, packed, offset, 8);
+      GroupsFromInts.eightStores(width, values, first, packed, offset, count);
     }
   }
 

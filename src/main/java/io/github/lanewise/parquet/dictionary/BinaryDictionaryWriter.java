@@ -19,7 +19,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   static final int BLOCK_BYTES = 1 << 16;
 
-  /** More bytes do not wait, because a dictionary of them is too large in any case. */
+  /** No more bytes wait: parquet-java allows a dictionary half of them, unless it is told to. */
   private static final int MOST_WAITING_BYTES = 1 << 21;
 
   /** Is null after a fallback if no page refers to the dictionary. */
@@ -47,6 +47,9 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   /** The number of these that do not wait. */
   private int lookedUp;
 
+  /** Is true on a page with values that did not come as arrays. None waits any more. */
+  private boolean hasSingles;
+
   private int entries;
   private long bufferedSize;
 
@@ -62,6 +65,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
       return;
     }
     if (waiting != null) {
+      hasSingles = true;
       flush();
       writeBytes(value);
       return;
@@ -109,7 +113,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   private boolean mayWait(int n) {
     int values = waiting == null ? count() : waiting.count;
-    return values + n <= NoGain.MOST_VALUES && bufferedSize <= MOST_WAITING_BYTES;
+    return !hasSingles && values + n <= NoGain.MOST_VALUES && bufferedSize <= MOST_WAITING_BYTES;
   }
 
   /** Values that have been looked up come first, because those that wait may equal them. */
@@ -131,12 +135,17 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   /** Looks up values, whose places are given as in {@link ArrayWriter#writeStrings}. */
   final void lookUp(byte[] bytes, int[] offsets, int from, int n) {
+    added(n, find(bytes, offsets, from, n));
+  }
+
+  /** Puts the ids of values behind those of the page. Returns the bytes of new entries. */
+  private long find(byte[] bytes, int[] offsets, int from, int n) {
     dictionary().putAll(bytes, offsets, from, n, idsWithRoomFor(n), count());
     long entered = 0;
     for (; entries < dictionary().size(); entries++) {
       entered += entryBytes(dictionary().length(entries));
     }
-    added(n, entered);
+    return entered;
   }
 
   /** Counts values that are written, as parquet-java does. */
@@ -206,8 +215,9 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
         return;
       }
       int n = block(waiting.offsets, from, waiting.count);
+      long entered = find(waiting.bytes, waiting.offsets, from, n);
       lookedUp += n;
-      lookUp(waiting.bytes, waiting.offsets, from, n);
+      added(n, entered);
     }
   }
 
@@ -296,6 +306,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   final void resetBufferedSize() {
     bufferedSize = 0;
     waiting = null;
+    hasSingles = false;
     constants = 0;
     sample.clear();
     if (recent != null) {

@@ -193,7 +193,8 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   @Override
   public BytesInput getBytes() {
-    if (looksUnique() && isKnownAsNoGain()) {
+    // Once an encoding was asked for, parquet-java writes a dictionary page in any case.
+    if (!usedDictionary && looksUnique() && isKnownAsNoGain()) {
       fallBack();
     }
     flush();

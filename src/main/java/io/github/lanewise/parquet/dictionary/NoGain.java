@@ -26,7 +26,7 @@ final class NoGain {
 
   private NoGain() {}
 
-  /** Returns a number that the first {@code n} values have of distinct ones, or more. */
+  /** Returns a lower bound of the number of distinct values among the first {@code n}. */
   static int distinctAtLeast(int[] values, int n) {
     long[] bits = new long[BITS / Long.SIZE];
     for (int i = 0; i < n; i++) {
@@ -36,7 +36,7 @@ final class NoGain {
     return ones(bits);
   }
 
-  /** Returns a number that the first {@code n} values have of distinct ones, or more. */
+  /** Returns a lower bound of the number of distinct values among the first {@code n}. */
   static int distinctAtLeast(long[] values, int n) {
     long[] bits = new long[BITS / Long.SIZE];
     for (int i = 0; i < n; i++) {

@@ -10,6 +10,9 @@ final class ValueBlock implements BinaryDictionary.Pieces {
   private static final int MOST_VALUES = 1024;
   private static final int MOST_BYTES = 1 << 15;
 
+  /** An array beyond this length has no room for more than what is in it. */
+  private static final int MOST_ROOM = 1 << 22;
+
   byte[] bytes = new byte[MOST_BYTES];
 
   /** Where each value begins, and the end of the last one. */
@@ -41,7 +44,7 @@ final class ValueBlock implements BinaryDictionary.Pieces {
   private void makeRoom(int values, int length) {
     int end = Math.addExact(offsets[count], length);
     if (bytes.length < end) {
-      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, end));
+      bytes = Arrays.copyOf(bytes, Math.max(end, Math.min(2 * bytes.length, MOST_ROOM)));
     }
     if (offsets.length <= count + values) {
       offsets = Arrays.copyOf(offsets, 2 * (count + values));

@@ -43,10 +43,10 @@ class HybridTest {
 
   @Test
   void runsArePackedByNobody() {
-    int[] values = different(100);
-    Arrays.fill(values, 40, 59, 7);
+    int[] values = different(300);
+    Arrays.fill(values, 104, 131, 7);
     encode(values);
-    assertEquals(List.of("0 to 39", "59 to 99"), calls);
+    assertEquals(List.of("0 to 103", "131 to 299"), calls);
     encode(new int[1_000]);
     assertEquals(List.of(), calls);
   }
@@ -54,9 +54,18 @@ class HybridTest {
   /** A run that does not begin with a group is packed as far as that group. */
   @Test
   void aRunBeginsWithAGroup() {
-    int[] values = different(64);
-    Arrays.fill(values, 13, 40, 7);
+    int[] values = different(200);
+    Arrays.fill(values, 93, 120, 7);
     encode(values);
-    assertEquals(List.of("0 to 15", "40 to 63"), calls);
+    assertEquals(List.of("0 to 95", "120 to 199"), calls);
+  }
+
+  /** A kernel must not store behind its values, and would take most of its time for the last. */
+  @Test
+  void fewGroupsBetweenRunsAreNoCall() {
+    int[] values = different(200);
+    Arrays.fill(values, 64, 136, 7);
+    encode(values);
+    assertEquals(List.of(), calls);
   }
 }

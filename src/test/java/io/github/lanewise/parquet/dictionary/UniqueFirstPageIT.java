@@ -78,6 +78,19 @@ class UniqueFirstPageIT {
     }
   }
 
+  /** parquet-java has a dictionary page then, to which no page refers. */
+  @ParameterizedTest
+  @EnumSource
+  void anEncodingThatIsAskedForWhileValuesWaitIsRemembered(DictionaryColumn column) {
+    try (DictionaryPair pair = pair(column)) {
+      write(pair, 0, DIFFERENT);
+      assertEquals(pair.stock.getEncoding(), pair.writer.getEncoding());
+      write(pair, DIFFERENT, 3 * DIFFERENT);
+      pair.finishPage();
+      pair.finishColumn();
+    }
+  }
+
   /** Strings wait where they come as arrays. One that comes alone makes the others wait no more. */
   @ParameterizedTest
   @ValueSource(ints = {10, 40, 55, 60, 62, 64, 66, 68, 70, 75, 100})
