@@ -64,6 +64,7 @@ final class HybridEncoderModel extends Model {
     int end = HybridEncoder.encode(width, all, first, target, offset, count);
     same(offset + expected.length, end, "end");
     System.arraycopy(expected, 0, before, offset, expected.length);
+    System.arraycopy(target, end, before, end, room - end);
     same(before, target, "target");
   }
 
