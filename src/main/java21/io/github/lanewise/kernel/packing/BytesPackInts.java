@@ -26,8 +26,8 @@ final class BytesPackInts {
   private static final int LANES = 8;
   private static final int REGISTER = 64;
 
-  /** The widest values of which two leave the last byte of the first lane zero. */
-  private static final int WIDEST = 28;
+  /** The widest values of which two leave the last byte of their lane zero. */
+  private static final int WIDEST = 25;
 
   /** For each width, where the bytes of the register come from: a byte that is zero, or a lane. */
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -61,12 +61,17 @@ final class BytesPackInts {
   private BytesPackInts() {}
 
   static void run(int width, int[] values, int first, byte[] packed, int offset, int count) {
-    if (width <= 1 || width > WIDEST) {
-      LanesPackInts.run(width, values, first, packed, offset, count);
-      return;
+    int whole = 0;
+    if (width == 1) {
+      whole = count & -8;
+      LanesPackInts.bits(values, first, packed, offset, whole);
+    } else if (width == Integer.SIZE) {
+      whole = count & -8;
+      LanesPackInts.copy(values, first, packed, offset, whole);
+    } else if (width > 1 && width <= WIDEST) {
+      whole = wholeBlocks(width, count);
+      blocks(width, values, first, packed, offset, whole);
     }
-    int whole = wholeBlocks(width, count);
-    blocks(width, values, first, packed, offset, whole);
     int p = offset + (whole >>> 3) * width;
     ScalarPack.ints(width, values, first + whole, packed, p, count - whole);
   }

@@ -33,16 +33,14 @@ final class LanesPackInts {
     } else if (width == Integer.SIZE) {
       whole = count & -8;
       copy(values, first, packed, offset, whole);
-    } else if (width > 0) {
+    } else if (width > 0 && width <= ScalarPack.WIDEST_PAIR) {
       whole = ScalarPack.wholeGroups(width, count);
       if (width <= 8) {
         oneStore(width, values, first, packed, offset, whole);
       } else if (width <= 16) {
         twoStores(width, values, first, packed, offset, whole);
-      } else if (width <= ScalarPack.WIDEST_PAIR) {
-        fourStores(width, values, first, packed, offset, whole);
       } else {
-        wholeStores(width, values, first, packed, offset, whole);
+        fourStores(width, values, first, packed, offset, whole);
       }
     }
     if (whole < count) {
@@ -52,14 +50,14 @@ final class LanesPackInts {
   }
 
   /** Packs values of one bit, whose signs are a byte once it has been shifted there. */
-  private static void bits(int[] values, int first, byte[] packed, int offset, int count) {
+  static void bits(int[] values, int first, byte[] packed, int offset, int count) {
     for (int i = 0, p = offset; i < count; i += 8, p++) {
       IntVector signs = IntVector.fromArray(INTS, values, first + i).lanewise(LSHL, 31);
       packed[p] = (byte) signs.compare(LT, 0).toLong();
     }
   }
 
-  private static void copy(int[] values, int first, byte[] packed, int offset, int count) {
+  static void copy(int[] values, int first, byte[] packed, int offset, int count) {
     for (int i = 0, p = offset; i < count; i += 8, p += 32) {
       IntVector.fromArray(INTS, values, first + i).reinterpretAsBytes().intoArray(packed, p);
     }
@@ -110,22 +108,6 @@ final class LanesPackInts {
       Bytes.LONG.set(packed, p + second, b);
       Bytes.LONG.set(packed, p + third, c);
       Bytes.LONG.set(packed, p + fourth, d);
-    }
-  }
-
-  private static void wholeStores(
-      int width, int[] values, int first, byte[] packed, int offset, int count) {
-    long even = -1L >>> -width;
-    for (int i = 0, p = offset; i < count; i += 8, p += width) {
-      LongVector two = IntVector.fromArray(INTS, values, first + i).reinterpretAsLongs();
-      two = two.and(even).or(two.lanewise(LSHR, 32 - width).and(even << width));
-      long b = two.lane(1);
-      long c = two.lane(2);
-      long d = two.lane(3);
-      Bytes.LONG.set(packed, p, two.lane(0) | b << 2 * width);
-      Bytes.LONG.set(packed, p + 8, b >>> 64 - 2 * width | c << 4 * width - 64);
-      Bytes.LONG.set(packed, p + 16, c >>> 128 - 4 * width | d << 6 * width - 128);
-      Bytes.LONG.set(packed, p + 24, d >>> 192 - 6 * width);
     }
   }
 }
