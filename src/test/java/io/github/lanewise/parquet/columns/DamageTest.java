@@ -10,7 +10,7 @@ import java.io.IOException;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
 
-/** What an exception without a stack trace, or with a cycle of causes, is taken for. */
+/** Exceptions without a stack trace, or with a cycle of causes, are told apart, too. */
 class DamageTest {
   private static <E extends Exception> E withoutTrace(E e) {
     e.setStackTrace(new StackTraceElement[0]);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is proven of a dictionary holds for the dictionary that would have been made. */
+/** A proof that a dictionary is no gain holds for the dictionary that would have been made. */
 final class NoGainTest {
   private final Random random = new Random(42);
 
