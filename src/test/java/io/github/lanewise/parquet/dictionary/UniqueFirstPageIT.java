@@ -85,7 +85,7 @@ class UniqueFirstPageIT {
     try (DictionaryPair pair = pair(column)) {
       write(pair, 0, DIFFERENT);
       assertEquals(pair.stock.getEncoding(), pair.writer.getEncoding());
-      write(pair, DIFFERENT, 3 * DIFFERENT);
+      write(pair, DIFFERENT, 20 * DIFFERENT);
       pair.finishPage();
       pair.finishColumn();
     }
