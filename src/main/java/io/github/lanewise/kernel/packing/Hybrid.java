@@ -2,6 +2,7 @@
 package io.github.lanewise.kernel.packing;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * Encodes the RLE/bit-packing hybrid, and makes the same runs as parquet-java's encoder. At a place
@@ -37,13 +38,23 @@ public final class Hybrid {
    */
   public static int encode(
       int width, int[] values, int first, byte[] target, int offset, int count) {
-    Packing<int[], byte[]> packing = PackingKernels.PackInts.OPERATION.kernel();
-    return encode(packing, width, values, first, target, offset, count);
+    // Not a method reference, which would load the kernels at once.
+    return encode(
+        () -> PackingKernels.PackInts.OPERATION.kernel(),
+        width,
+        values,
+        first,
+        target,
+        offset,
+        count);
   }
 
-  /** Does the same with a kernel that packs all groups of a header at once. */
+  /**
+   * Does the same with kernels that pack all groups of a header at once. They are asked for when
+   * there are many groups: to load them takes milliseconds, which short streams need not wait for.
+   */
   static int encode(
-      Packing<int[], byte[]> packing,
+      Supplier<Packing<int[], byte[]>> kernels,
       int width,
       int[] values,
       int first,
@@ -66,7 +77,11 @@ public final class Hybrid {
         if (groups <= FEW_GROUPS && packed == 8 * groups && end + groups * width <= limit) {
           ScalarPack.groups(width, values, i, target, end, packed);
         } else {
-          packing.run(width, values, i, target, end, packed);
+          if (groups <= FEW_GROUPS) {
+            ScalarPack.ints(width, values, i, target, end, packed);
+          } else {
+            kernels.get().run(width, values, i, target, end, packed);
+          }
           int written = width * packed + 7 >>> 3;
           Arrays.fill(target, end + written, end + groups * width, (byte) 0);
         }

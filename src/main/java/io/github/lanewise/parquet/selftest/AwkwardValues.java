@@ -23,6 +23,12 @@ final class AwkwardValues {
   private static final int INT96_LENGTH = 12;
   private static final int[] LENGTHS = {0, 1, 9, 24, 3, 300};
 
+  /**
+   * A dictionary writes so many equal ids as a run. Packing them instead would load the kernels of
+   * that family, and the first writer of an application would wait for them.
+   */
+  private static final int RUN = 8;
+
   /** The bits of the first values of an int or a float. */
   private static final int[] BITS_32 = {
     0, 0x80000000, 0x3f800000, 0x7fc00000, 0x7fc12345, 0xffc00001, 0x7f800000, 1, 0x01020304, -1
@@ -70,34 +76,35 @@ final class AwkwardValues {
   }
 
   /**
-   * Writes the first values, so many of them, in turns. The loops of numbers are apart, for a
-   * method that is called for each value would be compiled by C2, for nothing.
+   * Writes the first values, so many of them, in turns, each one {@link #RUN} times. The loops of
+   * numbers are apart, for a method that is called for each value would be compiled by C2, for
+   * nothing.
    */
   void writeAgain(int distinct, int count, ValuesWriter target) {
     switch (type) {
       case INT32 -> {
         for (int i = 0; i < count; i++) {
-          target.writeInteger(BITS_32[i % distinct]);
+          target.writeInteger(BITS_32[i / RUN % distinct]);
         }
       }
       case INT64 -> {
         for (int i = 0; i < count; i++) {
-          target.writeLong(BITS_64[i % distinct]);
+          target.writeLong(BITS_64[i / RUN % distinct]);
         }
       }
       case FLOAT -> {
         for (int i = 0; i < count; i++) {
-          target.writeFloat(Float.intBitsToFloat(BITS_32[i % distinct]));
+          target.writeFloat(Float.intBitsToFloat(BITS_32[i / RUN % distinct]));
         }
       }
       case DOUBLE -> {
         for (int i = 0; i < count; i++) {
-          target.writeDouble(Double.longBitsToDouble(BITS_64[i % distinct]));
+          target.writeDouble(Double.longBitsToDouble(BITS_64[i / RUN % distinct]));
         }
       }
       default -> {
         for (int i = 0; i < count; i++) {
-          write(i % distinct, target);
+          write(i / RUN % distinct, target);
         }
       }
     }
