@@ -14,6 +14,8 @@ import io.github.lanewise.LittleEndian;
 import io.github.lanewise.MinMax;
 import io.github.lanewise.PolynomialHash;
 import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Verdict;
 import io.github.lanewise.testkit.HybridStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -62,11 +64,21 @@ final class ShortPageIT {
     Acceleration.proveAll();
   }
 
+  /**
+   * Counts only operations that have a vector kernel at this width. A quarter of them may gain too
+   * little to serve: a few are near the margin, and serve in one JVM and not in the next.
+   */
   @Test
   void vectorsServe() {
     assumeTrue("vector".equals(System.getProperty("lanewise.it.provider")));
-    long vectors = Operations.all().stream().filter(o -> o.decision().bits() > 0).count();
-    assertTrue(vectors > Operations.all().size() / 2, () -> "only " + vectors);
+    List<Operation<?>> tried =
+        Operations.all().stream()
+            .filter(o -> o.decision().verdict() != Verdict.NO_CANDIDATE)
+            .toList();
+    long vectors = tried.stream().filter(o -> o.decision().bits() > 0).count();
+    assertTrue(
+        vectors > 0 && 4 * vectors >= 3 * tried.size(),
+        () -> "only " + vectors + " of " + tried.size());
   }
 
   /**

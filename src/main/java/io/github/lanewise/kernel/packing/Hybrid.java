@@ -50,8 +50,8 @@ public final class Hybrid {
   }
 
   /**
-   * Does the same with kernels that pack all groups of a header at once. They are asked for when
-   * there are many groups: to load them takes milliseconds, which short streams need not wait for.
+   * Does the same with kernels that pack all groups of a header at once. A kernel is asked for only
+   * when there are many groups, because loading the family takes milliseconds.
    */
   static int encode(
       Supplier<Packing<int[], byte[]>> kernels,
@@ -74,14 +74,14 @@ public final class Hybrid {
         int packed = groupsFrom(values, i, last) - i;
         int groups = packed + 7 >>> 3;
         target[end++] = (byte) (groups << 1 | 1);
-        if (groups <= FEW_GROUPS && packed == 8 * groups && end + groups * width <= limit) {
+        if (groups > FEW_GROUPS) {
+          kernels.get().run(width, values, i, target, end, packed);
+        } else if (packed == 8 * groups && end + groups * width <= limit) {
           ScalarPack.groups(width, values, i, target, end, packed);
         } else {
-          if (groups <= FEW_GROUPS) {
-            ScalarPack.ints(width, values, i, target, end, packed);
-          } else {
-            kernels.get().run(width, values, i, target, end, packed);
-          }
+          ScalarPack.ints(width, values, i, target, end, packed);
+        }
+        if (packed < 8 * groups) {
           int written = width * packed + 7 >>> 3;
           Arrays.fill(target, end + written, end + groups * width, (byte) 0);
         }
