@@ -122,13 +122,13 @@ record NumberTwins(Twins twins) {
         PACKING,
         "GroupsToInts",
         "GroupsToLongs",
-        new Replacement(4, "int\\[\\] values", "long[] values"),
-        new Replacement(32, "\\(int\\) \\((.*)\\);", "$1;"));
+        new Replacement(3, "int\\[\\] values", "long[] values"),
+        new Replacement(24, "\\(int\\) \\((.*)\\);", "$1;"));
     wider(
         PACKING,
         "GroupsFromInts",
         "GroupsFromLongs",
-        new Replacement(5, "int\\[\\] values", "long[] values"));
+        new Replacement(4, "int\\[\\] values", "long[] values"));
   }
 
   private void statistics() throws IOException {

@@ -4,24 +4,11 @@ package io.github.lanewise.kernel.packing;
 import io.github.lanewise.kernel.Bytes;
 
 /**
- * Packs whole groups of eight values with one, two, four or eight stores of a long. A store may
- * reach beyond its group: the next one writes those bytes again.
+ * Packs whole groups of eight values with two, four or eight stores of a long. A store may reach
+ * beyond its group: the next one writes those bytes again.
  */
 final class GroupsFromInts {
   private GroupsFromInts() {}
-
-  /** Widths up to 8. */
-  static void oneStore(int width, int[] values, int first, byte[] packed, int offset, int count) {
-    long mask = -1L >>> -width;
-    for (int i = 0, p = offset; i < count; i += 8, p += width) {
-      int v = first + i;
-      long a = values[v] & mask | (values[v + 1] & mask) << width;
-      long b = values[v + 2] & mask | (values[v + 3] & mask) << width;
-      long c = values[v + 4] & mask | (values[v + 5] & mask) << width;
-      long d = values[v + 6] & mask | (values[v + 7] & mask) << width;
-      Bytes.LONG.set(packed, p, (a | b << 2 * width) | (c | d << 2 * width) << 4 * width);
-    }
-  }
 
   /** Widths from 9 to 16. */
   static void twoStores(int width, int[] values, int first, byte[] packed, int offset, int count) {

@@ -4,26 +4,9 @@ package io.github.lanewise.kernel.packing;
 
 import io.github.lanewise.kernel.Bytes;
 
-/** Unpacks whole groups of eight values with one, two, four or eight loads of a long. */
+/** Unpacks whole groups of eight values with two, four or eight loads of a long. */
 final class GroupsToLongs {
   private GroupsToLongs() {}
-
-  /** Widths up to 8. */
-  static void oneLoad(int width, byte[] packed, int offset, long[] values, int first, int count) {
-    long mask = -1L >>> -width;
-    for (int i = 0, p = offset; i < count; i += 8, p += width) {
-      long bits = (long) Bytes.LONG.get(packed, p);
-      int v = first + i;
-      values[v] = bits & mask;
-      values[v + 1] = bits >>> width & mask;
-      values[v + 2] = bits >>> 2 * width & mask;
-      values[v + 3] = bits >>> 3 * width & mask;
-      values[v + 4] = bits >>> 4 * width & mask;
-      values[v + 5] = bits >>> 5 * width & mask;
-      values[v + 6] = bits >>> 6 * width & mask;
-      values[v + 7] = bits >>> 7 * width & mask;
-    }
-  }
 
   /** Widths up to 16. */
   static void twoLoads(int width, byte[] packed, int offset, long[] values, int first, int count) {

@@ -31,7 +31,7 @@ public final class ScalarPack {
       int width, long[] values, int first, byte[] packed, int offset, int count) {
     int whole = wholeGroups(width, count);
     if (width <= 8) {
-      GroupsFromLongs.oneStore(width, values, first, packed, offset, whole);
+      NarrowLongs.pack(width, values, first, packed, offset, whole);
     } else if (width <= 16) {
       GroupsFromLongs.twoStores(width, values, first, packed, offset, whole);
     } else if (width <= WIDEST_PAIR) {
@@ -53,7 +53,7 @@ public final class ScalarPack {
   /** Packs groups of eight values. Up to eight bytes behind the last one are overwritten. */
   static void groups(int width, int[] values, int first, byte[] packed, int offset, int count) {
     if (width <= 8) {
-      GroupsFromInts.oneStore(width, values, first, packed, offset, count);
+      NarrowInts.pack(width, values, first, packed, offset, count);
     } else if (width <= 16) {
       GroupsFromInts.twoStores(width, values, first, packed, offset, count);
     } else if (width <= WIDEST_PAIR) {

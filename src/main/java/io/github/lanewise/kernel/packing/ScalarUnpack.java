@@ -23,7 +23,7 @@ final class ScalarUnpack {
     if (width == 0) {
       Arrays.fill(values, first, first + count, 0);
     } else if (width <= 8) {
-      GroupsToInts.oneLoad(width, packed, offset, values, first, whole);
+      NarrowInts.unpack(width, packed, offset, values, first, whole);
     } else if (width <= 16) {
       GroupsToInts.twoLoads(width, packed, offset, values, first, whole);
     } else if (width <= WIDEST_PAIR) {
@@ -42,7 +42,7 @@ final class ScalarUnpack {
     if (width == 0) {
       Arrays.fill(values, first, first + count, 0);
     } else if (width <= 8) {
-      GroupsToLongs.oneLoad(width, packed, offset, values, first, whole);
+      NarrowLongs.unpack(width, packed, offset, values, first, whole);
     } else if (width <= 16) {
       GroupsToLongs.twoLoads(width, packed, offset, values, first, whole);
     } else if (width <= WIDEST_PAIR) {

@@ -51,7 +51,7 @@ final class ScalarWholeRuns {
   private static void unpack(
       int width, byte[] stream, int offset, int[] values, int first, int count) {
     if (width <= 8) {
-      GroupsToInts.oneLoad(width, stream, offset, values, first, count);
+      NarrowInts.unpack(width, stream, offset, values, first, count);
     } else if (width <= 16) {
       GroupsToInts.twoLoads(width, stream, offset, values, first, count);
     } else if (width <= 30) {

@@ -43,12 +43,12 @@ final class BroadcastUnpackInts {
     }
     IntVector right = LANE.mul(width);
     int mask = -1 >>> -width;
-    int block = LANES * width / 8;
-    for (int i = 0, p = offset; i < count; i += LANES, p += block) {
-      IntVector.broadcast(INTS, (int) Bytes.INT.get(packed, p))
+    for (int i = 0; i < count; i += LANES) {
+      int at = Math.min(i, count - LANES);
+      IntVector.broadcast(INTS, (int) Bytes.INT.get(packed, offset + (at >> 3) * width))
           .lanewise(LSHR, right)
           .and(mask)
-          .intoArray(values, first + i);
+          .intoArray(values, first + at);
     }
   }
 }

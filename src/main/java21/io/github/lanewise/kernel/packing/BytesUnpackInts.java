@@ -51,7 +51,7 @@ final class BytesUnpackInts {
       WordsUnpackInts.run(width, packed, offset, values, first, count);
       return;
     }
-    int whole = WordsUnpackInts.wholeBlocks(width, packed, offset, count, REGISTER);
+    int whole = WordsUnpackInts.wholeGroups(width, packed, offset, count, REGISTER);
     int fours = whole & -4 * LANES;
     fours(width, packed, offset, values, first, fours);
     int next = offset + (fours >>> 3) * width;
@@ -89,14 +89,14 @@ final class BytesUnpackInts {
     VectorShuffle<Byte> shuffle = SHUFFLES[width];
     IntVector right = IntVector.fromArray(INTS, RIGHT, width * LANES);
     int mask = -1 >>> -width;
-    int block = LANES * width / 8;
-    for (int i = 0, p = offset; i < count; i += LANES, p += block) {
-      ByteVector.fromArray(BYTES, packed, p)
+    for (int i = 0; i < count; i += LANES) {
+      int at = Math.min(i, count - LANES);
+      ByteVector.fromArray(BYTES, packed, offset + (at >> 3) * width)
           .rearrange(shuffle)
           .reinterpretAsInts()
           .lanewise(LSHR, right)
           .and(mask)
-          .intoArray(values, first + i);
+          .intoArray(values, first + at);
     }
   }
 }

@@ -52,10 +52,9 @@ final class WordsUnpackInts {
       return;
     }
     boolean broadcasts = width <= BroadcastUnpackInts.WIDEST;
-    int whole = wholeBlocks(width, packed, offset, count, broadcasts ? Integer.BYTES : REGISTER);
+    int whole = wholeGroups(width, packed, offset, count, broadcasts ? Integer.BYTES : REGISTER);
     int fours = whole & -4 * LANES;
-    int block = LANES * width / 8;
-    int next = offset + fours / LANES * block;
+    int next = offset + (fours >>> 3) * width;
     if (broadcasts) {
       BroadcastUnpackInts.fours(width, packed, offset, values, first, fours);
       BroadcastUnpackInts.ones(width, packed, next, values, first + fours, whole - fours);
@@ -66,11 +65,13 @@ final class WordsUnpackInts {
     rest(width, packed, offset, values, first, whole, count);
   }
 
-  /** The number of values in blocks whose loads all end within the array. */
-  static int wholeBlocks(int width, byte[] packed, int offset, int count, int load) {
+  /**
+   * The number of values in groups of eight that vectors take: those whose loads all end within the
+   * array. The last vector may begin with a group that the one before it has, too.
+   */
+  static int wholeGroups(int width, byte[] packed, int offset, int count, int load) {
     int room = packed.length - offset - load;
-    int block = LANES * width / 8;
-    return room < 0 ? 0 : Math.min(count / LANES, room / block + 1) * LANES;
+    return room < 0 || count < LANES ? 0 : Math.min(count >>> 3, room / width + LANES / 8) << 3;
   }
 
   static void fours(int width, byte[] packed, int offset, int[] values, int first, int count) {
@@ -112,6 +113,7 @@ final class WordsUnpackInts {
     }
   }
 
+  /** Unpacks what four vectors a step leave. The last vector may begin before the first value. */
   static void ones(int width, byte[] packed, int offset, int[] values, int first, int count) {
     if (count == 0) {
       return;
@@ -122,21 +124,22 @@ final class WordsUnpackInts {
     IntVector right = IntVector.fromArray(INTS, RIGHT, row);
     IntVector left = IntVector.fromArray(INTS, LEFT, row);
     int mask = -1 >>> -width;
-    int block = LANES * width / 8;
-    for (int i = 0, p = offset; i < count; i += LANES, p += block) {
+    for (int i = 0; i < count; i += LANES) {
+      int at = Math.min(i, count - LANES);
+      int p = offset + (at >> 3) * width;
       IntVector words = ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts();
       words
           .rearrange(low)
           .lanewise(LSHR, right)
           .or(words.rearrange(high).lanewise(LSHL, left))
           .and(mask)
-          .intoArray(values, first + i);
+          .intoArray(values, first + at);
     }
   }
 
   /**
-   * Unpacks the values behind the last whole block. A loop of vectors that load the last bytes of
-   * the array was boxed in some JVMs.
+   * Unpacks the values behind the last vector. A loop of vectors that load the last bytes of the
+   * array was boxed in some JVMs.
    */
   static void rest(
       int width, byte[] packed, int offset, int[] values, int first, int whole, int count) {

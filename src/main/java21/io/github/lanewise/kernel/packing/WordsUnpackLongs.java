@@ -97,11 +97,13 @@ final class WordsUnpackLongs {
     }
   }
 
-  /** The number of values in steps whose loads all end within the array. */
+  /**
+   * The number of values in groups of eight that vectors take: those whose loads all end within the
+   * array. The last step may begin with a group that the one before it has, too.
+   */
   private static int whole(int width, byte[] packed, int offset, int count, int load) {
     int room = packed.length - offset - load - (LANES * width >>> 3);
-    int block = STEP * width / 8;
-    return room < 0 ? 0 : Math.min(count / STEP, room / block + 1) * STEP;
+    return room < 0 || count < STEP ? 0 : Math.min(count >>> 3, room / width + STEP / 8) << 3;
   }
 
   /** A step is a group or two, and a long holds the group of a vector. */
@@ -114,12 +116,13 @@ final class WordsUnpackLongs {
     LongVector rightB = LongVector.fromArray(LONGS, RIGHT_OF_GROUP, 2 * LANES * width + LANES);
     long mask = -1L >>> -width;
     int second = LANES / 8 * width;
-    int block = STEP * width / 8;
-    for (int i = 0, p = offset; i < count; i += STEP, p += block) {
+    for (int i = 0; i < count; i += STEP) {
+      int at = Math.min(i, count - STEP);
+      int p = offset + (at >> 3) * width;
       LongVector a = LongVector.broadcast(LONGS, (long) Bytes.LONG.get(packed, p));
       LongVector b = LongVector.broadcast(LONGS, (long) Bytes.LONG.get(packed, p + second));
-      a.lanewise(LSHR, rightA).and(mask).intoArray(values, first + i);
-      b.lanewise(LSHR, rightB).and(mask).intoArray(values, first + i + LANES);
+      a.lanewise(LSHR, rightA).and(mask).intoArray(values, first + at);
+      b.lanewise(LSHR, rightB).and(mask).intoArray(values, first + at + LANES);
     }
   }
 
@@ -135,20 +138,21 @@ final class WordsUnpackLongs {
     LongVector rightB = LongVector.fromArray(LONGS, RIGHT, row + LANES);
     long mask = -1L >>> -width;
     int second = LANES * width >>> 3;
-    int block = STEP * width / 8;
-    for (int i = 0, p = offset; i < count; i += STEP, p += block) {
+    for (int i = 0; i < count; i += STEP) {
+      int at = Math.min(i, count - STEP);
+      int p = offset + (at >> 3) * width;
       IntVector a = ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts();
       IntVector b = ByteVector.fromArray(BYTES, packed, p + second).reinterpretAsInts();
       a.rearrange(lowA)
           .reinterpretAsLongs()
           .lanewise(LSHR, rightA)
           .and(mask)
-          .intoArray(values, first + i);
+          .intoArray(values, first + at);
       b.rearrange(lowB)
           .reinterpretAsLongs()
           .lanewise(LSHR, rightB)
           .and(mask)
-          .intoArray(values, first + i + LANES);
+          .intoArray(values, first + at + LANES);
     }
   }
 
@@ -168,8 +172,9 @@ final class WordsUnpackLongs {
     LongVector leftB = LongVector.fromArray(LONGS, LEFT, row + LANES);
     long mask = -1L >>> -width;
     int second = LANES * width >>> 3;
-    int block = STEP * width / 8;
-    for (int i = 0, p = offset; i < count; i += STEP, p += block) {
+    for (int i = 0; i < count; i += STEP) {
+      int at = Math.min(i, count - STEP);
+      int p = offset + (at >> 3) * width;
       IntVector a = ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts();
       IntVector b = ByteVector.fromArray(BYTES, packed, p + second).reinterpretAsInts();
       a.rearrange(lowA)
@@ -177,13 +182,13 @@ final class WordsUnpackLongs {
           .lanewise(LSHR, rightA)
           .or(a.rearrange(highA).reinterpretAsLongs().lanewise(LSHL, leftA))
           .and(mask)
-          .intoArray(values, first + i);
+          .intoArray(values, first + at);
       b.rearrange(lowB)
           .reinterpretAsLongs()
           .lanewise(LSHR, rightB)
           .or(b.rearrange(highB).reinterpretAsLongs().lanewise(LSHL, leftB))
           .and(mask)
-          .intoArray(values, first + i + LANES);
+          .intoArray(values, first + at + LANES);
     }
   }
 }
