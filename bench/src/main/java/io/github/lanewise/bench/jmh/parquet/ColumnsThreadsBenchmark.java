@@ -27,7 +27,8 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * Measures how well {@code ColumnsReader} uses a second processor. Every rival reads two files in
  * memory into arrays of their own: one after the other, or both at once on two threads. With two
- * idle processors the second could take half as long.
+ * idle processors the second could take half as long. The warm-up is long because C2 compiles on
+ * the second processor: until it has ended, the rival with one thread has both.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -35,7 +36,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @Fork(
     value = 2,
     jvmArgsPrepend = {"-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"})
-@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 8, time = 1000, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class ColumnsThreadsBenchmark {
   private static final int FILES = 2;
