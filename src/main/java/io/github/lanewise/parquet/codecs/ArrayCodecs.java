@@ -15,8 +15,8 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
  * Decompresses and compresses pages of Snappy and zstd from array to array, with the libraries that
  * parquet-java brings. parquet-java's own codecs copy each page through Hadoop's streams and direct
  * buffers. Compressed pages have the same bytes. All other codecs are parquet-java's own. Pages of
- * GZIP and LZ4 are refused if they have fewer bytes than announced. Damaged pages are refused with
- * an {@link java.io.IOException}, which parquet-java wraps.
+ * GZIP and LZ4 are refused before memory is made for many more bytes than they have. Damaged pages
+ * are refused with an {@link java.io.IOException}, which parquet-java wraps.
  *
  * <p>A {@code ColumnsReader} or {@code ColumnsWriter} has such codecs unless its options name
  * others. A program that builds {@code ParquetReadOptions}, for example for a filter, calls {@code

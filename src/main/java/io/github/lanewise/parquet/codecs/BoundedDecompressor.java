@@ -5,14 +5,19 @@ import io.github.lanewise.parquet.pages.PageArray;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
 
 /**
  * Puts a check around a decompressor of parquet-java, which allocates as much memory as a page
  * header announces. A size that the compressed bytes do not have is refused before that. The bytes
- * of a long page are counted only if they are packed better than most.
+ * of a page are counted only if it is long and packed better than most, or if parquet-java would
+ * not end.
  */
 final class BoundedDecompressor implements BytesInputDecompressor {
+  /** parquet-java 1.13, in which row groups cannot be closed, waits for ever for missing bytes. */
+  private static final boolean WAITS = !AutoCloseable.class.isAssignableFrom(PageReadStore.class);
+
   private final BytesInputDecompressor stock;
   private final Content content;
 
@@ -24,7 +29,8 @@ final class BoundedDecompressor implements BytesInputDecompressor {
   @Override
   public BytesInput decompress(BytesInput bytes, int uncompressedSize) throws IOException {
     long size = bytes.size();
-    if (uncompressedSize <= ArrayCodec.usualSize(size)) {
+    boolean waits = WAITS && content == Content.LZ4_RAW;
+    if (!waits && uncompressedSize <= ArrayCodec.usualSize(size)) {
       return stock.decompress(bytes, uncompressedSize);
     }
     if (uncompressedSize > size * content.mostBytesOfOne) {

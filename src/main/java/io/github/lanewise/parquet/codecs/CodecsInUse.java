@@ -26,8 +26,7 @@ public final class CodecsInUse implements AutoCloseable {
   }
 
   /**
-   * Takes the codecs for a reader that has read a page before it asks for the next one. Call this
-   * before the reader is opened.
+   * Takes the codecs for a reader. Call this before the reader is opened.
    *
    * @throws IllegalStateException if an open reader has this factory. Factories of other classes
    *     may be made for sharing.
@@ -37,9 +36,6 @@ public final class CodecsInUse implements AutoCloseable {
         codecs,
         "another open reader has the codec factory of these ParquetReadOptions:"
             + " build options for each reader");
-    if (codecs instanceof ArrayCodecs arrays) {
-      arrays.reusePages();
-    }
     return new CodecsInUse(codecs);
   }
 
@@ -56,6 +52,17 @@ public final class CodecsInUse implements AutoCloseable {
   private static void require(CompressionCodecFactory codecs, String refusal) {
     if (hasState(codecs) && !FACTORIES.add(codecs)) {
       throw new IllegalStateException(refusal);
+    }
+  }
+
+  /**
+   * From now on a page of a column has been read before its next one is asked for. Call this when
+   * the reader has been opened: a filter reads dictionaries before, a row group after the other,
+   * and their arrays would stay until the end.
+   */
+  public void reusePages() {
+    if (codecs instanceof ArrayCodecs arrays) {
+      arrays.reusePages();
     }
   }
 

@@ -173,6 +173,7 @@ public final class ColumnsReader implements Closeable {
     ParquetFileReader reader = null;
     try {
       reader = new ParquetFileReader(file, parquet);
+      codecs.reusePages();
       return new ColumnsReader(reader, file.getLength(), options, codecs);
     } catch (IOException | RuntimeException | Error e) {
       try {

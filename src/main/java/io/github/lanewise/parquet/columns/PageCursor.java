@@ -41,9 +41,15 @@ final class PageCursor {
     page = -1;
   }
 
-  /** Forgets the arrays of the last page. */
+  /**
+   * Forgets the chunk's pages and what its decoders hold of them, or two row groups need memory.
+   */
   void release() {
+    pages = null;
     values = null;
+    decoders.release();
+    repetition.release();
+    definition.release();
     bytes.release();
     repetitionBytes.release();
     definitionBytes.release();

@@ -13,7 +13,9 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
-/** Holds the decoders of one column. Each is made for the first page in its encoding. */
+/**
+ * Holds the decoders of one column. Each is made for the first page of a row group in its encoding.
+ */
 public final class Decoders {
   /** An array for a value up to this width is small enough to be made for a forged width, too. */
   private static final int SMALL_WIDTH = 64 << 20;
@@ -53,10 +55,12 @@ public final class Decoders {
    * @param page {@code null} if there is no dictionary
    */
   public void startChunk(DictionaryPage page) throws IOException {
-    for (PageValues values : made.values()) {
-      values.startChunk();
-    }
     dictionary.read(page);
+  }
+
+  /** Forgets the decoders of the last row group, which hold its last pages. */
+  public void release() {
+    made.clear();
   }
 
   /**

@@ -41,11 +41,6 @@ final class DeltaBytes extends PageValues {
     this.continues = continues;
   }
 
-  @Override
-  public void startChunk() {
-    lastLength = 0;
-  }
-
   /** A page of nulls only may be empty, without a header. */
   @Override
   public void open(byte[] bytes, int offset, int length, int count) {

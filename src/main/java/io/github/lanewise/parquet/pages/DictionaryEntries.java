@@ -14,8 +14,6 @@ final class DictionaryEntries {
   private final PrimitiveTypeName type;
   private final int width;
   private final PageArray page = new PageArray();
-  private final PlainValues plain = new PlainValues();
-  private final PlainBytes plainBytes = new PlainBytes();
   private int[] ints = {};
   private long[] longs = {};
   private float[] floats = {};
@@ -48,6 +46,7 @@ final class DictionaryEntries {
     page.take(dictionary.getBytes());
     int count = dictionary.getDictionarySize();
     requireRoom(count);
+    PlainValues plain = new PlainValues();
     plain.open(page.array(), page.offset(), page.length(), count);
     switch (type) {
       case INT32 -> {
@@ -71,6 +70,7 @@ final class DictionaryEntries {
         plain.fixed(width, fixed, 0, count);
       }
       case BINARY -> {
+        PlainBytes plainBytes = new PlainBytes();
         plainBytes.open(page.array(), page.offset(), page.length(), count);
         bytes = plainBytes.dictionary(count, bytes);
       }

@@ -15,6 +15,8 @@ import org.apache.parquet.io.ParquetDecodingException;
 
 /** Reads the definition or the repetition levels of a page, as bits or as ints. */
 public final class LevelReader {
+  private static final byte[] NO_LEVELS = {};
+
   private final ColumnDescriptor column;
   private final ValuesType kind;
   private final int max;
@@ -44,6 +46,12 @@ public final class LevelReader {
   /** Returns whether the column has levels. A required column has none, and needs no bits. */
   public boolean exist() {
     return max > 0;
+  }
+
+  /** Forgets the last page. */
+  public void release() {
+    packed = null;
+    decoder.reset(0, NO_LEVELS, 0, 0);
   }
 
   /** Begins with a data page v2, in which levels have a part of their own. */

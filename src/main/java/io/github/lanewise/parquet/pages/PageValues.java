@@ -6,12 +6,9 @@ import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * Reads the values of a page in one encoding, in order and any number at a time. Nulls are not
- * among them. An object serves all pages of its column in this encoding.
+ * among them. An object serves all pages of a column chunk in this encoding.
  */
 public abstract class PageValues {
-  /** Is called before the first page of a column chunk. */
-  public void startChunk() {}
-
   /**
    * Begins with a page.
    *

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -20,6 +21,7 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -212,6 +214,21 @@ class ArrayCodecsIT {
           IOException.class,
           () -> decompressor.decompress(BytesInput.from(packed), page.length + 1));
     }
+  }
+
+  /** parquet-java 1.13 never ends with such a page of LZ4_RAW. */
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4", "LZ4_RAW"})
+  void aPageThatHasOneByteLessThanAnnouncedIsRefused(CompressionCodecName codec)
+      throws IOException {
+    BytesInput packed = BytesInput.from(compressed(codec, page(3_000)));
+    BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () ->
+            assertThrows(
+                IOException.class,
+                () -> new PageArray().take(decompressor.decompress(packed, 3_001))));
   }
 
   /** Equal bytes are packed best. */

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.apache.parquet.filter2.predicate.FilterApi.binaryColumn;
+import static org.apache.parquet.filter2.predicate.FilterApi.eq;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.codecs.ArrayCodecs;
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
+import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A reader keeps the pages of one row group, and not those of earlier ones. */
+class ReaderMemoryIT {
+  private static final MessageType SCHEMA =
+      MessageTypeParser.parseMessageType(
+          "message m { required int64 plain; optional binary word; repeated int32 list; }");
+
+  private static Group row(int i) {
+    Group row = new SimpleGroup(SCHEMA).append("plain", i * 7_919L);
+    if (i % 3 > 0) {
+      row.append("word", "word " + i % 100);
+    }
+    for (int k = 0; k < i % 3; k++) {
+      row.append("list", i % 10 + k);
+    }
+    return row;
+  }
+
+  /** Looks, when the first buffer of a row group is made, which older buffers are still there. */
+  private static final class Watching implements ByteBufferAllocator {
+    private final List<WeakReference<byte[]>> older = new ArrayList<>();
+    private boolean begins;
+    private long kept;
+
+    @Override
+    public ByteBuffer allocate(int size) {
+      if (begins) {
+        begins = false;
+        kept = countAlive();
+      }
+      ByteBuffer buffer = ByteBuffer.allocate(size);
+      older.add(new WeakReference<>(buffer.array()));
+      return buffer;
+    }
+
+    private long countAlive() {
+      long alive = older.size();
+      for (int i = 0; i < 20 && alive > 0; i++) {
+        System.gc();
+        alive = older.stream().filter(buffer -> buffer.get() != null).count();
+      }
+      return alive;
+    }
+
+    @Override
+    public void release(ByteBuffer buffer) {}
+
+    @Override
+    public boolean isDirect() {
+      return false;
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(WriterVersion.class)
+  void aRowGroupIsForgottenBeforeTheNextOneIsRead(WriterVersion version) throws IOException {
+    MemoryFile file =
+        Rows.write(
+            SCHEMA,
+            60_000,
+            ReaderMemoryIT::row,
+            builder -> builder.withWriterVersion(version).withRowGroupSize(200_000L));
+    Watching buffers = new Watching();
+    ParquetReadOptions parquet = ParquetReadOptions.builder().withAllocator(buffers).build();
+    int groups = 0;
+    long bytes = 0;
+    try (ColumnsReader reader =
+        ColumnsReader.open(file, ReadOptions.allColumns().parquet(parquet))) {
+      while (reader.next()) {
+        if (reader.bytesRead() > bytes) {
+          bytes = reader.bytesRead();
+          groups++;
+          assertEquals(0, buffers.kept, "buffers of earlier row groups");
+        }
+        buffers.begins = true;
+      }
+    }
+    assertTrue(groups > 1, groups + " row groups");
+  }
+
+  /** A filter looks at the dictionaries of all row groups when the file is opened. */
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  void dictionariesThatAFilterHasSeenAreNotKept(CompressionCodecName codec) throws IOException {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required binary v; }");
+    Binary[] values = new Binary[40];
+    Random random = new Random(1);
+    for (int i = 0; i < values.length; i++) {
+      byte[] value = new byte[10_000];
+      random.nextBytes(value);
+      values[i] = Binary.fromConstantByteArray(value);
+    }
+    MemoryFile file =
+        Rows.write(
+            schema,
+            8_000,
+            i -> new SimpleGroup(schema).append("v", values[i % values.length]),
+            builder -> builder.withCompressionCodec(codec).withRowGroupSize(1_000L));
+    FilterCompat.Filter none =
+        FilterCompat.get(eq(binaryColumn("v"), Binary.fromConstantByteArray(new byte[] {1, 2, 3})));
+    long stock = kept(file, ParquetReadOptions.builder().withRecordFilter(none).build());
+    long kept =
+        kept(
+            file,
+            ParquetReadOptions.builder()
+                .withCodecFactory(ArrayCodecs.create())
+                .withRecordFilter(none)
+                .build());
+    assertTrue(kept < stock + (8 << 20), kept + " bytes, and parquet-java's codecs keep " + stock);
+  }
+
+  private static long kept(MemoryFile file, ParquetReadOptions parquet) throws IOException {
+    long before = used();
+    try (ColumnsReader reader =
+        ColumnsReader.open(file, ReadOptions.allColumns().parquet(parquet))) {
+      long kept = used() - before;
+      assertEquals(0, reader.columns().rows());
+      return kept;
+    }
+  }
+
+  private static long used() {
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 3; i++) {
+      System.gc();
+      Runtime runtime = Runtime.getRuntime();
+      least = Math.min(least, runtime.totalMemory() - runtime.freeMemory());
+    }
+    return least;
+  }
+}
