@@ -124,8 +124,10 @@ public final class DeltaStringsDecoder {
     prefixes.requireLeft(count);
     passFound();
     if (prefix.length < count) {
-      prefix = new int[count];
+      // The second array may find no memory. Then both keep their lengths.
+      int[] longerPrefix = new int[count];
       suffix = new int[count];
+      prefix = longerPrefix;
     }
     prefixes.read(prefix, 0, count);
     suffixes.read(suffix, 0, count);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise;
 
+import io.github.lanewise.kernel.Offsets;
 import io.github.lanewise.kernel.Ranges;
 import java.util.Arrays;
 
@@ -64,8 +65,10 @@ public final class DeltaStringsEncoder {
     Ranges.requireRange("target", offset, most, target.length);
     Ranges.requireApart(bytes, from, length, target, offset, most);
     if (prefixes.length < count) {
-      prefixes = new int[count];
+      // The second array may find no memory. Then both keep their lengths.
+      int[] longerPrefixes = new int[count];
       suffixes = new int[count];
+      prefixes = longerPrefixes;
     }
     share(bytes, offsets, first, count);
     int at = offset + prefixEncoder.encode(prefixes, 0, target, offset, count);

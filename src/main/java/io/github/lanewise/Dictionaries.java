@@ -144,7 +144,8 @@ public final class Dictionaries {
   }
 
   /**
-   * Copies the string of each id.
+   * Copies the string of each id. Ids and offsets are those of {@link #lookupOffsets}, which has
+   * checked them; with others, strings may be copied before an exception is thrown.
    *
    * @param bytes the bytes of the entries
    * @param offsets the offsets that {@link #lookupOffsets} has written

@@ -134,9 +134,9 @@ public final class HybridDecoder {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("values", first, count, values.length);
     requireSound();
-    int last = first + count;
-    for (int i = first; i < last; i += TILE) {
-      int some = Math.min(TILE, last - i);
+    for (int left = count; left > 0; left -= TILE) {
+      int i = first + count - left;
+      int some = Math.min(TILE, left);
       read(tile, 0, some);
       for (int k = 0; k < some; k++) {
         values[i + k] = (short) tile[k];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise;
 
+import io.github.lanewise.kernel.Offsets;
 import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.hash.HashKernels;
 import java.nio.ByteBuffer;

@@ -91,6 +91,7 @@ public final class Validity {
     Ranges.requireRange("dense", from, present, dense.length);
     Ranges.requireRange("slots", first, count, slots.length);
     requireInOrder(dense, from, present, slots, first, count);
+    requireApart(validity, firstBit, count, slots, first, count);
     if (present == count) {
       System.arraycopy(dense, from, slots, first, count);
     } else {
@@ -210,6 +211,7 @@ public final class Validity {
     Ranges.requireRange("slots", first, count, slots.length);
     Ranges.requireRange("dense", from, present, dense.length);
     requireInOrder(dense, from, present, slots, first, count);
+    requireApart(validity, firstBit, count, dense, from, present);
     if (present == count) {
       System.arraycopy(slots, first, dense, from, count);
     } else {
@@ -307,5 +309,13 @@ public final class Validity {
     if (from > first) {
       Ranges.requireApart(dense, from, present, slots, first, count);
     }
+  }
+
+  /** Throws if longs that are written lie among the words of the bitmap. */
+  private static void requireApart(
+      long[] bitmap, int firstBit, int count, long[] target, int first, int written) {
+    int word = firstBit >>> 6;
+    int words = count == 0 ? 0 : (int) ((long) firstBit + count - 1 >>> 6) - word + 1;
+    Ranges.requireApart(bitmap, word, words, target, first, written);
   }
 }

@@ -233,6 +233,9 @@ final class ValidityIT {
     refusesArgument(() -> Validity.spread(bytes, 1, 4, EVEN, 0, bytes, 0, 10), "overlap");
     refusesArgument(() -> Validity.compact(bytes, 0, 4, EVEN, 0, bytes, 1, 10), "overlap");
     refusesArgument(() -> Validity.copy(bits, 0, bits, 1, 10), "overlap");
+    long[] bitmap = Arrays.copyOf(EVEN, 30);
+    refusesArgument(() -> Validity.spread(longs, 0, bitmap, 0, bitmap, 0, 10), "overlap");
+    refusesArgument(() -> Validity.compact(longs, 0, bitmap, 0, bitmap, 0, 10), "overlap");
     Validity.spread(ints, 10, EVEN, 0, ints, 0, 10);
     Validity.compact(ints, 0, EVEN, 0, ints, 10, 10);
     Validity.copy(bits, 0, bits, 10, 10);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.dictionary;
 
+import io.github.lanewise.kernel.Offsets;
 import io.github.lanewise.kernel.Ranges;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -123,12 +124,15 @@ public final class BinaryDictionary {
    * up to, not including, {@code offsets[offset + i + 1]}. The result is the same as that of {@code
    * count} calls of {@link #put}. It is faster for values of at most 15 bytes, as long as there are
    * at most 8,192 different ones.
+   *
+   * @throws IllegalArgumentException if the offsets decrease; then no value has been entered
+   * @throws IndexOutOfBoundsException if they lie outside the bytes, or a range outside its array;
+   *     then no value has been entered either
    */
   public void putAll(byte[] bytes, int[] offsets, int offset, int count, int[] ids, int idsOffset) {
-    Ranges.requireAtLeast("count", count, 0);
-    Ranges.requireRange("offsets", offset, count + 1L, offsets.length);
+    int from = Offsets.requireRising(bytes, offsets, offset, count);
     Ranges.requireRange("ids", idsOffset, count, ids.length);
-    long length = (long) offsets[offset + count] - offsets[offset];
+    int length = offsets[offset + count] - from;
     int done = 0;
     if (length <= (long) ShortKey.LONGEST * count && size <= MOST_KEYS) {
       done = putShort(bytes, offsets, offset, count, ids, idsOffset);

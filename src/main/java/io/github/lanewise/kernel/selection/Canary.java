@@ -57,6 +57,10 @@ final class Canary implements Watch {
 
   private synchronized void look(long bytes) {
     if (!suspects) {
+      if (bytes <= allowedBytes) {
+        // Another thread has ended the watch since this one asked.
+        return;
+      }
       suspects = true;
       looks = 0;
       allocated = 0;

@@ -123,7 +123,9 @@ public final class Verification<K> {
     R result;
     try {
       result = call.get();
-    } catch (RuntimeException | LinkageError thrown) {
+    } catch (VirtualMachineError noFaultOfTheKernel) {
+      throw noFaultOfTheKernel;
+    } catch (RuntimeException | Error thrown) {
       return "threw " + thrown;
     }
     for (Output<?> output : outputs) {

@@ -32,6 +32,34 @@ final class CanaryTest {
     assertEquals(List.of(), alarms);
   }
 
+  /** Calls of other threads may end when the suspicion that they have seen is over. */
+  @Test
+  void aCallThatAllocatesNothingRaisesNoSuspicion() throws InterruptedException {
+    List<Thread> threads = new ArrayList<>();
+    Canary[] watch = new Canary[1];
+    watch[0] =
+        new Canary(
+            100,
+            raised -> {
+              suspicions.add(raised);
+              for (int i = 0; raised && i < Canary.LOOKS + 4; i++) {
+                Thread thread = new Thread(() -> watch[0].end(watch[0].start()));
+                threads.add(thread);
+                thread.start();
+                while (thread.getState() != Thread.State.BLOCKED) {
+                  Thread.onSpinWait();
+                }
+              }
+            },
+            alarms::add);
+    boxed.watchedBy(watch[0]).run(null);
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertEquals(List.of(true, false), suspicions);
+    assertEquals(List.of(), alarms);
+  }
+
   @Test
   void looksIntoOneCallThatAllocates() {
     call(boxed, 1);

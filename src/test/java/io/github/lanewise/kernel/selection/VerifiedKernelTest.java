@@ -70,6 +70,17 @@ final class VerifiedKernelTest {
     assertWithdrawn("threw java.lang.IndexOutOfBoundsException: on purpose");
   }
 
+  @Test
+  void soIsAKernelWhoseVectorsFailAnAssertion() {
+    prove("1");
+    later =
+        target -> {
+          target[0] = 5;
+          throw new AssertionError("on purpose");
+        };
+    assertWithdrawn("threw java.lang.AssertionError: on purpose");
+  }
+
   private void assertWithdrawn(String difference) {
     String reason =
         "squares (512 bits) was withdrawn for good: a call of it "

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise;
+package io.github.lanewise.kernel;
 
-import io.github.lanewise.kernel.Ranges;
 import java.util.Objects;
 
 /** Checks the offsets of values that stand one after another. */
-final class Offsets {
+public final class Offsets {
   private Offsets() {}
 
   /** Throws if the offsets decrease or lie outside the bytes. Returns the first one. */
-  static int requireRising(byte[] bytes, int[] offsets, int first, int count) {
+  public static int requireRising(byte[] bytes, int[] offsets, int first, int count) {
     Objects.requireNonNull(bytes, "bytes");
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("offsets", first, count + 1L, offsets.length);
