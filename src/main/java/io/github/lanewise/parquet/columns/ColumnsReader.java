@@ -8,7 +8,6 @@ import io.github.lanewise.parquet.pages.Decoders;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.PrimitiveIterator;
@@ -53,11 +52,12 @@ import org.apache.parquet.schema.MessageType;
  * ReadOptions#batchBytes} bounds them.
  *
  * <p><b>Bad input.</b> A {@link ParquetDecodingException} names the file, the row group, the column
- * and the page. The reader must be closed then, and reads no further. parquet-java reads the
- * headers of all pages of a row group at once: where one is damaged, the exception names the file
- * and the row group, and has parquet-java's exception as its cause. An exception of the input
- * file's stream is passed on as it is, but for an {@code EOFException} in the middle of a page. So
- * are exceptions that parquet-java throws while it opens the file or decrypts.
+ * and the page, or two columns that disagree about a list or a struct which they share. The reader
+ * must be closed then, and reads no further. parquet-java reads the headers of all pages of a row
+ * group at once: where one is damaged, the exception names the file and the row group, and has
+ * parquet-java's exception as its cause. An exception of the input file's stream is passed on as it
+ * is, but for an {@code EOFException} in the middle of a page. So are exceptions that parquet-java
+ * throws while it opens the file or decrypts.
  *
  * <p><b>Threads.</b> A reader is for one thread at a time. Only {@link #cancel} may be called from
  * other threads. Any number of readers may read the same file at once, each with {@code
@@ -69,6 +69,7 @@ public final class ColumnsReader implements Closeable {
   private final ReadListener listener;
   private final List<ColumnChunk> chunks = new ArrayList<>();
   private final Columns columns;
+  private final Agreement agreement;
   private final MessageType schema;
   private final Place place;
   private final Batch batch = new Batch();
@@ -122,6 +123,7 @@ public final class ColumnsReader implements Closeable {
     batchRows =
         (int) Math.max(1, Math.min(rowsOfGroup, Math.min(mostRows, Integer.MAX_VALUE - 64)));
     columns = new Columns(made, structs);
+    agreement = new Agreement(schema, made, structs);
     groups = new RowGroups(file, length, schema, place);
   }
 
@@ -201,12 +203,7 @@ public final class ColumnsReader implements Closeable {
 
   /** Returns the definition level of the first repeated field on the path to the column. */
   private int elementLevel(ColumnDescriptor descriptor) {
-    String[] path = descriptor.getPath();
-    int length = 1;
-    while (schema.getMaxRepetitionLevel(Arrays.copyOf(path, length)) == 0) {
-      length++;
-    }
-    return schema.getMaxDefinitionLevel(Arrays.copyOf(path, length));
+    return schema.getMaxDefinitionLevel(Agreement.list(schema, descriptor));
   }
 
   static ValueColumn values(ColumnDescriptor descriptor) {
@@ -285,6 +282,11 @@ public final class ColumnsReader implements Closeable {
     for (ColumnChunk chunk : chunks) {
       requireNotCancelled();
       chunk.read(batch);
+    }
+    try {
+      agreement.require();
+    } catch (ParquetDecodingException e) {
+      throw place.failure(e);
     }
     columns.rows(batch.rows());
     rows += batch.rows();

@@ -70,6 +70,10 @@ public final class LevelsColumn extends Column {
     return values;
   }
 
+  int listLevel() {
+    return listLevel;
+  }
+
   /** Begins a row with the entry that is added next. */
   void startRow(int row, int entry, int definitionLevel) {
     offsets[row] = entry;

@@ -28,7 +28,7 @@ final class Place {
         cause);
   }
 
-  /** Returns an exception for pages that cannot be told apart. */
+  /** Returns an exception for what no single page is to blame for. */
   ParquetDecodingException failure(Exception cause) {
     return new ParquetDecodingException(
         "%s: row group %d: %s".formatted(file, rowGroup.getAsInt(), reason(cause)), cause);

@@ -13,6 +13,7 @@ import io.github.lanewise.Validity;
  * those of a {@link Column} do.
  */
 public final class StructColumn {
+  private final String[] path;
   private final String name;
   private final int level;
   private final boolean inList;
@@ -30,8 +31,9 @@ public final class StructColumn {
    * @param inList whether the struct has a slot for each element of a list
    * @param witness the index of the column whose definition levels are compared with the level
    */
-  StructColumn(String name, int level, boolean inList, int witness) {
-    this.name = name;
+  StructColumn(String[] path, int level, boolean inList, int witness) {
+    this.path = path;
+    name = String.join(".", path);
     this.level = level;
     this.inList = inList;
     this.witness = witness;
@@ -71,6 +73,14 @@ public final class StructColumn {
       throw new IndexOutOfBoundsException("row " + row + " of a batch of " + rows + " rows");
     }
     return nulls > 0 && (validity[row >>> 6] >>> row & 1) == 0;
+  }
+
+  String[] path() {
+    return path;
+  }
+
+  int level() {
+    return level;
   }
 
   boolean inList() {

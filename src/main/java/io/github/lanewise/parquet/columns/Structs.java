@@ -52,10 +52,9 @@ final class Structs {
   private void add(String[] path) {
     int witness = witness(path);
     if (witness >= 0) {
-      String name = String.join(".", path);
       int level = schema.getMaxDefinitionLevel(path);
       boolean inList = schema.getMaxRepetitionLevel(path) > 0;
-      found.add(new StructColumn(name, level, inList, witness));
+      found.add(new StructColumn(path, level, inList, witness));
     }
   }
 

@@ -184,7 +184,8 @@ record ChunkPages(
           case 1 -> new ListColumn(column, target, 1);
           default -> new LevelsColumn(column, target, 1);
         };
-    StructColumn struct = new StructColumn("struct", column.getMaxDefinitionLevel(), false, 0);
+    StructColumn struct =
+        new StructColumn(new String[] {"struct"}, column.getMaxDefinitionLevel(), false, 0);
     boolean tells = batchRows % 2 == 0 && read == target && column.getMaxDefinitionLevel() > 0;
     Place place = new Place("a file");
     place.startGroup(() -> 3);
