@@ -140,6 +140,7 @@ final class ArrowFields {
   private Field struct(GroupType type, String path, int list) {
     boolean optional = type.isRepetition(Repetition.OPTIONAL);
     if (optional) {
+      requireColumn(type, path);
       int index = structs;
       structs++;
       source(
@@ -166,6 +167,20 @@ final class ArrowFields {
     return new Field(type.getName(), struct, fields);
   }
 
+  /** Only levels of a column tell in which rows a struct is missing, or how long a list is. */
+  private static void requireColumn(Type type, String path) {
+    if (!hasColumn(type)) {
+      throw new UnsupportedOperationException(
+          "'%s' is a group without columns, which does not come as a vector;".formatted(path)
+              + " name the columns that are to be read");
+    }
+  }
+
+  private static boolean hasColumn(Type type) {
+    return type.isPrimitive()
+        || type.asGroupType().getFields().stream().anyMatch(ArrowFields::hasColumn);
+  }
+
   /** Returns a field within the elements of a list, which must not be a list. */
   private Field elementPart(Type type, String path, int list) {
     if (ListElement.isIn(type)) {
@@ -177,6 +192,7 @@ final class ArrowFields {
   }
 
   private Field list(Type type, String path) {
+    requireColumn(type, path);
     // All columns of a list have its offsets.
     int column = columns;
     source(

@@ -65,7 +65,8 @@ public final class ColumnsArrowReader extends ArrowReader {
    * Opens a file and reads its footer.
    *
    * @param allocator makes the buffers; the caller closes it, after the reader
-   * @throws UnsupportedOperationException if a column is in a list in a list
+   * @throws UnsupportedOperationException if a column is in a list in a list, or an optional or
+   *     repeated group has no column
    * @throws IllegalArgumentException if a path of the options names nothing
    */
   public static ColumnsArrowReader open(

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.columns.ColumnsReader;
+import io.github.lanewise.parquet.columns.ForgedFooter;
 import io.github.lanewise.parquet.columns.ReadOptions;
 import io.github.lanewise.parquet.columns.Rows;
 import io.github.lanewise.parquet.testkit.MemoryFile;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.arrow.memory.AllocationListener;
 import org.apache.arrow.memory.OutOfMemoryException;
@@ -29,12 +31,15 @@ import org.apache.arrow.vector.util.ValueVectorUtility;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.format.FieldRepetitionType;
+import org.apache.parquet.format.SchemaElement;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Vectors have the values that parquet-java's rows have, and no buffer is left over. */
@@ -195,6 +200,72 @@ class ColumnsArrowReaderIT {
               .getMessage();
       String name = schema.getFields().get(0).getName();
       assertTrue(message.startsWith("'" + name), message);
+    }
+  }
+
+  /** parquet-java writes no such group, and reads it. */
+  private static MemoryFile withEmptyGroup(MessageType schema, Consumer<SchemaElement> change)
+      throws IOException {
+    MemoryFile file =
+        Rows.write(
+            schema,
+            3,
+            i -> {
+              Group row = new SimpleGroup(schema);
+              if (i > 0) {
+                row.addGroup("s").append("x", i);
+              }
+              return row;
+            });
+    return ForgedFooter.of(
+        file,
+        footer -> {
+          SchemaElement empty = new SchemaElement("e");
+          empty.setNum_children(0);
+          change.accept(empty);
+          footer.getSchema().add(1, empty);
+          footer.getSchema().get(0).setNum_children(2);
+          // parquet-java would look for one of the group.
+          footer.unsetColumn_orders();
+        });
+  }
+
+  private static final MessageType STRUCT =
+      MessageTypeParser.parseMessageType("message m { optional group s { optional int32 x; } }");
+
+  /** No column tells where such a group is, or how often. */
+  @ParameterizedTest
+  @EnumSource(names = {"OPTIONAL", "REPEATED"})
+  void aGroupWithoutColumnsIsRefusedByName(FieldRepetitionType repetition) throws IOException {
+    MemoryFile file = withEmptyGroup(STRUCT, e -> e.setRepetition_type(repetition));
+    try (RootAllocator allocator = new RootAllocator()) {
+      String message =
+          assertThrows(
+                  UnsupportedOperationException.class,
+                  () -> ColumnsArrowReader.open(file, ReadOptions.allColumns(), allocator))
+              .getMessage();
+      assertTrue(message.startsWith("'e' is a group without columns"), message);
+      assertStructIsRead(file, ColumnsReader.columns("s"), allocator);
+    }
+  }
+
+  @Test
+  void aRequiredGroupWithoutColumnsIsAnEmptyStruct() throws IOException {
+    MemoryFile file =
+        withEmptyGroup(STRUCT, e -> e.setRepetition_type(FieldRepetitionType.REQUIRED));
+    try (RootAllocator allocator = new RootAllocator()) {
+      assertStructIsRead(file, ReadOptions.allColumns(), allocator);
+    }
+  }
+
+  private static void assertStructIsRead(
+      MemoryFile file, ReadOptions options, RootAllocator allocator) throws IOException {
+    try (ColumnsArrowReader reader = ColumnsArrowReader.open(file, options, allocator)) {
+      assertTrue(reader.loadNextBatch());
+      FieldVector struct = reader.getVectorSchemaRoot().getVector("s");
+      assertEquals(3, struct.getValueCount());
+      assertEquals(1, struct.getNullCount());
+      assertTrue(struct.isNull(0));
     }
   }
 

@@ -6,21 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.MemoryFile;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.format.FileMetaData;
 import org.apache.parquet.format.RowGroup;
-import org.apache.parquet.format.Util;
 import org.apache.parquet.io.ParquetDecodingException;
-import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Tag;
@@ -42,29 +35,6 @@ class ForgedFootersIT {
     return Rows.write(NUMBERS, 10, i -> new SimpleGroup(NUMBERS).append("x", i));
   }
 
-  static MemoryFile forged(MemoryFile file, Consumer<FileMetaData> change) throws IOException {
-    byte[] bytes = file.bytes();
-    int tail = 2 * Integer.BYTES;
-    int length = little().put(bytes, bytes.length - tail, Integer.BYTES).flip().getInt();
-    int pages = bytes.length - tail - length;
-    FileMetaData footer = Util.readFileMetaData(new ByteArrayInputStream(bytes, pages, length));
-    change.accept(footer);
-    ByteArrayOutputStream written = new ByteArrayOutputStream();
-    Util.writeFileMetaData(footer, written);
-    MemoryFile forged = new MemoryFile();
-    try (PositionOutputStream out = forged.create(0)) {
-      out.write(bytes, 0, pages);
-      written.writeTo(out);
-      out.write(little().putInt(written.size()).array());
-      out.write("PAR1".getBytes(StandardCharsets.US_ASCII));
-    }
-    return forged;
-  }
-
-  private static ByteBuffer little() {
-    return ByteBuffer.allocate(Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-  }
-
   private static Consumer<FileMetaData> rows(int rows) {
     return footer -> footer.getRow_groups().get(0).setNum_rows(rows);
   }
@@ -82,11 +52,11 @@ class ForgedFootersIT {
 
   @Test
   void aRowGroupHasAsManyRowsAsItsPages() throws IOException {
-    assertEquals(10, read(forged(lists(), footer -> {}), 3));
+    assertEquals(10, read(ForgedFooter.of(lists(), footer -> {}), 3));
     for (int batchRows : new int[] {1, 3, 5, 100}) {
       for (int rows : new int[] {1, 5, 9, 11, 15}) {
         for (MemoryFile file : List.of(lists(), numbers())) {
-          MemoryFile forged = forged(file, rows(rows));
+          MemoryFile forged = ForgedFooter.of(file, rows(rows));
           assertThrows(ParquetDecodingException.class, () -> read(forged, batchRows));
         }
       }
@@ -97,7 +67,7 @@ class ForgedFootersIT {
   @Test
   void aColumnChunkEndsWithinTheFile() throws IOException {
     MemoryFile forged =
-        forged(
+        ForgedFooter.of(
             numbers(),
             footer -> {
               RowGroup group = footer.getRow_groups().get(0);
@@ -111,7 +81,7 @@ class ForgedFootersIT {
   @Test
   void anyNumberOfRowGroupsMayBeEmpty() throws IOException {
     MemoryFile forged =
-        forged(
+        ForgedFooter.of(
             numbers(),
             footer -> {
               RowGroup group = footer.getRow_groups().get(0);

@@ -64,8 +64,7 @@ class RowGroupNumbersIT {
   }
 
   private static MemoryFile withoutOrdinals(MemoryFile file) throws IOException {
-    return ForgedFootersIT.forged(
-        file, footer -> footer.getRow_groups().forEach(RowGroup::unsetOrdinal));
+    return ForgedFooter.of(file, footer -> footer.getRow_groups().forEach(RowGroup::unsetOrdinal));
   }
 
   private static ReadOptions where(int group, boolean byStatistics) {
@@ -107,7 +106,7 @@ class RowGroupNumbersIT {
   @Test
   void aChunkBeyondTheFileIsInTheGroupOfTheFooter() throws IOException {
     MemoryFile forged =
-        ForgedFootersIT.forged(
+        ForgedFooter.of(
             file(),
             footer -> {
               RowGroup group = footer.getRow_groups().get(4);
@@ -131,7 +130,7 @@ class RowGroupNumbersIT {
   void anyNumberOfGroupsMayBeLeftOutInARow() throws IOException {
     int groups = 5_000;
     MemoryFile forged =
-        ForgedFootersIT.forged(
+        ForgedFooter.of(
             file(),
             footer -> {
               RowGroup first = footer.getRow_groups().get(0);

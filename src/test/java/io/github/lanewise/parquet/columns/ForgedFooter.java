@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.Util;
+import org.apache.parquet.io.PositionOutputStream;
+
+/** Files whose footer is not what their writer wrote. */
+public final class ForgedFooter {
+  private ForgedFooter() {}
+
+  public static MemoryFile of(MemoryFile file, Consumer<FileMetaData> change) throws IOException {
+    byte[] bytes = file.bytes();
+    int tail = 2 * Integer.BYTES;
+    int length = little().put(bytes, bytes.length - tail, Integer.BYTES).flip().getInt();
+    int pages = bytes.length - tail - length;
+    FileMetaData footer = Util.readFileMetaData(new ByteArrayInputStream(bytes, pages, length));
+    change.accept(footer);
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    Util.writeFileMetaData(footer, written);
+    MemoryFile forged = new MemoryFile();
+    try (PositionOutputStream out = forged.create(0)) {
+      out.write(bytes, 0, pages);
+      written.writeTo(out);
+      out.write(little().putInt(written.size()).array());
+      out.write("PAR1".getBytes(StandardCharsets.US_ASCII));
+    }
+    return forged;
+  }
+
+  private static ByteBuffer little() {
+    return ByteBuffer.allocate(Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+  }
+}
