@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.columns.ColumnsReader;
 import io.github.lanewise.parquet.columns.ForgedFooter;
+import io.github.lanewise.parquet.columns.ForgedLevels;
 import io.github.lanewise.parquet.columns.ReadOptions;
 import io.github.lanewise.parquet.columns.Rows;
 import io.github.lanewise.parquet.testkit.MemoryFile;
@@ -266,6 +267,22 @@ class ColumnsArrowReaderIT {
       assertEquals(3, struct.getValueCount());
       assertEquals(1, struct.getNullCount());
       assertTrue(struct.isNull(0));
+    }
+  }
+
+  /** The struct of both columns would have children of two lengths. */
+  @Test
+  void columnsThatDisagreeAboutTheirListAreRefused() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { repeated group points { required int32 x; required int32 y; } }");
+    MemoryFile file = ForgedLevels.write(schema, 1, "01 11 11", "01 11");
+    try (RootAllocator allocator = new RootAllocator();
+        ColumnsArrowReader reader =
+            ColumnsArrowReader.open(file, ReadOptions.allColumns(), allocator)) {
+      String message =
+          assertThrows(ParquetDecodingException.class, reader::loadNextBatch).getMessage();
+      assertTrue(message.contains("columns 'points.x' and 'points.y' disagree"), message);
     }
   }
 
