@@ -65,6 +65,7 @@ public final class LevelReader {
    *
    * @return the number of bytes that the levels take
    */
+  @SuppressWarnings("deprecation") // Old files have BIT_PACKED.
   public int open(Encoding encoding, byte[] page, int offset, int length, int count)
       throws IOException {
     if (max == 0) {
@@ -75,10 +76,26 @@ public final class LevelReader {
       open(page, offset + Integer.BYTES, bytes);
       return Integer.BYTES + bytes;
     }
+    if (encoding == Encoding.BIT_PACKED) {
+      requirePacked(count, length);
+    }
     packed = encoding.getValuesReader(column, kind);
     ByteBufferInputStream in = ByteBufferInputStream.wrap(ByteBuffer.wrap(page, offset, length));
     packed.initFromPage(count, in);
     return Math.toIntExact(in.position());
+  }
+
+  /**
+   * parquet-java's reader takes bits that are missing for zeros, and counts them in an int: rows
+   * would be null, or levels be taken for values, without a word.
+   */
+  private void requirePacked(int count, int length) {
+    long bits = (long) count * width;
+    if ((bits + 7) / 8 > length || bits + 7 > Integer.MAX_VALUE) {
+      throw new ParquetDecodingException(
+          "%d packed levels of %d bits cannot be read from the %d bytes that are left"
+              .formatted(count, width, length));
+    }
   }
 
   /** Reads the next levels. */
