@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.parquet.pages.Decoders;
 import java.util.List;
+import org.apache.parquet.io.ParquetDecodingException;
 
 /** A column with a list of values for each row. */
 final class ListChunk extends RepeatedChunk {
@@ -103,6 +104,9 @@ final class ListChunk extends RepeatedChunk {
         bits[slot >>> 6] = bits[slot >>> 6] & ~(1L << slot) | bit << slot;
         present += (int) bit;
         slot++;
+      } else if (repetition[i] != 0) {
+        // Such levels fill no slot: a few bytes of them would keep a reader busy without a bound.
+        throw new ParquetDecodingException("a list goes on without an element");
       }
     }
     int count = slot - elementCount;

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.pages.LevelReader;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
@@ -17,6 +21,7 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -81,5 +86,56 @@ class ForgedLevelsIT {
     assertThrows(
         ParquetDecodingException.class,
         () -> reader.open(Encoding.BIT_PACKED, new byte[8], 0, length, 1 << 30));
+  }
+
+  /** Such levels fill no slot, so that no bound of a batch ends them. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 100_000, Integer.MAX_VALUE})
+  void aListDoesNotGoOnWithoutAnElement(int slots) {
+    ByteBuffer page = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
+    putLevels(page, runs(1, 0, slots - 1, 1));
+    putLevels(page, runs(slots, 0));
+    String message = refusal(chunk("repeated int32 x;", 1, slots, Encoding.RLE, page.array()), 1);
+    assertTrue(message.contains("a list goes on without an element"), message);
+  }
+
+  /** The list has an element before, and the level of one that is missing. */
+  @Test
+  void aListDoesNotEndWithALevelOfAnEmptyOne() {
+    ByteBuffer page = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
+    putLevels(page, runs(1, 0, 1, 1));
+    putLevels(page, runs(1, 1, 1, 0));
+    refusal(chunk("repeated int32 x;", 1, 2, Encoding.RLE, page.array()), 1);
+  }
+
+  /** The outer list goes on with an inner one that is empty. */
+  @Test
+  void aListOfListsMayGoOnWithAnEmptyList() {
+    ByteBuffer page = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
+    putLevels(page, runs(1, 0, 1, 1));
+    putLevels(page, runs(2, 1));
+    String field = "repeated group x { repeated int32 y; }";
+    List<Object> read = chunk(field, 1, 2, Encoding.RLE, page.array()).readByLanewise(1);
+    assertEquals(Arrays.asList("row", 0, 1, null, 1, 1, null), read);
+  }
+
+  private static void putLevels(ByteBuffer page, byte[] runs) {
+    page.putInt(runs.length).put(runs);
+  }
+
+  /**
+   * @param runs a length and a level for each run
+   */
+  private static byte[] runs(int... runs) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (int i = 0; i < runs.length; i += 2) {
+      long header = (long) runs[i] << 1;
+      for (; header > 0x7f; header >>>= 7) {
+        bytes.write((int) header | 0x80);
+      }
+      bytes.write((int) header);
+      bytes.write(runs[i + 1]);
+    }
+    return bytes.toByteArray();
   }
 }
