@@ -145,13 +145,16 @@ abstract class ColumnChunk {
     }
     if (first != PageCursor.UNKNOWN) {
       if (first < position || first > wanted) {
-        throw new ParquetDecodingException(
-            "the page begins with row %d of the row group instead of %d"
-                .formatted(first, position));
+        throw beginsWith(first, position);
       }
       position = first;
     }
     return true;
+  }
+
+  final ParquetDecodingException beginsWith(long first, long expected) {
+    return new ParquetDecodingException(
+        "the page begins with row %d of the row group instead of %d".formatted(first, expected));
   }
 
   final ParquetDecodingException endsEarly() {

@@ -88,6 +88,10 @@ abstract class RepeatedChunk extends ColumnChunk {
 
   @Override
   void skipTo(long target, int row, int mostRows) throws IOException {
+    // The rows before were complete, so that their end took any later page for the next one.
+    if (position > target) {
+      throw beginsWith(position, target);
+    }
     while (position < target || inRow) {
       if (used == filled && !fill(target)) {
         if (position < target) {

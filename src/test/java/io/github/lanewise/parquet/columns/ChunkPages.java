@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.PrimitiveIterator;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 import org.apache.parquet.bytes.BytesInput;
@@ -177,6 +178,15 @@ record ChunkPages(
    * the validity of a struct, which must be its own.
    */
   List<Object> readByLanewise(int batchRows) {
+    return readByLanewise(batchRows, null);
+  }
+
+  /**
+   * Reads as many rows as the chunk has.
+   *
+   * @param kept the rows that a filter keeps, or {@code null} without one
+   */
+  List<Object> readByLanewise(int batchRows, PrimitiveIterator.OfLong kept) {
     ValueColumn target = ColumnsReader.values(column);
     Column read =
         switch (column.getMaxRepetitionLevel()) {
@@ -195,9 +205,9 @@ record ChunkPages(
             tells ? List.of(struct) : List.of(),
             new Decoders(column, ColumnsReader.writer(createdBy)),
             place);
-    chunk.open(reader(), rows, false);
+    chunk.open(reader(), rows, kept != null);
     Batch batch = new Batch();
-    batch.startGroup(rows, null);
+    batch.startGroup(rows, kept);
     List<Object> values = new ArrayList<>();
     while (batch.advance(batchRows)) {
       chunk.read(batch);
