@@ -12,6 +12,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
@@ -106,6 +107,16 @@ class ForgedLevelsIT {
     putLevels(page, runs(1, 0, 1, 1));
     putLevels(page, runs(1, 1, 1, 0));
     refusal(chunk("repeated int32 x;", 1, 2, Encoding.RLE, page.array()), 1);
+  }
+
+  @Test
+  void norDoesAListThatAFilterLeavesOut() {
+    ByteBuffer page = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
+    putLevels(page, runs(1, 0, 1_000, 1, 1, 0));
+    putLevels(page, runs(1_002, 0));
+    ChunkPages chunk = chunk("repeated int32 x;", 1, 1_002, Encoding.RLE, page.array());
+    assertThrows(
+        ParquetDecodingException.class, () -> chunk.readByLanewise(1, LongStream.of(1).iterator()));
   }
 
   /** The outer list goes on with an inner one that is empty. */
