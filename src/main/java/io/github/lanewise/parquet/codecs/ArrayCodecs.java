@@ -90,9 +90,12 @@ public final class ArrayCodecs implements CompressionCodecFactory {
     };
   }
 
-  /** Overrides a method of parquet-java 1.18, where columns have levels of their own. */
+  /**
+   * Overrides a method of parquet-java 1.18, where columns have levels of their own. It refuses
+   * levels that zstd has not.
+   */
   public BytesInputCompressor getCompressor(CompressionCodecName codec, int level) {
-    return codec == CompressionCodecName.ZSTD && compressesZstd()
+    return codec == CompressionCodecName.ZSTD && compressesZstd() && ZstdCompressor.has(level)
         ? zstd(level)
         : PageStores.compressor(stock(), codec, level);
   }

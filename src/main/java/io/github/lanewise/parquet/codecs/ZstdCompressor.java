@@ -45,6 +45,11 @@ final class ZstdCompressor extends ArrayCompressor {
     }
   }
 
+  /** Returns whether zstd has this level. The library takes the nearest one for others. */
+  static boolean has(int level) {
+    return level >= Zstd.minCompressionLevel() && level <= Zstd.maxCompressionLevel();
+  }
+
   /** Is a class of its own, so that the library is loaded when it is needed. */
   private static final class Levels {
     static final boolean DIFFER = !Arrays.equals(frame(1), frame(19));

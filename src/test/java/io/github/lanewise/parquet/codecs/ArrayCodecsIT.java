@@ -29,6 +29,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
+import org.apache.parquet.hadoop.BadConfigurationException;
 import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.codec.ZstandardCodec;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -143,6 +144,18 @@ class ArrayCodecsIT {
           expected.toByteArray(), PageBytes.of(ours.compress(BytesInput.from(page(length)))));
     }
     ours.release();
+  }
+
+  /** parquet-java asks for a level since 1.18. */
+  @Test
+  void aLevelThatZstdHasNotIsRefused() {
+    assumeTrue(
+        System.getProperty("lanewise.it.parquet").startsWith("1.18."), "columns have levels");
+    for (int level : new int[] {23, Integer.MIN_VALUE}) {
+      assertThrows(
+          BadConfigurationException.class,
+          () -> codecs.getCompressor(CompressionCodecName.ZSTD, level));
+    }
   }
 
   /** Each release but 1.13 brings a usable library. */
