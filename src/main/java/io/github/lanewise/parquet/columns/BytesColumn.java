@@ -197,6 +197,11 @@ public final class BytesColumn extends ValueColumn {
     }
 
     @Override
+    public boolean affords(long length) {
+      return BytesColumn.this.affords(length);
+    }
+
+    @Override
     public byte[] requireBytes(long length) {
       return roomFor(length);
     }
@@ -222,6 +227,11 @@ public final class BytesColumn extends ValueColumn {
       idCount += count;
       readsIds = true;
     }
+  }
+
+  private boolean affords(long length) {
+    return length
+        <= Math.max(bytes.length, Math.min(MOST_BYTES, memory().left())) - BytesTarget.SLACK;
   }
 
   private byte[] roomFor(long length) {
@@ -267,7 +277,7 @@ public final class BytesColumn extends ValueColumn {
       return;
     }
     try {
-      if (idCount > 0 && hasShortStrings()) {
+      if (idCount > 0 && hasShortStrings() && affords(mostBytesOfIds())) {
         byte[] values = roomFor(mostBytesOfIds());
         shortStrings.lookup(ids, offsets, plain, values, idCount);
       } else if (idCount > 0) {

@@ -21,6 +21,9 @@ public interface BytesTarget {
    */
   int[] startPlain();
 
+  /** Returns whether the memory of the batch allows for an array of this many bytes. */
+  boolean affords(long length);
+
   /**
    * Returns the array of bytes, which holds those written before. It has room for {@code length}
    * bytes and {@link #SLACK} more.

@@ -43,23 +43,23 @@ final class PlainBytes extends PageValues {
     return new ByteArrays(count, offsets, bytes);
   }
 
-  /** Up to this size of a page, room for all of its values is made at once. */
+  /**
+   * Up to this size of a page, room for all of its values is made at once where there is memory.
+   */
   private static final int LARGE = 1 << 24;
 
   @Override
   public void bytes(BytesTarget column, int row, int count) {
     int[] offsets = column.startPlain();
-    read(count, offsets, row, column.requireBytes(offsets[row] + room(count)));
+    long rest = end - position;
+    boolean needsNoSum = rest <= LARGE && column.affords(offsets[row] + rest);
+    long room = needsNoSum ? rest : length(count);
+    read(count, offsets, row, column.requireBytes(offsets[row] + room));
     column.addPlain(row, count);
   }
 
-  /** Returns how many bytes the next values have at most. */
-  private long room(int count) {
-    long rest = end - position;
-    if (rest <= LARGE) {
-      return rest;
-    }
-    // Few values of a large page must not cost its size.
+  /** Returns how many bytes the next values have: few values of a page must not cost its size. */
+  private long length(int count) {
     long sum = 0;
     int from = position;
     for (int i = 0; i < count && from <= end - Integer.BYTES; i++) {

@@ -9,8 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Random;
 import java.util.function.Consumer;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -150,6 +153,37 @@ class BatchBytesIT {
       assertTrue(reader.next());
       assertEquals(count, reader.columns().list("x").elements().rows());
     }
+  }
+
+  /** A page of a megabyte gives its values a few at a time, in a few kilobytes. */
+  @Test
+  void fewStringsOfALargePageNeedNoMoreThanTheirBytes() throws IOException {
+    int length = 100;
+    int[] offsets = new int[10_001];
+    Arrays.setAll(offsets, i -> length * i);
+    byte[] bytes = new byte[offsets[10_000]];
+    new Random(1).nextBytes(bytes);
+    MemoryFile file = new MemoryFile();
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required binary x; }");
+    WriteOptions plain =
+        WriteOptions.defaults()
+            .properties(ParquetProperties.builder().withDictionaryEncoding(false).build());
+    try (ColumnsWriter writer = ColumnsWriter.create(file, schema, plain)) {
+      writer.write(Columns.of(10_000).bytes("x", offsets, bytes));
+    }
+    ReadOptions options = ReadOptions.allColumns().batchRows(10).batchBytes(4_000);
+    int rows = 0;
+    try (ColumnsReader reader = ColumnsReader.open(file, options)) {
+      while (reader.next()) {
+        BytesColumn column = (BytesColumn) reader.columns().column("x");
+        int end = column.offsets()[column.rows()];
+        assertEquals(length * column.rows(), end);
+        int from = rows * length;
+        assertEquals(-1, Arrays.mismatch(bytes, from, from + end, column.bytes(), 0, end));
+        rows += column.rows();
+      }
+    }
+    assertEquals(10_000, rows);
   }
 
   @Test
