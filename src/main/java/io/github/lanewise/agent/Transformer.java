@@ -53,8 +53,7 @@ final class Transformer implements ClassFileTransformer {
 
   /** Returns the target of a class name, or null for a class that has nothing to change. */
   Target target(String className) {
-    Target engine = features.contains(Feature.ENGINES) ? Target.ofEngine(className) : null;
-    return engine != null ? engine : Target.of(className);
+    return features.contains(Feature.ENGINES) ? Target.ofAny(className) : Target.of(className);
   }
 
   /**

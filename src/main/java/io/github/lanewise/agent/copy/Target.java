@@ -38,6 +38,12 @@ public record Target(String root, String name) {
     return new Target(className.substring(0, end), className.substring(end + 1));
   }
 
+  /** Returns the target of a class in a copy of parquet-java or in an engine, or null. */
+  public static Target ofAny(String className) {
+    Target engine = ofEngine(className);
+    return engine != null ? engine : of(className);
+  }
+
   /**
    * Returns the target of a class name, or null for any other class. Nearly all classes of an
    * application are others, so this must be fast.

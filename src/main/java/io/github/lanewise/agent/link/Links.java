@@ -54,9 +54,7 @@ public final class Links {
   private static void runs(MethodHandles.Lookup caller, String effect) {
     try {
       Class<?> type = caller.lookupClass();
-      String name = type.getName().replace('.', '/');
-      Target engine = Target.ofEngine(name);
-      Target target = engine != null ? engine : Target.of(name);
+      Target target = Target.ofAny(type.getName().replace('.', '/'));
       Journal.changed(target, type.getClassLoader(), effect);
     } catch (RuntimeException | Error unsaid) {
       // The JVM may be out of memory. The application goes on, even if this cannot be reported.

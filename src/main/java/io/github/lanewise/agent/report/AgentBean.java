@@ -64,7 +64,7 @@ final class AgentBean implements AgentMXBean {
   }
 
   private static int[] counts(Map<String, int[]> classes, String className, String loader) {
-    String root = Target.of(className.replace('.', '/')).root().replace('/', '.');
+    String root = Target.ofAny(className.replace('.', '/')).root().replace('/', '.');
     return classes.computeIfAbsent(root + " in " + loader, copy -> new int[2]);
   }
 
