@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.testkit.ClassFiles;
+import io.github.lanewise.agent.testkit.Interrupting;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.Killed;
 import io.github.lanewise.agent.testkit.Lingering;
@@ -136,6 +137,15 @@ class ObservedIT {
     ReportText text = ReportText.read(report);
     assertEquals(1, text.count("PLAIN pages written"));
     assertEquals("Lanewise agent " + Build.ofAgent(), text.lines().get(0));
+  }
+
+  /** Some applications interrupt all threads that they find. */
+  @Test
+  void reportsGoOnAfterAnInterrupt() throws IOException {
+    Path report = temporary.resolve("report.txt");
+    Jvm.Outcome outcome =
+        new Jvm().agent("report-every=1,report=" + report).run(Interrupting.class, report);
+    assertEquals(137, outcome.status(), outcome.err());
   }
 
   /**

@@ -2,11 +2,10 @@
 package io.github.lanewise.agent.report;
 
 import io.github.lanewise.agent.setup.Options;
+import java.util.concurrent.TimeUnit;
 
 /** Writes the report again and again, for processes that are killed. */
 public final class ReportEvery extends Thread {
-  private static final long MILLIS = 1_000;
-
   private final Options options;
 
   public ReportEvery(Options options) {
@@ -19,13 +18,21 @@ public final class ReportEvery extends Thread {
   @Override
   public void run() {
     Reporter.removeLeftovers(options);
-    try {
-      while (true) {
-        sleep(MILLIS * options.reportEvery());
-        Reporter.write(options);
+    while (true) {
+      pause();
+      Reporter.write(options);
+    }
+  }
+
+  private void pause() {
+    long start = System.nanoTime();
+    long nanos = TimeUnit.SECONDS.toNanos(options.reportEvery());
+    for (long left = nanos; left > 0; left = start + nanos - System.nanoTime()) {
+      try {
+        TimeUnit.NANOSECONDS.sleep(left);
+      } catch (InterruptedException meantForOthers) {
+        // Some applications interrupt all threads. Nobody ends the reports in this way.
       }
-    } catch (InterruptedException e) {
-      interrupt();
     }
   }
 }
