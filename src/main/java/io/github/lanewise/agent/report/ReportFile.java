@@ -4,7 +4,6 @@ package io.github.lanewise.agent.report;
 import static java.util.stream.Collectors.joining;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -16,7 +15,9 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Writes the report to a file, but not through a symbolic link. A user who may create links in a
@@ -89,12 +90,12 @@ public record ReportFile(String pattern, boolean replaced) {
     }
   }
 
-  Path path() throws IOException {
+  Path path() {
     return Path.of(withHost(pattern).replace("%p", String.valueOf(process())));
   }
 
-  private static String withHost(String name) throws IOException {
-    return name.contains("%h") ? name.replace("%h", host()) : name;
+  private static String withHost(String name) {
+    return name.contains("%h") ? name.replace("%h", host(HOST_ON_LINUX, System.getenv())) : name;
   }
 
   private static long process() {
@@ -102,12 +103,19 @@ public record ReportFile(String pattern, boolean replaced) {
   }
 
   /**
-   * Returns the name of the host. Java itself would ask a name server, and the JVM would wait for
-   * the answer before it ends. So the name comes from a file if there is one.
+   * Returns the name of the host. Java itself would ask a name server: the JVM would wait for the
+   * answer before it ends, and without an answer the report would be lost. So the name comes from a
+   * file or from the environment.
    */
-  private static String host() throws IOException {
-    return Files.isReadable(HOST_ON_LINUX)
-        ? Files.readString(HOST_ON_LINUX).strip()
-        : InetAddress.getLocalHost().getHostName();
+  static String host(Path file, Map<String, String> environment) {
+    try {
+      return Files.readString(file).strip();
+    } catch (IOException notOnLinux) {
+      return Stream.of("HOSTNAME", "COMPUTERNAME")
+          .map(environment::get)
+          .filter(name -> name != null && !name.isBlank())
+          .findFirst()
+          .orElse("host");
+    }
   }
 }

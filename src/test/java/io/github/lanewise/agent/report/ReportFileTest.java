@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -148,12 +149,34 @@ class ReportFileTest {
   }
 
   @Test
-  void processAndHostStandInItsName() throws IOException {
+  void processAndHostStandInItsName() {
     long process = ProcessHandle.current().pid();
-    String host = InetAddress.getLocalHost().getHostName();
+    String host = ReportFile.host(Path.of("/proc/sys/kernel/hostname"), System.getenv());
     assertEquals(
         Path.of("log", host, "lanewise-" + process + ".txt"),
         new ReportFile("log/%h/lanewise-%p.txt", false).path());
+  }
+
+  @Test
+  void theHostIsNamedWithoutANameServer() throws IOException {
+    Path absent = folder.resolve("absent");
+    Map<String, String> environment = Map.of("HOSTNAME", "by-name", "COMPUTERNAME", "BY-NUMBER");
+    Path known = Files.writeString(folder.resolve("hostname"), "by-file\n");
+    assertEquals("by-file", ReportFile.host(known, environment));
+    assertEquals("by-name", ReportFile.host(absent, environment));
+    assertEquals("BY-NUMBER", ReportFile.host(absent, Map.of("COMPUTERNAME", "BY-NUMBER")));
+    assertEquals("host", ReportFile.host(absent, Map.of("HOSTNAME", "")));
+  }
+
+  /** Java asks a name server through the class InetAddress. */
+  @Test
+  void noClassOfTheAgentAsksANameServer() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("target/classes/io/github/lanewise/agent"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String content = Files.readString(file, StandardCharsets.ISO_8859_1);
+        assertFalse(content.contains("java/net/InetAddress"), file::toString);
+      }
+    }
   }
 
   private Path file() {
