@@ -10,6 +10,7 @@ import io.github.lanewise.agent.testkit.ClassFiles;
 import io.github.lanewise.agent.testkit.Interrupting;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.Killed;
+import io.github.lanewise.agent.testkit.LeftBehind;
 import io.github.lanewise.agent.testkit.Lingering;
 import io.github.lanewise.agent.testkit.Observed;
 import io.github.lanewise.agent.testkit.OnePage;
@@ -146,6 +147,15 @@ class ObservedIT {
     Jvm.Outcome outcome =
         new Jvm().agent("report-every=1,report=" + report).run(Interrupting.class, report);
     assertEquals(137, outcome.status(), outcome.err());
+  }
+
+  /** A container starts again seconds after its process was killed, and then runs for days. */
+  @Test
+  void filesLeftBehindAreRemovedWhileTheApplicationRuns() throws IOException {
+    Path report = temporary.resolve("report.txt");
+    Jvm.Outcome outcome =
+        new Jvm().agent("report-every=1,report=" + report).run(LeftBehind.class, report);
+    assertEquals(0, outcome.status(), outcome.err());
   }
 
   /**

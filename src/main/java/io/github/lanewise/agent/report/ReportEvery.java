@@ -17,8 +17,10 @@ public final class ReportEvery extends Thread {
 
   @Override
   public void run() {
-    Reporter.removeLeftovers(options);
     while (true) {
+      // A container may start again seconds after its process was killed. The file that the process
+      // has left is too young then to be removed.
+      Reporter.removeLeftovers(options);
       pause();
       Reporter.write(options);
     }
