@@ -156,6 +156,9 @@ public final class ColumnsWriter implements AutoCloseable {
       LevelsBeside levels = new LevelsBeside(column, batch, listedBeside(column));
       levels.requireStructs();
       levels.requireList();
+      StructsInList structs = new StructsInList(column, batch, columns);
+      structs.requireSlots();
+      structs.requireLevels(batch.levels().get(column.name));
       if (before != null) {
         levels.requireLevelsOf(before);
       }

@@ -50,7 +50,7 @@ final class LeafInput {
   final List<String> optional = new ArrayList<>();
 
   /** The optional fields below the repeated one. */
-  private final List<String> optionalInside = new ArrayList<>();
+  final List<String> optionalInside = new ArrayList<>();
 
   /**
    * Whether the group around the repeated field is optional and has no other field. If it has

@@ -175,7 +175,8 @@ public final class WriteBatch {
 
   /**
    * Says which slots have an optional struct. Without this, each has it. The columns of a missing
-   * struct have no value there, whatever their own validity says.
+   * struct have no value there, whatever their own validity says. A struct in a list has no slots
+   * if all its columns are given by levels, which tell where it is missing.
    *
    * @param path the names of the fields from the root of the schema to the struct
    */

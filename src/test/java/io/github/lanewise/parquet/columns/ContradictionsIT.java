@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.parquet.example.data.Group;
@@ -157,6 +158,75 @@ class ContradictionsIT {
             .ints("s.list.w", new int[0]);
     String message = refusal(MIXED, batch);
     assertTrue(message.contains("'s.list.z' has levels of 1 elements in row 0"), message);
+  }
+
+  private static final MessageType ELEMENTS =
+      MessageTypeParser.parseMessageType(
+          """
+          message test {
+            optional group t (LIST) {
+              repeated group list {
+                optional group element {
+                  required int32 x;
+                  optional group inner { required int32 y; repeated int32 z; }
+                }
+              }
+            }
+          }
+          """);
+
+  /**
+   * Returns rows of two elements, none and two, from slot 1 on. The second element is missing, and
+   * the struct in the third.
+   */
+  private static WriteBatch elements(int... zDefinition) {
+    int filled = (int) Arrays.stream(zDefinition).filter(level -> level == 5).count();
+    return Columns.of(3)
+        .list("t", new int[] {1, 3, 3, 5})
+        .struct("t.list.element", new long[] {0b11010})
+        .struct("t.list.element.inner", new long[] {0b10111})
+        .ints("t.list.element.x", new int[5])
+        .ints("t.list.element.inner.y", new int[5])
+        .levels("t.list.element.inner.z", new int[] {0, 2, 1, 0, 0, 1}, zDefinition, 6)
+        .ints("t.list.element.inner.z", new int[filled]);
+  }
+
+  @Test
+  void levelsAgreeWithTheStructsInTheElements() throws IOException {
+    MemoryFile file = new MemoryFile();
+    try (ColumnsWriter writer = ColumnsWriter.create(file, ELEMENTS, WriteOptions.defaults())) {
+      writer.write(elements(5, 5, 2, 1, 3, 4));
+    }
+    int[][] wrong = {
+      {5, 5, 3, 1, 3, 4}, {5, 5, 2, 1, 5, 4}, {5, 5, 2, 1, 2, 4}, {5, 5, 2, 1, 3, 3}
+    };
+    int[] indexes = {2, 4, 4, 5};
+    for (int i = 0; i < wrong.length; i++) {
+      String message = refusal(ELEMENTS, elements(wrong[i]));
+      String expected = "'t.list.element.inner.z' has definition level " + wrong[i][indexes[i]];
+      assertTrue(message.contains(expected + " at level index " + indexes[i]), message);
+    }
+  }
+
+  @Test
+  void aStructInAListHasNoValidityWhereItsColumnsHaveLevels() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            """
+            message test {
+              repeated group list { required int32 x; optional group s { repeated int32 y; } }
+            }
+            """);
+    WriteBatch batch =
+        Columns.of(1)
+            .list("list", new int[] {0, 1})
+            .struct("list.s", new long[] {0})
+            .ints("list.x", new int[1])
+            .levels("list.s.y", new int[1], new int[] {3}, 1)
+            .ints("list.s.y", new int[1]);
+    String message = refusal(schema, batch);
+    assertTrue(message.contains("'list.s.y' has levels"), message);
+    assertTrue(message.contains("'list.s' have: give no validity"), message);
   }
 
   @Test

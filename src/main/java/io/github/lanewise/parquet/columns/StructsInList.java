@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.parquet.columns.WriteBatch.GivenLevelsOf;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Compares the levels of a column with what a batch says of the optional structs in the elements of
+ * its list. Readers of rows take a struct for missing or there by any one of its columns.
+ */
+final class StructsInList {
+  private final LeafInput column;
+  private final WriteBatch batch;
+
+  /** The structs around the column that it shares with one that is given by its elements. */
+  private final List<String> shared = new ArrayList<>();
+
+  /** A column in the innermost of these structs. */
+  private LeafInput listed;
+
+  StructsInList(LeafInput column, WriteBatch batch, List<LeafInput> columns) {
+    this.column = column;
+    this.batch = batch;
+    for (String field : column.optionalInside) {
+      LeafInput found = listedIn(field, columns);
+      if (found == null) {
+        break;
+      }
+      shared.add(field);
+      listed = found;
+    }
+  }
+
+  private static LeafInput listedIn(String field, List<LeafInput> columns) {
+    for (LeafInput each : columns) {
+      if (each.hasElements() && each.paths.contains(field)) {
+        return each;
+      }
+    }
+    return null;
+  }
+
+  /** Without a column that has slots for the elements, a bitmap has nothing that it tells of. */
+  void requireSlots() {
+    for (String field : column.optionalInside) {
+      if (!shared.contains(field) && batch.structs().containsKey(field)) {
+        throw column.refused(
+            "has levels, as all columns of the struct '" + field + "' have: give no validity");
+      }
+    }
+  }
+
+  /**
+   * The definition level of an element must be that of the first optional struct that is missing.
+   * The list must have as many elements in each row as the levels have.
+   */
+  void requireLevels(GivenLevelsOf levels) {
+    if (shared.isEmpty()) {
+      return;
+    }
+    int list = column.repeatedLevels[1];
+    int element = listed.taken.offsets()[0];
+    for (int i = 0; i < levels.count(); i++) {
+      int level = levels.definition()[i];
+      if (levels.repetition()[i] > 1 || level < list) {
+        continue;
+      }
+      int there = structsThere(element);
+      boolean missing = there < shared.size();
+      if (missing ? level != list + there : level < list + there) {
+        throw column.refused(
+            "has definition level %d at level index %d, where the structs around it have %d"
+                .formatted(level, i, list + there));
+      }
+      element++;
+    }
+  }
+
+  private int structsThere(int element) {
+    int there = 0;
+    while (there < shared.size()) {
+      long[] validity = batch.structs().get(shared.get(there));
+      if (validity != null && (validity[element >>> 6] >>> element & 1) == 0) {
+        break;
+      }
+      there++;
+    }
+    return there;
+  }
+}
