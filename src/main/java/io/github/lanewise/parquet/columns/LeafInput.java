@@ -134,7 +134,7 @@ final class LeafInput {
 
   private FlatLevels takeFlat(WriteBatch batch, Given given) {
     takeValues(given, batch.rows());
-    flat.take(bitmaps(optional, batch, given, batch.rows()), batch.rows());
+    flat.take(bitmaps(optional, batch, given, 0, batch.rows()), batch.rows());
     return flat;
   }
 
@@ -156,18 +156,19 @@ final class LeafInput {
     requireOffsets("offsets of elements", offsets, rows, Integer.MAX_VALUE);
     int elements = offsets[rows];
     takeValues(given, elements);
-    long[][] outside = bitmaps(optional, batch, null, rows);
+    long[][] outside = bitmaps(optional, batch, null, 0, rows);
     if (found.validity() != null) {
       requireBits(found.validity(), rows);
       if (listIsOptional) {
         requireSame(outside[outside.length - 1], found.validity(), rows);
         outside[outside.length - 1] = found.validity();
       } else {
-        requireNoNulls("lies in a list that is required", found.validity(), outside, rows);
+        requireNoNulls("lies in a list that is required", found.validity(), outside, 0, rows);
       }
     }
     requireEmptyWhereMissing(outside, offsets, rows);
-    list.take(outside, offsets, bitmaps(optionalInside, batch, given, elements), elements);
+    list.take(
+        outside, offsets, bitmaps(optionalInside, batch, given, offsets[0], elements), elements);
     return list;
   }
 
@@ -228,8 +229,10 @@ final class LeafInput {
    * Returns the bitmaps of optional fields.
    *
    * @param leaf has the bitmap of the last field if that is the column itself
+   * @param first the first slot that is written; those before it may have anything
    */
-  private long[][] bitmaps(List<String> fields, WriteBatch batch, Given leaf, int slots) {
+  private long[][] bitmaps(
+      List<String> fields, WriteBatch batch, Given leaf, int first, int slots) {
     long[][] bitmaps = new long[fields.size()][];
     for (int i = 0; i < bitmaps.length; i++) {
       String field = fields.get(i);
@@ -241,14 +244,15 @@ final class LeafInput {
     boolean isOptional = column.getPrimitiveType().isRepetition(Repetition.OPTIONAL);
     if (leaf != null && leaf.validity() != null && !isOptional) {
       requireBits(leaf.validity(), slots);
-      requireNoNulls("is required", leaf.validity(), bitmaps, slots);
+      requireNoNulls("is required", leaf.validity(), bitmaps, first, slots);
     }
     return bitmaps;
   }
 
   /** A required column or list may only be missing where a struct is. */
-  private void requireNoNulls(String what, long[] validity, long[][] structs, int slots) {
-    for (int i = 0; i < slots; i++) {
+  private void requireNoNulls(
+      String what, long[] validity, long[][] structs, int first, int slots) {
+    for (int i = first; i < slots; i++) {
       boolean there = true;
       for (long[] struct : structs) {
         there &= struct == null || (struct[i >>> 6] >>> i & 1) != 0;

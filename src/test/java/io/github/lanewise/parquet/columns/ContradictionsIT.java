@@ -91,6 +91,32 @@ class ContradictionsIT {
   }
 
   @Test
+  void elementsBeforeTheFirstMayBeMissing() throws IOException {
+    MemoryFile file = new MemoryFile();
+    try (ColumnsWriter writer = ColumnsWriter.create(file, POINTS, WriteOptions.defaults())) {
+      writer.write(
+          Columns.of(1)
+              .list("points", new int[] {1, 2})
+              .ints("points.x", new int[] {0, 9}, new long[] {0b10})
+              .ints("points.y", new int[2]));
+    }
+    try (ColumnsReader reader = ColumnsReader.open(file, ReadOptions.allColumns())) {
+      assertTrue(reader.next());
+      IntColumn x = (IntColumn) reader.columns().list("points.x").elements();
+      assertEquals(1, x.rows());
+      assertEquals(9, x.values()[0]);
+    }
+    String message =
+        refusal(
+            POINTS,
+            Columns.of(1)
+                .list("points", new int[] {1, 3})
+                .ints("points.x", new int[3], new long[] {0b010})
+                .ints("points.y", new int[3]));
+    assertTrue(message.contains("'points.x' is required, and is missing in slot 2"), message);
+  }
+
+  @Test
   void levelsDoNotGoOnWithAListThatHasNoElement() throws IOException {
     int[][] repetitions = {{0, 2}, {0, 1}};
     int[][] definitions = {{1, 2}, {0, 1}};
