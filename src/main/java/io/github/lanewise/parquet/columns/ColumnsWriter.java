@@ -11,6 +11,7 @@ import io.github.lanewise.parquet.stock.PageStores;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -168,11 +169,13 @@ public final class ColumnsWriter implements AutoCloseable {
 
   /**
    * Returns the keys and values of the footer in the order in which parquet-java writes them: a map
-   * of its size, to which the name of the object model is added last.
+   * of its size, to which the name of the object model is added last. The number of keys that a
+   * map is made from decides its size, and so their order.
    */
   private static Map<String, String> metadataOf(WriteOptions options) {
-    Map<String, String> merged = new HashMap<>(options.metadata);
-    String model = merged.remove(ParquetWriter.OBJECT_MODEL_NAME_PROP);
+    Map<String, String> given = new LinkedHashMap<>(options.metadata);
+    String model = given.remove(ParquetWriter.OBJECT_MODEL_NAME_PROP);
+    Map<String, String> merged = new HashMap<>(given);
     PageStores.metadataOf(options.properties)
         .forEach(
             (key, value) -> {

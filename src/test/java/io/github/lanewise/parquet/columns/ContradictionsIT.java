@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,10 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
-import org.apache.parquet.example.data.Group;
-import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
@@ -338,29 +333,5 @@ class ContradictionsIT {
             () -> ColumnsWriter.create(file, schema, WriteOptions.defaults()));
     assertEquals("the schema has two fields with the path 'a.b'", refused.getMessage());
     assertEquals(0, file.bytes().length);
-  }
-
-  @Test
-  void keysThatCollideComeInTheOrderOfParquetJava() throws IOException {
-    Map<String, String> metadata =
-        Map.of("owner", "a", "schema", "b", "Aa", "1", "BB", "2", "AaBB", "3", "BBAa", "4");
-    MemoryFile stock =
-        Rows.write(POINTS, 3, ContradictionsIT::row, b -> b.withExtraMetaData(metadata));
-    MemoryFile ours = new MemoryFile();
-    Map<String, String> all = new HashMap<>(metadata);
-    all.put("writer.model.name", "example");
-    try (ColumnsReader reader = ColumnsReader.open(stock, ReadOptions.allColumns());
-        ColumnsWriter writer =
-            ColumnsWriter.create(ours, POINTS, WriteOptions.defaults().metadata(all))) {
-      assertTrue(reader.next());
-      writer.write(reader.columns());
-    }
-    assertArrayEquals(stock.bytes(), ours.bytes());
-  }
-
-  private static Group row(int i) {
-    Group row = new SimpleGroup(POINTS);
-    row.addGroup("points").append("x", i).append("y", -i);
-    return row;
   }
 }
