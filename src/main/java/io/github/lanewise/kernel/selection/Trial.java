@@ -156,7 +156,8 @@ final class Trial<K extends Watched<K>> {
       return notCompiled();
     }
     if (!asFastAsItIs && !isWarm()) {
-      return undecided();
+      return undecided(
+          "the trial's CPU time was up before both kernels had run often enough to be compiled");
     }
     double speed = speed();
     challenger.runAside();
@@ -189,19 +190,22 @@ final class Trial<K extends Watched<K>> {
   }
 
   private Outcome notCompiled() {
-    return AllocationMeter.available() ? allocates() : undecided();
+    return AllocationMeter.available()
+        ? allocates()
+        : undecided("it was not known to be compiled when the trial was given up");
   }
 
   /** Reports a ratio although at least one of the two kernels may not have been compiled. */
-  private Outcome undecided() {
+  private Outcome undecided(String why) {
     return new Outcome(
         Verdict.UNDECIDED,
         String.format(
             Locale.ROOT,
-            "%s reached %.2f times %s, but was not known to be compiled when the trial had cost enough",
+            "%s reached %.2f times %s, but %s",
             name(candidate),
             served.nanosPerRun() / challenger.nanosPerRun(),
-            rival));
+            rival,
+            why));
   }
 
   private Outcome allocates() {

@@ -162,7 +162,10 @@ final class TrialOfColdKernelsTest {
             new Allowance(10));
     assertEquals(Verdict.UNDECIDED, verdict.verdict(), verdict.reason());
     assertTrue(
-        verdict.reason().matches("squares \\(512 bits\\) reached [\\d.]+ times scalar, but was .*"),
+        verdict
+            .reason()
+            .matches(
+                "squares \\(512 bits\\) reached [\\d.]+ times scalar, but the trial's CPU time was up .*"),
         verdict.reason());
   }
 
