@@ -83,7 +83,8 @@ public final class Reporter {
         .append('\n')
         .append(ReportLines.body(report));
     if (!Wait.isOver()) {
-      text.append("all is parquet-java's own so far, see the option wait\n");
+      text.append(
+          "Lanewise does not serve yet, because the process has used less CPU time than the option wait asks for\n");
     }
     Kernels.lines(report).forEach(line -> text.append(line).append('\n'));
     return text.toString();
