@@ -46,8 +46,8 @@ class SafetyIT {
         "org/apache/parquet/io/api/Binary",
         classFile -> ClassFiles.withOneMoreInstruction(classFile, "hashCode([BII)"),
         "",
-        "leaves org.apache.parquet.io.api.Binary in class loader app as it is: hashCode([BII)I is"
-            + " as in no release that is known (its fingerprint is "),
+        "leaves org.apache.parquet.io.api.Binary in class loader app as it is: hashCode([BII)I"
+            + " differs from every known release (its fingerprint is "),
     CLASS_THAT_MAKES_THE_AGENT_FAIL(
         "org/apache/parquet/io/api/Binary",
         ClassFiles::withBrokenAnnotations,
@@ -57,22 +57,22 @@ class SafetyIT {
         "io/github/lanewise/parquet/LanewiseValuesWriterFactory",
         classFile -> ClassFiles.withoutMethod(classFile, "newValuesWriter"),
         "",
-        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
-            + " parquet-java"),
+        "leaves the writers and readers of org.apache.parquet in class loader app to"
+            + " parquet-java's own code"),
     /** The JVM would notice when the first page is full. */
     WRITER_THAT_DOES_NOT_LINK_LATER(
         "io/github/lanewise/parquet/write/PageBuffer",
         classFile -> ClassFiles.withoutMethod(classFile, "putSized"),
         "",
-        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
-            + " parquet-java"),
+        "leaves the writers and readers of org.apache.parquet in class loader app to"
+            + " parquet-java's own code"),
     /** The field exists, but it is private in this copy. */
     FIELD_THAT_IS_PRIVATE_NOW(
         "org/apache/parquet/column/values/fallback/FallbackValuesWriter",
         classFile -> ClassFiles.withPrivateField(classFile, "initialWriter"),
         "",
-        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
-            + " parquet-java"),
+        "leaves the writers and readers of org.apache.parquet in class loader app to"
+            + " parquet-java's own code"),
     /**
      * Lanewise asks parquet-java for its rules when the first value is written, or in a self-test
      * before.
@@ -81,49 +81,49 @@ class SafetyIT {
         "io/github/lanewise/parquet/stock/StockRules",
         ClassFiles::withFailingInitializer,
         "",
-        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
-            + " parquet-java"),
+        "leaves the writers and readers of org.apache.parquet in class loader app to"
+            + " parquet-java's own code"),
     /** All that is needed is there, and yet fails when the writer is made. */
     WRITER_THAT_CANNOT_BE_MADE(
         "io/github/lanewise/dictionary/BinaryDictionary",
         ClassFiles::withFailingInitializer,
         "",
-        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
-            + " parquet-java"),
+        "leaves the writers and readers of org.apache.parquet in class loader app to"
+            + " parquet-java's own code"),
     /** The trouble is not in linking, so it concerns this kind only. */
     WRITER_THAT_FAILS(
         "io/github/lanewise/parquet/write/PlainBooleanWriter",
         classFile -> ClassFiles.withFailing(classFile, "writeBoolean"),
         "",
-        "leaves PLAIN writers of BOOLEAN of org.apache.parquet in class loader app to stock"
-            + " parquet-java"),
+        "leaves PLAIN writers of BOOLEAN of org.apache.parquet in class loader app to"
+            + " parquet-java's own code"),
     READER_THAT_FAILS(
         "io/github/lanewise/parquet/read/PlainBooleansReader",
         classFile -> ClassFiles.withFailing(classFile, "skip"),
         "",
-        "leaves PLAIN readers of BOOLEAN of org.apache.parquet in class loader app to stock"
-            + " parquet-java"),
+        "leaves PLAIN readers of BOOLEAN of org.apache.parquet in class loader app to"
+            + " parquet-java's own code"),
     /** Before there is a writer that could be tested. */
     FACTORY_THAT_FAILS(
         "io/github/lanewise/parquet/LanewiseValuesWriterFactory",
         classFile -> ClassFiles.withFailing(classFile, "initialize"),
         "",
-        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
-            + " parquet-java"),
+        "leaves the writers and readers of org.apache.parquet in class loader app to"
+            + " parquet-java's own code"),
     /** A release may ask more of its writers; nobody would notice before it does. */
     METHOD_THAT_LANEWISE_LACKS(
         "org/apache/parquet/column/values/ValuesWriter",
         classFile -> ClassFiles.withOneMoreMethod(classFile, "tellMore"),
         "",
-        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
-            + " parquet-java"),
+        "leaves the writers and readers of org.apache.parquet in class loader app to"
+            + " parquet-java's own code"),
     /** It is not needed before values are there. */
     KERNEL_THAT_CANNOT_BE_INITIALISED(
         "io/github/lanewise/kernel/plain/LittleEndianKernels",
         ClassFiles::withFailingInitializer,
         "",
-        "leaves the writers and readers of org.apache.parquet in class loader app to stock"
-            + " parquet-java"),
+        "leaves the writers and readers of org.apache.parquet in class loader app to"
+            + " parquet-java's own code"),
     METHOD_THAT_DOES_MORE(
         "org/apache/parquet/column/ParquetProperties",
         classFile -> ClassFiles.withOneMoreInstruction(classFile, "newValuesWriter"),
@@ -135,7 +135,7 @@ class SafetyIT {
         "io/github/lanewise/PolynomialHash",
         classFile -> ClassFiles.withoutMethod(classFile, "hash"),
         "writers=off,",
-        "leaves the hash of Binary to stock parquet-java");
+        "leaves the hash of Binary to parquet-java's own code");
 
     private final String className;
     private final UnaryOperator<byte[]> change;

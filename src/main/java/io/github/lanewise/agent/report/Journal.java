@@ -109,7 +109,7 @@ public final class Journal {
       first = FELL_BACK.putIfAbsent(what, new AgentReport.FellBack(what, reason)) == null;
     }
     if (first) {
-      problem("Lanewise leaves " + what + " to stock parquet-java from now on: " + reason);
+      problem("Lanewise leaves " + what + " to parquet-java's own code from now on: " + reason);
     }
   }
 
@@ -129,7 +129,7 @@ public final class Journal {
       first = copy(loader, root).add(new AgentReport.FellBack(whose, reason));
     }
     if (first) {
-      problem("Lanewise leaves " + whose + " to stock parquet-java from now on: " + reason);
+      problem("Lanewise leaves " + whose + " to parquet-java's own code from now on: " + reason);
     }
   }
 

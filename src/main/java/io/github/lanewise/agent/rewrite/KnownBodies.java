@@ -70,7 +70,7 @@ final class KnownBodies {
     String cell = " ".concat(fingerprint).concat(" ");
     if (!TABLE.contains(cell) && !ENGINES.contains(cell)) {
       throw new UnknownShapeException(
-          body + " is as in no release that is known (its fingerprint is " + fingerprint + ")");
+          body + " differs from every known release (its fingerprint is " + fingerprint + ")");
     }
   }
 }

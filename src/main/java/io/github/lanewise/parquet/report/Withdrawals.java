@@ -68,7 +68,7 @@ public final class Withdrawals {
       System.getLogger(LOGGER)
           .log(
               Level.WARNING,
-              "Lanewise leaves {0}{1} to stock parquet-java from now on: {2}",
+              "Lanewise leaves {0}{1} to parquet-java''s own code from now on: {2}",
               what,
               ColumnDescriptor.class.getPackageName().replace(".column", ""),
               cause);

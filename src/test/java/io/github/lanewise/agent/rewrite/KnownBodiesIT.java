@@ -83,7 +83,7 @@ class KnownBodiesIT {
             () -> Rewriter.rewrite(altered, Target.STOCK_ROOT, JoinPoints.of(name, ALL, true)));
     String fingerprint = new Fingerprints(altered, Target.STOCK_ROOT).of(body);
     assertEquals(
-        body + " is as in no release that is known (its fingerprint is " + fingerprint + ")",
+        body + " differs from every known release (its fingerprint is " + fingerprint + ")",
         e.getMessage());
   }
 
