@@ -40,7 +40,7 @@ public final class SplitPages {
    * @return the index of the first value that is not decoded
    */
   int decode(int first, ByteBuffer streams, byte[] values, int count, int width) {
-    // Where the page is too short, the loops throw what they throw.
+    // Where the page is too short, the engine's loops throw their own exceptions.
     if (broken
         || !Wait.isOver()
         || first != 0

@@ -22,7 +22,7 @@ import org.objectweb.asm.Opcodes;
 final class Fingerprints {
   private final ClassReader type;
 
-  /** Null where the names are stock's. */
+  /** Null where the names are those of parquet-java itself. */
   private final Relocation toStock;
 
   /**

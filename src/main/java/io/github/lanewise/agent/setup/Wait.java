@@ -40,7 +40,10 @@ public final class Wait {
     return over;
   }
 
-  /** Ends the wait. Its first look comes late, as it costs more than the sleep before. */
+  /**
+   * Ends the wait. To ask for the CPU time costs more than to sleep. So the thread sleeps before it
+   * asks for the first time, and a program that ends soon never pays for the question.
+   */
   private static final class End extends Thread {
     /** The least pause between two looks, so that a service that idles is left alone. */
     private static final long LEAST_NANOS = TimeUnit.SECONDS.toNanos(1);
