@@ -40,7 +40,8 @@ import org.apache.parquet.schema.MessageType;
  *
  * <p><b>Memory.</b> The compressed pages of a row group are in memory until it ends, as in
  * parquet-java, and one page and one dictionary of each column. Memory of pages comes from {@link
- * ParquetProperties#getAllocator()} and goes back to it.
+ * ParquetProperties#getAllocator()} and goes back to it, but for that of {@link ArrayCodecs}, which
+ * have buffers of their own. Dictionaries, levels and ids are on the heap.
  *
  * <p><b>Errors.</b> A batch that does not fit the schema is refused with an {@link
  * IllegalArgumentException} that names the column, before anything of it is written. The writer may

@@ -31,7 +31,7 @@ public final class WriteOptions {
 
   final CompressionCodecName codec;
 
-  /** The source of codecs, or {@code null} for parquet-java's own. */
+  /** The source of codecs, or {@code null} for {@code ArrayCodecs.create()}. */
   final CompressionCodecFactory codecs;
 
   final ParquetProperties properties;

@@ -13,7 +13,8 @@ import org.apache.parquet.column.ParquetProperties;
  * @param groupRows the most rows of a row group; known since 1.16
  * @param leastRows the fewest rows between two looks at the sizes
  * @param mostRows the most rows between two looks at the sizes
- * @param estimates whether the next look is where pages are estimated to be half as full again
+ * @param estimates whether the next look is after half of the rows that are estimated to fill the
+ *     page
  */
 public record PageLimits(
     long pageBytes,
