@@ -243,6 +243,7 @@ public final class ColumnsWriter implements AutoCloseable {
       if (column.hasElements()) {
         if (before != null) {
           column.requireElementsOf(before, batch);
+          new StructsInList(column, batch, List.of(before)).requireSameSlots();
         }
         before = column;
       }

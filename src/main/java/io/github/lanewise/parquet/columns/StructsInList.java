@@ -6,8 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Compares the levels of a column with what a batch says of the optional structs in the elements of
- * its list. Readers of rows take a struct for missing or there by any one of its columns.
+ * Compares what a batch says for a column of the optional structs in the elements of its list with
+ * what it says for other columns. Readers of rows take a struct for missing or there by any one of
+ * its columns.
  */
 final class StructsInList {
   private final LeafInput column;
@@ -47,6 +48,22 @@ final class StructsInList {
       if (!shared.contains(field) && batch.structs().containsKey(field)) {
         throw column.refused(
             "has levels, as all columns of the struct '" + field + "' have: give no validity");
+      }
+    }
+  }
+
+  /** Columns that have their elements in other slots look at other bits of the same bitmaps. */
+  void requireSameSlots() {
+    if (shared.isEmpty() || column.taken.offsets()[0] == listed.taken.offsets()[0]) {
+      return;
+    }
+    int[] offsets = column.taken.offsets();
+    int shift = listed.taken.offsets()[0] - offsets[0];
+    for (int i = offsets[0]; i < offsets[batch.rows()]; i++) {
+      if (structsThere(i) != structsThere(i + shift)) {
+        throw column.refused(
+            "has slot %d for an element whose structs column '%s' has otherwise, in slot %d"
+                .formatted(i, listed.name, i + shift));
       }
     }
   }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.function.LongFunction;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
@@ -227,6 +228,31 @@ class ContradictionsIT {
       String expected = "'t.list.element.inner.z' has definition level " + wrong[i][indexes[i]];
       assertTrue(message.contains(expected + " at level index " + indexes[i]), message);
     }
+  }
+
+  @Test
+  void columnsOfOneListHaveTheSameStructs() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            """
+            message test {
+              repeated group list { optional group s { required int32 x; required int32 y; } }
+            }
+            """);
+    LongFunction<WriteBatch> batch =
+        validity ->
+            Columns.of(2)
+                .struct("list.s", new long[] {validity})
+                .list("list.s.x", new int[] {0, 1, 3})
+                .ints("list.s.x", new int[3])
+                .list("list.s.y", new int[] {2, 3, 5})
+                .ints("list.s.y", new int[5]);
+    try (ColumnsWriter writer =
+        ColumnsWriter.create(new MemoryFile(), schema, WriteOptions.defaults())) {
+      writer.write(batch.apply(0b10101));
+    }
+    String message = refusal(schema, batch.apply(0b00101));
+    assertTrue(message.contains("'list.s.y' has slot 4"), message);
   }
 
   @Test
