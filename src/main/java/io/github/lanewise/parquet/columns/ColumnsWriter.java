@@ -170,8 +170,8 @@ public final class ColumnsWriter implements AutoCloseable {
 
   /**
    * Returns the keys and values of the footer in the order in which parquet-java writes them: a map
-   * of its size, to which the name of the object model is added last. The number of keys that a
-   * map is made from decides its size, and so their order.
+   * of its size, to which the name of the object model is added last. The number of keys that a map
+   * is made from decides its size, and so their order.
    */
   private static Map<String, String> metadataOf(WriteOptions options) {
     Map<String, String> given = new LinkedHashMap<>(options.metadata);
