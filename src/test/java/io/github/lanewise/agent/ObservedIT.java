@@ -173,12 +173,27 @@ class ObservedIT {
             .run(Lingering.class, 4);
     assertEquals(0, outcome.status(), outcome.err());
     // The first attempt fails with the one error, all others with the other.
-    List<String> told =
-        outcome.err().lines().filter(line -> line.startsWith("lanewise: the report")).toList();
-    assertEquals(2, told.size(), outcome.err());
+    List<String> told = complaints(outcome);
+    assertEquals(3, told.size(), outcome.err());
     assertTrue(told.get(0).contains("ExceptionInInitializerError"), told.get(0));
+    assertTrue(told.get(1).startsWith("lanewise: the report cannot be written: "), told.get(1));
     assertTrue(told.get(1).contains("NoClassDefFoundError"), told.get(1));
+    assertTrue(told.get(2).contains("NoClassDefFoundError"), told.get(2));
     assertFalse(outcome.err().contains("Exception in thread"), outcome.err());
+  }
+
+  /** One line is of the report, and one of the files that killed processes have left. */
+  @Test
+  void aMissingFolderIsToldOnce() throws IOException {
+    Path report = temporary.resolve("missing").resolve("report.txt");
+    Jvm.Outcome outcome =
+        new Jvm().agent("report-every=1,report=" + report).run(Lingering.class, 4);
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals(2, complaints(outcome).size(), outcome.err());
+  }
+
+  private static List<String> complaints(Jvm.Outcome outcome) {
+    return outcome.err().lines().filter(line -> line.startsWith("lanewise: ")).toList();
   }
 
   @Test

@@ -9,10 +9,13 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Writes the report to the place that the options name. */
 public final class Reporter {
-  private static String complaint;
+  /** What was said last of each of the two tasks, so that a lasting failure is said once. */
+  private static final Map<String, String> COMPLAINTS = new HashMap<>();
 
   private Reporter() {}
 
@@ -31,7 +34,7 @@ public final class Reporter {
         default -> file(options).write(text());
       }
     } catch (IOException | RuntimeException | Error e) {
-      complain(e);
+      complain("the report cannot be written", e);
     }
   }
 
@@ -43,7 +46,7 @@ public final class Reporter {
     try {
       file(options).removeLeftovers();
     } catch (IOException | RuntimeException | Error e) {
-      complain(e);
+      complain("files of killed processes cannot be removed", e);
     }
   }
 
@@ -51,11 +54,10 @@ public final class Reporter {
     return new ReportFile(options.report(), options.reportEvery() > 0);
   }
 
-  private static void complain(Throwable e) {
+  private static void complain(String failure, Throwable e) {
     try {
-      String line = "lanewise: the report cannot be written: " + reason(e);
-      if (!line.equals(complaint)) {
-        complaint = line;
+      String line = "lanewise: " + failure + ": " + reason(e);
+      if (!line.equals(COMPLAINTS.put(failure, line))) {
         System.err.println(line);
       }
     } catch (RuntimeException | Error unsaid) {

@@ -19,6 +19,9 @@ final class ListChunk extends RepeatedChunk {
   /** The levels of rows, and then those of elements. */
   private final int[] structLevels;
 
+  /** The definition level before the next one. */
+  private int lastLevel;
+
   private int elementCount;
   private int elementNulls;
   private int nulls;
@@ -99,14 +102,17 @@ final class ListChunk extends RepeatedChunk {
     int present = 0;
     for (int i = from; i < to; i++) {
       int level = definition[i];
+      // A missing list has no elements. And levels without an element fill no slot: a few bytes of
+      // them would keep a reader busy without a bound.
+      if (repetition[i] != 0 && Math.min(lastLevel, level) < elementLevel) {
+        throw new ParquetDecodingException("a list goes on without an element");
+      }
+      lastLevel = level;
       if (level >= elementLevel) {
         long bit = level == valueLevel ? 1 : 0;
         bits[slot >>> 6] = bits[slot >>> 6] & ~(1L << slot) | bit << slot;
         present += (int) bit;
         slot++;
-      } else if (repetition[i] != 0) {
-        // Such levels fill no slot: a few bytes of them would keep a reader busy without a bound.
-        throw new ParquetDecodingException("a list goes on without an element");
       }
     }
     int count = slot - elementCount;

@@ -109,6 +109,20 @@ class ForgedLevelsIT {
     refusal(chunk("repeated int32 x;", 1, 2, Encoding.RLE, page.array()), 1);
   }
 
+  /** The list is empty, or missing, by its first level. */
+  @ParameterizedTest
+  @ValueSource(strings = {"repeated int32 x;", "optional group x { repeated int32 y; }"})
+  void anEmptyListDoesNotGoOnWithAnElement(String field) {
+    boolean isOptional = field.startsWith("optional");
+    ByteBuffer page = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
+    putLevels(page, runs(1, 0, 1, 1));
+    putLevels(page, runs(1, 0, 1, isOptional ? 2 : 1));
+    ChunkPages chunk = chunk(field, 1, 2, Encoding.RLE, page.array());
+    String message =
+        assertThrows(ParquetDecodingException.class, () -> chunk.readByLanewise(1)).getMessage();
+    assertTrue(message.contains("a list goes on without an element"), message);
+  }
+
   @Test
   void norDoesAListThatAFilterLeavesOut() {
     ByteBuffer page = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
