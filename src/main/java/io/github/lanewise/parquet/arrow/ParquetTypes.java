@@ -76,6 +76,13 @@ final class ParquetTypes {
     if (field.getDictionary() == null) {
       return field;
     }
+    // The schema of a message has the type of the values here.
+    if (!(field.getType() instanceof ArrowType.Int)) {
+      throw new IllegalArgumentException(
+          "column '%s' has a dictionary and the type %s, but ids are integers: give the schema of the"
+                  .formatted(path, field.getType())
+              + " vectors");
+    }
     long id = field.getDictionary().getId();
     Dictionary dictionary = dictionaries.lookup(id);
     if (dictionary == null) {

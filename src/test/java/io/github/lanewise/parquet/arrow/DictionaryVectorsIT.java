@@ -25,7 +25,9 @@ import org.apache.arrow.vector.dictionary.Dictionary;
 import org.apache.arrow.vector.dictionary.DictionaryProvider.MapDictionaryProvider;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
+import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -122,6 +124,28 @@ class DictionaryVectorsIT {
             assertThrows(IllegalArgumentException.class, () -> rows(entries, 5, 2)).getMessage();
         assertTrue(message.startsWith("column 'a' " + reason), message);
       }
+    }
+  }
+
+  /** The schema of a message names the type of the values where that of vectors names the ids'. */
+  @Test
+  void theSchemaOfAMessageIsRefused() {
+    try (RootAllocator allocator = new RootAllocator();
+        VarCharVector entries = new VarCharVector("entries", allocator)) {
+      MapDictionaryProvider dictionaries =
+          new MapDictionaryProvider(new Dictionary(entries, ENCODING));
+      FieldType type = new FieldType(true, ArrowType.Utf8.INSTANCE, ENCODING);
+      Schema schema = new Schema(List.of(new Field("a", type, List.of())));
+      MemoryFile file = new MemoryFile();
+      String message =
+          assertThrows(
+                  IllegalArgumentException.class,
+                  () ->
+                      ColumnsArrowWriter.create(
+                          file, schema, dictionaries, WriteOptions.defaults()))
+              .getMessage();
+      assertTrue(message.startsWith("column 'a' has a dictionary and the type Utf8"), message);
+      assertEquals(0, file.bytes().length);
     }
   }
 
