@@ -17,6 +17,10 @@ final class Relaunch {
   private static final List<String> OPTIONS =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
+  /** Options that open a port, which this JVM still has when the new one starts. */
+  private static final List<String> OF_PORTS =
+      List.of("-agentlib:jdwp", "-Xrunjdwp", "-Dcom.sun.management.jmxremote");
+
   private Relaunch() {}
 
   /**
@@ -60,6 +64,7 @@ final class Relaunch {
       String classPath,
       List<String> arguments) {
     List<String> command = new ArrayList<>(inputArguments);
+    command.removeIf(argument -> OF_PORTS.stream().anyMatch(argument::startsWith));
     command.add(0, Path.of(javaHome, "bin", "java").toString());
     command.add("--add-modules=" + MODULE);
     if (!classPath.isEmpty()) {

@@ -30,6 +30,28 @@ class RelaunchTest {
             List.of("--json")));
   }
 
+  /** The new JVM would end because its parent has the port. */
+  @Test
+  void leavesOutOptionsThatOpenAPort() {
+    assertEquals(
+        List.of(
+            JAVA,
+            "-Xmx1g",
+            "--add-modules=jdk.incubator.vector",
+            "-cp",
+            "lanewise.jar",
+            "io.github.lanewise.Doctor"),
+        Relaunch.command(
+            "home",
+            List.of(
+                "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=5005",
+                "-Xmx1g",
+                "-Dcom.sun.management.jmxremote.port=9010"),
+            "",
+            "lanewise.jar",
+            List.of()));
+  }
+
   @Test
   void startsTheModuleWhereThereIsOne() {
     assertEquals(
