@@ -14,7 +14,7 @@ import java.util.Map;
 
 /** Writes the report to the place that the options name. */
 public final class Reporter {
-  /** What was said last of each of the two tasks, so that a lasting failure is said once. */
+  /** The last complaint about each of the two tasks. A failure that lasts is told once. */
   private static final Map<String, String> COMPLAINTS = new HashMap<>();
 
   private Reporter() {}
