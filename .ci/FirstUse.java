@@ -68,7 +68,9 @@ final class FirstUse {
       throws Exception {
     ParquetProperties stock = properties(encoding).build();
     use(stock, encoding, type);
-    ColumnDescriptor other = column(PrimitiveTypeName.INT32);
+    // Another kind, so that only what belongs to this one is counted.
+    boolean isInt = type == PrimitiveTypeName.INT32;
+    ColumnDescriptor other = column(isInt ? PrimitiveTypeName.FLOAT : PrimitiveTypeName.INT32);
     lanewise("PLAIN").newValuesWriter(other);
     LanewiseEncodings.getValuesReader(Encoding.PLAIN, other, ValuesType.VALUES);
 
@@ -116,10 +118,10 @@ final class FirstUse {
   }
 
   private static ParquetProperties.Builder properties(String encoding) {
-    boolean second = encoding.startsWith("DELTA") || encoding.equals("RLE");
+    boolean second = encoding.startsWith("DELTA") || encoding.startsWith("RLE");
     return ParquetProperties.builder()
         .withWriterVersion(second ? WriterVersion.PARQUET_2_0 : WriterVersion.PARQUET_1_0)
-        .withDictionaryEncoding(encoding.equals("PLAIN_DICTIONARY"))
+        .withDictionaryEncoding(encoding.endsWith("_DICTIONARY"))
         .withExtendedByteStreamSplitEncoding(encoding.equals("BYTE_STREAM_SPLIT"));
   }
 

@@ -96,7 +96,8 @@ public final class JoinPoints {
           name,
           samples,
           percent(replaced));
-      // With the agent this is what is left to save, without it all that it could save.
+      // With the agent this is the time that is left to save, without it all the time that it could
+      // save.
       System.out.printf(
           Locale.ROOT,
           "  at most %.2f times as fast without them%n",

@@ -42,13 +42,14 @@ public final class DeriveTwins {
   private void kernels() throws IOException {
     fixedWidths();
     floatingPoint();
-    for (String original :
-        List.of("ExchangeDecode4", "WideningDecode4", "ExchangeEncode4", "UnrolledEncode4")) {
-      typed(original, 4, WIDTH_4);
+    typed("ExchangeDecode4", 4, WIDTH_4, 7);
+    typed("WideningDecode4", 4, WIDTH_4, 5);
+    typed("ExchangeDecode8", 8, WIDTH_8, 11);
+    typed("WideningDecode8", 8, WIDTH_8, 7);
+    for (String original : List.of("ExchangeEncode4", "UnrolledEncode4")) {
+      typed(original, 4, WIDTH_4, 0);
     }
-    for (String original : List.of("ExchangeDecode8", "WideningDecode8", "ExchangeEncode8")) {
-      typed(original, 8, WIDTH_8);
-    }
+    typed("ExchangeEncode8", 8, WIDTH_8, 0);
     for (int width : List.of(2, 12, 16)) {
       directBytes("ExchangeDecode" + width, width);
     }
@@ -98,25 +99,32 @@ public final class DeriveTwins {
     Replacement array = new Replacement(2, bits.java + "\\[\\] values", type.java + "[] values");
     String decoder =
         Twins.replaced(
-            Twins.withSummary(kernel("java", decode).replace(decode, twin), summary),
+            Twins.withSummary(renamed(decode, twin), summary),
             decode,
             array,
             new Replacement(
                 9, "(values\\[[^\\]]*\\]) = ([^;]*);", "$1 = " + type.fromBits + "($2);"));
     String encoder =
         Twins.replaced(
-            Twins.withSummary(kernel("java", encode).replace(encode, twin), summary),
+            Twins.withSummary(renamed(encode, twin), summary),
             encode,
             array,
             new Replacement(9, "(values\\[[^\\]]+\\])", type.toBits + "($1)"));
     twins.write("java", KERNELS, decode + " and " + encode, twin, List.of(decoder, encoder));
   }
 
+  private String renamed(String original, String twin) throws IOException {
+    return Twins.replaced(kernel("java", original), original, new Replacement(2, original, twin));
+  }
+
   /**
    * Writes a class with an overload for each type of a width, and another one with streams in
    * direct memory.
+   *
+   * @param constants how often a decoder names the constants VALUE and REGISTER
    */
-  private void typed(String original, int width, List<Type> types) throws IOException {
+  private void typed(String original, int width, List<Type> types, int constants)
+      throws IOException {
     boolean decode = original.contains("Decode");
     String arrays = types.get(0).java + "[] and " + types.get(1).java + "[]";
     String summary = original + (decode ? "} into " : "} from ") + arrays;
@@ -129,7 +137,7 @@ public final class DeriveTwins {
     List<String> overloads = new ArrayList<>();
     List<String> directOverloads = new ArrayList<>();
     if (decode) {
-      directOverloads.add(directBytes(source, original, width, directSummary));
+      directOverloads.add(directBytes(source, original, width, constants, directSummary));
     }
     for (Type type : types) {
       String overload = typed(source, original, width, type);
@@ -211,12 +219,15 @@ public final class DeriveTwins {
   /**
    * Returns an overload that stands beside those for numbers, whose constants have other values.
    */
-  private static String directBytes(String source, String original, int width, String summary) {
-    String constants =
-        source
-            .replaceAll("\\b(VALUE|REGISTER)\\b", "BYTES_OF_$1")
-            .replace("The number of array elements that", "The number of bytes that");
-    return direct(Twins.withSummary(constants, summary), original, width);
+  private static String directBytes(
+      String source, String original, int width, int constants, String summary) {
+    String renamed =
+        Twins.replaced(
+            source,
+            original,
+            new Replacement(constants, "\\b(VALUE|REGISTER)\\b", "BYTES_OF_$1"),
+            new Replacement(2, "The number of array elements that", "The number of bytes that"));
+    return direct(Twins.withSummary(renamed, summary), original, width);
   }
 
   /**

@@ -11,12 +11,16 @@ record LevelTwins(Twins twins) {
   private static final String LEVELS = "io/github/lanewise/kernel/levels/";
 
   void all() throws IOException {
-    overNulls("java", "ScalarSpreadInts", LevelTwins::scalarSpread);
-    overNulls("java", "ScalarCompactInts", (source, type) -> source);
-    overNulls("java21", "ExpandSpreadInts", LevelTwins::byInstruction);
-    overNulls("java21", "CompressCompactInts", LevelTwins::byInstruction);
-    overNulls("java21", "TableSpreadInts", LevelTwins::byTable);
-    overNulls("java21", "TableCompactInts", LevelTwins::byTable);
+    overNulls("java", "ScalarSpreadInts", 2, 0, LevelTwins::scalarSpread);
+    overNulls("java", "ScalarCompactInts", 2, 0, (source, type) -> source);
+    Words spread = new Words(3, 4, 4, 2);
+    overNulls("java21", "ExpandSpreadInts", 1, 2, spread::forLanesOf);
+    Words compact = new Words(3, 4, 3, 2);
+    overNulls("java21", "CompressCompactInts", 1, 2, compact::forLanesOf);
+    Words spreadByTable = new Words(7, 4, 10, 1);
+    overNulls("java21", "TableSpreadInts", 1, 3, (s, type) -> byTable(s, type, spreadByTable, 1));
+    Words compactByTable = new Words(6, 4, 8, 1);
+    overNulls("java21", "TableCompactInts", 1, 3, (s, type) -> byTable(s, type, compactByTable, 0));
   }
 
   /** Changes the source of an original for another type. */
@@ -24,17 +28,28 @@ record LevelTwins(Twins twins) {
     String of(String source, Type type);
   }
 
-  private void overNulls(String root, String original, Derivation derivation) throws IOException {
+  /**
+   * @param scalars how often the original names its scalar kernel
+   * @param constants the number of its constants
+   */
+  private void overNulls(
+      String root, String original, int scalars, int constants, Derivation derivation)
+      throws IOException {
+    // Each constant becomes a member of its own, so that overloads can share it.
+    String apart =
+        Twins.replaced(
+            twins.source(root, LEVELS, original),
+            original,
+            new Replacement(constants, "\n  private static final", "\n$0"));
     List<String> overloads = new ArrayList<>();
     for (Type type : List.of(Type.LONG, Type.FLOAT, Type.DOUBLE)) {
-      String source = derivation.of(twins.source(root, LEVELS, original), type);
-      source =
+      String overload =
           Twins.replaced(
-              source, original, new Replacement(4, "int\\[\\] (dense|slots)", type.java + "[] $1"));
-      source = source.replaceAll("(Scalar(?:Spread|Compact))Ints", "$1Numbers");
-      // Each constant is a member of its own, so that overloads can share it.
-      source = source.replace("\n  private static final", "\n\n  private static final");
-      overloads.add(Twins.withSummary(source, original + "} for long[], float[] and double[]"));
+              derivation.of(apart, type),
+              original,
+              new Replacement(4, "int\\[\\] (dense|slots)", type.java + "[] $1"),
+              new Replacement(scalars, "(Scalar(?:Spread|Compact))Ints", "$1Numbers"));
+      overloads.add(Twins.withSummary(overload, original + "} for long[], float[] and double[]"));
     }
     twins.write(root, LEVELS, original, original.replace("Ints", "Numbers"), overloads);
   }
@@ -52,17 +67,15 @@ record LevelTwins(Twins twins) {
             "= " + type.fromBits + "(" + type.toBits + "($1) & -bit);"));
   }
 
-  private static String byInstruction(String source, Type type) {
-    return lanes(source, type);
-  }
-
   /**
    * Returns a kernel that uses a table. The table serves all types of its width, as floating-point
    * values are moved as ints or longs.
+   *
+   * @param signs how often the original copies the sign of an int
    */
-  private static String byTable(String source, Type type) {
+  private static String byTable(String source, Type type, Words words, int signs) {
     Type bits = type == Type.FLOAT ? Type.INT : Type.LONG;
-    source = lanes(source, bits);
+    source = words.forLanesOf(source, bits);
     if (bits == Type.LONG) {
       source =
           Twins.replaced(
@@ -72,19 +85,24 @@ record LevelTwins(Twins twins) {
               new Replacement(
                   1,
                   "int\\[\\] (\\w+) = (LaneTables\\.\\w+\\(\\w+\\))",
-                  "long[] $1 = LaneTables.wide($2)"));
-      source = source.replace("ASHR, 31", "ASHR, 63");
+                  "long[] $1 = LaneTables.wide($2)"),
+              new Replacement(signs, "ASHR, 31", "ASHR, 63"));
     }
     return type == bits ? source : reinterpreted(source, bits, type);
   }
 
-  /** Returns a kernel for the vectors of another type than int, with constants of its own. */
-  private static String lanes(String source, Type type) {
-    return source
-        .replaceAll("\\bIntVector\\b", type.lanes + "Vector")
-        .replaceAll("\\bINTS\\b", type.name() + "S")
-        .replaceAll("\\b(LANES|TABLE)\\b", type.name() + "_$1")
-        .replace("<Integer>", "<" + type.box + ">");
+  /** Tells how often an original has the words that depend on the type of its lanes. */
+  private record Words(int vectors, int species, int constants, int boxes) {
+    /** Returns a kernel for the vectors of another type than int, with constants of its own. */
+    String forLanesOf(String source, Type type) {
+      return Twins.replaced(
+          source,
+          "vectors",
+          new Replacement(vectors, "\\bIntVector\\b", type.lanes + "Vector"),
+          new Replacement(species, "\\bINTS\\b", type.name() + "S"),
+          new Replacement(constants, "\\b(LANES|TABLE)\\b", type.name() + "_$1"),
+          new Replacement(boxes, "<Integer>", "<" + type.box + ">"));
+    }
   }
 
   private static String reinterpreted(String source, Type bits, Type type) {
@@ -96,7 +114,7 @@ record LevelTwins(Twins twins) {
             1,
             "private static final int \\w+LANES.*",
             String.format(
-                "private static final VectorSpecies<%s> %sS = %s.withLanes(%s.class);\n  $0",
+                "private static final VectorSpecies<%s> %sS = %s.withLanes(%s.class);\n\n  $0",
                 type.box, type.name(), species, type.java)),
         new Replacement(
             1,

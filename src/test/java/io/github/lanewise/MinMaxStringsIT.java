@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The extremes of strings and of values of fixed width are those of a loop that compares them. */
 final class MinMaxStringsIT {
-  /** Around the bytes that a key knows, and around the words in which a load fits. */
+  /** Lengths around the bytes of a key, and around the bytes of a word. */
   private static final int[] LENGTHS = {0, 1, 6, 7, 8, 9, 15, 16, 17, 40};
 
   /** Few different bytes make equal strings, and strings that begin with others. */

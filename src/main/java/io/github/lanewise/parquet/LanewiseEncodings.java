@@ -46,10 +46,8 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p><b>Binary values</b> stay valid as long as those of parquet-java's own readers. Values of
  * PLAIN pages are views of the page, or of a copy if the page lay in several buffers. Values of
- * BYTE_STREAM_SPLIT pages stand in memory that is never written again. As in parquet-java, a view
- * is a Binary on a buffer, and Java's serialisation writes the value alone. For a BYTE_STREAM_SPLIT
- * value it writes the array that the value stands in, of 8 KiB or 64 values. parquet-java's own
- * reader makes it write the whole page.
+ * BYTE_STREAM_SPLIT pages stand in memory that is never written again. As in parquet-java, both are
+ * Binaries on a buffer, and Java's serialisation writes the value alone.
  */
 public final class LanewiseEncodings {
   private LanewiseEncodings() {}

@@ -37,11 +37,11 @@ class AttachIT {
     assertNotEquals(0, text.count("PLAIN pages written"));
     assertNotEquals(0, text.count("PLAIN pages read"));
     assertEquals(0, text.count("classes left alone"));
-    // Loaded with the first text, and a class that is there gets no field.
+    // The class was loaded with the first text. A loaded class gets no field.
     assertFalse(text.changed("org.apache.parquet.io.api.Binary$ByteBufferBackedBinary"));
   }
 
-  /** In quotes of its own: jcmd would cut options at the first sign of equality. */
+  /** The options have quotes of their own, because jcmd cuts them at the first equals sign. */
   @Test
   void theCommandOfTheJdkAttachesAsItIsDocumented() throws IOException {
     Path report = temporary.resolve("report.txt");

@@ -57,7 +57,7 @@ class BinaryUnderAgentIT {
   void streamsAreReadWithAndWithoutTheAgent() throws IOException {
     Path stock = temporary.resolve("stock");
     String said = new Jvm().run(SerialForms.class, "write", stock).out();
-    assertEquals(5, said.lines().count(), said);
+    assertEquals(6, said.lines().count(), said);
     Path accelerated = temporary.resolve("accelerated");
     assertEquals(
         said, new Jvm().agent("strict").run(SerialForms.class, "write", accelerated).out());

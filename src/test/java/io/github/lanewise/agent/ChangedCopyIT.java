@@ -20,12 +20,12 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A distribution whose classes look like parquet-java's and do something else: that stays. */
+/** A distribution keeps its behaviour where its classes only look like parquet-java's. */
 @Tag("any-release")
 @Execution(ExecutionMode.CONCURRENT)
 class ChangedCopyIT {
   private enum Change {
-    /** In dictionaries, too: stock writes their pages by the same class. */
+    /** Dictionaries differ, too, because parquet-java writes their pages by the same class. */
     BIG_ENDIAN_INTS(
         "plain/PlainValuesWriter",
         classFile -> ClassFiles.withReversedArgument(classFile, "writeInteger"),

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** An application starts under the agent, or is told why it does not. */
+/** The agent starts with an application, or tells why it does not. */
 @Execution(ExecutionMode.CONCURRENT)
 class StartIT {
   private static final int JAVA_8 = 52;

@@ -81,7 +81,7 @@ class DictionaryValuesTest {
     assertArrayEquals(new byte[11], small.array());
   }
 
-  /** Across chunks of the arena, and with a value that has one of its own. */
+  /** Values span several chunks of the arena, and one value has a chunk to itself. */
   @Test
   void aValueIsHandedOverWithoutACopy() {
     BinaryDictionary dictionary = new BinaryDictionary();

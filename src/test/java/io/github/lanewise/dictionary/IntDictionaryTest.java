@@ -182,7 +182,7 @@ class IntDictionaryTest {
     assertArrayEquals(expectedIds(values), ids);
   }
 
-  /** In blocks that no longer look for room value by value, too. */
+  /** Later blocks look for room once, not value by value. */
   @Test
   void aBatchBeyondTheLimitEntersWhatComesBefore() {
     IntDictionary dictionary = new IntDictionary(3000);

@@ -169,7 +169,7 @@ class LongDictionaryTest {
     assertArrayEquals(new int[] {3, -7, -7}, ids);
   }
 
-  /** In blocks that no longer look for room value by value, too. */
+  /** Later blocks look for room once, not value by value. */
   @Test
   void aBatchBeyondTheLimitEntersWhatComesBefore() {
     LongDictionary dictionary = new LongDictionary(3000);

@@ -126,7 +126,7 @@ final class DictionariesModel extends Model {
     int first = draw.spoilt(offsetsOffset);
     int count = draw.spoilt(size);
     if (limit > entries && limit < starts.length()) {
-      // Behind the entries is no string, so starts do not rise there.
+      // No string follows the entries, so the offsets no longer rise.
       return;
     }
     new Call(method, given, from, givenStarts, limit, givenOffsets, first, count)

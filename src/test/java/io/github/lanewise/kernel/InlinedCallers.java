@@ -2,9 +2,13 @@
 package io.github.lanewise.kernel;
 
 import io.github.lanewise.Acceleration;
+import io.github.lanewise.BitPacking;
 import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.Levels;
 import io.github.lanewise.LittleEndian;
+import io.github.lanewise.MinMax;
 import io.github.lanewise.PolynomialHash;
+import io.github.lanewise.Validity;
 import io.github.lanewise.dictionary.IntDictionary;
 import io.github.lanewise.kernel.selection.AllocationMeter;
 import java.util.function.IntUnaryOperator;
@@ -25,6 +29,8 @@ final class InlinedCallers {
   private final boolean[] booleans = new boolean[8 * COUNT];
   private final int[] ints = new int[512];
   private final int[] ids = new int[512];
+  private final long[] validity = new long[COUNT / 64 + 1];
+  private final int[] minMax = new int[2];
   private final IntDictionary dictionary = new IntDictionary();
 
   private InlinedCallers() {}
@@ -40,6 +46,7 @@ final class InlinedCallers {
     tell("many", callers::many);
     tell("stream", callers::stream);
     tell("dictionary", callers::dictionary);
+    tell("columns", callers::columns);
   }
 
   private static void tell(String name, IntUnaryOperator caller) {
@@ -95,5 +102,17 @@ final class InlinedCallers {
     }
     dictionary.putAll(ints, 0, ints.length - (i & 63), ids, 0);
     return ids[i & 255];
+  }
+
+  private int columns(int i) {
+    int count = COUNT - (i & 24);
+    BitPacking.unpack(5, bytes, i & 15, ints, 0, count);
+    BitPacking.unpack(13, bytes, i & 15, ids, 0, count);
+    BitPacking.pack(5, ints, 0, streams, i & 15, count);
+    int present = Levels.equal(ints, 0, i & 7, validity, 0, count);
+    Validity.spread(ids, 0, validity, 0, ints, 0, count);
+    Validity.compact(ints, 0, validity, 0, ids, 0, count);
+    MinMax.ints(ids, 0, count, minMax);
+    return present + minMax[1];
   }
 }

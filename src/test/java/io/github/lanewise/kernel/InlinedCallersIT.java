@@ -36,7 +36,7 @@ final class InlinedCallersIT {
         FreshJvm.run(List.of(FreshJvm.VECTOR_MODULE, "-XX:UseAVX=" + useAvx), InlinedCallers.class);
     assertEquals(0, ended.status(), ended::toString);
     assertTrue(Integer.parseInt(ended.value("vectors")) > 15, ended::toString);
-    for (String caller : List.of("loop", "chain", "many", "dictionary")) {
+    for (String caller : List.of("loop", "chain", "many", "dictionary", "columns")) {
       assertTrue(ended.value(caller).startsWith("0 bytes a call"), ended::toString);
     }
     int stream = Integer.parseInt(ended.value("stream").split(" ")[0]);

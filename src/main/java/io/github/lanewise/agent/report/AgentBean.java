@@ -13,7 +13,7 @@ import java.util.Map;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/** Is the bean behind {@link AgentMXBean}. Each attribute is computed when it is read. */
+/** The bean behind {@link AgentMXBean}. Each attribute is computed when it is read. */
 final class AgentBean implements AgentMXBean {
   private static final String NAME = "io.github.lanewise:type=Agent";
 

@@ -21,11 +21,10 @@ public final class SerialForm implements JoinPoint {
   private static final String WRITE_OBJECT = "writeObject";
   private static final String DESCRIPTOR = "(Ljava/io/ObjectOutputStream;)V";
 
-  /** Returns whether a class has the method. */
+  /** Returns whether a class has got the method. parquet-java's own is not synthetic. */
   public static boolean isIn(Class<?> loaded) {
     try {
-      loaded.getDeclaredMethod(WRITE_OBJECT, ObjectOutputStream.class);
-      return true;
+      return loaded.getDeclaredMethod(WRITE_OBJECT, ObjectOutputStream.class).isSynthetic();
     } catch (NoSuchMethodException | RuntimeException | LinkageError e) {
       return false;
     }

@@ -22,6 +22,7 @@ public final class Timed<K> {
   private final Sample<K> sample;
   private final K kernel;
   private final long allowedBytes;
+  private final long allowedBytesPerCall;
   private double best = Double.MAX_VALUE;
   private long runs;
   private double nanosPerRun;
@@ -34,6 +35,7 @@ public final class Timed<K> {
   public Timed(Sample<K> sample, K kernel, long allowedBytes) {
     this.sample = sample;
     this.kernel = kernel;
+    allowedBytesPerCall = allowedBytes;
     this.allowedBytes = allowedBytes * sample.shapes();
   }
 
@@ -126,6 +128,10 @@ public final class Timed<K> {
    */
   public long bytesPerCall() {
     return (bytes() + sample.shapes() - 1) / sample.shapes();
+  }
+
+  long allowedBytesPerCall() {
+    return allowedBytesPerCall;
   }
 
   private long bytes() {

@@ -213,9 +213,10 @@ final class Trial<K extends Watched<K>> {
         Verdict.ALLOCATES,
         String.format(
             Locale.ROOT,
-            "%s allocates %,d bytes a call",
+            "%s allocates %,d bytes a call, %,d allowed",
             name(candidate),
-            challenger.bytesPerCall()));
+            challenger.bytesPerCall(),
+            challenger.allowedBytesPerCall()));
   }
 
   /**

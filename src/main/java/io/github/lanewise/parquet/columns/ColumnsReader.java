@@ -16,6 +16,7 @@ import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.VersionParser;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.VersionParser.VersionParseException;
+import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.filter2.compat.FilterCompat;
@@ -86,7 +87,11 @@ public final class ColumnsReader implements Closeable {
   private volatile boolean closed;
 
   private ColumnsReader(
-      ParquetFileReader file, long length, ReadOptions options, CodecsInUse codecs) {
+      ParquetFileReader file,
+      long length,
+      ReadOptions options,
+      CodecsInUse codecs,
+      ByteBufferAllocator allocator) {
     this.file = file;
     this.codecs = codecs;
     place = new Place(file.getFile());
@@ -124,7 +129,7 @@ public final class ColumnsReader implements Closeable {
         (int) Math.max(1, Math.min(rowsOfGroup, Math.min(mostRows, Integer.MAX_VALUE - 64)));
     columns = new Columns(made, structs);
     agreement = new Agreement(schema, made, structs);
-    groups = new RowGroups(file, length, schema, place);
+    groups = new RowGroups(file, length, schema, place, allocator);
   }
 
   /**
@@ -169,14 +174,17 @@ public final class ColumnsReader implements Closeable {
     Objects.requireNonNull(file, "file");
     ParquetReadOptions parquet =
         options.parquet() == null
-            ? ParquetReadOptions.builder().withCodecFactory(ArrayCodecs.create()).build()
+            ? ParquetReadOptions.builder()
+                .withCodecFactory(ArrayCodecs.create())
+                .withAllocator(ReadOptions.pageMemory())
+                .build()
             : options.parquet();
     CodecsInUse codecs = CodecsInUse.take(parquet.getCodecFactory());
     ParquetFileReader reader = null;
     try {
       reader = new ParquetFileReader(file, parquet);
       codecs.reusePages();
-      return new ColumnsReader(reader, file.getLength(), options, codecs);
+      return new ColumnsReader(reader, file.getLength(), options, codecs, parquet.getAllocator());
     } catch (IOException | RuntimeException | Error e) {
       try {
         if (reader != null) {

@@ -2,9 +2,12 @@
 package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
+import io.github.lanewise.parquet.write.PageMemory;
 import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 
 /** Says how a {@link ColumnsReader} reads a file. Immutable: every method returns other options. */
 public final class ReadOptions {
@@ -38,7 +41,7 @@ public final class ReadOptions {
 
   /**
    * Returns options for all columns, at most 8,192 rows a batch, and parquet-java's own options
-   * with {@link ArrayCodecs}.
+   * with {@link ArrayCodecs} and {@link #pageMemory}.
    */
   public static ReadOptions allColumns() {
     return ALL_COLUMNS;
@@ -91,7 +94,8 @@ public final class ReadOptions {
    * ranges of the file. Filters leave out row groups and pages that have no matching row. The rows
    * that are read may include rows that do not match.
    *
-   * <p>Their codecs are parquet-java's own unless they name {@link ArrayCodecs}, which are faster.
+   * <p>Their codecs are parquet-java's own unless they name {@link ArrayCodecs}, which are faster,
+   * and so is {@link #pageMemory} as their allocator.
    *
    * <p>They serve one open reader at a time, because they hold its codecs: a second reader is
    * refused with an {@link IllegalStateException}.
@@ -99,6 +103,16 @@ public final class ReadOptions {
   public ReadOptions parquet(ParquetReadOptions options) {
     return new ReadOptions(
         paths, batchRows, batchBytes, Objects.requireNonNull(options, "options"), listener);
+  }
+
+  /**
+   * Returns an allocator for {@link ParquetReadOptions}. It lends heap arrays for the pages of a
+   * row group, and lends them again for later row groups and for other files. At most a 32nd of the
+   * heap is kept for that, 64 MiB at most, for each parquet-java in the JVM; the garbage collector
+   * takes it before memory runs out. Each reader has one of its own. Thread-safe.
+   */
+  public static ByteBufferAllocator pageMemory() {
+    return PageMemory.of(new HeapByteBufferAllocator());
   }
 
   /**

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.write.PageMemory;
 import java.io.IOException;
 import java.util.List;
+import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
@@ -18,6 +20,7 @@ final class RowGroups {
   private final ParquetFileReader file;
   private final MessageType schema;
   private final Place place;
+  private final ByteBufferAllocator allocator;
   private final long bytes;
   private PageReadStore group;
 
@@ -31,8 +34,14 @@ final class RowGroups {
    * @param length the number of bytes of the file
    * @param schema the part of the file's schema that is read
    */
-  RowGroups(ParquetFileReader file, long length, MessageType schema, Place place) {
+  RowGroups(
+      ParquetFileReader file,
+      long length,
+      MessageType schema,
+      Place place,
+      ByteBufferAllocator allocator) {
     this.file = file;
+    this.allocator = allocator;
     this.schema = schema;
     this.place = place;
     requireInFile(length);
@@ -110,6 +119,9 @@ final class RowGroups {
       } catch (Exception e) {
         throw new IOException(e);
       }
+    }
+    if (last != null && allocator instanceof PageMemory memory) {
+      memory.forget();
     }
   }
 

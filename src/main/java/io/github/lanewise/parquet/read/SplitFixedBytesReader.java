@@ -22,6 +22,12 @@ final class SplitFixedBytesReader extends SplitValuesReader implements FixedByte
    */
   private byte[] tile = {};
 
+  /**
+   * The same as a buffer. Values are Binaries on it, as parquet-java's own are on that of the page.
+   * Java's serialisation would write the whole array of a Binary that stands on an array.
+   */
+  private ByteBuffer tileBuffer = ByteBuffer.wrap(tile);
+
   SplitFixedBytesReader(int width) {
     super(width);
     tileSize = Math.max(SMALLEST_TILE, TILE_BYTES / width);
@@ -37,7 +43,7 @@ final class SplitFixedBytesReader extends SplitValuesReader implements FixedByte
     if (next == tileEnd) {
       fillTile(tileSize);
     }
-    return Binary.fromConstantByteArray(tile, next++ * width, width);
+    return Binary.fromConstantByteBuffer(tileBuffer, next++ * width, width);
   }
 
   @Override
@@ -57,6 +63,7 @@ final class SplitFixedBytesReader extends SplitValuesReader implements FixedByte
   @Override
   void decodeTile(int first, int count) {
     tile = new byte[count * width];
+    tileBuffer = ByteBuffer.wrap(tile);
     decode(first, tile, 0, count);
   }
 

@@ -10,10 +10,10 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 /**
  * Lends arrays for pages, and lends those that come back again: {@link SpareArrays}. It takes the
  * place of parquet-java's allocator of heap memory, which takes nothing back. A fresh array is
- * cleared before it is filled, and lies in no cache.
+ * cleared before it is filled, and lies in no cache. *
  *
  * <p>A buffer that is given back twice, or that is not of this object, is left to the garbage
- * collector. For one thread at a time.
+ * collector. Thread-safe, because parquet-java may read a file on several threads.
  */
 public final class PageMemory implements ByteBufferAllocator {
   private final SpareArrays spare;
@@ -37,15 +37,30 @@ public final class PageMemory implements ByteBufferAllocator {
     }
     byte[] array = spare.take(size);
     ByteBuffer buffer = ByteBuffer.wrap(array, 0, size).slice();
-    lent.put(buffer, array);
+    synchronized (lent) {
+      lent.put(buffer, array);
+    }
     return buffer;
   }
 
   @Override
   public void release(ByteBuffer buffer) {
-    byte[] array = lent.remove(buffer);
+    byte[] array;
+    synchronized (lent) {
+      array = lent.remove(buffer);
+    }
     if (array != null) {
       spare.give(array);
+    }
+  }
+
+  /**
+   * Leaves the buffers that are lent to the garbage collector. parquet-java 1.13 gives none back
+   * that it has read into, and later releases not all of them.
+   */
+  public void forget() {
+    synchronized (lent) {
+      lent.clear();
     }
   }
 

@@ -52,6 +52,15 @@ class RewriterIT {
             });
   }
 
+  /** Otherwise the agent would add members to a class that another agent redefines. */
+  @ParameterizedTest
+  @MethodSource("targets")
+  void classesAsTheyAreHaveNoSerialFormOfTheAgent(String name) throws Exception {
+    Class<?> type = Class.forName(new Target(Target.STOCK_ROOT, name).className());
+    assertFalse(SerialForm.isIn(type));
+    assertFalse(CacheHash.isIn(type));
+  }
+
   /** By name and descriptor; as hexadecimal digits, which can be compared. */
   private static Map<String, String> code(byte[] classFile) {
     Map<String, String> byMethod = new TreeMap<>();

@@ -67,7 +67,7 @@ public final class FileMatrix {
     }
   }
 
-  /** Compression is not Lanewise's: files of tiny pages and of large ones can do without. */
+  /** {@code CodecIT} has all codecs, so files of tiny pages and of large ones do without here. */
   private static List<FileSettings> settings() {
     return FileSettings.all().stream()
         .filter(

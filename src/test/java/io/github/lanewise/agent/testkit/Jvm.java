@@ -36,7 +36,7 @@ public final class Jvm {
     return Path.of(AGENT.replace("-agent.jar", ".jar"));
   }
 
-  /** With the agent, which hands out from the start; null for no further options of it. */
+  /** Starts with an agent that hands out from the start; null stands for no further options. */
   public Jvm agent(String agentOptions) {
     return option(
         "-javaagent:" + AGENT + "=wait=0" + (agentOptions == null ? "" : "," + agentOptions));

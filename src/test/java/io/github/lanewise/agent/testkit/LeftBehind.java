@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
- * {@code LeftBehind REPORT}: an application beside which the file of a killed process comes of age
- * after the first report. It ends when that file has been removed.
+ * {@code LeftBehind REPORT}: an application beside which the file of a killed process becomes old
+ * enough after the first report. It ends when that file has been removed.
  */
 public final class LeftBehind {
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);

@@ -17,8 +17,9 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * {@code SerialForms write FILE} writes one value of a page and a list of parts of one array with
- * Java's serialisation; {@code SerialForms read FILE} prints what the file has.
+ * * {@code SerialForms write FILE} writes one value of a PLAIN page, one of a BYTE_STREAM_SPLIT
+ * page, and a list of parts of one array with Java's serialisation; {@code SerialForms read FILE}
+ * prints what the file has.
  */
 public final class SerialForms {
   private static final int WIDTH = 16;
@@ -32,6 +33,7 @@ public final class SerialForms {
       write(file);
     }
     try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
+      System.out.println(((Binary) in.readObject()).toStringUsingUTF8());
       System.out.println(((Binary) in.readObject()).toStringUsingUTF8());
       List<?> parts = (List<?>) in.readObject();
       for (Object each : parts) {
@@ -48,23 +50,36 @@ public final class SerialForms {
     Binary first = Binary.fromConstantByteArray(array, 1, 5);
     Binary second = Binary.fromReusedByteArray(array, 8, 6);
     try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
-      out.writeObject(valueOfPage());
+      out.writeObject(valueOf(Encoding.PLAIN, page()));
+      out.writeObject(valueOf(Encoding.BYTE_STREAM_SPLIT, streams(page())));
       out.writeObject(List.of(first, second, first));
     }
   }
 
-  private static Binary valueOfPage() throws IOException {
+  private static byte[] page() {
     ByteBuffer page = ByteBuffer.allocate(VALUES * WIDTH);
     for (int i = 0; i < VALUES; i++) {
       page.put("value %10d".formatted(i).getBytes());
     }
+    return page.array();
+  }
+
+  private static byte[] streams(byte[] page) {
+    byte[] streams = new byte[page.length];
+    for (int i = 0; i < page.length; i++) {
+      streams[i % WIDTH * VALUES + i / WIDTH] = page[i];
+    }
+    return streams;
+  }
+
+  private static Binary valueOf(Encoding encoding, byte[] page) throws IOException {
     ColumnDescriptor column =
         MessageTypeParser.parseMessageType(
                 "message m { required fixed_len_byte_array(" + WIDTH + ") id; }")
             .getColumns()
             .get(0);
-    ValuesReader reader = Encoding.PLAIN.getValuesReader(column, ValuesType.VALUES);
-    reader.initFromPage(VALUES, ByteBufferInputStream.wrap(page.flip()));
+    ValuesReader reader = encoding.getValuesReader(column, ValuesType.VALUES);
+    reader.initFromPage(VALUES, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
     reader.skip(7);
     return reader.readBytes();
   }

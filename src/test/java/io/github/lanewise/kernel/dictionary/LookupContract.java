@@ -70,7 +70,7 @@ abstract class LookupContract {
       IntFront.enter(front, hash, id);
       for (int bit = 0; bit < 32; bit++) {
         values[1 + bit] = intWithHash(hash ^ 1 << bit);
-        // Beside free places too, where the bit is all that the entry and the hash differ by.
+        // Free places, too: there the entry and the hash differ in one bit only.
         values[33 + bit % 31] = intWithHash(1 << bit);
       }
       int[] ids = new int[64];

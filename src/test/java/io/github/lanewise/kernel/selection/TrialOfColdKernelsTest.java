@@ -49,6 +49,7 @@ final class TrialOfColdKernelsTest {
   void refusesWhatAllocatesForOtherCallers() {
     Trial.Outcome verdict = holdBoxedForOthers(Long.MAX_VALUE);
     assertRefused(verdict, "squares (512 bits) allocates 1");
+    assertTrue(verdict.reason().endsWith(" bytes a call, 0 allowed"), verdict.reason());
   }
 
   /** The kernel allocates for longer than the steady state that ends the warm-up otherwise. */

@@ -58,7 +58,9 @@ final class ForcedCandidateIT {
             List.of(FreshJvm.VECTOR_MODULE, flag, "-Dforced.bits=" + bits));
     assertEquals("scalar", ended.value("algorithm"), ended::toString);
     String refused =
-        "compress \\(" + bits + " bits\\) allocates [\\d,]+ bytes a call; to be tried again";
+        "compress \\("
+            + bits
+            + " bits\\) allocates [\\d,]+ bytes a call, 0 allowed; to be tried again";
     assertTrue(ended.value("reason").matches(refused), ended::toString);
     assertEquals(List.of(), ended.logged("WARNING"), ended::toString);
   }

@@ -237,7 +237,7 @@ class ColumnsWriterArraysIT {
         set(placeBits, slot);
       }
       if (i % 2 != 0) {
-        // Also where the place is missing: a column says nothing there.
+        // A column says nothing about rows whose place is missing.
         y[slot] = i;
         set(yBits, slot);
       }
@@ -328,7 +328,7 @@ class ColumnsWriterArraysIT {
     }
   }
 
-  /** Strings behind some bytes that are of none. */
+  /** Strings behind some bytes that belong to no string. */
   private static final class Texts {
     private final int[] offsets = new int[8 * ROWS];
     private final byte[] bytes = new byte[32 * ROWS];

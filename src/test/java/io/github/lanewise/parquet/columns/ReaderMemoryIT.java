@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.apache.parquet.filter2.predicate.FilterApi.binaryColumn;
 import static org.apache.parquet.filter2.predicate.FilterApi.eq;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.management.ThreadMXBean;
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
+import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -16,7 +21,9 @@ import java.util.List;
 import java.util.Random;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.filter2.compat.FilterCompat;
@@ -24,6 +31,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -135,6 +143,81 @@ class ReaderMemoryIT {
                 .withRecordFilter(none)
                 .build());
     assertTrue(kept < stock + (8 << 20), kept + " bytes, and parquet-java's codecs keep " + stock);
+  }
+
+  /** What a reader has handed out must not lie in memory that serves other pages later. */
+  @ParameterizedTest
+  @EnumSource
+  void valuesOutliveTheMemoryOfTheirPages(LedgerAllocator.Memory memory) throws IOException {
+    for (CompressionCodecName codec :
+        List.of(CompressionCodecName.UNCOMPRESSED, CompressionCodecName.ZSTD)) {
+      MemoryFile file =
+          Rows.write(SCHEMA, 5_000, ReaderMemoryIT::row, b -> b.withCompressionCodec(codec));
+      LedgerAllocator ledger = new LedgerAllocator(memory);
+      ParquetReadOptions parquet =
+          ParquetReadOptions.builder()
+              .withCodecFactory(ArrayCodecs.create())
+              .withAllocator(ledger)
+              .build();
+      ColumnsReader reader =
+          ColumnsReader.open(file, ReadOptions.allColumns().parquet(parquet).batchRows(5_000));
+      assertTrue(reader.next());
+      long[] plain = reader.columns().longs("plain").values();
+      BytesColumn words = reader.columns().bytes("word");
+      int[] offsets = words.offsets();
+      byte[] bytes = words.bytes();
+      ListColumn list = reader.columns().list("list");
+      int[] elements = ((IntColumn) list.elements()).values();
+      reader.close();
+      for (int i = 0, element = 0; i < 5_000; i++) {
+        assertEquals(i * 7_919L, plain[i]);
+        String word = new String(bytes, offsets[i], offsets[i + 1] - offsets[i], UTF_8);
+        assertEquals(i % 3 > 0 ? "word " + i % 100 : "", word);
+        for (int k = 0; k < i % 3; k++) {
+          assertEquals(i % 10 + k, elements[element++]);
+        }
+      }
+    }
+  }
+
+  /** parquet-java 1.13 does not give back the memory that it has read into. */
+  @Test
+  void memoryOfPagesServesTheNextFile() throws IOException {
+    assumeTrue(AutoCloseable.class.isAssignableFrom(PageReadStore.class));
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required int64 v; }");
+    MemoryFile file =
+        Rows.write(
+            schema,
+            200_000,
+            i -> new SimpleGroup(schema).append("v", i * 7_919L),
+            builder ->
+                builder
+                    .withDictionaryEncoding(false)
+                    .withCompressionCodec(CompressionCodecName.UNCOMPRESSED));
+    long saved =
+        garbage(file, new HeapByteBufferAllocator()) - garbage(file, ReadOptions.pageMemory());
+    assertTrue(saved > 1_400_000, () -> saved + " bytes saved, the file has 1,600,000");
+  }
+
+  /** Returns the least of some reads, because other work of parquet-java makes garbage, too. */
+  private static long garbage(MemoryFile file, ByteBufferAllocator allocator) throws IOException {
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 4; i++) {
+      ParquetReadOptions parquet = ParquetReadOptions.builder().withAllocator(allocator).build();
+      long before = allocated();
+      try (ColumnsReader reader =
+          ColumnsReader.open(file, ReadOptions.allColumns().parquet(parquet))) {
+        while (reader.next()) {
+          assertTrue(reader.columns().rows() > 0);
+        }
+      }
+      least = Math.min(least, allocated() - before);
+    }
+    return least;
+  }
+
+  private static long allocated() {
+    return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
   }
 
   private static long kept(MemoryFile file, ParquetReadOptions parquet) throws IOException {

@@ -28,7 +28,7 @@ class WriteGarbageIT {
   private static final int BATCHES = 30;
   private static final int ROUNDS = 40;
 
-  /** More than headers, statistics and levels of a row group take for each value: 0.53 to 0.67. */
+  /** Headers, statistics and levels of a row group take 0.53 to 0.67 bytes for each value. */
   private static final double MOST_BYTES = 1;
 
   /** parquet-java 1.13 collects pages in arrays of its own. */

@@ -57,7 +57,7 @@ class DictionaryMemoryIT {
     writer.close();
   }
 
-  /** Those of a fallback and of the writer behind it among them. */
+  /** The memory of a fallback, and of the writer behind it, counts too. */
   @ParameterizedTest
   @EnumSource
   void anAllocatorThatThrowsInAFallbackCostsNoValueAndNoMemory(DictionaryColumn column) {
@@ -272,7 +272,7 @@ class DictionaryMemoryIT {
   private static void writeKeys(
       DictionaryColumn column, ValuesWriter writer, int count, int distinct) {
     for (int i = 0; i < count; i++) {
-      // None of the keys that are NaNs: how many tables they take depends on the release.
+      // Keys that are NaNs are left out, because the number of their tables depends on the release.
       column.value(4L * (i % distinct) + 4).accept(writer);
     }
   }

@@ -134,7 +134,7 @@ class BinaryLifetimeIT {
 
   /** Neither other values nor much else: a filter predicate goes to every task of a job. */
   @ParameterizedTest
-  @MethodSource("plainBinaries")
+  @MethodSource("binaries")
   void serialisedOneHoldsItsValueAlone(ReadCase kind) throws IOException {
     byte[] page = kind.page(new SplittableRandom(4), COUNT);
     for (PageMemory memory : PageMemory.values()) {

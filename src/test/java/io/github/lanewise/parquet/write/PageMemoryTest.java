@@ -72,6 +72,15 @@ class PageMemoryTest {
     assertEquals(0, spare.bytes());
   }
 
+  /** parquet-java may give a forgotten buffer back later, or never. */
+  @Test
+  void buffersThatAreForgottenAreNotLentAgain() {
+    ByteBuffer buffer = memory.allocate(100_000);
+    memory.forget();
+    memory.release(buffer);
+    assertEquals(0, spare.bytes());
+  }
+
   @Test
   void otherAllocatorsAreLeftAlone() {
     ByteBufferAllocator direct = DirectByteBufferAllocator.getInstance();

@@ -52,8 +52,8 @@ class WritersIT {
   }
 
   /**
-   * With a page after it, whose first slab follows from its size; and on the heap and off it, where
-   * a page is written in other ways.
+   * A second page follows, whose first slab depends on the size of this one. Pages on the heap and
+   * in direct memory are written in different ways.
    */
   @ParameterizedTest
   @MethodSource("columns")

@@ -22,7 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Is the command line of {@code bench/compare}. */
+/** The command line of {@code bench/compare}. */
 @Command(
     name = "compare",
     description = {

@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Is pyarrow as a third side, in a process of its own and on one thread. It is left out, with a
- * line that says why, if it is not there or does not read and write the values of a file.
+ * pyarrow as a third side, in a process of its own and on one thread. It is left out, with a line
+ * that says why, if it is not there or does not read and write the values of a file.
  */
 final class PyarrowSide implements Closeable {
   private final Optional<Pyarrow> pyarrow;

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Is one line of the table: the same work done by parquet-java and by Lanewise.
+ * One line of the table: the same work done by parquet-java and by Lanewise.
  *
  * @param column the path of the column, or "(file)" for the whole file
  * @param operation "written" or "read", and for the whole file "from arrays", see {@link

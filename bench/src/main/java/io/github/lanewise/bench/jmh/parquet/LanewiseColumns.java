@@ -24,7 +24,11 @@ public final class LanewiseColumns {
   public static void read(
       InputFile file, ParquetReadOptions.Builder builder, int batchRows, ColumnConsumer consumer)
       throws IOException {
-    ParquetReadOptions parquet = builder.withCodecFactory(ArrayCodecs.create()).build();
+    ParquetReadOptions parquet =
+        builder
+            .withCodecFactory(ArrayCodecs.create())
+            .withAllocator(ReadOptions.pageMemory())
+            .build();
     ReadOptions options = ReadOptions.allColumns().batchRows(batchRows).parquet(parquet);
     try (ColumnsReader reader = ColumnsReader.open(file, options)) {
       while (reader.next()) {
