@@ -28,6 +28,7 @@ public final class FilePages implements AutoCloseable {
   private final Function<ColumnDescriptor, ValuesWriter> writers;
   private final PageStores stores;
   private final PageLimits limits;
+  private final int mostRows;
   private final ByteBufferAllocator memory;
   private final long mostBytes;
 
@@ -44,6 +45,7 @@ public final class FilePages implements AutoCloseable {
    * @param file the file, which has been started
    * @param writers makes the writer of a column's values
    * @param mostBytes the approximate size of a row group
+   * @param mostRows the most rows of a row group, unless the properties want fewer
    */
   public FilePages(
       ParquetFileWriter file,
@@ -51,7 +53,8 @@ public final class FilePages implements AutoCloseable {
       ParquetProperties properties,
       Function<ColumnDescriptor, ValuesWriter> writers,
       PageStores stores,
-      long mostBytes) {
+      long mostBytes,
+      int mostRows) {
     this.file = file;
     this.schema = schema;
     this.properties = properties;
@@ -59,6 +62,7 @@ public final class FilePages implements AutoCloseable {
     this.stores = stores;
     this.mostBytes = mostBytes;
     limits = PageLimits.of(properties);
+    this.mostRows = Math.min(mostRows, limits.groupRows());
     memory = PageMemory.of(properties.getAllocator());
     groupBytes = mostBytes;
     nextLook = limits.leastRows();
@@ -81,12 +85,12 @@ public final class FilePages implements AutoCloseable {
   }
 
   private long rowsToLook() {
-    return Math.max(1, Math.min(limits.groupRows(), nextLook) - group.rows());
+    return Math.max(1, Math.min(mostRows, nextLook) - group.rows());
   }
 
   private void endGroupIfFull() throws IOException {
     long rows = group.rows();
-    if (rows >= limits.groupRows()) {
+    if (rows >= mostRows) {
       nextGroup();
     } else if (rows >= nextLook) {
       long bytes = group.bytes();

@@ -16,8 +16,10 @@ public final class ListLevels extends RowLevels {
   /** The bitmap of elements that have a value, or {@code null} if all have one. */
   private long[] present;
 
-  private final int[] repetition = new int[STEP];
-  private final int[] definition = new int[STEP];
+  /** Levels of some rows. The arrays are made with the first list, as most columns have none. */
+  private int[] repetition;
+
+  private int[] definition;
 
   /**
    * Takes the rows of the next batch.
@@ -45,6 +47,10 @@ public final class ListLevels extends RowLevels {
 
   @Override
   int add(int row, int rows, PageLevels page, LeafValues values) {
+    if (repetition == null) {
+      repetition = new int[STEP];
+      definition = new int[STEP];
+    }
     int first = offsets[row];
     int elements = offsets[row + rows] - first;
     int levels = 0;

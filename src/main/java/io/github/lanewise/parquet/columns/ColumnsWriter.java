@@ -124,7 +124,8 @@ public final class ColumnsWriter implements AutoCloseable {
               properties,
               writersOf(properties),
               new PageStores(schema, properties, codecs, options.codec),
-              options.groupBytes);
+              options.groupBytes,
+              options.groupRows);
       return new ColumnsWriter(file, pages, codecs, inUse, paths, columns, metadata);
     } catch (Throwable e) {
       if (pages != null) {

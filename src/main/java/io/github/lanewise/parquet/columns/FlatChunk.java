@@ -14,13 +14,12 @@ final class FlatChunk extends ColumnChunk {
   private int nulls;
 
   /** The levels as numbers, which only the validity of structs needs. */
-  private final int[] levels;
+  private int[] levels = {};
 
   FlatChunk(ValueColumn column, List<StructColumn> structs, Decoders decoders, Place place) {
     super(column, column, structs, decoders, place);
     this.column = column;
     valueLevel = column.descriptor().getMaxDefinitionLevel();
-    levels = new int[structs.isEmpty() ? 0 : STEP];
   }
 
   @Override
@@ -95,6 +94,9 @@ final class FlatChunk extends ColumnChunk {
   }
 
   private int readLevels(int row, int step) {
+    if (levels.length < step) {
+      levels = column.memory().grow(levels, step);
+    }
     pages.definition().read(levels, 0, step);
     for (StructColumn struct : structs()) {
       struct.read(levels, row, step);

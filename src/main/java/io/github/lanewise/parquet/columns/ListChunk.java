@@ -17,7 +17,7 @@ final class ListChunk extends RepeatedChunk {
   private final int valueLevel;
 
   /** The levels of rows, and then those of elements. */
-  private final int[] structLevels;
+  private int[] structLevels = {};
 
   /** The definition level before the next one. */
   private int lastLevel;
@@ -33,7 +33,6 @@ final class ListChunk extends RepeatedChunk {
     elementLevel = lists.elementLevel();
     listLevel = elementLevel - 1;
     valueLevel = lists.descriptor().getMaxDefinitionLevel();
-    structLevels = new int[structs.isEmpty() ? 0 : STEP];
   }
 
   @Override
@@ -72,6 +71,9 @@ final class ListChunk extends RepeatedChunk {
   }
 
   private void readStructs(int from, int to, int row) {
+    if (structLevels.length < to - from) {
+      structLevels = lists.memory().grow(structLevels, to - from);
+    }
     int rows = 0;
     for (int i = from; i < to; i++) {
       structLevels[rows] = definition[i];

@@ -11,8 +11,10 @@ import org.apache.parquet.io.ParquetDecodingException;
  * next one, so levels are read ahead of values.
  */
 abstract class RepeatedChunk extends ColumnChunk {
-  final int[] repetition = new int[STEP];
-  final int[] definition = new int[STEP];
+  /** Levels that were read ahead. The arrays are as long as most of them that came at a time. */
+  int[] repetition = {};
+
+  int[] definition = {};
 
   private final ValueColumn values;
 
@@ -122,6 +124,10 @@ abstract class RepeatedChunk extends ColumnChunk {
     }
     filled = Math.min(values.step(), pages.left());
     used = 0;
+    if (repetition.length < filled) {
+      repetition = column().memory().grow(repetition, filled);
+      definition = column().memory().grow(definition, filled);
+    }
     pages.repetition().read(repetition, 0, filled);
     pages.definition().read(definition, 0, filled);
     pages.took(filled);

@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
@@ -16,10 +17,15 @@ import org.apache.parquet.schema.Type;
  */
 final class Structs {
   private final MessageType schema;
+
+  /** parquet-java makes this list anew whenever it is asked for it. */
+  private final List<ColumnDescriptor> columns;
+
   private final List<StructColumn> found = new ArrayList<>();
 
   private Structs(MessageType schema) {
     this.schema = schema;
+    columns = schema.getColumns();
   }
 
   /** Returns the structs in the order of the schema, outer ones first. */
@@ -65,9 +71,9 @@ final class Structs {
   private int witness(String[] path) {
     int best = -1;
     int least = 2;
-    for (int i = 0; i < schema.getColumns().size(); i++) {
-      String[] column = schema.getColumns().get(i).getPath();
-      int repetition = schema.getMaxRepetitionLevel(column);
+    for (int i = 0; i < columns.size(); i++) {
+      String[] column = columns.get(i).getPath();
+      int repetition = columns.get(i).getMaxRepetitionLevel();
       if (repetition < least
           && column.length > path.length
           && Arrays.equals(column, 0, path.length, path, 0, path.length)) {

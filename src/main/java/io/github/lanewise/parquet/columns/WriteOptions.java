@@ -24,6 +24,7 @@ public final class WriteOptions {
           null,
           ParquetProperties.builder().build(),
           GROUP_BYTES,
+          Integer.MAX_VALUE,
           PADDING,
           Mode.CREATE,
           null,
@@ -36,6 +37,7 @@ public final class WriteOptions {
 
   final ParquetProperties properties;
   final long groupBytes;
+  final int groupRows;
   final int padding;
   final Mode mode;
 
@@ -49,6 +51,7 @@ public final class WriteOptions {
       CompressionCodecFactory codecs,
       ParquetProperties properties,
       long groupBytes,
+      int groupRows,
       int padding,
       Mode mode,
       FileEncryptionProperties encryption,
@@ -57,6 +60,7 @@ public final class WriteOptions {
     this.codecs = codecs;
     this.properties = properties;
     this.groupBytes = groupBytes;
+    this.groupRows = groupRows;
     this.padding = padding;
     this.mode = mode;
     this.encryption = encryption;
@@ -78,6 +82,7 @@ public final class WriteOptions {
         codecs,
         properties,
         groupBytes,
+        groupRows,
         padding,
         mode,
         encryption,
@@ -96,6 +101,7 @@ public final class WriteOptions {
         Objects.requireNonNull(factory, "factory"),
         properties,
         groupBytes,
+        groupRows,
         padding,
         mode,
         encryption,
@@ -114,6 +120,7 @@ public final class WriteOptions {
         codecs,
         Objects.requireNonNull(parquetProperties, "parquetProperties"),
         groupBytes,
+        groupRows,
         padding,
         mode,
         encryption,
@@ -130,7 +137,22 @@ public final class WriteOptions {
     if (bytes < 1) {
       throw new IllegalArgumentException("rowGroupSize is " + bytes + "; at least 1 is needed");
     }
-    return new WriteOptions(codec, codecs, properties, bytes, padding, mode, encryption, metadata);
+    return new WriteOptions(
+        codec, codecs, properties, bytes, groupRows, padding, mode, encryption, metadata);
+  }
+
+  /**
+   * Returns options with a most number of rows of a row group. A limit of the properties, which
+   * parquet-java has since 1.16, holds as well.
+   *
+   * @param rows 1 or more
+   */
+  public WriteOptions rowGroupRows(int rows) {
+    if (rows < 1) {
+      throw new IllegalArgumentException("rowGroupRows is " + rows + "; at least 1 is needed");
+    }
+    return new WriteOptions(
+        codec, codecs, properties, groupBytes, rows, padding, mode, encryption, metadata);
   }
 
   /**
@@ -144,13 +166,21 @@ public final class WriteOptions {
       throw new IllegalArgumentException("maxPadding is " + bytes + "; at least 0 is needed");
     }
     return new WriteOptions(
-        codec, codecs, properties, groupBytes, bytes, mode, encryption, metadata);
+        codec, codecs, properties, groupBytes, groupRows, bytes, mode, encryption, metadata);
   }
 
   /** Returns options that replace a file that exists. */
   public WriteOptions overwrite() {
     return new WriteOptions(
-        codec, codecs, properties, groupBytes, padding, Mode.OVERWRITE, encryption, metadata);
+        codec,
+        codecs,
+        properties,
+        groupBytes,
+        groupRows,
+        padding,
+        Mode.OVERWRITE,
+        encryption,
+        metadata);
   }
 
   /** Returns options that encrypt the file. */
@@ -160,6 +190,7 @@ public final class WriteOptions {
         codecs,
         properties,
         groupBytes,
+        groupRows,
         padding,
         mode,
         Objects.requireNonNull(encryptionProperties, "encryptionProperties"),
@@ -183,6 +214,7 @@ public final class WriteOptions {
         codecs,
         properties,
         groupBytes,
+        groupRows,
         padding,
         mode,
         encryption,

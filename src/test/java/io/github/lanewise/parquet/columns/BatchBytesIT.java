@@ -23,6 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BatchBytesIT {
   private static final int COUNT = 1_000_000;
 
+  /** The bytes of repetition and definition levels that a list reads ahead. */
+  private static final long LEVELS = 2L * Integer.BYTES * ColumnChunk.STEP;
+
   /** The bytes of a row's bits and of the offsets of its list. */
   private static final int ROW = 2 * Long.BYTES;
 
@@ -97,13 +100,13 @@ class BatchBytesIT {
                 batch
                     .list("x", new int[] {0, count})
                     .bytes("x.b", offsets, new byte[count], present));
-    try (ColumnsReader reader = open(file, 1_450_000)) {
+    try (ColumnsReader reader = open(file, 1_450_000 + LEVELS)) {
       assertTrue(reader.next());
       BytesColumn elements = (BytesColumn) reader.columns().list("x.b").elements();
       String message = assertThrows(ParquetDecodingException.class, elements::ids).getMessage();
       assertTrue(message.contains("row group 0, column 'x.b'"), message);
     }
-    try (ColumnsReader reader = open(file, 1_700_000)) {
+    try (ColumnsReader reader = open(file, 1_700_000 + LEVELS)) {
       assertTrue(reader.next());
       assertEquals(0, ((BytesColumn) reader.columns().list("x.b").elements()).ids()[count - 1]);
     }
@@ -149,7 +152,7 @@ class BatchBytesIT {
             });
     // The elements, the slots of a step that may come, and beside them the array before.
     long slots = 4 * (1 << 16) + count + ColumnChunk.STEP;
-    try (ColumnsReader reader = open(file, slots * width + slots / 8 + ROW)) {
+    try (ColumnsReader reader = open(file, slots * width + slots / 8 + ROW + LEVELS)) {
       assertTrue(reader.next());
       assertEquals(count, reader.columns().list("x").elements().rows());
     }

@@ -102,6 +102,7 @@ class ColumnsWriterBadInputIT {
     Class<IllegalArgumentException> refused = IllegalArgumentException.class;
     assertNames("-1 rows", refused, () -> Columns.of(-1));
     assertNames("rowGroupSize is 0", refused, () -> options.rowGroupSize(0));
+    assertNames("rowGroupRows is 0", refused, () -> options.rowGroupRows(0));
     assertNames("maxPadding is -1", refused, () -> options.maxPadding(-1));
   }
 

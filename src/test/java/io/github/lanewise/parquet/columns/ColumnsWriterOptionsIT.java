@@ -99,6 +99,21 @@ class ColumnsWriterOptionsIT {
     }
   }
 
+  /** parquet-java has such a limit since 1.16, in its properties. */
+  @Test
+  void rowGroupsEndWithTheirMostRows() throws IOException {
+    MemoryFile ours = ours(options().rowGroupRows(70));
+    try (ParquetFileReader file = ParquetFileReader.open(ours)) {
+      List<Long> rows = file.getRowGroups().stream().map(group -> group.getRowCount()).toList();
+      assertTrue(rows.size() > 1, rows::toString);
+      assertTrue(rows.subList(0, rows.size() - 1).stream().allMatch(n -> n == 70), rows::toString);
+    }
+    if (has("withRowGroupRowCountLimit", int.class)) {
+      assertArrayEquals(
+          stock(builder -> builder.withRowGroupRowCountLimit(70)).bytes(), ours.bytes());
+    }
+  }
+
   @Test
   void keysAndValuesStandInTheFooter() throws IOException {
     Map<String, String> given = Map.of("one", "1", "two", "", "a longer key", "ü");

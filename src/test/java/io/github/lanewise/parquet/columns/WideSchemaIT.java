@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Files of thousands of columns are opened in seconds, and their readers need no memory of note.
+ */
+class WideSchemaIT {
+  private static final int FIELDS = 1_500;
+
+  private static MessageType schema(String field) {
+    StringBuilder message = new StringBuilder("message m {\n");
+    for (int i = 0; i < FIELDS; i++) {
+      message.append(field.formatted(i)).append('\n');
+    }
+    return MessageTypeParser.parseMessageType(message.append("}").toString());
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void structsAreFoundInTime() throws IOException {
+    MessageType schema =
+        schema(
+            "optional group s%s { required int32 a; required int32 b; required int32 c; required"
+                + " int32 d; }");
+    MemoryFile file =
+        Rows.write(
+            schema,
+            2,
+            row -> {
+              Group group = new SimpleGroup(schema);
+              for (int i = row; i < FIELDS; i += 2) {
+                Group struct = group.addGroup(i);
+                for (int k = 0; k < 4; k++) {
+                  struct.add(k, 4 * i + k);
+                }
+              }
+              return group;
+            });
+    try (ColumnsReader reader = ColumnsReader.open(file)) {
+      assertTrue(reader.next());
+      assertEquals(1, reader.columns().ints("s1499.d").nulls());
+      assertEquals(4 * 1499 + 3, reader.columns().ints("s1499.d").values()[1]);
+    }
+  }
+
+  /** A few hundred kilobytes of a footer name thousands of lists. */
+  @Test
+  void listsTakeMemoryAsTheirLevelsCome() throws IOException {
+    MessageType schema = schema("repeated int32 list%s;");
+    MemoryFile file =
+        Rows.write(
+            schema,
+            3,
+            row -> {
+              Group group = new SimpleGroup(schema);
+              for (int i = 0; i < FIELDS; i++) {
+                group.add(i, row);
+              }
+              return group;
+            });
+    long before = allocated();
+    try (ColumnsReader reader = ColumnsReader.open(file)) {
+      long opened = allocated() - before;
+      assertTrue(opened < 40L << 20, () -> "to open the file takes " + opened + " bytes");
+      assertTrue(reader.next());
+    }
+    ReadOptions little = ReadOptions.allColumns().batchBytes(50_000);
+    try (ColumnsReader reader = ColumnsReader.open(file, little)) {
+      assertThrows(ParquetDecodingException.class, reader::next);
+    }
+  }
+
+  private static long allocated() {
+    return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getCurrentThreadAllocatedBytes();
+  }
+}
