@@ -68,7 +68,7 @@ final class FirstUse {
       throws Exception {
     ParquetProperties stock = properties(encoding).build();
     use(stock, encoding, type);
-    // Another kind, so that only what belongs to this one is counted.
+    // Another kind has been used before, so only work for this one is counted.
     boolean isInt = type == PrimitiveTypeName.INT32;
     ColumnDescriptor other = column(isInt ? PrimitiveTypeName.FLOAT : PrimitiveTypeName.INT32);
     lanewise("PLAIN").newValuesWriter(other);

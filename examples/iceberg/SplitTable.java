@@ -30,8 +30,8 @@ import org.apache.iceberg.types.Types;
 
 /**
  * {@code java SplitTable.java FOLDER}: an application that has never heard of Lanewise. Makes an
- * Iceberg table in FOLDER of one data file in BYTE_STREAM_SPLIT, reads it with Iceberg's vectorized
- * reader, compares and prints how many rows it has.
+ * Iceberg table in FOLDER of one data file with columns in BYTE_STREAM_SPLIT and one with a
+ * dictionary, reads it with Iceberg's vectorized reader, compares and prints how many rows it has.
  */
 public final class SplitTable {
   private static final int ROWS = 200_000;
@@ -39,7 +39,8 @@ public final class SplitTable {
   private static final Schema SCHEMA =
       new Schema(
           Types.NestedField.required(1, "delay", Types.FloatType.get()),
-          Types.NestedField.optional(2, "distance", Types.DoubleType.get()));
+          Types.NestedField.optional(2, "distance", Types.DoubleType.get()),
+          Types.NestedField.required(3, "airline", Types.IntegerType.get()));
 
   private SplitTable() {}
 
@@ -76,10 +77,11 @@ public final class SplitTable {
         ExampleParquetWriter.builder(new LocalOutputFile(file))
             .withType(schema)
             .withDictionaryEncoding(false)
+            .withDictionaryEncoding("airline", true)
             .withByteStreamSplitEncoding(true)
             .build()) {
       for (int row = 0; row < ROWS; row++) {
-        Group group = groups.newGroup().append("delay", delay(row));
+        Group group = groups.newGroup().append("delay", delay(row)).append("airline", airline(row));
         if (row % 10 != 0) {
           group.append("distance", distance(row));
         }
@@ -133,12 +135,14 @@ public final class SplitTable {
       }
       ArrowBuf delays = vectorHolders[0].vector().getDataBuffer();
       ArrowBuf distances = vectorHolders[1].vector().getDataBuffer();
+      ArrowBuf airlines = vectorHolders[2].vector().getDataBuffer();
       for (int i = 0; i < count; i++) {
         int row = rows[0] + i;
         boolean isNull = vectorHolders[1].nullabilityHolder().isNullAt(i) == 1;
         if (delays.getFloat(i * 4L) != delay(row)
             || isNull != (row % 10 == 0)
-            || !isNull && distances.getDouble(i * 8L) != distance(row)) {
+            || !isNull && distances.getDouble(i * 8L) != distance(row)
+            || vectorHolders[2].dictionary().decodeToInt(airlines.getInt(i * 4L)) != airline(row)) {
           throw new IllegalStateException("not as it was written: row " + row);
         }
       }
@@ -148,6 +152,10 @@ public final class SplitTable {
 
   private static float delay(int row) {
     return row % 3_000 / 7f - 60;
+  }
+
+  private static int airline(int row) {
+    return 100 + row * 7 % 900;
   }
 
   private static double distance(int row) {

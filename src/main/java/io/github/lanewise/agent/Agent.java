@@ -2,6 +2,7 @@
 package io.github.lanewise.agent;
 
 import io.github.lanewise.Acceleration;
+import io.github.lanewise.PolynomialHash;
 import io.github.lanewise.agent.report.Exposure;
 import io.github.lanewise.agent.report.Journal;
 import io.github.lanewise.agent.report.Messages;
@@ -13,11 +14,15 @@ import io.github.lanewise.agent.setup.Options;
 import io.github.lanewise.agent.setup.Wait;
 import java.lang.instrument.Instrumentation;
 import java.security.CodeSource;
+import java.util.List;
 
 /** Starts the agent. {@link Premain} calls it. */
 final class Agent {
   private static final String CLASS_OF_AGENT = "io/github/lanewise/agent/Agent.class";
-  private static final String CLASS_OF_LIBRARY = "io/github/lanewise/Acceleration.class";
+
+  /** A jar that was minimised when it was shaded may have only one of them. */
+  private static final List<String> CLASSES_OF_LIBRARY =
+      List.of("io/github/lanewise/Acceleration.class", "io/github/lanewise/PolynomialHash.class");
 
   private static boolean started;
 
@@ -109,14 +114,17 @@ final class Agent {
    * agent's own library.
    */
   private static void refuseAnotherBuild(ClassLoader loader) {
-    if (place(Agent.class).equals(place(Acceleration.class))) {
+    Object own = place(Agent.class);
+    if (own.equals(place(Acceleration.class)) && own.equals(place(PolynomialHash.class))) {
       // It is usually so. A search for the class files would open the JDK's own modules.
       return;
     }
     String agent = root(loader, CLASS_OF_AGENT);
-    String library = root(loader, CLASS_OF_LIBRARY);
-    if (!agent.equals(library)) {
-      Build.refuseAnother(agent, library);
+    for (String classOfLibrary : CLASSES_OF_LIBRARY) {
+      String library = root(loader, classOfLibrary);
+      if (!agent.equals(library)) {
+        Build.refuseAnother(agent, library);
+      }
     }
   }
 

@@ -22,7 +22,7 @@ public final class AgentDoctor {
         java -javaagent:lanewise-agent.jar[=KEY=VALUE,...] [--add-modules jdk.incubator.vector] ...
 
         writers, readers, binary, hash-cache   on (the default) or off: parts of the agent
-        engines       off (the default) or on: readers of engines, too: BYTE_STREAM_SPLIT of Iceberg 1.11
+        engines       off (the default) or on: readers of engines, too: those of Iceberg 1.11
         report        off (the default), stderr, or a file: the agent writes there what it did, when
                       the JVM ends; %p in the file's name is the process, %h the host
         report-every  seconds: the report is also written while the application runs, and replaces the

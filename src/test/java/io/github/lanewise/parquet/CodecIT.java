@@ -71,7 +71,7 @@ class CodecIT {
           CompressionCodecName.UNCOMPRESSED);
 
   /**
-   * * Returns every encoding with LZ4, on the heap and off it, and with all other codecs. If sizes
+   * Returns every encoding with LZ4, on the heap and off it, and with all other codecs. If sizes
    * are reduced, there is one encoding for each of the others.
    */
   static List<FileSettings> settings() {

@@ -25,7 +25,9 @@ public record Target(String root, String name) {
 
   /** Classes of engines. They have pages of their own to decode, and are not a part of a copy. */
   private static final List<String> ENGINES =
-      List.of("org/apache/iceberg/arrow/vectorized/parquet/VectorizedByteStreamSplitValuesReader");
+      List.of(
+          "org/apache/iceberg/arrow/vectorized/parquet/VectorizedByteStreamSplitValuesReader",
+          "org/apache/iceberg/arrow/vectorized/parquet/BaseVectorizedParquetValuesReader");
 
   /**
    * Returns the target of an engine's class, or null for any other class. Its root is the package.

@@ -32,19 +32,33 @@ public final class Links {
     return new ConstantCallSite(MethodHandles.lookup().findStatic(BinaryBytes.class, name, type));
   }
 
-  /**
-   * Links the call that {@code SplitLoops} has put into an engine's reader. If that fails, the call
-   * answers 0, so the engine's own loops run.
-   */
+  /** Links the call that {@code SplitLoops} has put into an engine's reader. */
   public static CallSite split(
       MethodHandles.Lookup caller, String name, MethodType type, String effect) {
+    return engine(caller, name, type, effect, SplitPages::new);
+  }
+
+  /** Links the call that {@code RunLoops} has put into an engine's reader. */
+  public static CallSite packedRuns(
+      MethodHandles.Lookup caller, String name, MethodType type, String effect) {
+    return engine(caller, name, type, effect, PackedRuns::new);
+  }
+
+  /** Makes what an engine's reader calls. */
+  private interface Made {
+    EngineCall by(Target target, ClassLoader loader, Runnable runs);
+  }
+
+  /** If linking fails, the call answers 0, so the engine's own loops run. */
+  private static CallSite engine(
+      MethodHandles.Lookup caller, String name, MethodType type, String effect, Made made) {
     Class<?> engine = caller.lookupClass();
     Target target = Target.ofEngine(engine.getName().replace('.', '/'));
     ClassLoader loader = engine.getClassLoader();
     try {
-      SplitPages pages = new SplitPages(target, loader, () -> runs(caller, effect));
+      EngineCall call = made.by(target, loader, () -> runs(caller, effect));
       return new ConstantCallSite(
-          MethodHandles.lookup().findVirtual(SplitPages.class, name, type).bindTo(pages));
+          MethodHandles.lookup().findVirtual(call.getClass(), name, type).bindTo(call));
     } catch (ReflectiveOperationException | RuntimeException | Error e) {
       Journal.leftAlone(target, loader, "Lanewise does not link: " + e);
       return new ConstantCallSite(MethodHandles.empty(type));

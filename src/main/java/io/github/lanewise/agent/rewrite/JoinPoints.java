@@ -30,7 +30,8 @@ public final class JoinPoints {
               Feature.HASH_CACHE,
               ON_BUFFER,
               new CacheHash("(Ljava/nio/ByteBuffer;Z)V", "(Ljava/nio/ByteBuffer;IIZ)V")),
-          new Row(Feature.ENGINES, "VectorizedByteStreamSplitValuesReader", new SplitLoops()));
+          new Row(Feature.ENGINES, "VectorizedByteStreamSplitValuesReader", new SplitLoops()),
+          new Row(Feature.ENGINES, "BaseVectorizedParquetValuesReader", new RunLoops()));
 
   private record Row(Feature feature, String target, JoinPoint point) {}
 

@@ -4,9 +4,8 @@ package io.github.lanewise.kernel.selection;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Limits the garbage and the CPU time that a trial may cost. All candidates of one operation are
- * tried together, and must stay below 256 MB and one second. A candidate that is not compiled makes
- * a gigabyte of garbage a second.
+ * Limits the garbage and the CPU time that a trial may cost. The candidates of one operation share
+ * 256 MB and one second. A candidate that is not compiled makes a gigabyte of garbage a second.
  */
 final class Allowance {
   private static final long GARBAGE_BYTES = 230L << 20;

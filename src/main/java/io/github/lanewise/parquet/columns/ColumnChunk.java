@@ -90,7 +90,7 @@ abstract class ColumnChunk {
         requireSlots(reader.getTotalValueCount(), rows);
       }
       pages.open(reader);
-      start();
+      start(reader.getTotalValueCount());
     } catch (IOException | RuntimeException e) {
       throw failure(e);
     }
@@ -120,8 +120,18 @@ abstract class ColumnChunk {
   /** Checks the number of slots that the pages announce together. */
   abstract void requireSlots(long announced, long rows);
 
-  /** Forgets the last row group. */
-  abstract void start();
+  /**
+   * Forgets the last row group.
+   *
+   * @param announced the number of slots that the pages of the next one announce together
+   */
+  abstract void start(long announced);
+
+  /** Returns room for levels of a step, which counts as an array of the batch. */
+  final int[] withRoom(int[] levels, long wanted) {
+    int length = (int) Math.min(wanted, STEP);
+    return levels.length < length ? column.memory().grow(levels, length) : levels;
+  }
 
   /** Reads rows into the column. */
   abstract void take(int first, int count, int mostRows) throws IOException;

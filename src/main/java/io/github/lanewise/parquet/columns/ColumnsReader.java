@@ -94,7 +94,7 @@ public final class ColumnsReader implements Closeable {
       ByteBufferAllocator allocator) {
     this.file = file;
     this.codecs = codecs;
-    place = new Place(file.getFile());
+    place = new Place(options.name() == null ? file.getFile() : options.name());
     listener = options.listener();
     FileMetaData meta = file.getFileMetaData();
     schema =
@@ -182,6 +182,9 @@ public final class ColumnsReader implements Closeable {
     CodecsInUse codecs = CodecsInUse.take(parquet.getCodecFactory());
     ParquetFileReader reader = null;
     try {
+      if (parquet.getAllocator() instanceof ReaderMemory memory) {
+        memory.open();
+      }
       reader = new ParquetFileReader(file, parquet);
       codecs.reusePages();
       return new ColumnsReader(reader, file.getLength(), options, codecs, parquet.getAllocator());
@@ -193,6 +196,9 @@ public final class ColumnsReader implements Closeable {
       } catch (IOException | RuntimeException second) {
         e.addSuppressed(second);
       } finally {
+        if (parquet.getAllocator() instanceof ReaderMemory memory) {
+          memory.close();
+        }
         codecs.close();
       }
       throw e;
@@ -396,6 +402,7 @@ public final class ColumnsReader implements Closeable {
     try {
       file.close();
     } finally {
+      groups.close();
       codecs.close();
     }
   }

@@ -31,7 +31,11 @@ final class FlatChunk extends ColumnChunk {
   }
 
   @Override
-  void start() {}
+  void start(long announced) {
+    if (!structs().isEmpty()) {
+      levels = withRoom(levels, announced);
+    }
+  }
 
   @Override
   void take(int first, int count, int mostRows) throws IOException {
@@ -94,9 +98,7 @@ final class FlatChunk extends ColumnChunk {
   }
 
   private int readLevels(int row, int step) {
-    if (levels.length < step) {
-      levels = column.memory().grow(levels, step);
-    }
+    levels = withRoom(levels, step);
     pages.definition().read(levels, 0, step);
     for (StructColumn struct : structs()) {
       struct.read(levels, row, step);

@@ -36,6 +36,14 @@ final class ListChunk extends RepeatedChunk {
   }
 
   @Override
+  void start(long announced) {
+    super.start(announced);
+    if (!structs().isEmpty()) {
+      structLevels = withRoom(structLevels, announced);
+    }
+  }
+
+  @Override
   void finish(int rows) {
     lists.finish(rows, nulls, elementCount);
     elements.finish(elementCount, elementNulls);
@@ -71,9 +79,7 @@ final class ListChunk extends RepeatedChunk {
   }
 
   private void readStructs(int from, int to, int row) {
-    if (structLevels.length < to - from) {
-      structLevels = lists.memory().grow(structLevels, to - from);
-    }
+    structLevels = withRoom(structLevels, to - from);
     int rows = 0;
     for (int i = from; i < to; i++) {
       structLevels[rows] = definition[i];

@@ -14,6 +14,10 @@ final class Place {
     this.file = file;
   }
 
+  String file() {
+    return file;
+  }
+
   /**
    * @param number tells the number of the row group in the file
    */

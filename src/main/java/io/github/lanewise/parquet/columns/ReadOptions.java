@@ -2,12 +2,10 @@
 package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
-import io.github.lanewise.parquet.write.PageMemory;
 import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.bytes.ByteBufferAllocator;
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
 
 /** Says how a {@link ColumnsReader} reads a file. Immutable: every method returns other options. */
 public final class ReadOptions {
@@ -15,7 +13,10 @@ public final class ReadOptions {
   private static final int DEFAULT_BATCH_ROWS = 1 << 13;
 
   private static final ReadOptions ALL_COLUMNS =
-      new ReadOptions(null, DEFAULT_BATCH_ROWS, 0, null, progress -> {});
+      new ReadOptions(null, null, DEFAULT_BATCH_ROWS, 0, null, progress -> {});
+
+  /** The name of the file in exceptions, or null for that of its input. */
+  private final String name;
 
   private final List<String> paths;
   private final int batchRows;
@@ -27,11 +28,13 @@ public final class ReadOptions {
   private final ReadListener listener;
 
   private ReadOptions(
+      String name,
       List<String> paths,
       int batchRows,
       long batchBytes,
       ParquetReadOptions parquet,
       ReadListener listener) {
+    this.name = name;
     this.paths = paths;
     this.batchRows = batchRows;
     this.batchBytes = batchBytes;
@@ -48,6 +51,15 @@ public final class ReadOptions {
   }
 
   /**
+   * Returns options with a name for the file in exceptions. Without one it is that of {@code
+   * InputFile.toString()}, and parquet-java's {@code LocalInputFile} tells no path there.
+   */
+  public ReadOptions name(String file) {
+    return new ReadOptions(
+        Objects.requireNonNull(file, "file"), paths, batchRows, batchBytes, parquet, listener);
+  }
+
+  /**
    * Returns options that read only these columns.
    *
    * @param paths names of fields from the root of the schema on, with dots between them; a path to
@@ -57,7 +69,7 @@ public final class ReadOptions {
     if (paths.length == 0) {
       throw new IllegalArgumentException("no column is named; at least one is needed");
     }
-    return new ReadOptions(List.of(paths), batchRows, batchBytes, parquet, listener);
+    return new ReadOptions(name, List.of(paths), batchRows, batchBytes, parquet, listener);
   }
 
   /**
@@ -70,7 +82,7 @@ public final class ReadOptions {
     if (rows < 1) {
       throw new IllegalArgumentException("batchRows is " + rows + "; at least 1 is needed");
     }
-    return new ReadOptions(paths, rows, batchBytes, parquet, listener);
+    return new ReadOptions(name, paths, rows, batchBytes, parquet, listener);
   }
 
   /**
@@ -86,7 +98,7 @@ public final class ReadOptions {
     if (bytes < 1) {
       throw new IllegalArgumentException("batchBytes is " + bytes + "; at least 1 is needed");
     }
-    return new ReadOptions(paths, batchRows, bytes, parquet, listener);
+    return new ReadOptions(name, paths, batchRows, bytes, parquet, listener);
   }
 
   /**
@@ -94,25 +106,28 @@ public final class ReadOptions {
    * ranges of the file. Filters leave out row groups and pages that have no matching row. The rows
    * that are read may include rows that do not match.
    *
-   * <p>Their codecs are parquet-java's own unless they name {@link ArrayCodecs}, which are faster,
-   * and so is {@link #pageMemory} as their allocator.
+   * <p>Their codecs are parquet-java's own unless they name {@link ArrayCodecs}, which are faster.
+   * {@link #pageMemory} is an allocator for them that saves the clearing of fresh arrays.
    *
    * <p>They serve one open reader at a time, because they hold its codecs: a second reader is
    * refused with an {@link IllegalStateException}.
    */
   public ReadOptions parquet(ParquetReadOptions options) {
     return new ReadOptions(
-        paths, batchRows, batchBytes, Objects.requireNonNull(options, "options"), listener);
+        name, paths, batchRows, batchBytes, Objects.requireNonNull(options, "options"), listener);
   }
 
   /**
-   * Returns an allocator for {@link ParquetReadOptions}. It lends heap arrays for the pages of a
-   * row group, and lends them again for later row groups and for other files. At most a 32nd of the
-   * heap is kept for that, 64 MiB at most, for each parquet-java in the JVM; the garbage collector
-   * takes it before memory runs out. Each reader has one of its own. Thread-safe.
+   * Returns an allocator for the {@link ParquetReadOptions} of one {@link ColumnsReader}. It lends
+   * heap arrays for the compressed pages of a row group, and lends them again for later row groups
+   * and other files. At most a 32nd of the heap is kept for that, 64 MiB at most, for each
+   * parquet-java in the JVM. When nobody reads or writes, the garbage collector takes it before
+   * memory runs out. Where parquet-java does not give its buffers back, which is so in 1.13 and
+   * where Hadoop reads several ranges at once, all buffers are fresh ones. They are, too, if
+   * parquet-java's own readers use the allocator. Thread-safe.
    */
   public static ByteBufferAllocator pageMemory() {
-    return PageMemory.of(new HeapByteBufferAllocator());
+    return new ReaderMemory();
   }
 
   /**
@@ -120,7 +135,12 @@ public final class ReadOptions {
    */
   public ReadOptions listener(ReadListener listener) {
     return new ReadOptions(
-        paths, batchRows, batchBytes, parquet, Objects.requireNonNull(listener, "listener"));
+        name, paths, batchRows, batchBytes, parquet, Objects.requireNonNull(listener, "listener"));
+  }
+
+  /** Returns the name of the file in exceptions, or {@code null} for that of its input. */
+  String name() {
+    return name;
   }
 
   /** Returns the paths of the columns, or {@code null} for all columns. */
@@ -137,9 +157,7 @@ public final class ReadOptions {
     return batchBytes == 0 ? Runtime.getRuntime().maxMemory() / 4 : batchBytes;
   }
 
-  /**
-   * Returns the settings for parquet-java, or {@code null} for those that it chooses for a file.
-   */
+  /** Returns the settings for parquet-java, or {@code null} for its defaults. */
   ParquetReadOptions parquet() {
     return parquet;
   }

@@ -11,7 +11,7 @@ import org.apache.parquet.io.ParquetDecodingException;
  * next one, so levels are read ahead of values.
  */
 abstract class RepeatedChunk extends ColumnChunk {
-  /** Levels that were read ahead. The arrays are as long as most of them that came at a time. */
+  /** Levels that were read ahead. */
   int[] repetition = {};
 
   int[] definition = {};
@@ -52,7 +52,9 @@ abstract class RepeatedChunk extends ColumnChunk {
   }
 
   @Override
-  void start() {
+  void start(long announced) {
+    repetition = withRoom(repetition, announced);
+    definition = withRoom(definition, announced);
     filled = 0;
     used = 0;
     inRow = false;
@@ -124,10 +126,9 @@ abstract class RepeatedChunk extends ColumnChunk {
     }
     filled = Math.min(values.step(), pages.left());
     used = 0;
-    if (repetition.length < filled) {
-      repetition = column().memory().grow(repetition, filled);
-      definition = column().memory().grow(definition, filled);
-    }
+    // Pages may have more levels than they announced together.
+    repetition = withRoom(repetition, filled);
+    definition = withRoom(definition, filled);
     pages.repetition().read(repetition, 0, filled);
     pages.definition().read(definition, 0, filled);
     pages.took(filled);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import io.github.lanewise.parquet.write.PageMemory;
 import java.io.IOException;
 import java.util.List;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -120,8 +119,15 @@ final class RowGroups {
         throw new IOException(e);
       }
     }
-    if (last != null && allocator instanceof PageMemory memory) {
-      memory.forget();
+    if (allocator instanceof ReaderMemory memory) {
+      memory.endGroup();
+    }
+  }
+
+  /** The file is closed. */
+  void close() {
+    if (allocator instanceof ReaderMemory memory) {
+      memory.close();
     }
   }
 
@@ -148,7 +154,7 @@ final class RowGroups {
           throw new ParquetDecodingException(
               "%s: row group %d, column '%s': %d bytes from position %d on are beyond the file's %d"
                   .formatted(
-                      file.getFile(),
+                      place.file(),
                       numberOf(group),
                       chunk.getPath().toDotString(),
                       chunk.getTotalSize(),

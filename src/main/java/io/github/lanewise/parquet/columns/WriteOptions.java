@@ -142,7 +142,7 @@ public final class WriteOptions {
   }
 
   /**
-   * Returns options with a most number of rows of a row group. A limit of the properties, which
+   * Returns options that limit the rows of a row group. A limit of the properties, which
    * parquet-java has since 1.16, holds as well.
    *
    * @param rows 1 or more

@@ -23,7 +23,7 @@ final class SplitFixedBytesReader extends SplitValuesReader implements FixedByte
   private byte[] tile = {};
 
   /**
-   * The same as a buffer. Values are Binaries on it, as parquet-java's own are on that of the page.
+   * A view of the tile. Values are Binaries on it, as parquet-java's own are on that of the page.
    * Java's serialisation would write the whole array of a Binary that stands on an array.
    */
   private ByteBuffer tileBuffer = ByteBuffer.wrap(tile);

@@ -10,7 +10,7 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 /**
  * Lends arrays for pages, and lends those that come back again: {@link SpareArrays}. It takes the
  * place of parquet-java's allocator of heap memory, which takes nothing back. A fresh array is
- * cleared before it is filled, and lies in no cache. *
+ * cleared before it is filled, and lies in no cache.
  *
  * <p>A buffer that is given back twice, or that is not of this object, is left to the garbage
  * collector. Thread-safe, because parquet-java may read a file on several threads.
@@ -55,12 +55,13 @@ public final class PageMemory implements ByteBufferAllocator {
   }
 
   /**
-   * Leaves the buffers that are lent to the garbage collector. parquet-java 1.13 gives none back
-   * that it has read into, and later releases not all of them.
+   * Leaves the buffers that are lent to the garbage collector, and returns whether there were any.
    */
-  public void forget() {
+  public boolean forget() {
     synchronized (lent) {
+      boolean any = !lent.isEmpty();
       lent.clear();
+      return any;
     }
   }
 

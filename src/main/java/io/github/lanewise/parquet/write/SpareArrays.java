@@ -10,7 +10,8 @@ import java.util.Map;
 /**
  * Keeps arrays that held pages for the pages of later row groups and files. There is one such store
  * for each parquet-java in a JVM. It has at most a 32nd of the heap, and no more than 64 MiB. When
- * nobody writes, the garbage collector takes all of it before memory runs out. Thread-safe.
+ * nobody reads or writes, the garbage collector takes all of it before memory runs out.
+ * Thread-safe.
  */
 final class SpareArrays {
   /** Smaller arrays cost less than the search for them. */
@@ -63,10 +64,15 @@ final class SpareArrays {
   }
 
   /**
-   * Takes an array that {@link #take} gave and that nobody uses any more. A full store is emptied
-   * first, because it has arrays of lengths that are not asked for.
+   * Takes an array that {@link #take} gave and that nobody uses any more. Arrays of one length take
+   * half of the store at most, so that the large ones of a reader leave those of writers. A full
+   * store is emptied first, because it has arrays of lengths that are not asked for.
    */
   synchronized void give(byte[] array) {
+    Deque<byte[]> kept = byLength.get(array.length);
+    if (kept != null && (kept.size() + 1L) * array.length > mostBytes / 2) {
+      return;
+    }
     if (bytes + array.length > mostBytes) {
       byLength.clear();
       bytes = 0;

@@ -17,9 +17,9 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * * {@code SerialForms write FILE} writes one value of a PLAIN page, one of a BYTE_STREAM_SPLIT
- * page, and a list of parts of one array with Java's serialisation; {@code SerialForms read FILE}
- * prints what the file has.
+ * {@code SerialForms write FILE} writes one value of a PLAIN page, one of a BYTE_STREAM_SPLIT page,
+ * and a list of parts of one array with Java's serialisation; {@code SerialForms read FILE} prints
+ * what the file has.
  */
 public final class SerialForms {
   private static final int WIDTH = 16;

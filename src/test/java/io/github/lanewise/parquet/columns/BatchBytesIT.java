@@ -158,6 +158,21 @@ class BatchBytesIT {
     }
   }
 
+  /** They are counted before the values, which then take what is left. */
+  @Test
+  void levelsThatAreReadAheadAreCounted() throws IOException {
+    MemoryFile file =
+        fileOf(
+            "repeated boolean x;",
+            batch -> batch.list("x", new int[] {0, 1_000}).booleans("x", new boolean[1_000]));
+    try (ColumnsReader reader = open(file, 7_999)) {
+      assertThrows(ParquetDecodingException.class, reader::next);
+    }
+    try (ColumnsReader reader = open(file, 16_000)) {
+      assertTrue(reader.next());
+    }
+  }
+
   /** A page of a megabyte gives its values a few at a time, in a few kilobytes. */
   @Test
   void fewStringsOfALargePageNeedNoMoreThanTheirBytes() throws IOException {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.apache.parquet.filter2.predicate.FilterApi.binaryColumn;
 import static org.apache.parquet.filter2.predicate.FilterApi.eq;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -145,7 +146,7 @@ class ReaderMemoryIT {
     assertTrue(kept < stock + (8 << 20), kept + " bytes, and parquet-java's codecs keep " + stock);
   }
 
-  /** What a reader has handed out must not lie in memory that serves other pages later. */
+  /** Arrays that a reader has handed out must not serve other pages later. */
   @ParameterizedTest
   @EnumSource
   void valuesOutliveTheMemoryOfTheirPages(LedgerAllocator.Memory memory) throws IOException {
@@ -197,6 +198,17 @@ class ReaderMemoryIT {
     long saved =
         garbage(file, new HeapByteBufferAllocator()) - garbage(file, ReadOptions.pageMemory());
     assertTrue(saved > 1_400_000, () -> saved + " bytes saved, the file has 1,600,000");
+  }
+
+  /** Values of parquet-java's own readers may stand in the memory of their pages. */
+  @Test
+  void parquetJavasOwnReadersGetFreshMemory() {
+    ByteBufferAllocator memory = ReadOptions.pageMemory();
+    ByteBuffer first = memory.allocate(100_000);
+    memory.release(first);
+    for (int i = 0; i < 10; i++) {
+      assertNotSame(first.array(), memory.allocate(100_000).array());
+    }
   }
 
   /** Returns the least of some reads, because other work of parquet-java makes garbage, too. */

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.write;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -76,9 +77,27 @@ class PageMemoryTest {
   @Test
   void buffersThatAreForgottenAreNotLentAgain() {
     ByteBuffer buffer = memory.allocate(100_000);
-    memory.forget();
+    assertTrue(memory.forget());
+    assertFalse(memory.forget());
     memory.release(buffer);
     assertEquals(0, spare.bytes());
+  }
+
+  /** A reader gives back all buffers of a row group at once. */
+  @Test
+  void manyBuffersOfOneSizeLeaveTheOthers() {
+    memory.release(memory.allocate(50_000));
+    ByteBuffer[] buffers = new ByteBuffer[40];
+    for (int i = 0; i < buffers.length; i++) {
+      buffers[i] = memory.allocate(100_000);
+    }
+    ByteBuffer small = memory.allocate(50_000);
+    byte[] array = small.array();
+    memory.release(small);
+    for (ByteBuffer buffer : buffers) {
+      memory.release(buffer);
+    }
+    assertSame(array, memory.allocate(50_000).array());
   }
 
   @Test

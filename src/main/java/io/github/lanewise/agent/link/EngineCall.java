@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.link;
+
+import io.github.lanewise.agent.copy.Target;
+import io.github.lanewise.agent.report.Journal;
+import io.github.lanewise.agent.setup.Wait;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * A call of Lanewise in an engine's own reader. What it does not do is left to the loops of the
+ * engine, with their values and exceptions. It is counted, and reports the class when it has run.
+ */
+abstract class EngineCall {
+  private final Target target;
+  private final ClassLoader loader;
+  private final Runnable runs;
+  private final LongAdder count = new LongAdder();
+  private volatile boolean reported;
+  private volatile boolean broken;
+
+  /**
+   * @param runs is run once the first call has done its work
+   * @param counted the name of the count in reports
+   */
+  EngineCall(Target target, ClassLoader loader, Runnable runs, String counted) {
+    this.target = target;
+    this.loader = loader;
+    this.runs = runs;
+    Journal.countsOf(loader, target.root(), Map.of(counted, count));
+  }
+
+  /** Returns whether Lanewise may do the work. */
+  final boolean mayServe() {
+    return !broken && Wait.isOver();
+  }
+
+  final void served() {
+    count.increment();
+    if (!reported) {
+      reported = true;
+      runs.run();
+    }
+  }
+
+  /** Leaves all further work to the engine. */
+  final void breaks(LinkageError e) {
+    broken = true;
+    Journal.leftAlone(target, loader, "Lanewise's decoder does not link: " + e);
+  }
+}

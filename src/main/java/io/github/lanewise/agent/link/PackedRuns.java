@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.link;
+
+import io.github.lanewise.BitPacking;
+import io.github.lanewise.agent.copy.Target;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * Unpacks runs of ids in dictionaries for one call in an engine's own reader. A run of 504 values
+ * of up to 13 bits, as most are, has less than a kilobyte.
+ */
+public final class PackedRuns extends EngineCall {
+  /**
+   * Runs of one bit, the levels of most columns, are left to the engine. Some JVMs read columns
+   * with random nulls more slowly otherwise: the time is in the loops behind, which C2 then
+   * compiled in another way.
+   */
+  private static final int LEAST_WIDTH = 2;
+
+  PackedRuns(Target target, ClassLoader loader, Runnable runs) {
+    super(target, loader, runs, "packed runs unpacked for Iceberg");
+    // Links the class. Once the bytes of a run have been read, the engine's loop cannot have them.
+    BitPacking.packedBytes(1, Byte.SIZE);
+  }
+
+  /**
+   * Unpacks a whole run, or nothing.
+   *
+   * @param first the index of the first value
+   * @param stream the rest of the page; it tells by {@code available()} how long it is
+   * @param count the number of values, a multiple of eight
+   * @return the index of the first value that is not unpacked
+   */
+  int unpack(int first, InputStream stream, int width, int[] values, int count) throws IOException {
+    // Where the page is too short, the engine's loop throws its own exception.
+    if (!mayServe()
+        || first != 0
+        || width < LEAST_WIDTH
+        || width > Integer.SIZE
+        || count <= 0
+        || count > values.length
+        || (long) count / Byte.SIZE * width > stream.available()) {
+      return first;
+    }
+    byte[] packed = new byte[count / Byte.SIZE * width];
+    if (stream.readNBytes(packed, 0, packed.length) < packed.length) {
+      throw new EOFException("the stream has fewer bytes than it told");
+    }
+    BitPacking.unpack(width, packed, 0, values, 0, count);
+    served();
+    return count;
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.rewrite;
+
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Changes the method of Iceberg's vectorized readers that reads a run of the RLE/bit-packing hybrid
+ * and unpacks it by a buffer and a call for each eight values. The loop begins where the call
+ * tells: at its end if Lanewise has unpacked the run, else at 0, as before. So there are no new
+ * branches, and the loop does what the call leaves.
+ *
+ * <pre>
+ * for (int i = unpack(0, inputStream, bitWidth, packedValuesBuffer, currentCount); i &lt; currentCount; i += 8) …
+ * </pre>
+ */
+final class RunLoops implements JoinPoint {
+  /** The local variable of the method that is the index of the loop. */
+  private static final int FIRST = 3;
+
+  private static final String STREAM = "inputStream";
+
+  @Override
+  public String effect() {
+    return "unpacks runs of ids with Lanewise";
+  }
+
+  @Override
+  public List<String> bodies() {
+    return List.of("readNextGroup()V");
+  }
+
+  @Override
+  public ClassVisitor change(ClassReader type, List<String> bodies, ClassVisitor next) {
+    return new ClassVisitor(Opcodes.ASM9, next) {
+      private String streamType;
+
+      @Override
+      public FieldVisitor visitField(
+          int access, String name, String descriptor, String signature, Object value) {
+        if (name.equals(STREAM)) {
+          streamType = descriptor;
+        }
+        return super.visitField(access, name, descriptor, signature, value);
+      }
+
+      @Override
+      public MethodVisitor visitMethod(
+          int access, String name, String descriptor, String signature, String[] exceptions) {
+        MethodVisitor body = super.visitMethod(access, name, descriptor, signature, exceptions);
+        return bodies.contains(name.concat(descriptor))
+            ? new Loop(body, type.getClassName(), streamType)
+            : body;
+      }
+    };
+  }
+
+  private final class Loop extends MethodVisitor {
+    private final String type;
+    private final String streamType;
+
+    Loop(MethodVisitor body, String type, String streamType) {
+      super(Opcodes.ASM9, body);
+      this.type = type;
+      this.streamType = streamType;
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int local) {
+      if (opcode == Opcodes.ISTORE && local == FIRST) {
+        // The 0 lies on the operand stack. The loop needs a stack as large as this call.
+        field(STREAM, streamType);
+        field("bitWidth", "I");
+        field("packedValuesBuffer", "[I");
+        field("currentCount", "I");
+        new Call("packedRuns", "unpack", effect()).link(mv, "(ILjava/io/InputStream;I[II)I");
+      }
+      super.visitVarInsn(opcode, local);
+    }
+
+    private void field(String name, String descriptor) {
+      super.visitVarInsn(Opcodes.ALOAD, 0);
+      super.visitFieldInsn(Opcodes.GETFIELD, type, name, descriptor);
+    }
+  }
+}

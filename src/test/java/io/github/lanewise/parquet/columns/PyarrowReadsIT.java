@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * pyarrow reads files of {@link ColumnsWriter}: values, statistics of row groups, and the presence
+ * of page indexes. A Python with pyarrow has to be at hand.
+ */
+class PyarrowReadsIT {
+  private static final String READ =
+      """
+      import sys, pyarrow.parquet as pq
+      ROWS = int(sys.argv[1])
+      text = [f"a text of some length {i * 31 % 100}" if i % 3 else None for i in range(ROWS)]
+      present = [t for t in text if t is not None]
+      for path in sys.argv[2:]:
+          file = pq.ParquetFile(path, page_checksum_verification=True)
+          table = file.read()
+          assert table.column("number").to_pylist() == [3 * i for i in range(ROWS)], path
+          assert table.column("text").to_pylist() == text, path
+          assert table.column("d").to_pylist() == [i / 16 for i in range(ROWS)], path
+          group = file.metadata.row_group(0)
+          number, strings, d = (group.column(i) for i in range(3))
+          for column, least, most, nulls in [
+              (number, 0, 3 * (ROWS - 1), 0),
+              (strings, min(present), max(present), ROWS - len(present)),
+              (d, 0, (ROWS - 1) / 16, 0),
+          ]:
+              found = column.statistics
+              assert (found.min, found.max, found.null_count) == (least, most, nulls), (path, found)
+              assert column.has_offset_index and column.has_column_index, path
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void valuesAndStatistics() throws IOException, InterruptedException {
+    boolean there = python("import pyarrow") == 0;
+    if (!there) {
+      System.out.println("No python3 with pyarrow is at hand: it reads no files of Lanewise.");
+    }
+    assumeTrue(there, "python3 with pyarrow");
+    StringBuilder paths = new StringBuilder();
+    for (CompressionCodecName codec :
+        List.of(
+            CompressionCodecName.UNCOMPRESSED,
+            CompressionCodecName.SNAPPY,
+            CompressionCodecName.GZIP,
+            CompressionCodecName.ZSTD)) {
+      for (WriterVersion version : WriterVersion.values()) {
+        for (boolean dictionary : new boolean[] {true, false}) {
+          Path path = folder.resolve(codec + "-" + version + "-" + dictionary + ".parquet");
+          ParquetProperties properties =
+              ParquetProperties.builder()
+                  .withWriterVersion(version)
+                  .withDictionaryEncoding(dictionary)
+                  .withPageRowCountLimit(700)
+                  .build();
+          Files.write(
+              path,
+              NumbersAndTexts.ours(NumbersAndTexts.options().codec(codec).properties(properties))
+                  .bytes());
+          paths.append(' ').append(path);
+        }
+      }
+    }
+    String arguments = NumbersAndTexts.ROWS + paths.toString();
+    assertEquals(0, python(READ, arguments.split(" ")), () -> log());
+  }
+
+  private int python(String program, String... arguments) throws InterruptedException {
+    String[] command = new String[arguments.length + 3];
+    command[0] = "python3";
+    command[1] = "-c";
+    command[2] = program;
+    System.arraycopy(arguments, 0, command, 3, arguments.length);
+    try {
+      return new ProcessBuilder(command)
+          .redirectErrorStream(true)
+          .redirectOutput(folder.resolve("log").toFile())
+          .start()
+          .waitFor();
+    } catch (IOException e) {
+      return -1;
+    }
+  }
+
+  private String log() {
+    try {
+      return Files.readString(folder.resolve("log"));
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+}
