@@ -142,7 +142,7 @@ public final class SplitTable {
         if (delays.getFloat(i * 4L) != delay(row)
             || isNull != (row % 10 == 0)
             || !isNull && distances.getDouble(i * 8L) != distance(row)
-            || vectorHolders[2].dictionary().decodeToInt(airlines.getInt(i * 4L)) != airline(row)) {
+            || airlines.getInt(i * 4L) != airline(row)) {
           throw new IllegalStateException("not as it was written: row " + row);
         }
       }
