@@ -2,7 +2,6 @@
 package io.github.lanewise.agent;
 
 import io.github.lanewise.Acceleration;
-import io.github.lanewise.PolynomialHash;
 import io.github.lanewise.agent.report.Exposure;
 import io.github.lanewise.agent.report.Journal;
 import io.github.lanewise.agent.report.Messages;
@@ -14,15 +13,11 @@ import io.github.lanewise.agent.setup.Options;
 import io.github.lanewise.agent.setup.Wait;
 import java.lang.instrument.Instrumentation;
 import java.security.CodeSource;
-import java.util.List;
 
 /** Starts the agent. {@link Premain} calls it. */
 final class Agent {
   private static final String CLASS_OF_AGENT = "io/github/lanewise/agent/Agent.class";
-
-  /** A jar that was minimised when it was shaded may have only one of them. */
-  private static final List<String> CLASSES_OF_LIBRARY =
-      List.of("io/github/lanewise/Acceleration.class", "io/github/lanewise/PolynomialHash.class");
+  private static final String CLASS_OF_LIBRARY = "io/github/lanewise/Acceleration.class";
 
   private static boolean started;
 
@@ -114,17 +109,14 @@ final class Agent {
    * agent's own library.
    */
   private static void refuseAnotherBuild(ClassLoader loader) {
-    Object own = place(Agent.class);
-    if (own.equals(place(Acceleration.class)) && own.equals(place(PolynomialHash.class))) {
+    if (place(Agent.class).equals(place(Acceleration.class))) {
       // It is usually so. A search for the class files would open the JDK's own modules.
       return;
     }
     String agent = root(loader, CLASS_OF_AGENT);
-    for (String classOfLibrary : CLASSES_OF_LIBRARY) {
-      String library = root(loader, classOfLibrary);
-      if (!agent.equals(library)) {
-        Build.refuseAnother(agent, library);
-      }
+    String library = root(loader, CLASS_OF_LIBRARY);
+    if (!agent.equals(library)) {
+      Build.refuseAnother(agent, library);
     }
   }
 

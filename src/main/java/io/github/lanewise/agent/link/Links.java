@@ -44,7 +44,7 @@ public final class Links {
     return engine(caller, name, type, effect, PackedRuns::new);
   }
 
-  /** Makes what an engine's reader calls. */
+  /** Makes the object that an engine's reader calls. */
   private interface Made {
     EngineCall by(Target target, ClassLoader loader, Runnable runs);
   }

@@ -21,8 +21,9 @@ public final class PackedRuns extends EngineCall {
 
   PackedRuns(Target target, ClassLoader loader, Runnable runs) {
     super(target, loader, runs, "packed runs unpacked for Iceberg");
-    // Links the class. Once the bytes of a run have been read, the engine's loop cannot have them.
-    BitPacking.packedBytes(1, Byte.SIZE);
+    // Links all that a run needs. Once its bytes have been read, the engine's loop cannot have
+    // them.
+    BitPacking.unpack(LEAST_WIDTH, new byte[LEAST_WIDTH], 0, new int[Byte.SIZE], 0, Byte.SIZE);
   }
 
   /**

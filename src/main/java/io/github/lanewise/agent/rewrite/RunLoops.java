@@ -12,7 +12,7 @@ import org.objectweb.asm.Opcodes;
  * Changes the method of Iceberg's vectorized readers that reads a run of the RLE/bit-packing hybrid
  * and unpacks it by a buffer and a call for each eight values. The loop begins where the call
  * tells: at its end if Lanewise has unpacked the run, else at 0, as before. So there are no new
- * branches, and the loop does what the call leaves.
+ * branches, and the loop does the work that the call leaves.
  *
  * <pre>
  * for (int i = unpack(0, inputStream, bitWidth, packedValuesBuffer, currentCount); i &lt; currentCount; i += 8) …

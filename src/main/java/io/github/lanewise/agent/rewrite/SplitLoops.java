@@ -10,7 +10,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Changes the method of Iceberg's vectorized reader that decodes a page of BYTE_STREAM_SPLIT byte
  * by byte. The outer loop begins where the call tells: at its end if Lanewise has decoded the page,
- * else at 0, as before. So there are no new branches, and the loops do what the call leaves.
+ * else at 0, as before. So there are no new branches, and the loops do the work that the call
+ * leaves.
  *
  * <pre>
  * for (int i = decode(0, streams, values, count, elementSizeInBytes); i &lt; count; i++) …

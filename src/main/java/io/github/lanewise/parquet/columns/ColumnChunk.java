@@ -89,8 +89,8 @@ abstract class ColumnChunk {
       if (rows < 0 || !filtered) {
         requireSlots(reader.getTotalValueCount(), rows);
       }
-      pages.open(reader);
       start(reader.getTotalValueCount());
+      pages.open(reader);
     } catch (IOException | RuntimeException e) {
       throw failure(e);
     }
@@ -127,10 +127,9 @@ abstract class ColumnChunk {
    */
   abstract void start(long announced);
 
-  /** Returns room for levels of a step, which counts as an array of the batch. */
-  final int[] withRoom(int[] levels, long wanted) {
-    int length = (int) Math.min(wanted, STEP);
-    return levels.length < length ? column.memory().grow(levels, length) : levels;
+  /** Returns an array for so many levels. It counts as an array of the batch. */
+  final int[] withRoom(int[] levels, int count) {
+    return levels.length < count ? column.memory().grow(levels, count) : levels;
   }
 
   /** Reads rows into the column. */

@@ -182,9 +182,6 @@ public final class ColumnsReader implements Closeable {
     CodecsInUse codecs = CodecsInUse.take(parquet.getCodecFactory());
     ParquetFileReader reader = null;
     try {
-      if (parquet.getAllocator() instanceof ReaderMemory memory) {
-        memory.open();
-      }
       reader = new ParquetFileReader(file, parquet);
       codecs.reusePages();
       return new ColumnsReader(reader, file.getLength(), options, codecs, parquet.getAllocator());
@@ -196,9 +193,6 @@ public final class ColumnsReader implements Closeable {
       } catch (IOException | RuntimeException second) {
         e.addSuppressed(second);
       } finally {
-        if (parquet.getAllocator() instanceof ReaderMemory memory) {
-          memory.close();
-        }
         codecs.close();
       }
       throw e;
@@ -402,7 +396,6 @@ public final class ColumnsReader implements Closeable {
     try {
       file.close();
     } finally {
-      groups.close();
       codecs.close();
     }
   }

@@ -31,14 +31,14 @@ final class FlatChunk extends ColumnChunk {
   }
 
   @Override
-  void start(long announced) {
-    if (!structs().isEmpty()) {
-      levels = withRoom(levels, announced);
-    }
-  }
+  void start(long announced) {}
 
   @Override
   void take(int first, int count, int mostRows) throws IOException {
+    if (!structs().isEmpty()) {
+      // Before the values, which may take all memory that is left.
+      levels = withRoom(levels, Math.min(column.step(), count));
+    }
     int row = first;
     int end = first + count;
     while (row < end) {

@@ -39,7 +39,7 @@ final class ListChunk extends RepeatedChunk {
   void start(long announced) {
     super.start(announced);
     if (!structs().isEmpty()) {
-      structLevels = withRoom(structLevels, announced);
+      structLevels = withRoom(structLevels, repetition.length);
     }
   }
 

@@ -118,13 +118,13 @@ public final class ReadOptions {
   }
 
   /**
-   * Returns an allocator for the {@link ParquetReadOptions} of one {@link ColumnsReader}. It lends
-   * heap arrays for the compressed pages of a row group, and lends them again for later row groups
-   * and other files. At most a 32nd of the heap is kept for that, 64 MiB at most, for each
-   * parquet-java in the JVM. When nobody reads or writes, the garbage collector takes it before
-   * memory runs out. Where parquet-java does not give its buffers back, which is so in 1.13 and
-   * where Hadoop reads several ranges at once, all buffers are fresh ones. They are, too, if
-   * parquet-java's own readers use the allocator. Thread-safe.
+   * Returns an allocator for {@link ParquetReadOptions}. A {@link ColumnsReader} gets heap arrays
+   * from it for the compressed pages of a row group, which serve later row groups and other files.
+   * At most a 32nd of the heap is kept for that, 64 MiB at most, and half of it for arrays of one
+   * length, for each parquet-java in the JVM. When nobody reads or writes, the garbage collector
+   * takes it before memory runs out. Arrays are fresh where parquet-java gives no buffer back: in
+   * 1.13, and where Hadoop reads ranges of a file by itself. Everybody else gets fresh arrays.
+   * Thread-safe.
    */
   public static ByteBufferAllocator pageMemory() {
     return new ReaderMemory();
@@ -157,7 +157,10 @@ public final class ReadOptions {
     return batchBytes == 0 ? Runtime.getRuntime().maxMemory() / 4 : batchBytes;
   }
 
-  /** Returns the settings for parquet-java, or {@code null} for its defaults. */
+  /**
+   * Returns the settings for parquet-java, or {@code null} for its defaults with {@link
+   * ArrayCodecs} and {@link #pageMemory}.
+   */
   ParquetReadOptions parquet() {
     return parquet;
   }

@@ -4,52 +4,43 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.parquet.write.PageMemory;
 import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.ByteBufferAllocator;
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
 
 /**
- * Lends heap arrays for the compressed pages of a row group, and lends them again once it has
- * ended. It does so only while a {@link ColumnsReader} is open, which copies all values out of
- * pages. Values of parquet-java's own readers may stand in their pages.
+ * Lends arrays that are used again to {@link RowGroups}, which copies all values out of pages, and
+ * fresh ones to everybody else. Values of parquet-java's own readers may stand in their pages.
  */
 final class ReaderMemory implements ByteBufferAllocator {
-  /** Null if every buffer is to be a fresh one. */
-  private volatile PageMemory memory;
+  private record Use(Thread thread, PageMemory memory) {}
 
-  /** A reader of columns opens. */
-  void open() {
-    memory = (PageMemory) PageMemory.of(new HeapByteBufferAllocator());
+  private volatile Use use;
+
+  /** Lets the current thread take from this memory, and give back to it, until {@link #end}. */
+  void begin(PageMemory memory) {
+    use = new Use(Thread.currentThread(), memory);
   }
 
-  /**
-   * A row group has ended. If parquet-java has not given back all of its buffers, it is of no use
-   * to lend them: so do 1.13, and later releases where Hadoop reads several ranges at once.
-   */
-  void endGroup() {
-    PageMemory used = memory;
-    if (used != null && used.forget()) {
-      memory = null;
-    }
+  /** Ends the use. Another thread may have begun its own meanwhile, and then gets fresh arrays. */
+  void end() {
+    use = null;
   }
 
-  void close() {
-    PageMemory used = memory;
-    memory = null;
-    if (used != null) {
-      used.forget();
-    }
+  /** Returns the memory that serves this thread, or null. */
+  private PageMemory current() {
+    Use now = use;
+    return now != null && now.thread == Thread.currentThread() ? now.memory : null;
   }
 
   @Override
   public ByteBuffer allocate(int size) {
-    PageMemory used = memory;
-    return used == null ? ByteBuffer.allocate(size) : used.allocate(size);
+    PageMemory memory = current();
+    return memory == null ? ByteBuffer.allocate(size) : memory.allocate(size);
   }
 
   @Override
   public void release(ByteBuffer buffer) {
-    PageMemory used = memory;
-    if (used != null) {
-      used.release(buffer);
+    PageMemory memory = current();
+    if (memory != null) {
+      memory.release(buffer);
     }
   }
 

@@ -11,6 +11,9 @@ import org.apache.parquet.io.ParquetDecodingException;
  * next one, so levels are read ahead of values.
  */
 abstract class RepeatedChunk extends ColumnChunk {
+  /** The number of levels that are read ahead. A file may have thousands of columns. */
+  static final int LEVELS = 1 << 12;
+
   /** Levels that were read ahead. */
   int[] repetition = {};
 
@@ -53,8 +56,10 @@ abstract class RepeatedChunk extends ColumnChunk {
 
   @Override
   void start(long announced) {
-    repetition = withRoom(repetition, announced);
-    definition = withRoom(definition, announced);
+    // Before the values, which may take all memory that is left.
+    int levels = (int) Math.max(0, Math.min(announced, LEVELS));
+    repetition = withRoom(repetition, levels);
+    definition = withRoom(definition, levels);
     filled = 0;
     used = 0;
     inRow = false;
@@ -124,9 +129,9 @@ abstract class RepeatedChunk extends ColumnChunk {
         inRow = false;
       }
     }
-    filled = Math.min(values.step(), pages.left());
+    filled = Math.min(Math.min(LEVELS, values.step()), pages.left());
     used = 0;
-    // Pages may have more levels than they announced together.
+    // Counts of forged pages may have a sum below one of them.
     repetition = withRoom(repetition, filled);
     definition = withRoom(definition, filled);
     pages.repetition().read(repetition, 0, filled);

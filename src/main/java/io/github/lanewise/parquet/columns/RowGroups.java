@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.write.PageMemory;
 import java.io.IOException;
 import java.util.List;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -19,7 +20,11 @@ final class RowGroups {
   private final ParquetFileReader file;
   private final MessageType schema;
   private final Place place;
-  private final ByteBufferAllocator allocator;
+
+  /** The source of memory that is used again, or null if every array is to be a fresh one. */
+  private ReaderMemory source;
+
+  private final PageMemory memory = new PageMemory();
   private final long bytes;
   private PageReadStore group;
 
@@ -40,7 +45,7 @@ final class RowGroups {
       Place place,
       ByteBufferAllocator allocator) {
     this.file = file;
-    this.allocator = allocator;
+    source = allocator instanceof ReaderMemory ours ? ours : null;
     this.schema = schema;
     this.place = place;
     requireInFile(length);
@@ -85,14 +90,30 @@ final class RowGroups {
 
   /** Exceptions of the input are passed on as they are, and those for a damaged file name it. */
   private PageReadStore read() throws IOException {
+    begin();
     try {
       // Not the next one: parquet-java would not tell which groups it has left out.
       return file.readFilteredRowGroup(index);
     } catch (IOException | RuntimeException e) {
+      memory.forget();
       if (Damage.isReasonFor(e)) {
         throw place.failure(e);
       }
       throw e;
+    } finally {
+      end();
+    }
+  }
+
+  private void begin() {
+    if (source != null) {
+      source.begin(memory);
+    }
+  }
+
+  private void end() {
+    if (source != null) {
+      source.end();
     }
   }
 
@@ -107,27 +128,26 @@ final class RowGroups {
 
   /** Releases the buffers of the row group: parquet-java leaves that to its callers. */
   void release() throws IOException {
-    // In parquet-java 1.13 row groups cannot be closed.
     Object last = group;
     group = null;
-    if (last instanceof AutoCloseable closeable) {
-      try {
+    int lent = memory.lent();
+    begin();
+    try {
+      // In parquet-java 1.13 row groups cannot be closed.
+      if (last instanceof AutoCloseable closeable) {
         closeable.close();
-      } catch (IOException | RuntimeException e) {
-        throw e;
-      } catch (Exception e) {
-        throw new IOException(e);
       }
-    }
-    if (allocator instanceof ReaderMemory memory) {
-      memory.endGroup();
-    }
-  }
-
-  /** The file is closed. */
-  void close() {
-    if (allocator instanceof ReaderMemory memory) {
-      memory.close();
+    } catch (IOException | RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IOException(e);
+    } finally {
+      end();
+      if (lent > 0 && memory.lent() == lent) {
+        // parquet-java gives nothing back, so there is no use in lending.
+        source = null;
+      }
+      memory.forget();
     }
   }
 

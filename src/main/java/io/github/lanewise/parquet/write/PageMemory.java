@@ -23,11 +23,13 @@ public final class PageMemory implements ByteBufferAllocator {
     this.spare = spare;
   }
 
+  public PageMemory() {
+    this(SpareArrays.shared());
+  }
+
   /** Returns such memory in place of parquet-java's allocator of heap memory, else the argument. */
   public static ByteBufferAllocator of(ByteBufferAllocator allocator) {
-    return allocator.getClass() == HeapByteBufferAllocator.class
-        ? new PageMemory(SpareArrays.shared())
-        : allocator;
+    return allocator.getClass() == HeapByteBufferAllocator.class ? new PageMemory() : allocator;
   }
 
   @Override
@@ -54,14 +56,17 @@ public final class PageMemory implements ByteBufferAllocator {
     }
   }
 
-  /**
-   * Leaves the buffers that are lent to the garbage collector, and returns whether there were any.
-   */
-  public boolean forget() {
+  /** Returns the number of buffers that are lent. */
+  public int lent() {
     synchronized (lent) {
-      boolean any = !lent.isEmpty();
+      return lent.size();
+    }
+  }
+
+  /** Leaves the buffers that are lent to the garbage collector. */
+  public void forget() {
+    synchronized (lent) {
       lent.clear();
-      return any;
     }
   }
 

@@ -70,7 +70,7 @@ final class SpareArrays {
    */
   synchronized void give(byte[] array) {
     Deque<byte[]> kept = byLength.get(array.length);
-    if (kept != null && (kept.size() + 1L) * array.length > mostBytes / 2) {
+    if (kept != null && !kept.isEmpty() && (kept.size() + 1L) * array.length > mostBytes / 2) {
       return;
     }
     if (bytes + array.length > mostBytes) {

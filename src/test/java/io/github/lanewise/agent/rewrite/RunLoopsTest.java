@@ -110,7 +110,9 @@ class RunLoopsTest {
       ByteBuffer[] buffers = new ByteBuffer[(page.length + step - 1) / step];
       for (int k = 0; k < buffers.length; k++) {
         int from = k * step;
-        buffers[k] = ByteBuffer.wrap(page, from, Math.min(step, page.length - from)).slice();
+        int length = Math.min(step, page.length - from);
+        buffers[k] = k % 2 == 0 ? ByteBuffer.allocate(length) : ByteBuffer.allocateDirect(length);
+        buffers[k].put(page, from, length).flip();
       }
       streams[i] = ByteBufferInputStream.wrap(buffers);
     }

@@ -24,7 +24,7 @@ class BatchBytesIT {
   private static final int COUNT = 1_000_000;
 
   /** The bytes of repetition and definition levels that a list reads ahead. */
-  private static final long LEVELS = 2L * Integer.BYTES * ColumnChunk.STEP;
+  private static final long LEVELS = 2L * Integer.BYTES * RepeatedChunk.LEVELS;
 
   /** The bytes of a row's bits and of the offsets of its list. */
   private static final int ROW = 2 * Long.BYTES;
@@ -158,7 +158,6 @@ class BatchBytesIT {
     }
   }
 
-  /** They are counted before the values, which then take what is left. */
   @Test
   void levelsThatAreReadAheadAreCounted() throws IOException {
     MemoryFile file =
@@ -170,6 +169,40 @@ class BatchBytesIT {
     }
     try (ColumnsReader reader = open(file, 16_000)) {
       assertTrue(reader.next());
+    }
+  }
+
+  /** Values take all memory that is left, so levels of later pages must have theirs before. */
+  @Test
+  void theOrderOfSmallAndLargePagesMakesNoDifference() throws IOException {
+    long smallFirst = leastBytes(pages(100, 16_000));
+    long largeFirst = leastBytes(pages(16_000, 100));
+    assertTrue(smallFirst < 1.2 * largeFirst, () -> smallFirst + " bytes, and " + largeFirst);
+  }
+
+  private static MemoryFile pages(int first, int second) throws IOException {
+    MemoryFile file = new MemoryFile();
+    int count = first + second;
+    try (ColumnsWriter writer =
+        ColumnsWriter.create(
+            file,
+            MessageTypeParser.parseMessageType("message m { repeated int32 x; }"),
+            WriteOptions.defaults()
+                .properties(ParquetProperties.builder().withPageRowCountLimit(1).build()))) {
+      writer.write(Columns.of(2).list("x", new int[] {0, first, count}).ints("x", new int[count]));
+    }
+    return file;
+  }
+
+  private static long leastBytes(MemoryFile file) throws IOException {
+    for (long bytes = 50_000; ; bytes += 5_000) {
+      try (ColumnsReader reader = open(file, bytes)) {
+        if (reader.next()) {
+          return bytes;
+        }
+      } catch (ParquetDecodingException more) {
+        assertTrue(bytes < 1_000_000, more::getMessage);
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
@@ -52,7 +53,7 @@ class PyarrowReadsIT {
       System.out.println("No python3 with pyarrow is at hand: it reads no files of Lanewise.");
     }
     assumeTrue(there, "python3 with pyarrow");
-    StringBuilder paths = new StringBuilder();
+    List<String> arguments = new ArrayList<>(List.of("" + NumbersAndTexts.ROWS));
     for (CompressionCodecName codec :
         List.of(
             CompressionCodecName.UNCOMPRESSED,
@@ -72,12 +73,11 @@ class PyarrowReadsIT {
               path,
               NumbersAndTexts.ours(NumbersAndTexts.options().codec(codec).properties(properties))
                   .bytes());
-          paths.append(' ').append(path);
+          arguments.add(path.toString());
         }
       }
     }
-    String arguments = NumbersAndTexts.ROWS + paths.toString();
-    assertEquals(0, python(READ, arguments.split(" ")), () -> log());
+    assertEquals(0, python(READ, arguments.toArray(new String[0])), () -> log());
   }
 
   private int python(String program, String... arguments) throws InterruptedException {

@@ -202,8 +202,19 @@ class ReaderMemoryIT {
 
   /** Values of parquet-java's own readers may stand in the memory of their pages. */
   @Test
-  void parquetJavasOwnReadersGetFreshMemory() {
+  void everybodyElseGetsFreshMemory() throws IOException {
+    MemoryFile file = Rows.write(SCHEMA, 5_000, ReaderMemoryIT::row);
     ByteBufferAllocator memory = ReadOptions.pageMemory();
+    ParquetReadOptions parquet = ParquetReadOptions.builder().withAllocator(memory).build();
+    try (ColumnsReader reader =
+        ColumnsReader.open(file, ReadOptions.allColumns().parquet(parquet))) {
+      assertTrue(reader.next());
+      requireFresh(memory);
+    }
+    requireFresh(memory);
+  }
+
+  private static void requireFresh(ByteBufferAllocator memory) {
     ByteBuffer first = memory.allocate(100_000);
     memory.release(first);
     for (int i = 0; i < 10; i++) {
