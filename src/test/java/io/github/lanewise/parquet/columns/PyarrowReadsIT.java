@@ -40,7 +40,10 @@ class PyarrowReadsIT {
               (d, 0, (ROWS - 1) / 16, 0),
           ]:
               found = column.statistics
-              assert (found.min, found.max, found.null_count) == (least, most, nulls), (path, found)
+              assert found.null_count == nulls, (path, found)
+              # From 1.18 on parquet-java writes an order of floats that pyarrow does not know.
+              if found.has_min_max or column is not d:
+                  assert (found.min, found.max) == (least, most), (path, found.min, found.max)
               assert column.has_offset_index and column.has_column_index, path
       """;
 
