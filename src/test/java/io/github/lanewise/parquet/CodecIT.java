@@ -10,11 +10,10 @@ import io.github.lanewise.parquet.testkit.FileSettings;
 import io.github.lanewise.parquet.testkit.FileSettings.Encodings;
 import io.github.lanewise.parquet.testkit.FileSettings.Paging;
 import io.github.lanewise.parquet.testkit.MemoryFile;
+import io.github.lanewise.parquet.testkit.Python;
 import io.github.lanewise.parquet.testkit.StockFactory;
 import io.github.lanewise.testkit.Sizes;
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -131,47 +130,19 @@ class CodecIT {
 
   @AfterAll
   static void arrowReadsThem() throws IOException, InterruptedException {
-    if (python("import pyarrow") != 0) {
-      System.out.println("Not read by Arrow C++: no python3 with pyarrow");
-      return;
+    Python python = new Python(folder.resolve("python.txt"));
+    if (python.hasPyarrow()) {
+      requireThatArrowReads(folder, python);
+      requireThatArrowReads(folder.resolve("few"), python);
     }
-    requireThatArrowReads(folder);
-    requireThatArrowReads(folder.resolve("few"));
   }
 
-  private static void requireThatArrowReads(Path written) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(READ_ALL));
+  private static void requireThatArrowReads(Path written, Python python)
+      throws IOException, InterruptedException {
+    List<String> arguments = new ArrayList<>(List.of("-c", READ_ALL));
     try (var files = Files.list(written)) {
-      files.map(Path::toString).filter(name -> name.endsWith(".parquet")).forEach(command::add);
+      files.map(Path::toString).filter(name -> name.endsWith(".parquet")).forEach(arguments::add);
     }
-    assertEquals(
-        0,
-        python(command.toArray(String[]::new)),
-        () -> {
-          try {
-            return Files.readString(output().toPath(), StandardCharsets.UTF_8);
-          } catch (IOException e) {
-            return e.toString();
-          }
-        });
-  }
-
-  /** The exit status; 1 as well where there is no Python. */
-  private static int python(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("python3", "-c"));
-    command.addAll(List.of(arguments));
-    try {
-      return new ProcessBuilder(command)
-          .redirectErrorStream(true)
-          .redirectOutput(output())
-          .start()
-          .waitFor();
-    } catch (IOException e) {
-      return 1;
-    }
-  }
-
-  private static File output() {
-    return folder.resolve("python.txt").toFile();
+    assertEquals(0, python.run(arguments.toArray(String[]::new)), python::printed);
   }
 }

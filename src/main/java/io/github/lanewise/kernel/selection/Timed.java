@@ -22,7 +22,6 @@ public final class Timed<K> {
   private final Sample<K> sample;
   private final K kernel;
   private final long allowedBytes;
-  private final long allowedBytesPerCall;
   private double best = Double.MAX_VALUE;
   private long runs;
   private double nanosPerRun;
@@ -35,7 +34,6 @@ public final class Timed<K> {
   public Timed(Sample<K> sample, K kernel, long allowedBytes) {
     this.sample = sample;
     this.kernel = kernel;
-    allowedBytesPerCall = allowedBytes;
     this.allowedBytes = allowedBytes * sample.shapes();
   }
 
@@ -131,7 +129,7 @@ public final class Timed<K> {
   }
 
   long allowedBytesPerCall() {
-    return allowedBytesPerCall;
+    return allowedBytes / sample.shapes();
   }
 
   private long bytes() {

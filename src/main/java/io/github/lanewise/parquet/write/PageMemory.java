@@ -13,7 +13,7 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
  * cleared before it is filled, and lies in no cache.
  *
  * <p>A buffer that is given back twice, or that is not of this object, is left to the garbage
- * collector. Thread-safe, because parquet-java may read a file on several threads.
+ * collector. For one thread at a time.
  */
 public final class PageMemory implements ByteBufferAllocator {
   private final SpareArrays spare;
@@ -39,18 +39,13 @@ public final class PageMemory implements ByteBufferAllocator {
     }
     byte[] array = spare.take(size);
     ByteBuffer buffer = ByteBuffer.wrap(array, 0, size).slice();
-    synchronized (lent) {
-      lent.put(buffer, array);
-    }
+    lent.put(buffer, array);
     return buffer;
   }
 
   @Override
   public void release(ByteBuffer buffer) {
-    byte[] array;
-    synchronized (lent) {
-      array = lent.remove(buffer);
-    }
+    byte[] array = lent.remove(buffer);
     if (array != null) {
       spare.give(array);
     }
@@ -58,16 +53,12 @@ public final class PageMemory implements ByteBufferAllocator {
 
   /** Returns the number of buffers that are lent. */
   public int lent() {
-    synchronized (lent) {
-      return lent.size();
-    }
+    return lent.size();
   }
 
   /** Leaves the buffers that are lent to the garbage collector. */
   public void forget() {
-    synchronized (lent) {
-      lent.clear();
-    }
+    lent.clear();
   }
 
   @Override

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.parquet.columns.WriteOptions;
 import io.github.lanewise.parquet.testkit.MemoryFile;
+import io.github.lanewise.parquet.testkit.Python;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -30,11 +31,8 @@ class PyarrowVectorsIT {
   @ParameterizedTest
   @ValueSource(longs = {11, 12, 13})
   void pyarrowReadsTheVectors(long seed) throws Exception {
-    boolean there = python("-c", "import pyarrow.parquet") == 0;
-    if (!there) {
-      System.out.println("No python3 with pyarrow is at hand: it reads no files of vectors.");
-    }
-    assumeTrue(there, "python3 with pyarrow");
+    Python python = new Python(folder.resolve("log"));
+    assumeTrue(python.hasPyarrow(), "python3 with pyarrow");
     Path script = folder.resolve("pyarrow-vectors.py");
     try (InputStream source = getClass().getResourceAsStream("/pyarrow-vectors.py")) {
       Files.copy(source, script);
@@ -42,9 +40,9 @@ class PyarrowVectorsIT {
     Path parquet = folder.resolve("vectors.parquet");
     Path arrow = folder.resolve("vectors.arrow");
     write(seed, parquet, arrow);
-    int status = python(script.toString(), parquet.toString(), arrow.toString());
-    assertEquals(0, status, Files.readString(folder.resolve("log")));
-    assertEquals("900 rows\n", Files.readString(folder.resolve("log")));
+    int status = python.run(script.toString(), parquet.toString(), arrow.toString());
+    assertEquals(0, status, python::printed);
+    assertEquals("900 rows\n", python.printed());
   }
 
   private static void write(long seed, Path parquet, Path arrow) throws IOException {
@@ -64,20 +62,5 @@ class PyarrowVectorsIT {
       }
     }
     Files.write(parquet, file.bytes());
-  }
-
-  private int python(String... arguments) throws InterruptedException {
-    String[] command = new String[arguments.length + 1];
-    command[0] = "python3";
-    System.arraycopy(arguments, 0, command, 1, arguments.length);
-    try {
-      return new ProcessBuilder(command)
-          .redirectErrorStream(true)
-          .redirectOutput(folder.resolve("log").toFile())
-          .start()
-          .waitFor();
-    } catch (IOException e) {
-      return -1;
-    }
   }
 }

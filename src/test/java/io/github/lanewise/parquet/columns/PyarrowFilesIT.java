@@ -2,10 +2,9 @@
 package io.github.lanewise.parquet.columns;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
+import io.github.lanewise.parquet.testkit.Python;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,16 +44,13 @@ class PyarrowFilesIT {
 
   @Test
   void filesOfPyarrowAreReadAsStockReadsThem() throws Exception {
-    boolean there = python("-c", "import pyarrow");
-    if (!there) {
-      System.out.println("No python3 with pyarrow is at hand: its files are not read.");
-    }
-    assumeTrue(there, "python3 with pyarrow");
+    Python python = new Python(folder.resolve("log"));
+    assumeTrue(python.hasPyarrow(), "python3 with pyarrow");
     Path script = folder.resolve("pyarrow-files.py");
     try (InputStream source = getClass().getResourceAsStream("/pyarrow-files.py")) {
       Files.copy(source, script);
     }
-    assertTrue(python(script.toString(), folder.toString()), "the files are not written");
+    assertEquals(0, python.run(script.toString(), folder.toString()), python::printed);
     List<Path> files;
     try (Stream<Path> all = Files.list(folder)) {
       files = all.filter(file -> file.toString().endsWith(".parquet")).sorted().toList();
@@ -76,22 +72,6 @@ class PyarrowFilesIT {
                   .parquet(ParquetReadOptions.builder().usePageChecksumVerification().build()))) {
         assertEquals(ROWS, StockColumns.assertSame(file, options), path::toString);
       }
-    }
-  }
-
-  private boolean python(String... arguments) throws InterruptedException {
-    String[] command = new String[arguments.length + 1];
-    command[0] = "python3";
-    System.arraycopy(arguments, 0, command, 1, arguments.length);
-    try {
-      return new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(folder.resolve("log").toFile())
-              .start()
-              .waitFor()
-          == 0;
-    } catch (IOException e) {
-      return false;
     }
   }
 }

@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.lanewise.parquet.testkit.Python;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,12 +52,9 @@ class PyarrowReadsIT {
 
   @Test
   void valuesAndStatistics() throws IOException, InterruptedException {
-    boolean there = python("import pyarrow") == 0;
-    if (!there) {
-      System.out.println("No python3 with pyarrow is at hand: it reads no files of Lanewise.");
-    }
-    assumeTrue(there, "python3 with pyarrow");
-    List<String> arguments = new ArrayList<>(List.of("" + NumbersAndTexts.ROWS));
+    Python python = new Python(folder.resolve("log"));
+    assumeTrue(python.hasPyarrow(), "python3 with pyarrow");
+    List<String> arguments = new ArrayList<>(List.of("-c", READ, "" + NumbersAndTexts.ROWS));
     for (CompressionCodecName codec :
         List.of(
             CompressionCodecName.UNCOMPRESSED,
@@ -80,31 +78,6 @@ class PyarrowReadsIT {
         }
       }
     }
-    assertEquals(0, python(READ, arguments.toArray(new String[0])), () -> log());
-  }
-
-  private int python(String program, String... arguments) throws InterruptedException {
-    String[] command = new String[arguments.length + 3];
-    command[0] = "python3";
-    command[1] = "-c";
-    command[2] = program;
-    System.arraycopy(arguments, 0, command, 3, arguments.length);
-    try {
-      return new ProcessBuilder(command)
-          .redirectErrorStream(true)
-          .redirectOutput(folder.resolve("log").toFile())
-          .start()
-          .waitFor();
-    } catch (IOException e) {
-      return -1;
-    }
-  }
-
-  private String log() {
-    try {
-      return Files.readString(folder.resolve("log"));
-    } catch (IOException e) {
-      return e.toString();
-    }
+    assertEquals(0, python.run(arguments.toArray(String[]::new)), python::printed);
   }
 }

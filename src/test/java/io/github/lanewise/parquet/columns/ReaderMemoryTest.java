@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.lanewise.parquet.write.PageMemory;
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Test;
+
+/** Memory that is used again goes to the thread that has begun a use, and to no other. */
+class ReaderMemoryTest {
+  private final PageMemory pages = new PageMemory();
+  private final ReaderMemory memory = new ReaderMemory();
+
+  @Test
+  void theThreadThatHasBegunTakesAndGivesBack() {
+    memory.begin(pages);
+    ByteBuffer buffer = memory.allocate(100_000);
+    assertEquals(1, pages.lent());
+    memory.release(buffer);
+    assertEquals(0, pages.lent());
+  }
+
+  @Test
+  void otherThreadsGetFreshArrays() throws InterruptedException {
+    memory.begin(pages);
+    Thread other = new Thread(() -> memory.allocate(100_000));
+    other.start();
+    other.join();
+    assertEquals(0, pages.lent());
+  }
+
+  @Test
+  void nothingIsLentAfterTheEnd() {
+    memory.begin(pages);
+    memory.end();
+    memory.allocate(100_000);
+    assertEquals(0, pages.lent());
+  }
+}
