@@ -172,40 +172,6 @@ class BatchBytesIT {
     }
   }
 
-  /** Values take all memory that is left, so levels of later pages must have theirs before. */
-  @Test
-  void theOrderOfSmallAndLargePagesMakesNoDifference() throws IOException {
-    long smallFirst = leastBytes(pages(100, 16_000));
-    long largeFirst = leastBytes(pages(16_000, 100));
-    assertTrue(smallFirst < 1.2 * largeFirst, () -> smallFirst + " bytes, and " + largeFirst);
-  }
-
-  private static MemoryFile pages(int first, int second) throws IOException {
-    MemoryFile file = new MemoryFile();
-    int count = first + second;
-    try (ColumnsWriter writer =
-        ColumnsWriter.create(
-            file,
-            MessageTypeParser.parseMessageType("message m { repeated int32 x; }"),
-            WriteOptions.defaults()
-                .properties(ParquetProperties.builder().withPageRowCountLimit(1).build()))) {
-      writer.write(Columns.of(2).list("x", new int[] {0, first, count}).ints("x", new int[count]));
-    }
-    return file;
-  }
-
-  private static long leastBytes(MemoryFile file) throws IOException {
-    for (long bytes = 50_000; ; bytes += 5_000) {
-      try (ColumnsReader reader = open(file, bytes)) {
-        if (reader.next()) {
-          return bytes;
-        }
-      } catch (ParquetDecodingException more) {
-        assertTrue(bytes < 1_000_000, more::getMessage);
-      }
-    }
-  }
-
   /** A page of a megabyte gives its values a few at a time, in a few kilobytes. */
   @Test
   void fewStringsOfALargePageNeedNoMoreThanTheirBytes() throws IOException {
