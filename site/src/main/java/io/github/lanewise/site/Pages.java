@@ -43,6 +43,7 @@ final class Pages {
           Map.entry("docs/measurements/kernels.md", "Kernels"),
           Map.entry("docs/measurements/parquet-java.md", "Writers and readers"),
           Map.entry("docs/measurements/dictionaries.md", "Dictionaries"),
+          Map.entry("docs/measurements/columns.md", "Columns"),
           Map.entry("docs/measurements/agent.md", "The agent"),
           Map.entry("docs/measurements/engines.md", "Engines' own readers"),
           Map.entry("bench/README.md", "How to measure"),
