@@ -121,6 +121,12 @@ record Suite(
               "columns-write",
               "a whole table from arrays into a file, beside parquet-java's example writer",
               "ColumnsWrite"),
+          Suite.of(
+                  "columns-arrow",
+                  "Arrow vectors beside arrays, read from a file and written into one",
+                  "ArrowRead",
+                  "ArrowWrite")
+              .by("vector"),
           Suite.of("row-groups", "a wide row group of strings written out", "RowGroupFlush"),
           Suite.of(
               "concurrent", "files written and read on 1, 2 and 4 threads at once", "Concurrent"),
