@@ -2,13 +2,17 @@
 package io.github.lanewise.parquet.columns.failing;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
-/** Codecs of which a step fails: the n-th compression, or the first call if n is 0. */
+/**
+ * Codecs of which a step fails: the n-th compression or decompression, or the first call for a
+ * compressor if n is 0.
+ */
 final class FailingCodecs implements CompressionCodecFactory {
   /** A configuration takes long to make. */
   private static final Configuration CONFIGURATION = new Configuration();
@@ -17,6 +21,7 @@ final class FailingCodecs implements CompressionCodecFactory {
   private final Throwable failure;
   private final int failing;
   int compressions;
+  int decompressions;
   int releases;
 
   FailingCodecs(Throwable failure, int failing) {
@@ -67,7 +72,30 @@ final class FailingCodecs implements CompressionCodecFactory {
 
   @Override
   public BytesInputDecompressor getDecompressor(CompressionCodecName codec) {
-    return codecs.getDecompressor(codec);
+    BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
+    return new BytesInputDecompressor() {
+      @Override
+      public BytesInput decompress(BytesInput bytes, int size) throws IOException {
+        if (++decompressions == failing) {
+          fail();
+        }
+        return decompressor.decompress(bytes, size);
+      }
+
+      @Override
+      public void decompress(ByteBuffer from, int length, ByteBuffer to, int size)
+          throws IOException {
+        if (++decompressions == failing) {
+          fail();
+        }
+        decompressor.decompress(from, length, to, size);
+      }
+
+      @Override
+      public void release() {
+        decompressor.release();
+      }
+    };
   }
 
   @Override
