@@ -107,7 +107,10 @@ final class ReadAttempt {
 
   void requireNothingHeld() {
     assertEquals(file.opened, file.closed, "the streams are closed");
-    assertEquals(0, buffers.leaks(), "all buffers are given back");
+    if (Releases.BYTE_STREAM_SPLIT_BY_COLUMN) {
+      // Up to 1.13 parquet-java gives back no buffer of a row group.
+      assertEquals(0, buffers.leaks(), "all buffers are given back");
+    }
   }
 
   /**
