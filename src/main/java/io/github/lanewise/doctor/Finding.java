@@ -36,6 +36,8 @@ record Finding(
     Double speedToLoop,
     Double speedToCopy,
     List<String> problems) {
+  private static final String NO_TIME =
+      "not examined: the time was up, and --complete takes as long as it needs";
 
   /**
    * Holds the performance of a kernel after it was compiled. A speed of 2 means half the time.
@@ -88,7 +90,7 @@ record Finding(
         decision.bits() == 0 ? "scalar" : "vector",
         decision.bits(),
         decision.algorithm(),
-        decision.reason(),
+        examined || decision.verdict() != Verdict.NOT_TRIED ? decision.reason() : NO_TIME,
         decision.verdict(),
         decision.settled(),
         examined,

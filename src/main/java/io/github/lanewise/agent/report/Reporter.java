@@ -82,12 +82,12 @@ public final class Reporter {
         .append(ProcessHandle.current().pid())
         .append(", Java ")
         .append(Runtime.version())
-        .append('\n')
-        .append(ReportLines.body(report));
+        .append('\n');
     if (!Wait.isOver()) {
       text.append(
-          "Lanewise does not serve yet, because the process has used less CPU time than the option wait asks for\n");
+          "Lanewise does not serve yet, because the process has used less CPU time than the option wait asks for; wait=0 serves at once\n");
     }
+    text.append(ReportLines.body(report));
     Kernels.lines(report).forEach(line -> text.append(line).append('\n'));
     return text.toString();
   }

@@ -6,6 +6,12 @@ package io.github.lanewise.kernel.statistics;
  * is at least one number.
  */
 public final class ScalarExtremes {
+  /**
+   * C2 knows {@code Math.min} for longs since Java 25, and vectorizes a loop of it. Comparisons are
+   * faster before.
+   */
+  private static final boolean MINIMUM_OF_LONGS_IS_KNOWN = Runtime.version().feature() >= 25;
+
   private ScalarExtremes() {}
 
   /** C2 vectorizes this loop from Java 21 on. */
@@ -33,8 +39,28 @@ public final class ScalarExtremes {
     minMax[1] = max ^ Integer.MIN_VALUE;
   }
 
-  /** Comparisons are faster than {@code Math.min}, which C2 knows for longs since Java 25 only. */
+  /** Does the same as the method for ints. */
   public static boolean run(long[] values, int offset, int count, long[] minMax) {
+    if (MINIMUM_OF_LONGS_IS_KNOWN) {
+      minimums(values, offset, count, minMax);
+    } else {
+      comparisons(values, offset, count, minMax);
+    }
+    return true;
+  }
+
+  private static void minimums(long[] values, int offset, int count, long[] minMax) {
+    long min = values[offset];
+    long max = min;
+    for (int i = 0; i < count; i++) {
+      min = Math.min(min, values[offset + i]);
+      max = Math.max(max, values[offset + i]);
+    }
+    minMax[0] = min;
+    minMax[1] = max;
+  }
+
+  private static void comparisons(long[] values, int offset, int count, long[] minMax) {
     long min = values[offset];
     long max = min;
     for (int i = 0; i < count; i++) {
@@ -44,7 +70,6 @@ public final class ScalarExtremes {
     }
     minMax[0] = min;
     minMax[1] = max;
-    return true;
   }
 
   /** Does the same as the method for ints. */

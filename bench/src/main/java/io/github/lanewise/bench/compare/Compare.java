@@ -40,8 +40,10 @@ import picocli.CommandLine.Spec;
       "2:nothing differs, but a file, a column or an option could not be used",
       "3:the comparison itself failed"
     },
-    exitCodeOnExecutionException = 3)
+    exitCodeOnExecutionException = Compare.FAILED)
 public final class Compare implements Callable<Integer> {
+  static final int FAILED = 3;
+
   private static final int QUICK_ROWS = 200_000;
   private static final int FULL_ROWS = 1_000_000;
 
@@ -111,7 +113,15 @@ public final class Compare implements Callable<Integer> {
 
   public static void main(String[] arguments) {
     var compare = new Compare(Library.LANEWISE, Pace.FULL, Pace.QUICK);
-    System.exit(new CommandLine(compare).execute(arguments));
+    int status = CommandLine.ExitCode.OK;
+    try {
+      status = new CommandLine(compare).execute(arguments);
+    } catch (Error e) {
+      // The command line catches exceptions only, and the JVM would end with 1: something differs.
+      e.printStackTrace();
+      status = FAILED;
+    }
+    System.exit(status);
   }
 
   @Override

@@ -6,6 +6,8 @@ import io.github.lanewise.bench.report.Numbers;
 import io.github.lanewise.bench.report.TextTable;
 import io.github.lanewise.bench.results.Provenance;
 import io.github.lanewise.bench.results.Ratio;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -179,9 +181,10 @@ record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files
         .sum();
   }
 
-  Path write(Path folder) {
+  Path write(Path folder) throws IOException {
     Path file = folder.resolve("compare.json");
-    JSON.writeValue(file, this);
-    return file;
+    // A failure on the way leaves earlier results as they are.
+    byte[] json = JSON.writeValueAsBytes(this);
+    return Files.write(file, json);
   }
 }
