@@ -9,6 +9,7 @@ import java.net.URL;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.jar.JarFile;
+import org.apache.arrow.vector.VectorSchemaRoot;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** Knows the libraries of other projects that kernels and dictionaries are measured beside. */
@@ -32,6 +33,7 @@ final class Peers {
       case "arrow" -> ArrowKernels.release();
       case "fastutil" -> fastutil();
       case "pyarrow" -> Pyarrow.releaseInFork();
+      case "lanewise-arrow" -> VectorSchemaRoot.class.getPackage().getImplementationVersion();
       default -> "";
     };
   }

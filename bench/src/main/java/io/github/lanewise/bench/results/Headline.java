@@ -26,7 +26,7 @@ public record Headline(String title, String benchmark, Map<String, String> param
           plugin(
               "BYTE_STREAM_SPLIT floats, written", "ByteStreamSplitEncode.encode", "type", "float"),
           read("BYTE_STREAM_SPLIT floats, read", "ByteStreamSplitDecode.oneByOne", "float"),
-          strings("dictionary of strings, 100 distinct", "100", "low"));
+          strings("dictionary of strings of 100 bytes, 100 distinct", "100", "low"));
 
   private static final List<Headline> OTHERS =
       List.of(

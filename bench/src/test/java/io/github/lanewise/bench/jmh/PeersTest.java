@@ -14,6 +14,12 @@ class PeersTest {
   }
 
   @Test
+  void vectorsOfArrowTellTheReleaseOfTheirJar() {
+    String release = Peers.release("lanewise-arrow");
+    assertTrue(release.matches("\\d+\\.\\d+\\.\\d+"), release);
+  }
+
+  @Test
   void lanewiseAndTheLoopAreNobodysLibrary() {
     assertEquals("", Peers.release("vector"));
     assertEquals("", Peers.release("loop"));

@@ -7,9 +7,7 @@ import java.nio.ByteBuffer;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.SeekableInputStream;
 
-/**
- * A file whose n-th step fails when it is read: its length, an opening, a seek, a read, a close.
- */
+/** A file whose n-th step fails when it is read: an opening, a seek, a read, a close. */
 final class FailingInput implements InputFile {
   final IOException failure = new IOException("the stream fails on purpose");
   private final MemoryFile file;

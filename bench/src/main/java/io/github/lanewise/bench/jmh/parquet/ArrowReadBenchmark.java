@@ -7,6 +7,7 @@ import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.columns.ReadOptions;
 import io.github.lanewise.parquet.columns.WriteOptions;
 import java.io.IOException;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -60,35 +61,47 @@ public class ArrowReadBenchmark {
 
   private final BufferAllocator allocator = new RootAllocator();
   private MemoryFile file;
+  private Map<String, Long> expected;
 
+  /** Fails if vectors or arrays have other values than parquet-java reads. */
   @Setup
   public void setUp() throws IOException {
     file = ColumnFiles.write(table, count, encodings, codec);
+    ColumnHashes stock = new ColumnHashes();
+    StockColumns.read(file, ColumnFiles.options(), ColumnFiles.BATCH_ROWS, stock);
+    expected = stock.byColumn();
+    requireSame(hashes());
   }
 
   /**
-   * Fails if a value is wrong: writes the vectors, and reads them with parquet-java. It runs after
-   * the last call, so it checks the code that C2 has compiled.
+   * Fails if a value is wrong or a buffer has not been released. It runs after the last call, so it
+   * checks the code that C2 has compiled.
    */
   @TearDown
   public void check() throws IOException {
-    ColumnHashes expected = new ColumnHashes();
-    StockColumns.read(file, ColumnFiles.options(), ColumnFiles.BATCH_ROWS, expected);
-    ColumnHashes actual = new ColumnHashes();
-    if (implementation.equals("lanewise")) {
-      LanewiseColumns.read(file, ColumnFiles.options(), ColumnFiles.BATCH_ROWS, actual);
-    } else {
-      StockColumns.read(again(), ColumnFiles.options(), ColumnFiles.BATCH_ROWS, actual);
+    try (allocator) {
+      requireSame(hashes());
     }
-    if (!expected.byColumn().equals(actual.byColumn())) {
-      throw new IllegalStateException(
-          "the hashes of the columns are %s, and not %s"
-              .formatted(actual.byColumn(), expected.byColumn()));
-    }
-    // This fails if a buffer has not been released.
-    allocator.close();
   }
 
+  void requireSame(Map<String, Long> actual) {
+    if (!expected.equals(actual)) {
+      throw new IllegalStateException(
+          "the hashes of the columns are %s, and not %s".formatted(actual, expected));
+    }
+  }
+
+  private Map<String, Long> hashes() throws IOException {
+    ColumnHashes hashes = new ColumnHashes();
+    if (implementation.equals("lanewise")) {
+      LanewiseColumns.read(file, ColumnFiles.options(), ColumnFiles.BATCH_ROWS, hashes);
+    } else {
+      StockColumns.read(again(), ColumnFiles.options(), ColumnFiles.BATCH_ROWS, hashes);
+    }
+    return hashes.byColumn();
+  }
+
+  /** Returns a file of the vectors, because hashes are those of arrays. */
   private MemoryFile again() throws IOException {
     MemoryFile written = new MemoryFile(1 << 24);
     try (ColumnsArrowReader reader = open();

@@ -39,7 +39,8 @@ public final class LanewiseColumns {
     }
   }
 
-  private static void handOver(Column column, ColumnConsumer consumer) {
+  /** Hands a column over, and the elements of a list. */
+  static void handOver(Column column, ColumnConsumer consumer) {
     if (column instanceof ListColumn list) {
       consumer.accept(list.descriptor(), list.rows(), list.validity(), list.offsets(), null);
       handOver(list.elements(), consumer);
