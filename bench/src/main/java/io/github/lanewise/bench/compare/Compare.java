@@ -113,7 +113,7 @@ public final class Compare implements Callable<Integer> {
 
   public static void main(String[] arguments) {
     var compare = new Compare(Library.LANEWISE, Pace.FULL, Pace.QUICK);
-    int status = CommandLine.ExitCode.OK;
+    int status;
     try {
       status = new CommandLine(compare).execute(arguments);
     } catch (Error e) {
