@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
 
 /**
  * Holds the values of one column in the current batch of a {@link ColumnsReader}, with one slot for
@@ -32,6 +33,19 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   Column(ColumnDescriptor descriptor) {
     this.descriptor = descriptor;
     name = String.join(".", descriptor.getPath());
+  }
+
+  /** Returns the column of a leaf of the schema. Its repeated fields decide on its class. */
+  static Column of(MessageType schema, ColumnDescriptor leaf) {
+    ValueColumn values = ValueColumn.of(leaf);
+    int repetition = leaf.getMaxRepetitionLevel();
+    if (repetition == 0) {
+      return values;
+    }
+    int elementLevel = schema.getMaxDefinitionLevel(Agreement.list(schema, leaf));
+    return repetition == 1
+        ? new ListColumn(leaf, values, elementLevel)
+        : new LevelsColumn(leaf, values, elementLevel);
   }
 
   /**

@@ -13,9 +13,7 @@ import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.concurrent.CancellationException;
 import org.apache.parquet.ParquetReadOptions;
-import org.apache.parquet.VersionParser;
 import org.apache.parquet.VersionParser.ParsedVersion;
-import org.apache.parquet.VersionParser.VersionParseException;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
@@ -105,14 +103,14 @@ public final class ColumnsReader implements Closeable {
       chooseRows(meta.getSchema(), options.parquet().getRecordFilter());
     }
     file.setRequestedSchema(schema);
-    ParsedVersion writer = writer(meta.getCreatedBy());
+    ParsedVersion writer = Decoders.writer(meta.getCreatedBy());
     List<Column> made = new ArrayList<>();
     List<StructColumn> structs = Structs.of(schema);
     int mostRows = options.batchRows();
     BatchMemory memory = new BatchMemory(options.batchBytes());
     structs.forEach(struct -> struct.share(memory));
     for (ColumnDescriptor descriptor : schema.getColumns()) {
-      Column column = column(descriptor);
+      Column column = Column.of(schema, descriptor);
       int index = made.size();
       List<StructColumn> told = structs.stream().filter(s -> s.witness() == index).toList();
       made.add(column);
@@ -196,50 +194,6 @@ public final class ColumnsReader implements Closeable {
         codecs.close();
       }
       throw e;
-    }
-  }
-
-  private Column column(ColumnDescriptor descriptor) {
-    int repetition = descriptor.getMaxRepetitionLevel();
-    ValueColumn values = values(descriptor);
-    return switch (repetition) {
-      case 0 -> values;
-      case 1 -> new ListColumn(descriptor, values, elementLevel(descriptor));
-      default -> new LevelsColumn(descriptor, values, elementLevel(descriptor));
-    };
-  }
-
-  /** Returns the definition level of the first repeated field on the path to the column. */
-  private int elementLevel(ColumnDescriptor descriptor) {
-    return schema.getMaxDefinitionLevel(Agreement.list(schema, descriptor));
-  }
-
-  static ValueColumn values(ColumnDescriptor descriptor) {
-    return switch (descriptor.getPrimitiveType().getPrimitiveTypeName()) {
-      case INT32 -> new IntColumn(descriptor);
-      case INT64 -> new LongColumn(descriptor);
-      case FLOAT -> new FloatColumn(descriptor);
-      case DOUBLE -> new DoubleColumn(descriptor);
-      case BOOLEAN -> new BooleanColumn(descriptor);
-      case BINARY -> new BytesColumn(descriptor);
-      case INT96, FIXED_LEN_BYTE_ARRAY ->
-          new FixedColumn(descriptor, Decoders.width(descriptor.getPrimitiveType()));
-      // This is a type of a later release.
-      default ->
-          throw new UnsupportedOperationException(
-              "column '"
-                  + String.join(".", descriptor.getPath())
-                  + "' is of a type that is not known: "
-                  + descriptor.getPrimitiveType());
-    };
-  }
-
-  /** Returns the software that wrote the file, or {@code null} if it is unknown. */
-  static ParsedVersion writer(String createdBy) {
-    try {
-      return createdBy == null ? null : VersionParser.parse(createdBy);
-    } catch (RuntimeException | VersionParseException e) {
-      return null;
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.pages.Decoders;
 import io.github.lanewise.parquet.pages.PageValues;
 import org.apache.parquet.column.ColumnDescriptor;
 
@@ -18,6 +19,30 @@ public abstract sealed class ValueColumn extends Column
         BytesColumn {
   ValueColumn(ColumnDescriptor descriptor) {
     super(descriptor);
+  }
+
+  /**
+   * Returns a column for the values of a physical type.
+   *
+   * @throws UnsupportedOperationException if the type is of a later parquet-java
+   */
+  static ValueColumn of(ColumnDescriptor descriptor) {
+    return switch (descriptor.getPrimitiveType().getPrimitiveTypeName()) {
+      case INT32 -> new IntColumn(descriptor);
+      case INT64 -> new LongColumn(descriptor);
+      case FLOAT -> new FloatColumn(descriptor);
+      case DOUBLE -> new DoubleColumn(descriptor);
+      case BOOLEAN -> new BooleanColumn(descriptor);
+      case BINARY -> new BytesColumn(descriptor);
+      case INT96, FIXED_LEN_BYTE_ARRAY ->
+          new FixedColumn(descriptor, Decoders.width(descriptor.getPrimitiveType()));
+      default ->
+          throw new UnsupportedOperationException(
+              "column '"
+                  + String.join(".", descriptor.getPath())
+                  + "' is of a type that is not known: "
+                  + descriptor.getPrimitiveType());
+    };
   }
 
   /**

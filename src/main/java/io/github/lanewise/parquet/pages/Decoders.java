@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 import org.apache.parquet.CorruptDeltaByteArrays;
+import org.apache.parquet.VersionParser;
 import org.apache.parquet.VersionParser.ParsedVersion;
+import org.apache.parquet.VersionParser.VersionParseException;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
@@ -36,6 +38,15 @@ public final class Decoders {
     type = column.getPrimitiveType().getPrimitiveTypeName();
     width = width(column.getPrimitiveType());
     dictionary = new DictionaryEntries(type, width);
+  }
+
+  /** Returns the software that wrote the file, or {@code null} if it is unknown. */
+  public static ParsedVersion writer(String createdBy) {
+    try {
+      return createdBy == null ? null : VersionParser.parse(createdBy);
+    } catch (RuntimeException | VersionParseException e) {
+      return null;
+    }
   }
 
   /** Returns the number of bytes of a value, or 0 for types without a fixed number. */

@@ -187,7 +187,7 @@ record ChunkPages(
    * @param kept the rows that a filter keeps, or {@code null} without one
    */
   List<Object> readByLanewise(int batchRows, PrimitiveIterator.OfLong kept) {
-    ValueColumn target = ColumnsReader.values(column);
+    ValueColumn target = ValueColumn.of(column);
     Column read =
         switch (column.getMaxRepetitionLevel()) {
           case 0 -> target;
@@ -203,7 +203,7 @@ record ChunkPages(
         ColumnChunk.of(
             read,
             tells ? List.of(struct) : List.of(),
-            new Decoders(column, ColumnsReader.writer(createdBy)),
+            new Decoders(column, Decoders.writer(createdBy)),
             place);
     chunk.open(reader(), rows, kept != null);
     Batch batch = new Batch();

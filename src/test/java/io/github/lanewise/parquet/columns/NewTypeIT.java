@@ -73,7 +73,7 @@ final class NewTypeIT {
       MemoryFile file = new MemoryFile();
       tell("written as column", () -> ColumnsWriter.create(file, schema, WriteOptions.defaults()));
       tell("bytes written", file::getLength);
-      tell("read as column", () -> ColumnsReader.values(column));
+      tell("read as column", () -> ValueColumn.of(column));
       tell("writer of parquet-java", () -> writer(new DefaultV1ValuesWriterFactory(), column));
       tell("writer", () -> writer(new LanewiseValuesWriterFactory(), column));
       for (Encoding encoding : Encoding.values()) {
