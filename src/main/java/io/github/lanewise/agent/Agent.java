@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import io.github.lanewise.Acceleration;
 import io.github.lanewise.agent.report.Exposure;
 import io.github.lanewise.agent.report.Journal;
 import io.github.lanewise.agent.report.Messages;
@@ -11,13 +10,17 @@ import io.github.lanewise.agent.setup.AgentJar;
 import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.setup.Options;
 import io.github.lanewise.agent.setup.Wait;
+import io.github.lanewise.kernel.selection.Operation;
 import java.lang.instrument.Instrumentation;
 import java.security.CodeSource;
 
 /** Starts the agent. {@link Premain} calls it. */
 final class Agent {
   private static final String CLASS_OF_AGENT = "io/github/lanewise/agent/Agent.class";
-  private static final String CLASS_OF_LIBRARY = "io/github/lanewise/Acceleration.class";
+
+  /** All parts of the library lead to this class, so even a minimised jar of it has this class. */
+  private static final String CLASS_OF_LIBRARY =
+      "io/github/lanewise/kernel/selection/Operation.class";
 
   private static boolean started;
 
@@ -109,7 +112,7 @@ final class Agent {
    * agent's own library.
    */
   private static void refuseAnotherBuild(ClassLoader loader) {
-    if (place(Agent.class).equals(place(Acceleration.class))) {
+    if (place(Agent.class).equals(place(Operation.class))) {
       // It is usually so. A search for the class files would open the JDK's own modules.
       return;
     }

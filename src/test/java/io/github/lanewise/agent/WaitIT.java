@@ -44,8 +44,9 @@ class WaitIT {
                 name ->
                     name.startsWith("io.github.lanewise.")
                         ? !name.matches(
-                            "io\\.github\\.lanewise\\.(Acceleration|agent\\.([A-Z]|asm|copy|report"
-                                + "\\.(Exposure|Journal|Reporter)|rewrite|setup).*)")
+                            "io\\.github\\.lanewise\\.(kernel\\.selection\\.Operation"
+                                + "|agent\\.([A-Z]|asm|copy|report\\.(Exposure|Journal|Reporter)"
+                                + "|rewrite|setup).*)")
                         : name.contains("LambdaForm") || name.contains("logg"))
             .toList();
     assertEquals(List.of(), tooMany);

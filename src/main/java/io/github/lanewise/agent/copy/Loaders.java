@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.copy;
 
-import io.github.lanewise.Acceleration;
+import io.github.lanewise.kernel.selection.Operation;
 
 /** Checks and names class loaders. */
 public final class Loaders {
@@ -9,14 +9,15 @@ public final class Loaders {
 
   /**
    * Returns whether a class of this loader that names Lanewise would get this very Lanewise. It
-   * would not if the loader hides the class path, or prefers a Lanewise of its own.
+   * would not if the loader hides the class path, or prefers a Lanewise of its own. All parts of
+   * the library lead to Operation, so even a minimised jar of it has that class.
    */
   public static boolean seesLanewise(ClassLoader loader) {
     if (loader == null) {
       return false;
     }
     try {
-      return sees(loader, Loaders.class) && sees(loader, Acceleration.class);
+      return sees(loader, Loaders.class) && sees(loader, Operation.class);
     } catch (ClassNotFoundException | LinkageError e) {
       return false;
     }

@@ -4,7 +4,7 @@ package io.github.lanewise.agent.copy;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.Acceleration;
+import io.github.lanewise.kernel.selection.Operation;
 import java.io.IOException;
 import java.io.InputStream;
 import org.junit.jupiter.api.Test;
@@ -33,10 +33,10 @@ class LoadersTest {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      if (!name.equals(Acceleration.class.getName())) {
+      if (!name.equals(Operation.class.getName())) {
         return super.loadClass(name, resolve);
       }
-      try (InputStream in = Acceleration.class.getResourceAsStream("Acceleration.class")) {
+      try (InputStream in = Operation.class.getResourceAsStream("Operation.class")) {
         byte[] bytes = in.readAllBytes();
         return defineClass(name, bytes, 0, bytes.length);
       } catch (IOException e) {
