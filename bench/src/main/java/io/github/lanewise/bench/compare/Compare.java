@@ -113,15 +113,18 @@ public final class Compare implements Callable<Integer> {
 
   public static void main(String[] arguments) {
     var compare = new Compare(Library.LANEWISE, Pace.FULL, Pace.QUICK);
-    int status;
+    System.exit(status(new CommandLine(compare), arguments));
+  }
+
+  /** Runs the command and returns its exit status. */
+  static int status(CommandLine command, String... arguments) {
     try {
-      status = new CommandLine(compare).execute(arguments);
+      return command.execute(arguments);
     } catch (Error e) {
       // The command line catches exceptions only, and the JVM would end with 1: something differs.
-      e.printStackTrace();
-      status = FAILED;
+      e.printStackTrace(command.getErr());
+      return FAILED;
     }
-    System.exit(status);
   }
 
   @Override

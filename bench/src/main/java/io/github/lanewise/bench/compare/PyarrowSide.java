@@ -58,9 +58,6 @@ final class PyarrowSide implements Closeable {
    * @param rows a file of one row group with the rows and the settings
    */
   Optional<Supplier<?>> writing(SourceFile file, MemoryFile rows) {
-    if (file.hasLists()) {
-      return Optional.empty();
-    }
     return side(
         other -> {
           other.hold(rows.content());

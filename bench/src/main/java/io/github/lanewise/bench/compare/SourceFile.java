@@ -82,8 +82,8 @@ final class SourceFile implements AutoCloseable {
     return schema().getColumns();
   }
 
-  boolean hasLists() {
-    return columns().stream().anyMatch(column -> column.getMaxRepetitionLevel() > 0);
+  boolean hasListsOfLists() {
+    return columns().stream().anyMatch(column -> column.getMaxRepetitionLevel() > 1);
   }
 
   List<BlockMetaData> rowGroups() {

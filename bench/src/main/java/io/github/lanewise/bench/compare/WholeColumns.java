@@ -42,11 +42,11 @@ final class WholeColumns {
   }
 
   /**
-   * Returns no row for a file with lists, which {@link StockColumns} and {@link LanewiseColumns}
-   * cannot read.
+   * Returns no row for a file with lists of lists, which {@link StockColumns} and {@link
+   * LanewiseColumns} cannot read.
    */
   List<Row> compare(Alternation alternation) throws UnusableException {
-    if (rowGroups.isEmpty() || file.hasLists()) {
+    if (rowGroups.isEmpty() || file.hasListsOfLists()) {
       return List.of();
     }
     try {

@@ -28,12 +28,12 @@ record CompareRun(int status, String out, String err, Path folder) {
     StringWriter err = new StringWriter();
     List<String> all = new ArrayList<>(List.of("--out", folder.toString(), "--provider", "scalar"));
     Arrays.stream(arguments).map(Object::toString).forEach(all::add);
-    int status =
+    CommandLine command =
         new CommandLine(new Compare(library, HASTE, HASTE))
             .setOverwrittenOptionsAllowed(true)
             .setOut(new PrintWriter(out))
-            .setErr(new PrintWriter(err))
-            .execute(all.toArray(String[]::new));
+            .setErr(new PrintWriter(err));
+    int status = Compare.status(command, all.toArray(String[]::new));
     return new CompareRun(status, out.toString(), err.toString(), folder);
   }
 

@@ -15,6 +15,8 @@ import java.util.Map;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.plain.PlainValuesReader;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -177,6 +179,76 @@ class CompareTest {
     var whole = CompareRun.of(otherFile, folder, file);
     assertEquals(1, whole.status(), whole.out() + whole.err());
     assertTrue(whole.out().contains("DIFFERS (file) written"), whole.out());
+  }
+
+  @Test
+  void listsOfEachTypeAreReadIntoArrays() throws Exception {
+    List<String> types = List.of("int32", "int64", "float", "double", "boolean", "binary", "int96");
+    StringBuilder fields = new StringBuilder("repeated fixed_len_byte_array(3) f;");
+    for (String type : types) {
+      fields.append(
+          " optional group %1$s (LIST) { repeated group list { optional %1$s element; } }"
+              .formatted(type));
+    }
+    Path file =
+        TestFiles.write(
+            folder.resolve("lists.parquet"),
+            1_500,
+            fields.toString(),
+            (row, i) -> {
+              for (int k = i % 3; k > 0; k--) {
+                row.append("f", Binary.fromString("f" + (10 + k)));
+              }
+              for (String type : i % 7 == 0 ? List.<String>of() : types) {
+                appendList(row.addGroup(type), type, i);
+              }
+            });
+    var run = CompareRun.of(folder, file);
+    assertEquals(0, run.status(), run.out() + run.err());
+    assertTrue(
+        run.out().lines().anyMatch(row -> row.matches("\\(file\\) .* into arrays +1,500 .* yes")),
+        run.out());
+  }
+
+  private static void appendList(Group list, String type, int i) {
+    for (int k = 0; k < i % 5; k++) {
+      Group element = list.addGroup("list");
+      if ((i + k) % 4 == 0) {
+        continue;
+      }
+      switch (type) {
+        case "int32" -> element.append("element", i * k);
+        case "int64" -> element.append("element", (long) i << k);
+        case "float" -> element.append("element", i / (1f + k));
+        case "double" -> element.append("element", i / (1d + k));
+        case "boolean" -> element.append("element", i % 2 == 0);
+        case "binary" -> element.append("element", "x".repeat(i % 9));
+        default -> element.append("element", Binary.fromConstantByteArray(new byte[12]));
+      }
+    }
+  }
+
+  /** Otherwise the JVM would end with the status that says that something differs. */
+  @Test
+  void anErrorIsNoDifference() throws Exception {
+    Path file =
+        TestFiles.write(
+            folder.resolve("ints.parquet"),
+            100,
+            "required int32 x;",
+            (row, i) -> row.append("x", i),
+            writer -> writer.withDictionaryEncoding(false));
+    Library broken =
+        new Library(
+            Library.STOCK.writers(),
+            (encoding, column) -> {
+              throw new OutOfMemoryError("pretended");
+            },
+            builder -> {});
+    var run = CompareRun.of(broken, folder, file);
+    assertEquals(3, run.status(), run.out() + run.err());
+    assertTrue(run.err().contains("pretended"), run.err());
+    assertFalse(Files.exists(folder.resolve("compare.json")));
   }
 
   private static final class OffByOne extends PlainValuesReader.IntegerPlainValuesReader {

@@ -6,8 +6,8 @@ import org.apache.parquet.column.ColumnDescriptor;
 /** Takes the columns of a file, batch by batch. The arrays may be used again after each call. */
 public interface ColumnConsumer {
   /**
-   * Takes one column of a batch. Slots of rows without a value hold 0. A list comes in two calls:
-   * the first element of each row as ints, then the elements with a slot for each.
+   * Takes one column of a batch. Slots of rows without a value hold 0. For a list the rows are its
+   * elements.
    *
    * @param validity has bit i set if row i has a value, or is {@code null} if every row has one
    * @param values an array of the column's type, or the bytes of strings and of values with a fixed
@@ -16,4 +16,11 @@ public interface ColumnConsumer {
    *     column has no strings
    */
   void accept(ColumnDescriptor column, int rows, long[] validity, Object values, int[] offsets);
+
+  /**
+   * Takes the lists of a column, before their elements.
+   *
+   * @param offsets the first element of each row, and the end of the last row
+   */
+  default void lists(ColumnDescriptor column, int rows, long[] validity, int[] offsets) {}
 }

@@ -48,6 +48,17 @@ public final class ColumnHashes implements ColumnConsumer {
     hashes.put(path, hash);
   }
 
+  @Override
+  public void lists(ColumnDescriptor column, int rows, long[] validity, int[] offsets) {
+    String lists = String.join(".", column.getPath()) + " (lists)";
+    long hash = hashes.getOrDefault(lists, 1L);
+    for (int row = 0; row < rows; row++) {
+      boolean present = validity == null || (validity[row >>> 6] >>> row & 1) == 1;
+      hash = 31 * hash + (present ? offsets[row + 1] - offsets[row] : -1);
+    }
+    hashes.put(lists, hash);
+  }
+
   private static long of(byte[] bytes, int from, int to, long before) {
     // The length keeps values apart that have the same bytes one after the other.
     long hash = 31 * before + (to - from);

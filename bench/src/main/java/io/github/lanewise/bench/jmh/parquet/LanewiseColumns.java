@@ -42,7 +42,7 @@ public final class LanewiseColumns {
   /** Hands a column over, and the elements of a list. */
   static void handOver(Column column, ColumnConsumer consumer) {
     if (column instanceof ListColumn list) {
-      consumer.accept(list.descriptor(), list.rows(), list.validity(), list.offsets(), null);
+      consumer.lists(list.descriptor(), list.rows(), list.validity(), list.offsets());
       handOver(list.elements(), consumer);
       return;
     }

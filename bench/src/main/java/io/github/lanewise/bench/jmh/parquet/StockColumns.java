@@ -2,6 +2,7 @@
 package io.github.lanewise.bench.jmh.parquet;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -26,7 +27,9 @@ public final class StockColumns {
       MessageType schema = reader.getFileMetaData().getSchema();
       String createdBy = reader.getFileMetaData().getCreatedBy();
       List<BatchReader> columns =
-          schema.getColumns().stream().map(column -> batchReader(column, batchRows)).toList();
+          schema.getColumns().stream()
+              .map(column -> batchReader(schema, column, batchRows))
+              .toList();
       PageReadStore group;
       while ((group = reader.readNextRowGroup()) != null) {
         var store = new ColumnReadStoreImpl(group, new NoRecords(), schema, createdBy);
@@ -46,10 +49,23 @@ public final class StockColumns {
     void read(ColumnReader reader, int rows, ColumnConsumer consumer);
   }
 
-  private static BatchReader batchReader(ColumnDescriptor column, int batchRows) {
-    return column.getMaxRepetitionLevel() == 0
-        ? new StockColumn(column, batchRows)::read
-        : new StockList(column, batchRows)::read;
+  private static BatchReader batchReader(
+      MessageType schema, ColumnDescriptor column, int batchRows) {
+    return switch (column.getMaxRepetitionLevel()) {
+      case 0 -> new StockColumn(column, batchRows)::read;
+      case 1 -> new StockList(column, elementLevel(schema, column), batchRows)::read;
+      default -> throw new IllegalArgumentException("lists of lists in " + column);
+    };
+  }
+
+  /** Returns the definition level of the repeated field on the path to a column. */
+  private static int elementLevel(MessageType schema, ColumnDescriptor column) {
+    String[] path = column.getPath();
+    int length = 1;
+    while (schema.getMaxRepetitionLevel(Arrays.copyOf(path, length)) == 0) {
+      length++;
+    }
+    return schema.getMaxDefinitionLevel(Arrays.copyOf(path, length));
   }
 
   /** Makes no records. A column reader needs a converter even if its values are fetched. */

@@ -6,24 +6,26 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReader;
 
 /**
- * Copies a list of INT64 from parquet-java's {@link ColumnReader} into the arrays that Lanewise's
- * reader of columns makes. The list and its elements may be missing, as in {@link ListRows}.
+ * Copies a column of lists from parquet-java's {@link ColumnReader} into the arrays that Lanewise's
+ * reader of columns makes. Lists and elements may be missing.
  */
 final class StockList {
-  /** A list is there from this definition level on. */
-  private static final int LIST = 1;
-
-  /** A list has an element from this definition level on. */
-  private static final int ELEMENT = 2;
-
   private final ColumnDescriptor column;
+  private final int max;
+
+  /** A list has an element from this definition level on. One level below it is empty. */
+  private final int elementLevel;
+
+  private final StockElements elements;
   private final long[] validity;
   private final int[] offsets;
   private long[] elementValidity = new long[1];
-  private long[] elements = new long[Long.SIZE];
 
-  StockList(ColumnDescriptor column, int batchRows) {
+  StockList(ColumnDescriptor column, int elementLevel, int batchRows) {
     this.column = column;
+    this.elementLevel = elementLevel;
+    max = column.getMaxDefinitionLevel();
+    elements = new StockElements(column);
     validity = new long[(batchRows + 63) / 64];
     offsets = new int[batchRows + 1];
   }
@@ -37,30 +39,33 @@ final class StockList {
     int present = 0;
     for (int row = 0; row < rows; row++) {
       offsets[row] = end;
-      int level = reader.getCurrentDefinitionLevel();
-      if (level >= LIST) {
+      if (reader.getCurrentDefinitionLevel() >= elementLevel - 1) {
         validity[row >>> 6] |= 1L << row;
       } else {
         missing++;
       }
       do {
-        level = reader.getCurrentDefinitionLevel();
-        if (level >= ELEMENT) {
-          if (end == elements.length) {
-            elements = Arrays.copyOf(elements, 2 * end);
+        int level = reader.getCurrentDefinitionLevel();
+        if (level >= elementLevel) {
+          elements.makeRoomFor(end);
+          if (end == Long.SIZE * elementValidity.length) {
             elementValidity = Arrays.copyOf(elementValidity, 2 * elementValidity.length);
           }
-          boolean there = level > ELEMENT;
-          elements[end] = there ? reader.getLong() : 0;
-          elementValidity[end >>> 6] |= (there ? 1L : 0) << end;
-          present += there ? 1 : 0;
+          if (level == max) {
+            elements.take(reader, end);
+            elementValidity[end >>> 6] |= 1L << end;
+            present++;
+          } else {
+            elements.leaveOut(end);
+          }
           end++;
         }
         reader.consume();
       } while (reader.getCurrentRepetitionLevel() > 0);
     }
     offsets[rows] = end;
-    consumer.accept(column, rows, missing == 0 ? null : validity, offsets, null);
-    consumer.accept(column, end, present == end ? null : elementValidity, elements, null);
+    consumer.lists(column, rows, missing == 0 ? null : validity, offsets);
+    long[] elementsThere = present == end ? null : elementValidity;
+    consumer.accept(column, end, elementsThere, elements.values(), elements.offsets());
   }
 }
