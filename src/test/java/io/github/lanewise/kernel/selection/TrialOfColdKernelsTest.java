@@ -11,6 +11,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.parallel.Isolated;
  * The trial waits until a candidate is compiled, and refuses one that allocates after that. It
  * gives up before it has cost too much.
  */
+@Tag("waits")
 @Isolated("measures time and garbage")
 final class TrialOfColdKernelsTest {
   /** Refers to the last object of a candidate, so that C2 does not remove the allocation. */
