@@ -76,9 +76,13 @@ final class FirstUse {
 
     ColumnDescriptor column = column(type);
     if (encoding.equals("RLE_DICTIONARY")) {
-      // Without a dictionary the same properties choose the writer that this one falls back to. That
-      // writer is of a kind of its own, with a self-test of its own.
-      lanewise("DELTA_BYTE_ARRAY").newValuesWriter(column);
+      // The writer that this one falls back to is of a kind of its own, with a self-test of its own.
+      // The same properties without a dictionary choose it.
+      properties(encoding)
+          .withDictionaryEncoding(false)
+          .withValuesWriterFactory(new LanewiseValuesWriterFactory())
+          .build()
+          .newValuesWriter(column);
     }
     ParquetProperties properties = lanewise(encoding);
     long start = THREADS.getCurrentThreadCpuTime();

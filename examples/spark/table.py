@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""table.py FOLDER: compares the runs without and with the agent that lie there, and prints what they took."""
+"""table.py FOLDER [ENGINE]: compares the runs without and with the agent that lie there, and prints what they took.
+
+With ENGINE each run with the agent must have unpacked packed runs for it."""
 
 import datetime
 import glob
@@ -20,7 +22,7 @@ def processor():
 
 def pages(report):
     with open(report) as file:
-        return {path: int(count) for path, count in re.findall(r"^(.* pages .*): (\d+)$", file.read(), re.MULTILINE)}
+        return {path: int(count) for path, count in re.findall(r"^(.* (?:pages|runs) .*): (\d+)$", file.read(), re.MULTILINE)}
 
 
 def load(file):
@@ -28,7 +30,7 @@ def load(file):
         return json.load(text)
 
 
-def compare(folder, name):
+def compare(folder, name, engine):
     """Prints the table of one Spark; returns what is wrong."""
     wrong = []
     # A run that was cut short has left half a pair.
@@ -66,16 +68,18 @@ def compare(folder, name):
         counts = [pages(report) for report in sorted(glob.glob(f"{folder}/{name}-{number}-with-worker-*.report"))]
         if len([1 for count in counts if sum(count.values()) > 0]) != executors:
             wrong.append(f"{name}, pair {number}: pages were not counted in {executors} JVMs: {counts}")
-    for path in counts[0] if counts else []:
-        print(f"{path}: {', '.join(str(count[path]) for count in counts)}")
+        if engine and not any(count.get(f"packed runs unpacked for {engine}") for count in counts):
+            wrong.append(f"{name}, pair {number}: no packed run was counted: {counts}")
+    for path in {path: None for count in counts for path in count}:
+        print(f"{path}: {', '.join(str(count.get(path, 0)) for count in counts)}")
     print()
     return wrong
 
 
-def main(folder):
+def main(folder, engine=None):
     print(f"{processor()}; {datetime.date.today()}")
     names = sorted({re.search(r"(spark-\d)-\d+-with\.json$", f)[1] for f in glob.glob(f"{folder}/*-with.json")})
-    wrong = [line for name in reversed(names) for line in compare(folder, name)]
+    wrong = [line for name in reversed(names) for line in compare(folder, name, engine)]
     for line in wrong:
         print(line, file=sys.stderr)
     if not wrong:
@@ -84,4 +88,4 @@ def main(folder):
     return 1 if wrong or not names else 0
 
 
-sys.exit(main(sys.argv[1]))
+sys.exit(main(*sys.argv[1:]))

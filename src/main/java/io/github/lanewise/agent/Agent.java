@@ -18,7 +18,10 @@ import java.security.CodeSource;
 final class Agent {
   private static final String CLASS_OF_AGENT = "io/github/lanewise/agent/Agent.class";
 
-  /** All parts of the library lead to this class, so even a minimised jar of it has this class. */
+  /**
+   * All kernels lead to this class, so a jar that is minimised for an application has it as well,
+   * unless the application uses dictionaries of strings or codecs alone.
+   */
   private static final String CLASS_OF_LIBRARY =
       "io/github/lanewise/kernel/selection/Operation.class";
 

@@ -24,6 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EnginesTest {
   private static final String NAME = VectorizedByteStreamSplitValuesReader.class.getName();
   private static final String INTERNAL = NAME.replace('.', '/');
+  private static final String SPARK =
+      "org/apache/spark/sql/execution/datasources/parquet/VectorizedRleValuesReader";
   private static final String PAGES = "BYTE_STREAM_SPLIT pages decoded for Iceberg";
 
   private final Transformer on = new Transformer(Options.parse("engines=on").features());
@@ -31,7 +33,10 @@ class EnginesTest {
   @Test
   void enginesAreLeftAsTheyAreByDefault() throws IOException {
     Transformer byDefault = new Transformer(Options.parse("strict").features());
-    assertNull(byDefault.target(INTERNAL));
+    for (String engine : List.of(INTERNAL, SPARK)) {
+      assertNull(byDefault.target(engine));
+      assertNotNull(on.target(engine));
+    }
     assertNull(changed(byDefault, classFile()));
   }
 

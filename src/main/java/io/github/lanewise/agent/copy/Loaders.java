@@ -9,8 +9,9 @@ public final class Loaders {
 
   /**
    * Returns whether a class of this loader that names Lanewise would get this very Lanewise. It
-   * would not if the loader hides the class path, or prefers a Lanewise of its own. All parts of
-   * the library lead to Operation, so even a minimised jar of it has that class.
+   * would not if the loader hides the class path, or prefers a Lanewise of its own. All kernels
+   * lead to Operation, so a jar that is minimised for an application has it as well, unless the
+   * application uses dictionaries of strings or codecs alone.
    */
   public static boolean seesLanewise(ClassLoader loader) {
     if (loader == null) {

@@ -27,7 +27,8 @@ public record Target(String root, String name) {
   private static final List<String> ENGINES =
       List.of(
           "org/apache/iceberg/arrow/vectorized/parquet/VectorizedByteStreamSplitValuesReader",
-          "org/apache/iceberg/arrow/vectorized/parquet/BaseVectorizedParquetValuesReader");
+          "org/apache/iceberg/arrow/vectorized/parquet/BaseVectorizedParquetValuesReader",
+          "org/apache/spark/sql/execution/datasources/parquet/VectorizedRleValuesReader");
 
   /**
    * Returns the target of an engine's class, or null for any other class. Its root is the package.
@@ -68,6 +69,11 @@ public record Target(String root, String name) {
   /** Returns whether the class is an engine's. */
   public boolean isOfEngine() {
     return ENGINES.contains(root + '/' + name);
+  }
+
+  /** Returns the name of the class's engine, for reports. */
+  public String engine() {
+    return root.startsWith("org/apache/spark/") ? "Spark" : "Iceberg";
   }
 
   private static boolean endsWithParquet(String className, int end) {

@@ -8,8 +8,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Unpacks runs of ids in dictionaries for one call in an engine's own reader. A run of 504 values
- * of up to 13 bits, as most are, has less than a kilobyte.
+ * Unpacks runs of two bits and more for one call in an engine's own reader: ids in dictionaries,
+ * and levels of nested columns. parquet-java writes runs of up to 504 values, which have less than
+ * a kilobyte where a value has up to 13 bits.
  */
 public final class PackedRuns extends EngineCall {
   /**
@@ -19,8 +20,11 @@ public final class PackedRuns extends EngineCall {
    */
   private static final int LEAST_WIDTH = 2;
 
+  /** The most bytes to take from the stream at a time. Other writers make runs of a whole page. */
+  private static final int MOST_BYTES = 1 << 14;
+
   PackedRuns(Target target, ClassLoader loader, Runnable runs) {
-    super(target, loader, runs, "packed runs unpacked for Iceberg");
+    super(target, loader, runs, "packed runs unpacked for " + target.engine());
     // Links all that a run needs. Once its bytes have been read, the engine's loop cannot have
     // them.
     BitPacking.unpack(LEAST_WIDTH, new byte[LEAST_WIDTH], 0, new int[Byte.SIZE], 0, Byte.SIZE);
@@ -34,22 +38,27 @@ public final class PackedRuns extends EngineCall {
    * @param count the number of values, a multiple of eight
    * @return the index of the first value that is not unpacked
    */
-  int unpack(int first, InputStream stream, int width, int[] values, int count) throws IOException {
+  int unpack(int first, InputStream stream, int width, int[] target, int count) throws IOException {
     // Where the page is too short, the engine's loop throws its own exception.
     if (!mayServe()
         || first != 0
         || width < LEAST_WIDTH
         || width > Integer.SIZE
         || count <= 0
-        || count > values.length
+        || count > target.length
         || (long) count / Byte.SIZE * width > stream.available()) {
       return first;
     }
-    byte[] packed = new byte[count / Byte.SIZE * width];
-    if (stream.readNBytes(packed, 0, packed.length) < packed.length) {
-      throw new EOFException("the stream has fewer bytes than it told");
+    int step = Math.min(count, MOST_BYTES / width * Byte.SIZE);
+    byte[] packed = new byte[step / Byte.SIZE * width];
+    for (int done = 0; done < count; done += step) {
+      int values = Math.min(step, count - done);
+      int bytes = values / Byte.SIZE * width;
+      if (stream.readNBytes(packed, 0, bytes) < bytes) {
+        throw new EOFException("the stream has fewer bytes than it told");
+      }
+      BitPacking.unpack(width, packed, 0, target, done, values);
     }
-    BitPacking.unpack(width, packed, 0, values, 0, count);
     served();
     return count;
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 
-/** Changes one place in a class of parquet-java. */
+/** Changes one place in a class of parquet-java or of an engine. */
 public interface JoinPoint {
   /** Returns the effect of the change, for reports. */
   String effect();
@@ -15,6 +15,14 @@ public interface JoinPoint {
    * is a name and a descriptor, with the names of an unrelocated parquet-java.
    */
   List<String> bodies();
+
+  /**
+   * Returns those of {@link #bodies()} that a class must have. Releases of an engine may have the
+   * same code in different methods.
+   */
+  default List<String> bodies(Fingerprints type) {
+    return bodies();
+  }
 
   /**
    * Returns whether it adds a field or a method. The JVM allows that only while the class is
@@ -27,8 +35,8 @@ public interface JoinPoint {
   /**
    * Returns a visitor that makes the change.
    *
-   * @param bodies the methods named by {@link #bodies()}, with the names of this copy of
-   *     parquet-java, each of them known
+   * @param bodies the methods named by {@link #bodies(Fingerprints)}, with the names of this copy
+   *     of parquet-java, each of them known
    * @param next receives the changed class
    */
   ClassVisitor change(ClassReader type, List<String> bodies, ClassVisitor next);

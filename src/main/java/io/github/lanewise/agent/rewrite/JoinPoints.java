@@ -31,7 +31,8 @@ public final class JoinPoints {
               ON_BUFFER,
               new CacheHash("(Ljava/nio/ByteBuffer;Z)V", "(Ljava/nio/ByteBuffer;IIZ)V")),
           new Row(Feature.ENGINES, "VectorizedByteStreamSplitValuesReader", new SplitLoops()),
-          new Row(Feature.ENGINES, "BaseVectorizedParquetValuesReader", new RunLoops()));
+          new Row(Feature.ENGINES, "BaseVectorizedParquetValuesReader", RunLoops.ICEBERG),
+          new Row(Feature.ENGINES, "VectorizedRleValuesReader", RunLoops.SPARK));
 
   private record Row(Feature feature, String target, JoinPoint point) {}
 

@@ -47,13 +47,16 @@ final class KnownBodies {
 
   /**
    * Has a row for each body of an engine's class, as {@link #TABLE}, with the engine's releases.
-   * {@code EnginesTest} has a class with the first of them, and {@code examples/iceberg/run} the
-   * engine's.
+   * {@code EnginesTest} has a class with the first of them. {@code examples/iceberg/run} has
+   * Iceberg's own, and {@code .ci/spark-readers} Spark's.
    */
   static final String ENGINES =
       """
       VectorizedByteStreamSplitValuesReader    decode               56bbbcb6 Iceberg 1.11.0-
       BaseVectorizedParquetValuesReader        readNextGroup        dff027a3 Iceberg 1.11.0-
+      VectorizedRleValuesReader                readNextGroup        e7e4c8a2 Spark 3.4.4-3.5.9
+      VectorizedRleValuesReader                readNextGroup        249c7820 Spark 4.0.0-4.2.0
+      VectorizedRleValuesReader                readGroup            ced61287 Spark 4.2.1-
       """;
 
   private KnownBodies() {}

@@ -55,7 +55,7 @@ public final class Rewriter {
     ClassVisitor changed = writer;
     for (JoinPoint point : points) {
       List<String> bodies = new ArrayList<>();
-      for (String stock : point.bodies()) {
+      for (String stock : point.bodies(fingerprints)) {
         String body = stock.replace(Target.STOCK_ROOT, root);
         KnownBodies.check(fingerprints, body);
         bodies.add(body);

@@ -9,29 +9,47 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Changes the method of Iceberg's vectorized readers that reads a run of the RLE/bit-packing hybrid
- * and unpacks it by a buffer and a call for each eight values. The loop begins where the call
- * tells: at its end if Lanewise has unpacked the run, else at 0, as before. So there are no new
- * branches, and the loop does the work that the call leaves.
+ * Changes the method of an engine's vectorized readers that reads a run of the RLE/bit-packing
+ * hybrid and unpacks it by a buffer and a call for each eight values. The loop begins where the
+ * call tells: at its end if Lanewise has unpacked the run, else at 0, as before. So there are no
+ * new branches, and the loop does the work that the call leaves.
  *
  * <pre>
- * for (int i = unpack(0, inputStream, bitWidth, packedValuesBuffer, currentCount); i &lt; currentCount; i += 8) …
+ * for (int i = unpack(0, stream, bitWidth, values, currentCount); i &lt; currentCount; i += 8) …
  * </pre>
  */
-final class RunLoops implements JoinPoint {
+enum RunLoops implements JoinPoint {
+  ICEBERG("inputStream", "packedValuesBuffer", "readNextGroup()V"),
+  /** Spark 4.2.1 has the first of these methods, and earlier releases the second. */
+  SPARK("in", "currentBuffer", "readGroup()V", "readNextGroup()Z");
+
   /** The local variable of the method that is the index of the loop. */
   private static final int FIRST = 3;
 
-  private static final String STREAM = "inputStream";
+  private final String stream;
+  private final String values;
+  private final List<String> bodies;
+
+  RunLoops(String stream, String values, String... bodies) {
+    this.stream = stream;
+    this.values = values;
+    this.bodies = List.of(bodies);
+  }
 
   @Override
   public String effect() {
-    return "unpacks runs of ids with Lanewise";
+    return "unpacks packed runs with Lanewise";
   }
 
   @Override
   public List<String> bodies() {
-    return List.of("readNextGroup()V");
+    return bodies;
+  }
+
+  @Override
+  public List<String> bodies(Fingerprints type) {
+    String earlier = bodies.get(bodies.size() - 1);
+    return List.of(type.of(earlier) != null ? earlier : bodies.get(0));
   }
 
   @Override
@@ -42,7 +60,7 @@ final class RunLoops implements JoinPoint {
       @Override
       public FieldVisitor visitField(
           int access, String name, String descriptor, String signature, Object value) {
-        if (name.equals(STREAM)) {
+        if (name.equals(stream)) {
           streamType = descriptor;
         }
         return super.visitField(access, name, descriptor, signature, value);
@@ -73,9 +91,9 @@ final class RunLoops implements JoinPoint {
     public void visitVarInsn(int opcode, int local) {
       if (opcode == Opcodes.ISTORE && local == FIRST) {
         // The 0 lies on the operand stack. The loop needs a stack as large as this call.
-        field(STREAM, streamType);
+        field(stream, streamType);
         field("bitWidth", "I");
-        field("packedValuesBuffer", "[I");
+        field(values, "[I");
         field("currentCount", "I");
         new Call("packedRuns", "unpack", effect()).link(mv, "(ILjava/io/InputStream;I[II)I");
       }

@@ -103,7 +103,7 @@ public final class ColumnsReader implements Closeable {
       chooseRows(meta.getSchema(), options.parquet().getRecordFilter());
     }
     file.setRequestedSchema(schema);
-    ParsedVersion writer = Decoders.writer(meta.getCreatedBy());
+    ParsedVersion writer = Decoders.writtenBy(meta.getCreatedBy());
     List<Column> made = new ArrayList<>();
     List<StructColumn> structs = Structs.of(schema);
     int mostRows = options.batchRows();

@@ -41,7 +41,7 @@ public final class Decoders {
   }
 
   /** Returns the software that wrote the file, or {@code null} if it is unknown. */
-  public static ParsedVersion writer(String createdBy) {
+  public static ParsedVersion writtenBy(String createdBy) {
     try {
       return createdBy == null ? null : VersionParser.parse(createdBy);
     } catch (RuntimeException | VersionParseException e) {

@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.AgentReport;
+import io.github.lanewise.agent.copy.Target;
 import io.github.lanewise.agent.testkit.ClassFiles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -14,82 +17,115 @@ import java.util.List;
 import java.util.Random;
 import org.apache.iceberg.arrow.vectorized.parquet.BaseVectorizedParquetValuesReader;
 import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.spark.sql.execution.datasources.parquet.VectorizedRleValuesReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
 
 /**
- * Changes a class that stands for Iceberg's reader of runs, and runs it beside the unchanged one.
+ * Changes classes that stand for the engines' readers of runs, and runs them beside the unchanged
+ * ones.
  */
 class RunLoopsTest {
-  private static final String NAME = BaseVectorizedParquetValuesReader.class.getName();
-  private static final String RUNS = "packed runs unpacked for Iceberg";
   private static final int[] GROUPS = {1, 2, 7, 63};
 
-  private final Class<?> changed = changed();
+  /** A reader of runs as the engine has it, and as the agent changes it. */
+  private record Engine(String name, Class<?> unchanged, Class<?> changed) {
+    static Engine of(String name, Class<?> unchanged, RunLoops loops) {
+      try {
+        byte[] stock = ClassFiles.read(unchanged.getName().replace('.', '/'));
+        ClassReader type = new ClassReader(stock);
+        ClassWriter writer = new ClassWriter(type, 0);
+        List<String> bodies = loops.bodies(new Fingerprints(stock, Target.STOCK_ROOT));
+        assertEquals(1, bodies.size());
+        type.accept(loops.change(type, bodies, writer), 0);
+        byte[] classFile = writer.toByteArray();
+        return new Engine(
+            name,
+            unchanged,
+            new ClassLoader(RunLoopsTest.class.getClassLoader()) {
+              Class<?> define() {
+                return defineClass(unchanged.getName(), classFile, 0, classFile.length);
+              }
+            }.define());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
 
-  private static Class<?> changed() {
-    try {
-      ClassReader type = new ClassReader(ClassFiles.read(NAME.replace('.', '/')));
-      ClassWriter writer = new ClassWriter(type, 0);
-      RunLoops loops = new RunLoops();
-      type.accept(loops.change(type, loops.bodies(), writer), 0);
-      byte[] classFile = writer.toByteArray();
-      return new ClassLoader(RunLoopsTest.class.getClassLoader()) {
-        Class<?> define() {
-          return defineClass(NAME, classFile, 0, classFile.length);
-        }
-      }.define();
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
+    long runs() {
+      return AgentReport.current().pages().getOrDefault("packed runs unpacked for " + name, 0L);
     }
   }
+
+  private static final List<Engine> ENGINES =
+      List.of(
+          Engine.of("Iceberg", BaseVectorizedParquetValuesReader.class, RunLoops.ICEBERG),
+          Engine.of("Spark", VectorizedRleValuesReader.class, RunLoops.SPARK));
 
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 5, 8, 9, 13, 16, 24, 31, 32})
   void runsHaveTheSameValues(int width) throws Exception {
     byte[] page = page(width);
-    for (ByteBufferInputStream[] streams :
-        List.of(both(page, page.length), both(page, 7), both(page, width + 1))) {
-      Object reader = reader(changed, width, streams[0]);
-      Object unchanged = reader(BaseVectorizedParquetValuesReader.class, width, streams[1]);
-      for (int groups : GROUPS) {
-        long before = runs();
-        int[] values = (int[]) next(reader);
-        assertEquals(before + 1, runs(), groups + " groups did not go through Lanewise");
-        assertArrayEquals((int[]) next(unchanged), values);
-        assertEquals(8 * groups, values.length);
+    for (Engine engine : ENGINES) {
+      for (int step : new int[] {page.length, 7, width + 1}) {
+        ByteBufferInputStream[] streams = both(page, step);
+        Object reader = reader(engine.changed, width, streams[0]);
+        Object unchanged = reader(engine.unchanged, width, streams[1]);
+        for (int groups : GROUPS) {
+          long before = engine.runs();
+          int[] values = (int[]) next(reader);
+          assertEquals(before + 1, engine.runs(), groups + " groups did not go through Lanewise");
+          assertArrayEquals((int[]) next(unchanged), values);
+          assertEquals(8 * groups, values.length);
+        }
+        assertEquals(0, streams[0].available());
       }
-      assertEquals(0, streams[0].available());
     }
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1})
   void narrowValuesAreLeftToTheLoop(int width) throws Exception {
-    long before = runs();
-    ByteBufferInputStream[] streams = both(page(width), 5);
-    Object reader = reader(changed, width, streams[0]);
-    Object unchanged = reader(BaseVectorizedParquetValuesReader.class, width, streams[1]);
-    for (int i = 0; i < GROUPS.length; i++) {
-      assertArrayEquals((int[]) next(unchanged), (int[]) next(reader));
+    for (Engine engine : ENGINES) {
+      long before = engine.runs();
+      ByteBufferInputStream[] streams = both(page(width), 5);
+      Object reader = reader(engine.changed, width, streams[0]);
+      Object unchanged = reader(engine.unchanged, width, streams[1]);
+      for (int i = 0; i < GROUPS.length; i++) {
+        assertArrayEquals((int[]) next(unchanged), (int[]) next(reader));
+      }
+      assertEquals(before, engine.runs());
     }
-    assertEquals(before, runs());
   }
 
   @Test
   void runsThatAreTooShortFailAsBefore() throws Exception {
     byte[] page = Arrays.copyOf(page(13), 20);
-    ByteBufferInputStream[] streams = both(page, page.length);
-    Object reader = reader(changed, 13, streams[0]);
-    Object unchanged = reader(BaseVectorizedParquetValuesReader.class, 13, streams[1]);
-    next(reader);
-    next(unchanged);
-    Object failure = next(reader);
-    assertTrue(failure instanceof Exception, () -> "" + failure);
-    assertEquals(next(unchanged).toString(), failure.toString());
+    for (Engine engine : ENGINES) {
+      ByteBufferInputStream[] streams = both(page, page.length);
+      Object reader = reader(engine.changed, 13, streams[0]);
+      Object unchanged = reader(engine.unchanged, 13, streams[1]);
+      next(reader);
+      next(unchanged);
+      Object failure = next(reader);
+      assertTrue(failure instanceof Exception, () -> "" + failure);
+      assertEquals(next(unchanged).toString(), failure.toString());
+    }
+  }
+
+  /** Spark 4.2.1, for which {@link VectorizedRleValuesReader} stands, has both names. */
+  @Test
+  void theMethodOfTheReleaseIsTaken() {
+    ClassWriter spark3 = new ClassWriter(0);
+    spark3.visit(Opcodes.V1_8, 0, "Reader", null, "java/lang/Object", null);
+    spark3.visitMethod(Opcodes.ACC_ABSTRACT, "readNextGroup", "()Z", null, null).visitEnd();
+    assertEquals(
+        List.of("readNextGroup()Z"),
+        RunLoops.SPARK.bodies(new Fingerprints(spark3.toByteArray(), Target.STOCK_ROOT)));
   }
 
   private static byte[] page(int width) {
@@ -134,9 +170,5 @@ class RunLoopsTest {
     } catch (InvocationTargetException e) {
       return e.getCause();
     }
-  }
-
-  private static long runs() {
-    return AgentReport.current().pages().getOrDefault(RUNS, 0L);
   }
 }

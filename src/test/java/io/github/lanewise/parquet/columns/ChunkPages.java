@@ -203,7 +203,7 @@ record ChunkPages(
         ColumnChunk.of(
             read,
             tells ? List.of(struct) : List.of(),
-            new Decoders(column, Decoders.writer(createdBy)),
+            new Decoders(column, Decoders.writtenBy(createdBy)),
             place);
     chunk.open(reader(), rows, kept != null);
     Batch batch = new Batch();

@@ -95,7 +95,7 @@ final class PyarrowSide implements Closeable {
 
   private static void requireSame(Map<String, Long> columns, Pyarrow other) throws IOException {
     if (!columns.equals(hashes(other.written()))) {
-      throw new IOException("its values or types are others");
+      throw new IOException("its values, types or names are others");
     }
   }
 

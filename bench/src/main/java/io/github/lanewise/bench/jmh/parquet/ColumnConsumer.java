@@ -6,8 +6,8 @@ import org.apache.parquet.column.ColumnDescriptor;
 /** Takes the columns of a file, batch by batch. The arrays may be used again after each call. */
 public interface ColumnConsumer {
   /**
-   * Takes one column of a batch. Slots of rows without a value hold 0. For a list the rows are its
-   * elements.
+   * Takes one column of a batch. Slots of rows without a value hold 0. The elements of lists come
+   * as if each of them were a row.
    *
    * @param validity has bit i set if row i has a value, or is {@code null} if every row has one
    * @param values an array of the column's type, or the bytes of strings and of values with a fixed
@@ -20,7 +20,7 @@ public interface ColumnConsumer {
   /**
    * Takes the lists of a column, before their elements.
    *
-   * @param offsets the first element of each row, and the end of the last row
+   * @param offsets the first element of each row, and the end of the last list
    */
   default void lists(ColumnDescriptor column, int rows, long[] validity, int[] offsets) {}
 }

@@ -1,101 +1,122 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh.parquet;
 
-import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
-/** Holds the elements of lists in arrays, which grow. */
+/**
+ * Holds the elements of lists in an array of the column's type, which grows. The type is asked for
+ * once, and not for each element, as nobody would who reads a file with parquet-java.
+ */
 final class StockElements {
   private static final int FIRST_CAPACITY = 64;
 
+  /** Copies the value that a reader is at. */
+  private interface Take {
+    void into(int slot, ColumnReader reader);
+  }
+
   private final PrimitiveTypeName type;
   private final int width;
+  private final Take take;
+  private final IntConsumer leaveOut;
+  private int capacity;
 
-  /** An array of the column's type. For strings it has the end of each element. */
-  private Object values;
+  private int[] ints = {};
+  private long[] longs = {};
+  private float[] floats = {};
+  private double[] doubles = {};
+  private boolean[] booleans = {};
 
-  private int capacity = FIRST_CAPACITY;
-  private byte[] text = new byte[FIRST_CAPACITY];
+  /** The bytes of strings, or of values with a fixed length. */
+  private byte[] bytes = {};
+
+  private int[] offsets = {};
 
   StockElements(ColumnDescriptor column) {
     type = column.getPrimitiveType().getPrimitiveTypeName();
     width = StockColumn.width(column);
-    values =
+    take =
         switch (type) {
-          case INT32 -> new int[capacity];
-          case INT64 -> new long[capacity];
-          case FLOAT -> new float[capacity];
-          case DOUBLE -> new double[capacity];
-          case BOOLEAN -> new boolean[capacity];
-          case FIXED_LEN_BYTE_ARRAY, INT96 -> new byte[capacity * width];
-          case BINARY -> new int[capacity + 1];
+          case INT32 -> (slot, reader) -> ints[slot] = reader.getInteger();
+          case INT64 -> (slot, reader) -> longs[slot] = reader.getLong();
+          case FLOAT -> (slot, reader) -> floats[slot] = reader.getFloat();
+          case DOUBLE -> (slot, reader) -> doubles[slot] = reader.getDouble();
+          case BOOLEAN -> (slot, reader) -> booleans[slot] = reader.getBoolean();
+          case FIXED_LEN_BYTE_ARRAY, INT96 ->
+              (slot, reader) -> reader.getBinary().toByteBuffer().get(bytes, slot * width, width);
+          case BINARY -> (slot, reader) -> string(slot, reader.getBinary());
         };
+    leaveOut =
+        switch (type) {
+          case INT32 -> slot -> ints[slot] = 0;
+          case INT64 -> slot -> longs[slot] = 0;
+          case FLOAT -> slot -> floats[slot] = 0;
+          case DOUBLE -> slot -> doubles[slot] = 0;
+          case BOOLEAN -> slot -> booleans[slot] = false;
+          case FIXED_LEN_BYTE_ARRAY, INT96 ->
+              slot -> Arrays.fill(bytes, slot * width, (slot + 1) * width, (byte) 0);
+          case BINARY -> slot -> offsets[slot + 1] = offsets[slot];
+        };
+    grow(FIRST_CAPACITY);
   }
 
   void makeRoomFor(int slot) {
-    if (slot < capacity) {
-      return;
+    if (slot == capacity) {
+      grow(2 * capacity);
     }
-    capacity *= 2;
-    int length =
-        switch (type) {
-          case FIXED_LEN_BYTE_ARRAY, INT96 -> capacity * width;
-          case BINARY -> capacity + 1;
-          default -> capacity;
-        };
-    Object larger = Array.newInstance(values.getClass().getComponentType(), length);
-    System.arraycopy(values, 0, larger, 0, Array.getLength(values));
-    values = larger;
+  }
+
+  private void grow(int slots) {
+    capacity = slots;
+    switch (type) {
+      case INT32 -> ints = Arrays.copyOf(ints, slots);
+      case INT64 -> longs = Arrays.copyOf(longs, slots);
+      case FLOAT -> floats = Arrays.copyOf(floats, slots);
+      case DOUBLE -> doubles = Arrays.copyOf(doubles, slots);
+      case BOOLEAN -> booleans = Arrays.copyOf(booleans, slots);
+      case FIXED_LEN_BYTE_ARRAY, INT96 -> bytes = Arrays.copyOf(bytes, slots * width);
+      case BINARY -> offsets = Arrays.copyOf(offsets, slots + 1);
+    }
   }
 
   /** Copies the value that the reader is at. */
-  void take(ColumnReader reader, int slot) {
-    switch (type) {
-      case INT32 -> ((int[]) values)[slot] = reader.getInteger();
-      case INT64 -> ((long[]) values)[slot] = reader.getLong();
-      case FLOAT -> ((float[]) values)[slot] = reader.getFloat();
-      case DOUBLE -> ((double[]) values)[slot] = reader.getDouble();
-      case BOOLEAN -> ((boolean[]) values)[slot] = reader.getBoolean();
-      case FIXED_LEN_BYTE_ARRAY, INT96 ->
-          reader.getBinary().toByteBuffer().get((byte[]) values, slot * width, width);
-      case BINARY -> string(reader.getBinary(), slot);
-    }
+  void take(int slot, ColumnReader reader) {
+    take.into(slot, reader);
   }
 
   /** Fills the slot of an element without a value with 0. */
   void leaveOut(int slot) {
-    switch (type) {
-      case INT32 -> ((int[]) values)[slot] = 0;
-      case INT64 -> ((long[]) values)[slot] = 0;
-      case FLOAT -> ((float[]) values)[slot] = 0;
-      case DOUBLE -> ((double[]) values)[slot] = 0;
-      case BOOLEAN -> ((boolean[]) values)[slot] = false;
-      case FIXED_LEN_BYTE_ARRAY, INT96 ->
-          Arrays.fill((byte[]) values, slot * width, (slot + 1) * width, (byte) 0);
-      case BINARY -> ((int[]) values)[slot + 1] = ((int[]) values)[slot];
-    }
+    leaveOut.accept(slot);
   }
 
-  private void string(Binary value, int slot) {
-    int[] ends = (int[]) values;
-    int end = ends[slot] + value.length();
-    if (end > text.length) {
-      text = Arrays.copyOf(text, Math.max(end, 2 * text.length));
+  private void string(int slot, Binary value) {
+    int end = offsets[slot] + value.length();
+    if (end > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(end, 2 * bytes.length));
     }
-    value.toByteBuffer().get(text, ends[slot], value.length());
-    ends[slot + 1] = end;
+    value.toByteBuffer().get(bytes, offsets[slot], value.length());
+    offsets[slot + 1] = end;
   }
 
+  /** Returns the array of the values, or the bytes of strings and of values with a fixed length. */
   Object values() {
-    return type == PrimitiveTypeName.BINARY ? text : values;
+    return switch (type) {
+      case INT32 -> ints;
+      case INT64 -> longs;
+      case FLOAT -> floats;
+      case DOUBLE -> doubles;
+      case BOOLEAN -> booleans;
+      case FIXED_LEN_BYTE_ARRAY, INT96, BINARY -> bytes;
+    };
   }
 
-  /** Returns the beginning of each string and the end of the last one. */
+  /** Returns the beginning of each string and the end of the last one; null for other types. */
   int[] offsets() {
-    return type == PrimitiveTypeName.BINARY ? (int[]) values : null;
+    return type == PrimitiveTypeName.BINARY ? offsets : null;
   }
 }

@@ -52,7 +52,7 @@ final class StockList {
             elementValidity = Arrays.copyOf(elementValidity, 2 * elementValidity.length);
           }
           if (level == max) {
-            elements.take(reader, end);
+            elements.take(end, reader);
             elementValidity[end >>> 6] |= 1L << end;
             present++;
           } else {
