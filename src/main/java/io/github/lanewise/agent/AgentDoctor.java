@@ -23,7 +23,7 @@ public final class AgentDoctor {
 
         writers, readers, binary, hash-cache   on (the default) or off: parts of the agent
         engines       off (the default) or on: readers of engines, too: those of Iceberg 1.11
-                      and of Spark 3.4 to 4.2
+                      and of Spark 3.4.4 to 4.2.1
         report        off (the default), stderr, or a file: the agent writes there what it did, when
                       the JVM ends; %p in the file's name is the process, %h the host
         report-every  seconds: the report is also written while the application runs, and replaces the

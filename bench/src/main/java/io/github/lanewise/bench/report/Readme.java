@@ -62,8 +62,9 @@ final class Readme {
   }
 
   private static String headlines(Result result) {
-    return "100,000 values a call through parquet-java's own API; garbage is that of a call. ± is"
-        + " half of the 95 % interval of a ratio; – is not measured, or not to within 15 %.\n"
+    return "100,000 values a call through parquet-java's own API; garbage is that of a call. Stock is"
+        + " parquet-java, and control is parquet-java once more. ± is half of the 95 % interval of a"
+        + " ratio; – is not measured, or not to within 15 %.\n"
         + source(result)
         + ResultTables.published(result.comparisons()).markdown();
   }

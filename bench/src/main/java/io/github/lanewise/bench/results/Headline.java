@@ -21,8 +21,8 @@ public record Headline(String title, String benchmark, Map<String, String> param
   /** The headlines that tell a user of parquet-java what to expect. */
   public static final List<Headline> README =
       List.of(
-          file("file of 100,000 rows, written", "FileWrite.write"),
-          file("file of 100,000 rows, read", "FileRead.read"),
+          file("PLAIN file of 100,000 rows, written", "FileWrite.write"),
+          file("PLAIN file of 100,000 rows, read", "FileRead.read"),
           plugin(
               "BYTE_STREAM_SPLIT floats, written", "ByteStreamSplitEncode.encode", "type", "float"),
           read("BYTE_STREAM_SPLIT floats, read", "ByteStreamSplitDecode.oneByOne", "float"),

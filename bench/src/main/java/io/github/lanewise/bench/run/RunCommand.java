@@ -219,7 +219,15 @@ public final class RunCommand implements Callable<Integer> {
   /** Returns the command line as it was typed, but without folders. */
   static String command(String... typed) {
     return "bench/run "
-        + Arrays.stream(typed).map(Provenance::withoutFolders).collect(Collectors.joining(" "));
+        + Arrays.stream(typed)
+            .map(Provenance::withoutFolders)
+            .map(RunCommand::quoted)
+            .collect(Collectors.joining(" "));
+  }
+
+  /** Quotes a pattern, which a shell would take for more than one word. */
+  private static String quoted(String word) {
+    return word.matches("[\\w.,:=/+-]*") ? word : "'" + word + "'";
   }
 
   private List<Match> matches(Plan plan) {

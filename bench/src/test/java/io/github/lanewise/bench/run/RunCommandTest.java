@@ -201,9 +201,10 @@ class RunCommandTest {
   @Test
   void aResultNamesNoFoldersOfTheMachine() {
     assertEquals(
-        "bench/run transposes --bits 128 --jdk jdk-21 --jdk=jdk-26 -p width=2",
+        "bench/run transposes 'encode|decode' --bits 128 --jdk jdk-21 --jdk=jdk-26 -p width=2",
         RunCommand.command(
             "transposes",
+            "encode|decode",
             "--bits",
             "128",
             "--jdk",
