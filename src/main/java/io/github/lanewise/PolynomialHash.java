@@ -12,23 +12,23 @@ import java.util.Objects;
  * b, modulo 2<sup>32</sup>.
  *
  * <p>The result equals {@link java.util.Arrays#hashCode(byte[])} and the {@code hashCode()} of
- * parquet-java's {@code Binary}. The hash of no bytes is 1. ({@link ByteBuffer#hashCode()} is
- * another polynomial.) Values that collide are easy to make, so a hash table whose keys an attacker
- * may choose should use another hash.
+ * parquet-java's {@code Binary}. The hash of no bytes is 1. ({@link ByteBuffer#hashCode()} is a
+ * different hash.) Values that collide are easy to make, so a hash table whose keys an attacker may
+ * choose should use another hash.
  *
  * <p><b>Arguments.</b> Offsets, lengths and widths are in bytes, and counts are in values. Indexes
  * of buffers are absolute and must lie below the limit.
  *
  * <p><b>Errors</b> are thrown before the first hash is written. A null array or buffer is a {@link
  * NullPointerException}. A negative length, count or width, or {@code count * width} beyond int, is
- * an {@link IllegalArgumentException}. So are offsets that decrease, or that share elements with
- * the hashes. A range outside its array or above its buffer's limit is an {@link
+ * an {@link IllegalArgumentException}. So are offsets that decrease, and offsets that overlap the
+ * hashes in one array. A range outside its array or above its buffer's limit is an {@link
  * IndexOutOfBoundsException}.
  *
  * <p><b>Threads.</b> The methods keep no state, and any number of threads may call them at once.
  *
- * <p><b>Memory.</b> Nothing is allocated. Buffers without an accessible array are hashed in place
- * by a scalar loop.
+ * <p><b>Memory.</b> Nothing is allocated. Buffers without an accessible array are hashed by a
+ * scalar loop, without a copy.
  */
 public final class PolynomialHash {
   private PolynomialHash() {}

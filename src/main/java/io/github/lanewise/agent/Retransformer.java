@@ -13,9 +13,10 @@ import java.util.Set;
 import java.util.WeakHashMap;
 
 /**
- * Changes classes that were loaded before the agent. The hash cache is left out, because it needs a
- * new field. The transformer stays registered, so changes of the same classes by other agents do
- * not undo its own.
+ * Retransforms classes that were loaded before the agent. The hash cache is left out: it needs a
+ * new field, and the JVM adds no field to a loaded class. The transformer stays registered. If
+ * another agent retransforms the same classes later, the JVM asks it again, so its changes are
+ * kept.
  */
 final class Retransformer implements ClassFileTransformer {
   private final Transformer transformer;

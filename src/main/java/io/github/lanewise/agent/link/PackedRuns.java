@@ -31,12 +31,13 @@ public final class PackedRuns extends EngineCall {
   }
 
   /**
-   * Unpacks a whole run, or nothing.
+   * Unpacks a whole run. It leaves the run to the engine during the wait, if values have one bit,
+   * or if the stream is too short for it.
    *
-   * @param first the index of the first value
-   * @param stream the rest of the page; it tells by {@code available()} how long it is
+   * @param first the index of the first value, 0
+   * @param stream the rest of the page. {@code available()} returns the number of its bytes
    * @param count the number of values, a multiple of eight
-   * @return the index of the first value that is not unpacked
+   * @return {@code count} if the run has been unpacked, else {@code first}
    */
   int unpack(int first, InputStream stream, int width, int[] target, int count) throws IOException {
     // Where the page is too short, the engine's loop throws its own exception.

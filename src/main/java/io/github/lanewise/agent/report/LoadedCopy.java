@@ -76,8 +76,9 @@ final class LoadedCopy extends WeakReference<Object> {
   }
 
   /**
-   * Adds a part that is left to parquet-java's own code. Returns true for the first time. Several
-   * threads may find out at once, and the JVM words each error anew.
+   * Adds a part of Lanewise whose work is left to parquet-java's own code. Returns false if the
+   * part was added before. Several threads may meet the same failure at once. The JVM may give each
+   * of them another message, so the part and not the message is compared.
    */
   boolean add(AgentReport.FellBack row) {
     return fellBack.putIfAbsent(row.what(), row) == null;

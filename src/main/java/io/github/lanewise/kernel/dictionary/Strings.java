@@ -17,10 +17,10 @@ public final class Strings {
   private Strings() {}
 
   /**
-   * Copies the bytes of each id to where its offset says.
+   * Copies the entry of each id to the offset of its value.
    *
-   * @param starts of the entries
-   * @param offsets where values begin and end
+   * @param starts the beginning of each entry in {@code bytes}
+   * @param offsets the beginning of each value in {@code values}, and the end of the last one
    */
   public static void lookup(
       int[] ids,

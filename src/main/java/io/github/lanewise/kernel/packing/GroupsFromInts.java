@@ -4,8 +4,9 @@ package io.github.lanewise.kernel.packing;
 import io.github.lanewise.kernel.Bytes;
 
 /**
- * Packs whole groups of eight values with two, four or eight stores of a long. A store may reach
- * beyond its group: the next one writes those bytes again.
+ * Packs whole groups of eight values with two, four or eight stores of a long for each group. A
+ * store may reach beyond its group. The next group overwrites those bytes, and the caller has room
+ * for them behind the last one.
  */
 final class GroupsFromInts {
   private GroupsFromInts() {}

@@ -29,9 +29,11 @@ class Budget {
   private int refusedInARow;
 
   /**
-   * Returns the time in the scalar kernel after which an operation has earned a trial.
+   * Returns how many nanoseconds an operation must have spent in its scalar kernel to earn a trial
+   * of its vector kernel.
    *
-   * @param before the number of its trials and withdrawals so far. Each of them doubles the time
+   * @param before how often its vector kernel was tried or withdrawn so far. Each time doubles the
+   *     result
    */
   synchronized long earnedNanos(int before) {
     return TIMES_THE_COST * (spentNanos / trials) << Math.min(before, MOST_DOUBLINGS);

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Adds up the time that an operation spends in its scalar kernel. It reports when the operation has
- * earned a trial. It takes off the time of reading the clock, because a call with few values takes
- * no longer than that.
+ * earned a trial. It subtracts the time that it takes to read the clock, because a call with few
+ * values is as short as that.
  */
 final class ScalarMeter implements Watch {
   /** One call in this many is timed. */

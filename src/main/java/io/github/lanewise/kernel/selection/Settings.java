@@ -52,8 +52,9 @@ public final class Settings {
   }
 
   /**
-   * Returns the property that decides for a family as part of a message, such as "system property
-   * -Dlanewise.provider=vector". If none is set, returns "system property" alone.
+   * Returns words for a message that name the property by which a family's kernels are chosen, such
+   * as "system property -Dlanewise.provider=vector". If no such property is set, returns "system
+   * property" alone.
    */
   static String askedBy(String family) {
     for (String name : List.of("lanewise.kernel." + family, "lanewise.provider")) {

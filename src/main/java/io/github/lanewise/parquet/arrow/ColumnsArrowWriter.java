@@ -58,8 +58,9 @@ public final class ColumnsArrowWriter implements AutoCloseable {
   /**
    * Creates a file for vectors that are not dictionary-encoded.
    *
-   * @throws UnsupportedOperationException if a field is of a type that is not written
-   * @throws IllegalArgumentException as {@link ColumnsWriter#create}; no file has been created
+   * @throws UnsupportedOperationException if a field is of a type that cannot be written
+   * @throws IllegalArgumentException under the same conditions as {@link ColumnsWriter#create}; no
+   *     file is created then
    * @throws IOException if the file cannot be created
    */
   public static ColumnsArrowWriter create(OutputFile output, Schema schema, WriteOptions options)

@@ -36,8 +36,9 @@ abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, Di
   /**
    * Adds the slots of a vector to a batch.
    *
-   * @param present a bitmap of the slots in which all structs around the field are there, or {@code
-   *     null} if they are there in every slot. The vector may hold anything in the other slots
+   * @param present a bitmap of the slots in which no struct around the field is null, or {@code
+   *     null} if every slot is one of these. What the vector holds in the other slots does not
+   *     count
    * @throws IllegalArgumentException if the vector is of another type, too short, or has no value
    *     where the schema requires one
    */

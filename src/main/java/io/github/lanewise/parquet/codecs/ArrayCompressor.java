@@ -10,8 +10,8 @@ import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompress
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
- * Compresses pages from array to array, into the bytes of parquet-java's own compressor. The result
- * is valid until the next page, as with that one.
+ * Compresses pages from array to array. The result has the bytes that parquet-java's own compressor
+ * writes. It is valid until the next page is compressed.
  */
 abstract class ArrayCompressor implements BytesInputCompressor {
   private final CompressionCodecName name;

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Compares what a batch says for a column of the optional structs in the elements of its list with
- * what it says for other columns. Readers of rows take a struct for missing or there by any one of
- * its columns.
+ * Checks that the columns of a struct agree about which structs are null. The structs are optional
+ * elements of a list. Each column of the struct comes with its own definition levels, and a reader
+ * of rows may ask any one of them whether a struct is null.
  */
 final class StructsInList {
   private final LeafInput column;

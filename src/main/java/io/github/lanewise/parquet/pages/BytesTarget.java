@@ -4,8 +4,8 @@ package io.github.lanewise.parquet.pages;
 import io.github.lanewise.HybridDecoder;
 
 /**
- * Takes the byte arrays of a page, either as offsets and bytes or as ids. Value i goes from {@code
- * offsets[i]} to {@code offsets[i + 1]}.
+ * Receives the byte arrays of a page, either as offsets and bytes or as ids of a dictionary. Value
+ * i has the bytes from {@code offsets[i]} up to {@code offsets[i + 1]}, which is not included.
  */
 public interface BytesTarget {
   /**

@@ -41,10 +41,10 @@ public final class Withdrawals {
   }
 
   /**
-   * Returns whether parquet-java's own code is to serve this time only. Memory or stack can run out
-   * anywhere, and this tells nothing about parquet-java. No fault stays hidden, because
-   * parquet-java's own code needs memory and stack at once. If the thread is to die, this throws
-   * the error again.
+   * Returns whether parquet-java's own code is to serve this one time, and Lanewise is to be tried
+   * again. It is so if memory or stack have run out, which can happen anywhere and does not show
+   * that Lanewise and parquet-java do not fit. If they stay short, parquet-java's own code fails
+   * next. {@code ThreadDeath} is thrown again.
    */
   public static boolean isTransient(Throwable cause) {
     // The class is known by its name, because Java is about to remove it.
