@@ -14,8 +14,9 @@ import java.util.List;
  *
  * <p>A scalar kernel serves an operation first. Once the operation has spent some seconds in it, a
  * trial in the background tests the vector kernel. The vector kernel serves from then on if it
- * passes, and as long as it keeps its compiled code. All trials together take at most a twentieth
- * of the process's CPU time.
+ * passes, and as long as it keeps its compiled code. All trials that are earned in this way take
+ * together at most a twentieth of the process's CPU time; those that a program asks for by {@link
+ * #proveAll} do not wait for that share.
  *
  * <p>Instances are immutable, and any number of threads may use them. No method throws an
  * exception.
@@ -72,8 +73,8 @@ public final class Acceleration {
    * are over. It is meant for services that want to be warm before their first request, for tests
    * and for benchmarks. It takes a fraction of a second for each operation, and most of that is the
    * JIT compiler's time. It takes no time for operations that are decided already, or on a JVM
-   * without vectors. {@code -Dlanewise.trials=all} does the same at the first use of a kernel, in
-   * the background.
+   * without vectors. An interrupt does not end the call; the thread is interrupted when it returns.
+   * {@code -Dlanewise.trials=all} does the same at the first use of a kernel, in the background.
    */
   public static Acceleration proveAll() {
     // Trials are asked for twice, because one may end undecided while the compiler is busy.

@@ -11,7 +11,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Encodes, and decodes again as ints and as shorts. Stock's bytes are compared elsewhere. */
+/**
+ * Encodes, and decodes again as ints and as shorts. parquet-java's bytes are compared elsewhere.
+ */
 class HybridEncoderRoundTripIT {
   private static final byte GUARD = 0x5a;
   private static final int OFFSET = 5;

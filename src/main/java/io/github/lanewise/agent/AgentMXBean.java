@@ -22,7 +22,7 @@ public interface AgentMXBean {
   /**
    * Returns "accelerates" if classes were changed. Returns "accelerates in part" if in addition a
    * class was left alone, or a part went back to parquet-java's own code. Returns "leaves alone" if
-   * no class was changed.
+   * no class was changed, and "waits" if none was because the wait is not over.
    */
   String getState();
 
@@ -35,7 +35,10 @@ public interface AgentMXBean {
   /** Returns the parts that went back to parquet-java's own code, and why. */
   List<String> getFellBack();
 
-  /** Returns for each accelerated path how many pages used it since the JVM started. */
+  /**
+   * Returns for each kind of work how often Lanewise did it since the JVM started, in pages or, for
+   * packed runs of engines, in runs.
+   */
   Map<String, Long> getPages();
 
   /** Returns lines that tell whether this JVM has vectors, which kernels serve, and why. */

@@ -27,7 +27,7 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
  * with Lanewise's. If anything differs or fails, parquet-java's own writers are used for that kind,
  * and the log says so once.
  *
- * <p>Accelerated are PLAIN for all types, and BYTE_STREAM_SPLIT for INT32, INT64, FLOAT, DOUBLE and
+ * <p>PLAIN is accelerated for all types, and BYTE_STREAM_SPLIT for INT32, INT64, FLOAT, DOUBLE and
  * FIXED_LEN_BYTE_ARRAY of any length, DELTA_BINARY_PACKED for INT32 and INT64, DELTA_BYTE_ARRAY for
  * BINARY and FIXED_LEN_BYTE_ARRAY, and RLE for BOOLEAN. All are accelerated alone and as the
  * encoding that a dictionary falls back to. Dictionaries (PLAIN_DICTIONARY and RLE_DICTIONARY) are

@@ -57,7 +57,7 @@ class EnginesTest {
     }
   }
 
-  /** Pages that no count and width fit: zeros stay where stock leaves them. */
+  /** Pages that no count and width fit: zeros stay where parquet-java leaves them. */
   @Test
   void bytesBeyondTheValuesStayZero() throws Exception {
     Class<?> reader = load(changed(on, classFile()));

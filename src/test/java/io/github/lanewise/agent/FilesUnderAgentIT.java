@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files in every setting, from the builders that applications use, are those of stock. */
+/** Files in every setting, from the builders that applications use, are those of parquet-java. */
 @Tag("files")
 class FilesUnderAgentIT {
   private static final int FILES = Sizes.reduced() ? 40 : 80;

@@ -34,10 +34,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Compressed files are stock's, byte for byte, with pages and dictionaries below and above the
- * 261,100 bytes that are a block to Hadoop's LZ4; and Arrow C++ reads them, where a Python that has
- * it is found. Not those of LZ4 with such a dictionary: stock writes it at once, Hadoop makes a
- * frame of several blocks of it, and that is what Arrow refuses.
+ * Compressed files are parquet-java's, byte for byte, with pages and dictionaries below and above
+ * the 261,100 bytes that are a block to Hadoop's LZ4; and Arrow C++ reads them, where a Python that
+ * has it is found. Not those of LZ4 with such a dictionary: parquet-java writes it at once, Hadoop
+ * makes a frame of several blocks of it, and that is what Arrow refuses.
  */
 @Tag("files")
 @Execution(ExecutionMode.CONCURRENT)

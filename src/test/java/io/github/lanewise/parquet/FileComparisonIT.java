@@ -87,7 +87,7 @@ class FileComparisonIT {
     assertTrue(found.getMessage().contains(place), found::getMessage);
   }
 
-  /** Stock's writers, but for the columns of type INT32. */
+  /** parquet-java's writers, but for the columns of type INT32. */
   private record WrongInts(ValuesWriter wrong, ValuesWriterFactory stock)
       implements ValuesWriterFactory {
     WrongInts(ValuesWriter wrong) {

@@ -27,8 +27,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Files written with Lanewise are the files that stock writes, byte for byte. On as many threads as
- * there are processors: it is the longest of the tests.
+ * Files written with Lanewise are byte for byte those that parquet-java's own writers write. On as
+ * many threads as there are processors: it is the longest of the tests.
  */
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("files")

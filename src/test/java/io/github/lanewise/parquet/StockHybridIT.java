@@ -46,7 +46,7 @@ final class StockHybridIT {
   @MethodSource("widths")
   void readsAnyStreamLikeStock(int width) throws IOException {
     for (int seed = 0; seed < 20; seed++) {
-      // Stock does not get over a run of no values.
+      // parquet-java does not get over a run of no values.
       HybridStream source = new HybridStream(width);
       int[] values = HybridStream.random(width, 12, seed).values();
       SplittableRandom random = new SplittableRandom(seed);

@@ -12,8 +12,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * For tests that start JVMs with options of their own: once for each Java version, with its vectors
- * where it has them, is enough. Not with reduced sizes: an emulated processor would take minutes.
+ * Marks tests that start JVMs of their own. They run once for each Java version, with the widest
+ * vectors, or without vectors before Java 21. They do not run with reduced sizes, because an
+ * emulated processor would take minutes.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

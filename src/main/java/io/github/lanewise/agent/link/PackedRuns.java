@@ -14,9 +14,9 @@ import java.io.InputStream;
  */
 public final class PackedRuns extends EngineCall {
   /**
-   * Runs of one bit, the levels of most columns, are left to the engine. Some JVMs read columns
-   * with random nulls more slowly otherwise: the time is in the loops behind, which C2 then
-   * compiled in another way.
+   * Runs of one bit, the levels of most columns, are left to the engine. If Lanewise unpacked them,
+   * some JVMs would read columns with random nulls more slowly, because C2 then compiles the loops
+   * that use the levels in another way.
    */
   private static final int LEAST_WIDTH = 2;
 
@@ -25,9 +25,11 @@ public final class PackedRuns extends EngineCall {
 
   PackedRuns(Target target, ClassLoader loader, Runnable runs) {
     super(target, loader, runs, "packed runs unpacked for " + target.engine());
-    // Links all that a run needs. Once its bytes have been read, the engine's loop cannot have
-    // them.
-    BitPacking.unpack(LEAST_WIDTH, new byte[LEAST_WIDTH], 0, new int[Byte.SIZE], 0, Byte.SIZE);
+    // Links all that a run of any width needs. Once its bytes have been read, the engine's loop
+    // cannot have them.
+    for (int width = LEAST_WIDTH; width <= Integer.SIZE; width++) {
+      BitPacking.unpack(width, new byte[width], 0, new int[Byte.SIZE], 0, Byte.SIZE);
+    }
   }
 
   /**

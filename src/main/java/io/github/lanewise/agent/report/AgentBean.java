@@ -5,6 +5,7 @@ import io.github.lanewise.agent.AgentMXBean;
 import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.copy.Target;
 import io.github.lanewise.agent.setup.Build;
+import io.github.lanewise.agent.setup.Wait;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,7 +44,7 @@ final class AgentBean implements AgentMXBean {
   public String getState() {
     AgentReport report = AgentReport.current();
     if (report.changed().isEmpty()) {
-      return "leaves alone";
+      return Wait.isOver() ? "leaves alone" : "waits";
     }
     return report.leftAlone().isEmpty() && report.fellBack().isEmpty()
         ? "accelerates"

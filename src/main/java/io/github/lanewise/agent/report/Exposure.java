@@ -23,7 +23,7 @@ public final class Exposure extends Thread {
   private static final Exposure FLIGHT_RECORDER =
       new Exposure("Flight Recorder", "jdk.jfr", "jdk.jfr.Recording");
 
-  /** Whether a class of parquet-java was met. */
+  /** Whether a line has been logged. */
   private static boolean begun;
 
   private final String where;
@@ -86,7 +86,9 @@ public final class Exposure extends Thread {
     }
   }
 
-  /** Starts the thread when a class of parquet-java is loaded. Later calls do nothing. */
+  /**
+   * Starts the threads of those that are in use, at the first logged line. Later calls do nothing.
+   */
   static synchronized void begin() {
     if (!begun) {
       begun = true;

@@ -12,11 +12,14 @@ import jdk.jfr.Name;
 import jdk.jfr.Period;
 import jdk.jfr.StackTrace;
 
-/** Is the Flight Recorder event that tells, once a second, how many pages each path has had. */
+/**
+ * Is the Flight Recorder event that tells, once a second, how often Lanewise did each kind of work.
+ */
 @Name("io.github.lanewise.Pages")
 @Label("Pages")
 @Category("Lanewise")
-@Description("How many pages went through a path of Lanewise since the JVM started")
+@Description(
+    "How many pages, or packed runs of engines, Lanewise has handled since the JVM started")
 @Period("1 s")
 @StackTrace(false)
 final class PagesEvent extends Event {

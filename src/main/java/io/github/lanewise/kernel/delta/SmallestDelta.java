@@ -9,7 +9,8 @@ public final class SmallestDelta {
   private SmallestDelta() {}
 
   /**
-   * Prepares the first {@code count} deltas.
+   * Subtracts the smallest of the first {@code count} deltas from each of them, and finds the width
+   * of each miniblock.
    *
    * @param size the number of deltas in a miniblock
    * @param widths receives a width for each miniblock that has deltas, and keeps the others

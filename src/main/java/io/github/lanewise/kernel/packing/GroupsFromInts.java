@@ -50,7 +50,10 @@ final class GroupsFromInts {
     }
   }
 
-  /** Widths from 30 to 31, whose pairs do not fit into a long from any bit of a byte on. */
+  /**
+   * Packs widths 30 and 31. A pair may begin eight bytes behind the pair before it, so the four
+   * stores are whole longs that do not overlap.
+   */
   static void wholeStores(
       int width, int[] values, int first, byte[] packed, int offset, int count) {
     long mask = -1L >>> -width;

@@ -7,7 +7,7 @@ import io.github.lanewise.kernel.Bytes;
 final class GroupsToInts {
   private GroupsToInts() {}
 
-  /** Widths up to 16. */
+  /** Unpacks widths up to 16. */
   static void twoLoads(int width, byte[] packed, int offset, int[] values, int first, int count) {
     long mask = -1L >>> -width;
     for (int i = 0, p = offset; i < count; i += 8, p += width) {
@@ -61,7 +61,7 @@ final class GroupsToInts {
     }
   }
 
-  /** The bits from one on, at least 57. */
+  /** Returns the bits from {@code bit} on, at least 57 of them. */
   private static long get(byte[] packed, int offset, int bit) {
     return (long) Bytes.LONG.get(packed, offset + (bit >>> 3)) >>> (bit & 7);
   }

@@ -6,21 +6,21 @@ import java.util.function.Supplier;
 
 /**
  * Encodes the RLE/bit-packing hybrid, and makes the same runs as parquet-java's encoder. At a place
- * where a group of eight values may begin, eight or more equal values become a run. Otherwise the
- * next eight values are packed. At most 63 packed groups share a header. The last group is filled
- * up with zeros.
+ * where a group of eight values may begin, eight or more equal values become a run of equal values.
+ * Otherwise the next eight values are packed. At most 63 packed groups share a header. The last
+ * group is filled up with zeros.
  */
 public final class Hybrid {
   /** The largest number of packed groups with one header, which is a single byte. */
   public static final int MOST_GROUPS = 63;
 
   /**
-   * At most as many groups between two runs are packed without a kernel. Most of a kernel's time
-   * would go into their last values, behind which it must not store.
+   * Up to this many groups between two runs of equal values are packed without a kernel. Most of a
+   * kernel's time would go into their last values, behind which it must not store.
    */
   private static final int FEW_GROUPS = 8;
 
-  /** The number of bytes behind groups that {@link ScalarPack#groups} overwrites, or less. */
+  /** The most bytes behind its groups that {@link ScalarPack#groups} overwrites. */
   private static final int SLACK = Long.BYTES;
 
   private Hybrid() {}
@@ -109,7 +109,7 @@ public final class Hybrid {
   /** Returns whether eight values are not all equal. */
   public static boolean differ(int[] values, int i) {
     int first = values[i];
-    // Without a branch, as nobody foresees whether two ids of a few are equal.
+    // There is no branch: the processor cannot predict whether ids of a small dictionary are equal.
     return ((values[i + 1] ^ first)
             | (values[i + 2] ^ first)
             | (values[i + 3] ^ first)

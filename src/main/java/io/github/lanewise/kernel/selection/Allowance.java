@@ -5,7 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Limits the garbage and the CPU time that a trial may cost. The candidates of one operation share
- * 256 MB and one second. A candidate that is not compiled makes a gigabyte of garbage a second.
+ * 230 MiB of garbage and 0.9 s of CPU time. A candidate that is not compiled makes a gigabyte of
+ * garbage a second.
  */
 final class Allowance {
   private static final long GARBAGE_BYTES = 230L << 20;

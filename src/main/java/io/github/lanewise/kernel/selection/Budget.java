@@ -42,7 +42,8 @@ class Budget {
   /**
    * Returns the CPU time that the process has yet to use before one more trial fits. The result is
    * 0 or less if the trial fits now. A machine that has refused two candidates for the same reason
-   * will probably refuse the next one, so each further refusal halves the share.
+   * will probably refuse the next one. So the second refusal in a row with one verdict halves the
+   * share, and so does each further one, seven times at most.
    *
    * @param processNanos the CPU time that the process has used so far. It is negative if the JVM
    *     does not report it, and one more trial always fits then

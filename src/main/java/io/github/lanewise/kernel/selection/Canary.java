@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /**
  * Notices that a vector kernel in production has lost its compiled code. Its vectors are objects
  * then, and every call allocates. A single call may allocate for another reason, so the canary
- * watches some calls in a row before it raises the alarm. Calls of virtual threads go unwatched,
- * because the JVM does not count what they allocate.
+ * watches some calls in a row before it raises the alarm. The JVM does not count what virtual
+ * threads allocate. Their calls let the kernel be called on another thread, now and then.
  */
 final class Canary implements Watch {
   /** While no watched call allocates, one call in this many is watched. */
@@ -20,9 +21,14 @@ final class Canary implements Watch {
    */
   static final int LOOKS = 16;
 
+  /** The least time from one call of {@code uncounted} to the next. */
+  private static final long UNCOUNTED_NANOS = 10_000_000_000L;
+
   private final long allowedBytes;
   private final Consumer<Boolean> suspicion;
   private final LongConsumer alarm;
+  private final Runnable uncounted;
+  private final AtomicLong due = new AtomicLong(System.nanoTime());
 
   private volatile boolean suspects;
   private int looks;
@@ -32,11 +38,13 @@ final class Canary implements Watch {
    * @param suspicion receives true when every call is to be watched, and false when one in {@link
    *     #ONE_IN} is enough again
    * @param alarm receives the number of bytes that the last call allocated
+   * @param uncounted is run when a virtual thread has called, at most once in ten seconds
    */
-  Canary(long allowedBytes, Consumer<Boolean> suspicion, LongConsumer alarm) {
+  Canary(long allowedBytes, Consumer<Boolean> suspicion, LongConsumer alarm, Runnable uncounted) {
     this.allowedBytes = allowedBytes;
     this.suspicion = suspicion;
     this.alarm = alarm;
+    this.uncounted = uncounted;
   }
 
   @Override
@@ -47,12 +55,22 @@ final class Canary implements Watch {
   @Override
   public void end(long start) {
     if (start < 0) {
+      long now = System.nanoTime();
+      long last = due.get();
+      if (now - last >= 0 && due.compareAndSet(last, now + UNCOUNTED_NANOS)) {
+        uncounted.run();
+      }
       return;
     }
     long bytes = AllocationMeter.allocatedBytes() - start;
     if (suspects || bytes > allowedBytes) {
       look(bytes);
     }
+  }
+
+  /** Returns whether each call is to be watched now. It stays so after the alarm. */
+  boolean suspects() {
+    return suspects;
   }
 
   private synchronized void look(long bytes) {

@@ -333,7 +333,10 @@ public final class Operation<K extends Watched<K>> {
     }
     Canary canary =
         new Canary(
-            allowedBytes, suspects -> watchMore(made, suspects), bytes -> withdraw(made, bytes));
+            allowedBytes,
+            suspects -> watchMore(made, suspects),
+            bytes -> withdraw(made, bytes),
+            () -> WorkQueue.TRIALS.submit(() -> callCounted(made)));
     // The check is around the watch, which would count the scratch as the kernel's garbage.
     return new Service<>(kernel, verified.apply(made.kernel().watchedBy(canary)), Canary.ONE_IN);
   }
@@ -346,6 +349,20 @@ public final class Operation<K extends Watched<K>> {
     if (decision == served) {
       service = new Service<>(service.kernel(), service.watched(), everyCall ? 1 : Canary.ONE_IN);
     }
+  }
+
+  /**
+   * Calls the serving kernel on the trial thread, whose garbage the JVM counts, until the canary
+   * has made up its mind. A program that calls only on virtual threads would keep a kernel that has
+   * lost its compiled code otherwise.
+   */
+  private void callCounted(Decision<K> served) {
+    Sample<K> sample = sample();
+    Service<K> now = service;
+    do {
+      sample.runAside(now.watched());
+      now = service;
+    } while (decision == served && now.oneIn() == 1);
   }
 
   private synchronized void withdraw(Decision<K> served, long bytes) {

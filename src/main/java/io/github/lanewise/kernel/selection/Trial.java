@@ -162,7 +162,9 @@ final class Trial<K extends Watched<K>> {
     double speed = speed();
     challenger.runAside();
     // A round on a busy machine may have few runs, and the JVM may have allocated for itself.
-    for (int left = MOST_MEASUREMENTS - 1; left > 0 && challenger.allocates(); left--) {
+    for (int left = MOST_MEASUREMENTS - 1;
+        left > 0 && challenger.allocates() && !isOutOfBounds();
+        left--) {
       challenger.round();
       challenger.runAside();
     }
@@ -304,7 +306,7 @@ final class Trial<K extends Watched<K>> {
    */
   private double speed() {
     double before = medianRatio();
-    for (int i = 0; i < MOST_MEASUREMENTS; i++) {
+    for (int i = 0; i < MOST_MEASUREMENTS && !isOutOfBounds(); i++) {
       double now = medianRatio();
       if (Math.abs(now - before) < 0.1 * before) {
         return Math.min(now, before);
@@ -312,6 +314,11 @@ final class Trial<K extends Watched<K>> {
       before = now;
     }
     return before;
+  }
+
+  /** Returns whether the candidate has lost its compiled code, and has no garbage left to make. */
+  private boolean isOutOfBounds() {
+    return challenger.allocates() && allowance.usedUp();
   }
 
   /** Returns the median time of the kernel that serves divided by that of the candidate. */

@@ -70,7 +70,7 @@ public final class WorkQueue {
 
   /**
    * Starts a thread for the work that waits. Drops it if no thread can be started. Holds no lock
-   * while it runs what dropped work left for that case, because that takes locks of its own.
+   * while it runs the {@code dropped} actions, because they take locks of their own.
    */
   private void startOrDrop() {
     for (Waiting lost = startOrNext(); lost != null; lost = startOrNext()) {

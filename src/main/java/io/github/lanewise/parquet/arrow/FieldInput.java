@@ -44,7 +44,11 @@ abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, Di
    */
   abstract void read(FieldVector vector, Slots slots, long[] present, WriteBatch batch);
 
-  /** Refuses the vector in the field's place unless it has its name, or null if there is none. */
+  /**
+   * Refuses a vector of another name.
+   *
+   * @param vector {@code null} if the batch has none in the field's place
+   */
   void requireName(FieldVector vector) {
     if (vector == null) {
       throw copies.refused("is missing from the batch");
@@ -78,9 +82,10 @@ abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, Di
   }
 
   /**
-   * Returns what the batch is to say of the field's own validity.
+   * Returns the validity to give to the batch.
    *
-   * @return {@code null} if nothing, because no value is missing or none may be
+   * @return {@code null} if none is needed, because no value is missing or the field is required
+   * @throws IllegalArgumentException if a value of a required field is missing
    */
   long[] validity(long[] ofField, long[] present, int count) {
     if (optional || ofField == null) {

@@ -39,7 +39,8 @@ final class LateNulls {
     waits &= first == from;
     begins = false;
     for (int i = first; i < from + count; i++) {
-      // A missing group within another one that is there: that one has written what waited for it.
+      // A higher level than before: a group that was missing is there again, and one within it is
+      // missing. parquet-java has then written the nulls that waited, and this null begins to wait.
       if (!waits || level < levels[i]) {
         waits = true;
         begins = true;

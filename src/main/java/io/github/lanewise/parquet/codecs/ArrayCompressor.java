@@ -89,7 +89,7 @@ abstract class ArrayCompressor implements BytesInputCompressor {
     @Override
     public void write(byte[] source, int from, int count) {
       if (count == 0) {
-        // An empty piece behind one that is the whole page must not make the copy its place.
+        // An empty piece may follow one that is the whole page. The copy must not take its place.
         return;
       }
       if (count == size) {

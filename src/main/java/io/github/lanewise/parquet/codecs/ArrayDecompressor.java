@@ -13,7 +13,10 @@ import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompre
  * parquet-java 1.13 does not end where a page is shorter than its header says.
  */
 final class ArrayDecompressor implements BytesInputDecompressor {
-  /** A long page is decompressed again a few times, and a third more in all. */
+  /**
+   * Each attempt has up to this many times the room of the one before. So all attempts before the
+   * last one have room for at most 4/3 of the page.
+   */
   private static final long GROWTH = 4;
 
   private final PageArray compressed = new PageArray();

@@ -56,9 +56,9 @@ public final class CodecsInUse implements AutoCloseable {
   }
 
   /**
-   * From now on a page of a column has been read before its next one is asked for. Call this when
-   * the reader has been opened: a filter reads dictionaries before, a row group after the other,
-   * and their arrays would stay until the end.
+   * Lets an array serve page after page. From now on the reader has read a page before it asks for
+   * the next one of that column. Call this after opening: while it opens, a filter reads the
+   * dictionaries of one row group after another, and the arrays of all of them would be kept.
    */
   public void reusePages() {
     if (codecs instanceof ArrayCodecs arrays) {

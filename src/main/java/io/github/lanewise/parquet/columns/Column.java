@@ -159,7 +159,8 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   }
 
   /**
-   * Returns the slots that there is memory for, and for their bits, the end of the last one too.
+   * Returns for how many slots there is memory, with a bit of validity for each, and with one more
+   * offset, the end of the last slot.
    */
   private long affordable() {
     long bytes = memory.left() - Integer.BYTES - Long.BYTES;

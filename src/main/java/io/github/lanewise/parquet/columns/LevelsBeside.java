@@ -51,8 +51,9 @@ final class LevelsBeside {
   }
 
   /**
-   * Returns the optional fields around the column, up to the first of which only levels tell. A
-   * column without levels is there wherever no validity says that it is not.
+   * Returns the outermost optional fields around the column, up to but not including the first one
+   * whose presence only levels tell. The batch tells the presence of a field by a validity, or by a
+   * column in it that has no levels: each row then has the field unless a validity says otherwise.
    */
   private List<String> givenStructs() {
     int given = 0;

@@ -42,7 +42,8 @@ final class PageCursor {
   }
 
   /**
-   * Forgets the chunk's pages and what its decoders hold of them, or two row groups need memory.
+   * Forgets the chunk's pages and what its decoders hold of them. Otherwise two row groups would
+   * take memory at once.
    */
   void release() {
     pages = null;

@@ -97,7 +97,8 @@ abstract class RepeatedChunk extends ColumnChunk {
 
   @Override
   void skipTo(long target, int row, int mostRows) throws IOException {
-    // The rows before were complete, so that their end took any later page for the next one.
+    // To find the end of the rows before, the reader took the next page that was there. If that
+    // page begins behind the target, the page with the target is missing.
     if (position > target) {
       throw beginsWith(position, target);
     }

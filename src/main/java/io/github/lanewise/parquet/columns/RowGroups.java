@@ -118,9 +118,9 @@ final class RowGroups {
   }
 
   /**
-   * Returns the number of a row group in the file. Statistics leave out groups, of which the footer
-   * knows. Ranges leave them out of the footer: only the ordinal tells that, and some writers set
-   * none.
+   * Returns the number of a row group in the file. Groups that statistics leave out are still in
+   * the footer, so the index there counts them. A range removes groups from the footer. Then only
+   * the ordinal tells the number, and some writers set none.
    */
   private int numberOf(BlockMetaData which) {
     return Math.max(which.getOrdinal(), file.getFooter().getBlocks().indexOf(which));

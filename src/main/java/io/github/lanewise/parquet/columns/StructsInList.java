@@ -42,7 +42,10 @@ final class StructsInList {
     return null;
   }
 
-  /** Without a column that has slots for the elements, a bitmap has nothing that it tells of. */
+  /**
+   * Refuses the validity of a struct whose columns are all given as levels, because its bits belong
+   * to slots.
+   */
   void requireSlots() {
     for (String field : column.optionalInside) {
       if (!shared.contains(field) && batch.structs().containsKey(field)) {
@@ -52,7 +55,10 @@ final class StructsInList {
     }
   }
 
-  /** Columns that have their elements in other slots look at other bits of the same bitmaps. */
+  /**
+   * Two columns of a list may have their elements in different slots. They then read different bits
+   * of the bitmap of a struct, so these bits must be equal.
+   */
   void requireSameSlots() {
     if (shared.isEmpty() || column.taken.offsets()[0] == listed.taken.offsets()[0]) {
       return;

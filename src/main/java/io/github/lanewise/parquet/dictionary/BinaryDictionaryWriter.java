@@ -19,7 +19,10 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   static final int BLOCK_BYTES = 1 << 16;
 
-  /** No more bytes wait: parquet-java allows a dictionary half of them, unless it is told to. */
+  /**
+   * Once the values of the page take more bytes than this, no further value waits. By default
+   * parquet-java allows a dictionary page half as many.
+   */
   private static final int MOST_WAITING_BYTES = 1 << 21;
 
   /** Is null after a fallback if no page refers to the dictionary. */

@@ -24,8 +24,8 @@ final class AwkwardValues {
   private static final int[] LENGTHS = {0, 1, 9, 24, 3, 300};
 
   /**
-   * A dictionary writes so many equal ids as a run. Packing them instead would load the kernels of
-   * that family, and the first writer of an application would wait for them.
+   * A dictionary writes this many equal ids as a run of equal values. Packing them instead would
+   * load the kernels of that family, and the first writer of an application would wait for them.
    */
   private static final int RUN = 8;
 
@@ -76,9 +76,9 @@ final class AwkwardValues {
   }
 
   /**
-   * Writes the first values, so many of them, in turns, each one {@link #RUN} times. The loops of
-   * numbers are apart, for a method that is called for each value would be compiled by C2, for
-   * nothing.
+   * Writes {@code count} values: the first {@code distinct} ones in turn, each one {@link #RUN}
+   * times in a row. Each type of number has a loop of its own, because C2 would compile a method
+   * that is called for each value, for nothing.
    */
   void writeAgain(int distinct, int count, ValuesWriter target) {
     switch (type) {

@@ -17,8 +17,8 @@ import jdk.incubator.vector.VectorShuffle;
  */
 final class BytesUnpackInts {
   /**
-   * For each width, the bytes of every lane. Shuffles made from an array a call are allocated on
-   * 21.
+   * For each width, the bytes of every lane. Shuffles that are made from an array in each call are
+   * allocated on 21.
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
   static final VectorShuffle<Byte>[] SHUFFLES = new VectorShuffle[33];

@@ -61,7 +61,7 @@ final class ExpandUnpack {
     }
   }
 
-  /** The bits from one on, at least 57. */
+  /** Returns the bits from {@code bit} on, at least 57 of them. */
   private static long get(byte[] packed, int offset, int bit) {
     return (long) Bytes.LONG.get(packed, offset + (bit >>> 3)) >>> (bit & 7);
   }

@@ -66,7 +66,7 @@ public final class Jvm {
   public Outcome run(String main, Object... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // Stock writes the encodings of a column in the order of their identity hashes.
+    // parquet-java writes the encodings of a column in the order of their identity hashes.
     command.addAll(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
     // They end before C2 would pay; a test that wants it says so.
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));

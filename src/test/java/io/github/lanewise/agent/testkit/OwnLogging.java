@@ -4,7 +4,9 @@ package io.github.lanewise.agent.testkit;
 import java.io.IOException;
 import java.util.logging.LogManager;
 
-/** An application that brings its own logging, as servers do: which must be said before any. */
+/**
+ * An application that brings its own logging, as servers do. It must name it before anything logs.
+ */
 public final class OwnLogging {
   private OwnLogging() {}
 

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * The run of the tests has the vectors it is meant to have: or else scalar is tested for vector.
+ * The run of the tests has the vectors it is meant to have. Otherwise scalar kernels would be
+ * tested in place of vector kernels.
  */
 @Tag("configuration")
 final class ConfigurationIT {

@@ -107,6 +107,22 @@ final class TrialsOfOperationTest {
     assertSame(operation.scalar(), operation.kernel());
   }
 
+  /** The JVM does not count what virtual threads allocate. */
+  @Test
+  void aKernelThatOnlyVirtualThreadsCallIsWithdrawn() throws Exception {
+    assertEquals(Verdict.FASTER, operation.settle().verdict(), operation.decision().reason());
+    boxed = true;
+    VirtualThreads.run(
+        () -> {
+          for (int i = 0; i < 100 * Canary.ONE_IN; i++) {
+            operation.kernel().run(target);
+          }
+        });
+    WorkQueue.TRIALS.awaitIdle();
+    assertEquals(0, operation.decision().bits());
+    assertTrue(operation.decision().reason().contains("was withdrawn"));
+  }
+
   private void callUntilWithdrawn() {
     for (int i = 0; i < 100 * Canary.ONE_IN && operation.decision().bits() > 0; i++) {
       operation.kernel().run(target);

@@ -19,6 +19,8 @@ final class HybridRuns {
   private HybridRuns() {}
 
   /**
+   * Returns whether each run of the page has values, and not more of them than a writer would make.
+   *
    * @param repetitionWidth the number of bits of a level, or 0 if there are none
    */
   static boolean areOrdinary(

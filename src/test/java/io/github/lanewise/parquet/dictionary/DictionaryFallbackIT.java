@@ -49,7 +49,8 @@ class DictionaryFallbackIT {
   }
 
   /**
-   * A page that does not pay then leaves a dictionary page to which nothing refers, as in stock.
+   * A page that does not pay then leaves a dictionary page to which nothing refers, as in
+   * parquet-java.
    */
   @ParameterizedTest
   @EnumSource(

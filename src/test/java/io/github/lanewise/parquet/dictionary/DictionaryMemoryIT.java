@@ -128,7 +128,10 @@ class DictionaryMemoryIT {
     closeEmpty(writer);
   }
 
-  /** Stock's values of fixed length count as larger than they are: their first page always pays. */
+  /**
+   * parquet-java's values of fixed length count as larger than they are: their first page always
+   * pays.
+   */
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
@@ -223,7 +226,7 @@ class DictionaryMemoryIT {
     return Binary.fromConstantByteArray(("value number " + key).getBytes(StandardCharsets.UTF_8));
   }
 
-  /** A quarter of what stock's first list of ids takes. */
+  /** A quarter of what parquet-java's first list of ids takes. */
   @ParameterizedTest
   @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE"})
   void aPageOfAHundredEqualValuesHoldsLittle(DictionaryColumn column) {

@@ -21,7 +21,7 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
-/** One of stock and one of Lanewise, each with an allocator of its own. */
+/** One of parquet-java and one of Lanewise, each with an allocator of its own. */
 final class DictionaryPair implements AutoCloseable {
   static final int NO_LIMIT = 1 << 24;
 

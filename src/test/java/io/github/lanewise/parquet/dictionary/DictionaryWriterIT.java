@@ -110,7 +110,7 @@ class DictionaryWriterIT {
     }
   }
 
-  /** Stock's table stays as large as the row group before has made it. */
+  /** parquet-java's table stays as large as the row group before has made it. */
   @ParameterizedTest
   @EnumSource(names = {"FLOAT", "DOUBLE"})
   void nansAfterARowGroupWithoutAnyAreThoseOfStock(DictionaryColumn column) {

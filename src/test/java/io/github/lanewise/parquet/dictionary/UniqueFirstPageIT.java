@@ -17,7 +17,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Values of a first page wait while all of them differ. The page is stock's, whatever follows. */
+/**
+ * Values of a first page wait while all of them differ. The page is parquet-java's, whatever
+ * follows.
+ */
 class UniqueFirstPageIT {
   private static final int DIFFERENT = 2000;
 

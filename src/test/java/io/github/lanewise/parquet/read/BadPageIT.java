@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Pages and calls that stock refuses, in 1.18.1 at the latest. */
+/** Pages and calls that parquet-java refuses, in 1.18.1 at the latest. */
 class BadPageIT {
   private static final ReadCase BINARY = ReadCase.of(Encoding.PLAIN, PrimitiveTypeName.BINARY, 0);
   private static final ReadCase BOOLEAN = ReadCase.of(Encoding.PLAIN, PrimitiveTypeName.BOOLEAN, 0);

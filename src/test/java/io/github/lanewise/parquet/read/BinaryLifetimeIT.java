@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BinaryLifetimeIT {
   private static final int COUNT = 5000;
 
-  /** A Binary and its buffer, as in stock, on a JVM with compressed references. */
+  /** A Binary and its buffer, as in parquet-java, on a JVM with compressed references. */
   private static final int MOST_GARBAGE = 88;
 
   private static List<ReadCase> binaries() {

@@ -24,7 +24,7 @@ public final class Columns {
 
   private Columns() {}
 
-  /** A file's that has these columns. */
+  /** Returns the schema of a file with these columns. */
   public static MessageType schema(List<Column> columns) {
     return new MessageType("test", columns.stream().<Type>map(Column::type).toList());
   }
@@ -54,7 +54,7 @@ public final class Columns {
     return columns;
   }
 
-  /** Binary columns, handed over in every way whose bytes stock gets right. */
+  /** Binary columns, handed over in every way whose bytes parquet-java gets right. */
   public static List<Column> everyHandover(int rows) {
     List<Column> columns = new ArrayList<>();
     for (Handover handover : Handover.values()) {

@@ -17,7 +17,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
 
-/** A physical type that has dictionaries: its values, and stock's writer of them. */
+/** A physical type that has dictionaries: its values, and parquet-java's writer of them. */
 public enum DictionaryColumn {
   INT32(PrimitiveTypeName.INT32, 0) {
     @Override
@@ -128,7 +128,7 @@ public enum DictionaryColumn {
         : new FixedLenByteArrayPlainValuesWriter(length, 64, 1 << 16, allocator);
   }
 
-  /** Stock's writer for this column. */
+  /** parquet-java's writer for this column. */
   public ValuesWriter stock(
       int maxDictionary, Encoding data, Encoding page, ByteBufferAllocator allocator) {
     return FallbackValuesWriter.of(alone(maxDictionary, data, page, allocator), plain(allocator));
@@ -185,7 +185,7 @@ public enum DictionaryColumn {
         writer.writeBytes(Binary.fromReusedByteBuffer(direct, 3, length));
         direct.put(3, new byte[length]);
       }
-      // At offset 0: equal ones elsewhere are unequal to stock up to 1.17.
+      // At offset 0: equal ones elsewhere are unequal to parquet-java up to 1.17.
       default -> writer.writeBytes(Binary.fromConstantByteBuffer(direct.put(0, bytes), 0, length));
     }
   }

@@ -46,7 +46,7 @@ public record FileSettings(
   public enum Paging {
     /** The buffered size is asked after every row: a page ends as soon as it exceeds the limit. */
     TINY(500, 200, 20_000, 1, false, 300_000),
-    /** The buffered size is asked when stock thinks that the page may be full. */
+    /** The buffered size is asked when parquet-java thinks that the page may be full. */
     SMALL(1_500, 4_096, 300, 10, true, 800_000),
     /** Pages beyond the block of a compressor, and one below. */
     LONG(Integer.MAX_VALUE, 1 << 20, 50_000, 60_000, false, 1 << 24),
@@ -94,7 +94,10 @@ public record FileSettings(
     return settings;
   }
 
-  /** Odd numbers of pagings and encodings: so each paging of each encoding meets both. */
+  /**
+   * With reduced sizes the two codecs alternate. The numbers of pagings and of encodings are odd,
+   * so each pair of them meets both codecs.
+   */
   private static List<CompressionCodecName> codecs(int before) {
     List<CompressionCodecName> both =
         List.of(CompressionCodecName.UNCOMPRESSED, CompressionCodecName.ZSTD);

@@ -39,7 +39,8 @@ import org.apache.parquet.schema.PrimitiveType;
 
 /**
  * Reads a file with Lanewise's readers wherever they serve, value by value and many at a time, and
- * compares it with the columns it was written from. Levels and dictionaries are read by stock.
+ * compares it with the columns it was written from. Levels and dictionaries are read by
+ * parquet-java.
  */
 public final class LanewiseReadBack {
   private LanewiseReadBack() {}

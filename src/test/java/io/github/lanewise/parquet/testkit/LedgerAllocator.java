@@ -36,7 +36,7 @@ public final class LedgerAllocator implements ByteBufferAllocator {
     failingAllocation = allocations + n;
   }
 
-  /** Makes every release throw, behind having taken the buffer back, or no longer. */
+  /** Sets whether each release throws. It takes the buffer back before it throws. */
   public void failReleases(boolean fail) {
     releasesFail = fail;
   }

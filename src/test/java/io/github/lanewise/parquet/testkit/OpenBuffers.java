@@ -9,7 +9,7 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
  * Counts what goes wrong with the buffers of an allocator. Does not throw as {@code
- * TrackingByteBufferAllocator} does: stock 1.13.1 itself releases some buffers twice.
+ * TrackingByteBufferAllocator} does: parquet-java 1.13.1 itself releases some buffers twice.
  */
 public final class OpenBuffers implements ByteBufferAllocator {
   private final ByteBufferAllocator allocator;

@@ -24,7 +24,8 @@ public final class PageBytes {
   }
 
   /**
-   * The number of bytes of each write of the page, writes of none included. A compressor can tell.
+   * Returns the length of each write of the page, 0 included, because a compressor may make a frame
+   * of each.
    */
   public static List<Integer> writes(BytesInput page) {
     List<Integer> writes = new ArrayList<>();

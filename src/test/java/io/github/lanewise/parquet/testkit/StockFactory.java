@@ -10,8 +10,9 @@ import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 
 /**
- * Stock's choice of writers, for files that are written at the same time: up to 1.17 the instances
- * of its own factory share these two, and the properties initialised last decide for all of them.
+ * parquet-java's choice of writers, for files that are written at the same time: up to 1.17 the
+ * instances of its own factory share these two, and the properties initialised last decide for all
+ * of them.
  */
 public final class StockFactory implements ValuesWriterFactory {
   private ValuesWriterFactory ofVersion;

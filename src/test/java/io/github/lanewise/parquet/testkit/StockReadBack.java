@@ -16,7 +16,9 @@ import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.PrimitiveConverter;
 
-/** Reads a file with stock's readers and compares it with the columns it was written from. */
+/**
+ * Reads a file with parquet-java's readers and compares it with the columns it was written from.
+ */
 public final class StockReadBack {
   private StockReadBack() {}
 

@@ -10,7 +10,10 @@ import java.util.stream.IntStream;
 public final class Comparisons {
   private Comparisons() {}
 
-  /** Times by rival: stock, 12.0, vector, 3.0 … Those of a rival named "noisy" are all over. */
+  /**
+   * Times by rival: stock, 12.0, vector, 3.0 … A negative time makes a rival whose iterations vary
+   * widely around its absolute value.
+   */
   public static MatchTimes of(
       String benchmark, Map<String, String> parameters, Object... rivalsAndTimes) {
     List<MatchTimes.Times> rivals = new ArrayList<>();
@@ -22,7 +25,6 @@ public final class Comparisons {
     return new MatchTimes(benchmark, parameters, condition, "us/op", rivals);
   }
 
-  /** A time below zero: of so much, and noisy. */
   private static MatchTimes.Times times(String rival, double time) {
     List<List<Double>> forks =
         IntStream.range(0, 2)
