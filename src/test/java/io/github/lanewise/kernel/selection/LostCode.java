@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.Acceleration;
 import io.github.lanewise.ByteStreamSplit;
 import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.split.Transpose;
+import java.io.IOException;
+import java.nio.file.Path;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordingFile;
 
 /**
  * A program whose vector kernel serves, then loses its compiled code. The JVM is told to compile no
@@ -16,7 +21,7 @@ final class LostCode {
   private LostCode() {}
 
   @SuppressWarnings("unchecked") // of the operation with this name
-  public static void main(String[] args) {
+  public static void main(String[] args) throws IOException {
     Operation<?> operation =
         Operations.all().stream()
             .filter(one -> one.name().equals("decode float[]"))
@@ -31,6 +36,8 @@ final class LostCode {
     }
     System.out.println("serves on: " + operation.decision().bits());
     loseCode((Transpose<byte[], float[]>) proven.kernel());
+    Recording recording = new Recording();
+    recording.start();
     int calls = 0;
     while (operation.decision().bits() > 0 && calls < MOST_CALLS) {
       ByteStreamSplit.decode(streams, 0, values, 0, COUNT);
@@ -39,6 +46,18 @@ final class LostCode {
     System.out.println("calls: " + calls);
     System.out.println("verdict: " + operation.decision().verdict());
     System.out.println("reason: " + operation.decision().reason());
+    Path events = Path.of(args[0]);
+    recording.dump(events);
+    recording.close();
+    RecordingFile.readAllEvents(events).stream()
+        .filter(event -> event.getEventType().getName().equals("io.github.lanewise.KernelDecision"))
+        .forEach(
+            event ->
+                System.out.println(
+                    "event: " + event.getString("operation") + " " + event.getString("verdict")));
+    Acceleration.current().kernels().stream()
+        .filter(kernel -> kernel.operation().equals(operation.name()))
+        .forEach(kernel -> System.out.println("told: " + kernel.reason()));
     WorkQueue.LINES.awaitIdle();
   }
 

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.arrow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.columns.ReadOptions;
+import io.github.lanewise.parquet.columns.WriteOptions;
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import io.github.lanewise.testkit.Draw;
+import io.github.lanewise.testkit.Fuzz;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Damaged pages are read into vectors, or refused with their place. Either way the reader gives all
+ * buffers back: an allocator refuses to be closed before.
+ */
+final class VectorsFuzzIT {
+  private static final int MOST_ROWS = 300;
+  private static final int DAMAGES = 20;
+
+  /** More than any sound file of this size takes. */
+  private static final long MOST_BYTES = 64 << 20;
+
+  @Test
+  void damagedPagesAreReadOrRefusedAndLeaveNoBuffer() {
+    Fuzz.run("damaged-vectors", 10, 40, VectorsFuzzIT::files);
+  }
+
+  private static void files(Draw draw) throws IOException {
+    byte[] file = file(draw);
+    int footerBytes =
+        ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(file.length - 8) + 8;
+    int pages = file.length - footerBytes;
+    for (int i = 0; i < DAMAGES; i++) {
+      // Pages keep their place, so that the footer finds them.
+      byte[] damaged = Arrays.copyOf(file, file.length);
+      System.arraycopy(
+          Arrays.copyOf(draw.damaged(Arrays.copyOf(file, pages)), pages), 0, damaged, 0, pages);
+      MemoryFile memory = new MemoryFile();
+      memory.create(0).write(damaged);
+      try {
+        read(memory, draw.between(1, 500));
+      } catch (ParquetDecodingException e) {
+        assertTrue(e.getMessage().startsWith(memory + ": row group "), e::getMessage);
+        assertEquals(0, e.getSuppressed().length, () -> "a buffer leaks: " + e.getSuppressed()[0]);
+      } catch (IOException | RuntimeException e) {
+        throw new AssertionError("damage " + i + ": " + e, e);
+      }
+    }
+  }
+
+  private static void read(MemoryFile file, int batchRows) throws IOException {
+    ReadOptions options = ReadOptions.allColumns().batchRows(batchRows);
+    try (BufferAllocator allocator = new RootAllocator(MOST_BYTES);
+        ColumnsArrowReader reader = ColumnsArrowReader.open(file, options, allocator)) {
+      while (reader.loadNextBatch()) {
+        assertTrue(reader.getVectorSchemaRoot().getRowCount() > 0);
+      }
+    }
+  }
+
+  private static byte[] file(Draw draw) throws IOException {
+    MemoryFile file = new MemoryFile();
+    int rows = 1 + Math.min(draw.size(), MOST_ROWS);
+    try (RootAllocator allocator = new RootAllocator();
+        RandomRoots roots = new RandomRoots(draw.bits(), allocator);
+        ColumnsArrowWriter writer =
+            ColumnsArrowWriter.create(
+                file, roots.schema(), roots.dictionaries(), WriteOptions.defaults());
+        VectorSchemaRoot root = roots.root(rows)) {
+      writer.write(root);
+    }
+    return file.bytes();
+  }
+}
