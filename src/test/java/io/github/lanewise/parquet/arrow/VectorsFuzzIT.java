@@ -25,6 +25,10 @@ import org.junit.jupiter.api.Test;
  */
 final class VectorsFuzzIT {
   private static final int MOST_ROWS = 300;
+
+  /** The rows of a piece. If the second piece of a batch fails, the first one has its buffers. */
+  private static final int PIECE = 8_192;
+
   private static final int DAMAGES = 20;
 
   /** More than any sound file of this size takes. */
@@ -48,7 +52,7 @@ final class VectorsFuzzIT {
       MemoryFile memory = new MemoryFile();
       memory.create(0).write(damaged);
       try {
-        read(memory, draw.between(1, 500));
+        read(memory, draw.oneIn(2) ? draw.between(1, 500) : 4 * PIECE);
       } catch (ParquetDecodingException e) {
         assertTrue(e.getMessage().startsWith(memory + ": row group "), e::getMessage);
         assertEquals(0, e.getSuppressed().length, () -> "a buffer leaks: " + e.getSuppressed()[0]);
@@ -70,7 +74,7 @@ final class VectorsFuzzIT {
 
   private static byte[] file(Draw draw) throws IOException {
     MemoryFile file = new MemoryFile();
-    int rows = 1 + Math.min(draw.size(), MOST_ROWS);
+    int rows = (draw.oneIn(4) ? 2 * PIECE : 0) + 1 + Math.min(draw.size(), MOST_ROWS);
     try (RootAllocator allocator = new RootAllocator();
         RandomRoots roots = new RandomRoots(draw.bits(), allocator);
         ColumnsArrowWriter writer =
