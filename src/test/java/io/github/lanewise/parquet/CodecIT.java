@@ -12,7 +12,6 @@ import io.github.lanewise.parquet.testkit.FileSettings.Paging;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.Python;
 import io.github.lanewise.parquet.testkit.StockFactory;
-import io.github.lanewise.testkit.Sizes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,20 +68,15 @@ class CodecIT {
           CompressionCodecName.ZSTD,
           CompressionCodecName.UNCOMPRESSED);
 
-  /**
-   * Returns every encoding with LZ4, on the heap and off it, and with all other codecs. If sizes
-   * are reduced, there is one encoding for each of the others.
-   */
+  /** Returns every encoding with LZ4, on the heap and off it, and with all other codecs. */
   static List<FileSettings> settings() {
     List<FileSettings> settings = new ArrayList<>();
-    for (int i = 0; i < ENCODINGS.size(); i++) {
+    for (Encodings encodings : ENCODINGS) {
       for (WriterVersion version : WriterVersion.values()) {
-        settings.add(settings(version, ENCODINGS.get(i), CompressionCodecName.LZ4));
+        settings.add(settings(version, encodings, CompressionCodecName.LZ4));
       }
-      for (int j = 0; j < OTHER_CODECS.size(); j++) {
-        if (!Sizes.reduced() || j % ENCODINGS.size() == i) {
-          settings.add(settings(WriterVersion.PARQUET_1_0, ENCODINGS.get(i), OTHER_CODECS.get(j)));
-        }
+      for (CompressionCodecName codec : OTHER_CODECS) {
+        settings.add(settings(WriterVersion.PARQUET_1_0, encodings, codec));
       }
     }
     return settings;
