@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.parquet.pages.Decoders;
 import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.apache.parquet.ParquetRuntimeException;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
@@ -29,15 +30,20 @@ abstract class ColumnChunk {
   private final List<StructColumn> structs;
   private final Place place;
 
+  /** Throws a {@link CancellationException} if the reader is to stop. */
+  private final Runnable requireNotCancelled;
+
   ColumnChunk(
       Column column,
       ValueColumn values,
       List<StructColumn> structs,
       Decoders decoders,
-      Place place) {
+      Place place,
+      Runnable requireNotCancelled) {
     this.column = column;
     this.structs = structs;
     this.place = place;
+    this.requireNotCancelled = requireNotCancelled;
     pages = new PageCursor(column, decoders);
     if (values instanceof BytesColumn bytes) {
       bytes.failures(this::failure);
@@ -46,14 +52,20 @@ abstract class ColumnChunk {
 
   /**
    * @param structs those whose validity this column's definition levels tell
+   * @param requireNotCancelled throws a {@link CancellationException} if the reader is to stop
    */
-  static ColumnChunk of(Column column, List<StructColumn> structs, Decoders decoders, Place place) {
+  static ColumnChunk of(
+      Column column,
+      List<StructColumn> structs,
+      Decoders decoders,
+      Place place,
+      Runnable requireNotCancelled) {
     if (column instanceof ListColumn lists) {
-      return new ListChunk(lists, structs, decoders, place);
+      return new ListChunk(lists, structs, decoders, place, requireNotCancelled);
     } else if (column instanceof LevelsColumn levels) {
-      return new LevelsChunk(levels, decoders, place);
+      return new LevelsChunk(levels, decoders, place, requireNotCancelled);
     }
-    return new FlatChunk((ValueColumn) column, structs, decoders, place);
+    return new FlatChunk((ValueColumn) column, structs, decoders, place, requireNotCancelled);
   }
 
   final Column column() {
@@ -148,6 +160,7 @@ abstract class ColumnChunk {
    * @return false after the last page
    */
   final boolean nextPage(long wanted) throws IOException {
+    requireNotCancelled();
     long first = pages.next();
     if (first == PageCursor.AFTER_LAST) {
       return false;
@@ -159,6 +172,11 @@ abstract class ColumnChunk {
       position = first;
     }
     return true;
+  }
+
+  /** A page may have billions of slots, so each step through one asks, too. */
+  final void requireNotCancelled() {
+    requireNotCancelled.run();
   }
 
   final ParquetDecodingException beginsWith(long first, long expected) {
@@ -174,9 +192,12 @@ abstract class ColumnChunk {
 
   /**
    * Returns an exception that names the place. Exceptions of parquet-java for other reasons, such
-   * as a missing key, are returned as they are.
+   * as a missing key, are returned as they are, and so is the end of a cancelled reader.
    */
   private RuntimeException failure(Exception e) {
+    if (e instanceof CancellationException cancelled) {
+      return cancelled;
+    }
     return e instanceof ParquetRuntimeException other && !(e instanceof ParquetDecodingException)
         ? other
         : place.failure(column.name(), pages.place(), e);

@@ -115,7 +115,9 @@ public final class ColumnsReader implements Closeable {
       List<StructColumn> told = structs.stream().filter(s -> s.witness() == index).toList();
       made.add(column);
       column.share(memory);
-      chunks.add(ColumnChunk.of(column, told, new Decoders(descriptor, writer), place));
+      chunks.add(
+          ColumnChunk.of(
+              column, told, new Decoders(descriptor, writer), place, this::requireNotCancelled));
       if (column instanceof FixedColumn fixed) {
         mostRows = Math.min(mostRows, fixed.mostRows());
       }
@@ -327,7 +329,10 @@ public final class ColumnsReader implements Closeable {
     }
   }
 
-  /** Makes {@link #next} end soon with {@link CancellationException}. Any thread may call it. */
+  /**
+   * Makes {@link #next} end with {@link CancellationException}, before it reads another page or
+   * another 16,384 values. Any thread may call it.
+   */
   public void cancel() {
     cancelled = true;
   }

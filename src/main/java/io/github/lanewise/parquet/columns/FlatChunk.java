@@ -16,8 +16,13 @@ final class FlatChunk extends ColumnChunk {
   /** The levels as numbers, which only the validity of structs needs. */
   private int[] levels = {};
 
-  FlatChunk(ValueColumn column, List<StructColumn> structs, Decoders decoders, Place place) {
-    super(column, column, structs, decoders, place);
+  FlatChunk(
+      ValueColumn column,
+      List<StructColumn> structs,
+      Decoders decoders,
+      Place place,
+      Runnable requireNotCancelled) {
+    super(column, column, structs, decoders, place, requireNotCancelled);
     this.column = column;
     valueLevel = column.descriptor().getMaxDefinitionLevel();
   }
@@ -83,6 +88,7 @@ final class FlatChunk extends ColumnChunk {
 
   /** Reads slots and returns how many of them have a value. */
   private int readSlots(int row, int step, int mostRows) {
+    requireNotCancelled();
     column.reserve(row + step, mostRows);
     int present = step;
     if (pages.definition().exist()) {

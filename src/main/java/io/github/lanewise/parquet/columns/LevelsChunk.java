@@ -13,8 +13,8 @@ final class LevelsChunk extends RepeatedChunk {
   private final int valueLevel;
   private int valueCount;
 
-  LevelsChunk(LevelsColumn column, Decoders decoders, Place place) {
-    super(column, column.values(), List.of(), decoders, place);
+  LevelsChunk(LevelsColumn column, Decoders decoders, Place place, Runnable requireNotCancelled) {
+    super(column, column.values(), List.of(), decoders, place, requireNotCancelled);
     this.column = column;
     values = column.values();
     valueLevel = column.descriptor().getMaxDefinitionLevel();

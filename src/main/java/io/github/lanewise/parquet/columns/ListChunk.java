@@ -26,8 +26,13 @@ final class ListChunk extends RepeatedChunk {
   private int elementNulls;
   private int nulls;
 
-  ListChunk(ListColumn lists, List<StructColumn> structs, Decoders decoders, Place place) {
-    super(lists, lists.elements(), structs, decoders, place);
+  ListChunk(
+      ListColumn lists,
+      List<StructColumn> structs,
+      Decoders decoders,
+      Place place,
+      Runnable requireNotCancelled) {
+    super(lists, lists.elements(), structs, decoders, place, requireNotCancelled);
     this.lists = lists;
     elements = lists.elements();
     elementLevel = lists.elementLevel();

@@ -35,8 +35,9 @@ abstract class RepeatedChunk extends ColumnChunk {
       ValueColumn values,
       List<StructColumn> structs,
       Decoders decoders,
-      Place place) {
-    super(column, values, structs, decoders, place);
+      Place place,
+      Runnable requireNotCancelled) {
+    super(column, values, structs, decoders, place, requireNotCancelled);
     this.values = values;
   }
 
@@ -130,6 +131,7 @@ abstract class RepeatedChunk extends ColumnChunk {
         inRow = false;
       }
     }
+    requireNotCancelled();
     filled = Math.min(Math.min(LEVELS, values.step()), pages.left());
     used = 0;
     // Counts of forged pages may have a sum below one of them.

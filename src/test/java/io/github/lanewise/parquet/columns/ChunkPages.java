@@ -204,7 +204,8 @@ record ChunkPages(
             read,
             tells ? List.of(struct) : List.of(),
             new Decoders(column, Decoders.writtenBy(createdBy)),
-            place);
+            place,
+            () -> {});
     chunk.open(reader(), rows, kept != null);
     Batch batch = new Batch();
     batch.startGroup(rows, kept);
