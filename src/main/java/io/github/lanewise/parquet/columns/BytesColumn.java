@@ -302,10 +302,20 @@ public final class BytesColumn extends ValueColumn {
   private boolean hasShortStrings() {
     // With few ids, a look at each entry would cost more than it saves.
     if (lookedAt != dictionary && idCount >= dictionary.size()) {
-      isShort = shortStrings.take(dictionary, memory());
+      isShort = shortStrings.measure(dictionary) && hasRoomForTable();
+      if (isShort) {
+        shortStrings.take(dictionary, memory());
+      }
       lookedAt = dictionary;
     }
     return lookedAt == dictionary && isShort && mostBytesOfIds() <= MOST_RESERVED;
+  }
+
+  /** The table must not take the memory that the strings need. */
+  private boolean hasRoomForTable() {
+    long strings = mostBytesOfIds() + BytesTarget.SLACK;
+    long more = strings > bytes.length ? strings : 0;
+    return shortStrings.bytesFor(dictionary) + more <= memory().left();
   }
 
   private long mostBytesOfIds() {

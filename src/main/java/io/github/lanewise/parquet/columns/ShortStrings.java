@@ -21,19 +21,29 @@ final class ShortStrings {
   /** The number of bytes of the longest value. */
   private int longest;
 
-  /** Takes the values of a dictionary. Returns false if one of them is too long. */
-  boolean take(BytesDictionary dictionary, BatchMemory memory) {
+  /** Finds the longest value of a dictionary. Returns false if it is too long. */
+  boolean measure(BytesDictionary dictionary) {
     int[] starts = dictionary.offsets();
     int size = dictionary.size();
     longest = 0;
     for (int i = 0; i < size; i++) {
       longest = Math.max(longest, starts[i + 1] - starts[i]);
     }
-    if (longest >= 2 * Long.BYTES) {
-      return false;
-    }
+    return longest < 2 * Long.BYTES;
+  }
+
+  /** Returns how many bytes an array for the values that were measured takes from the memory. */
+  long bytesFor(BytesDictionary dictionary) {
+    int length = longs() * dictionary.size();
+    return entries.length < length ? (long) length * Long.BYTES : 0;
+  }
+
+  /** Takes the values of a dictionary that was measured. */
+  void take(BytesDictionary dictionary, BatchMemory memory) {
+    int[] starts = dictionary.offsets();
+    int size = dictionary.size();
     int longs = longs();
-    if (entries.length < longs * size) {
+    if (bytesFor(dictionary) > 0) {
       entries = memory.grow(entries, longs * size);
     }
     for (int i = 0; i < size; i++) {
@@ -45,7 +55,6 @@ final class ShortStrings {
       }
       entries[longs * i + longs - 1] |= (long) length << LENGTH;
     }
-    return true;
   }
 
   private int longs() {

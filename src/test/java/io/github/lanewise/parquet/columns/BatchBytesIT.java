@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -201,6 +202,33 @@ class BatchBytesIT {
       }
     }
     assertEquals(10_000, rows);
+  }
+
+  /** A table makes the strings of ids faster. It is not made where they would not fit beside it. */
+  @Test
+  void stringsOfIdsNeedNoTable() throws IOException {
+    int rows = 8_192;
+    int length = 15;
+    int[] offsets = new int[rows + 1];
+    Arrays.setAll(offsets, i -> length * i);
+    byte[] bytes = new byte[offsets[rows]];
+    new Random(1).nextBytes(bytes);
+    System.arraycopy(bytes, 0, bytes, bytes.length / 2, bytes.length / 2);
+    MemoryFile file = new MemoryFile();
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required binary x; }");
+    try (ColumnsWriter writer = ColumnsWriter.create(file, schema, WriteOptions.defaults())) {
+      writer.write(Columns.of(rows).bytes("x", offsets, bytes));
+    }
+    // The strings, and offsets and ids of four bytes each, but not 65,536 bytes of a table.
+    for (long batchBytes : new long[] {200_000, 250_000, 1_000_000}) {
+      try (ColumnsReader reader = open(file, batchBytes)) {
+        assertTrue(reader.next());
+        BytesColumn column = reader.columns().bytes("x");
+        assertTrue(column.hasIds());
+        assertArrayEquals(bytes, Arrays.copyOf(column.bytes(), bytes.length));
+        assertArrayEquals(offsets, Arrays.copyOf(column.offsets(), offsets.length));
+      }
+    }
   }
 
   @Test

@@ -34,9 +34,9 @@ class ShortStringsTest {
   void valuesOfEachLengthAreCopiedToWhereTheLastOneEnds(int longest) {
     ShortStrings strings = new ShortStrings();
     // The arrays of a dictionary with more values are used again.
-    assertTrue(strings.take(dictionary(15), memory));
+    take(strings, dictionary(15));
     BytesDictionary dictionary = dictionary(longest);
-    assertTrue(strings.take(dictionary, memory));
+    take(strings, dictionary);
     assertEquals(longest, strings.longest());
 
     int[] ids = random.ints(1_000, 0, dictionary.size()).toArray();
@@ -62,7 +62,12 @@ class ShortStringsTest {
   @Test
   void aDictionaryWithALongerValueIsRefused() {
     ShortStrings strings = new ShortStrings();
-    assertFalse(strings.take(dictionary(16), memory));
-    assertTrue(strings.take(dictionary(3), memory));
+    assertFalse(strings.measure(dictionary(16)));
+    take(strings, dictionary(3));
+  }
+
+  private void take(ShortStrings strings, BytesDictionary dictionary) {
+    assertTrue(strings.measure(dictionary));
+    strings.take(dictionary, memory);
   }
 }
