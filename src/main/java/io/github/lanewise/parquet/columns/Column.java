@@ -129,10 +129,13 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
     }
   }
 
-  /** Makes room for slots whose number no batch bounds: elements of lists. */
+  /**
+   * Makes room for slots whose number no batch bounds: elements of lists. Most lists of a wide file
+   * may be short, so the first arrays are small.
+   */
   final void reserve(long slots) {
     if (slots > capacity) {
-      resize(slots, nextCapacity());
+      resize(slots, Math.max(Math.min(RepeatedChunk.LEVELS, firstCapacity()), 2L * capacity));
     }
   }
 

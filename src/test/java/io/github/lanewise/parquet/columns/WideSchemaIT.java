@@ -60,24 +60,40 @@ class WideSchemaIT {
   /** A few hundred kilobytes of a footer name thousands of lists. */
   @Test
   void listsTakeMemoryAsTheirLevelsCome() throws IOException {
-    MessageType schema = schema("repeated int32 list%s;");
-    MemoryFile file =
-        Rows.write(
-            schema,
-            3,
-            row -> {
-              Group group = new SimpleGroup(schema);
-              for (int i = 0; i < FIELDS; i++) {
-                group.add(i, row);
-              }
-              return group;
-            });
+    MemoryFile file = lists();
     long before = allocated();
     try (ColumnsReader reader = ColumnsReader.open(file)) {
       long opened = allocated() - before;
       assertTrue(opened < 40L << 20, () -> "to open the file takes " + opened + " bytes");
       assertTrue(reader.next());
     }
+  }
+
+  /** The arrays of the first columns must leave memory for those of the last ones. */
+  @Test
+  void shortListsTakeLittleMemory() throws IOException {
+    ReadOptions options = ReadOptions.allColumns().batchBytes(32 << 20);
+    try (ColumnsReader reader = ColumnsReader.open(lists(), options)) {
+      assertTrue(reader.next());
+      IntColumn last = (IntColumn) reader.columns().list("list1499").elements();
+      assertEquals(3, last.rows());
+      assertEquals(2, last.values()[2]);
+    }
+  }
+
+  /** Each column has three rows with an element each. */
+  private static MemoryFile lists() throws IOException {
+    MessageType schema = schema("repeated int32 list%s;");
+    return Rows.write(
+        schema,
+        3,
+        row -> {
+          Group group = new SimpleGroup(schema);
+          for (int i = 0; i < FIELDS; i++) {
+            group.add(i, row);
+          }
+          return group;
+        });
   }
 
   private static long allocated() {
