@@ -14,15 +14,30 @@ import org.apache.parquet.io.ParquetDecodingException;
  */
 final class BatchMemory {
   private final long most;
+  private final int columns;
   private long used;
 
+  /** Makes the memory of a single column. */
   BatchMemory(long most) {
+    this(most, 1);
+  }
+
+  BatchMemory(long most, int columns) {
     this.most = most;
+    this.columns = columns;
   }
 
   /** Returns the most bytes that a new array may have. */
   long left() {
     return most - used;
+  }
+
+  /**
+   * Returns the most bytes that a new array should have if it may turn out too long. Otherwise the
+   * first columns of a wide file would take the memory that the last ones need.
+   */
+  long share() {
+    return Math.min(left(), most / columns);
   }
 
   boolean[] grow(boolean[] array, int length) {

@@ -198,7 +198,7 @@ public final class BytesColumn extends ValueColumn {
 
     @Override
     public boolean affords(long length) {
-      return BytesColumn.this.affords(length);
+      return BytesColumn.this.affords(length, memory().share());
     }
 
     @Override
@@ -229,9 +229,8 @@ public final class BytesColumn extends ValueColumn {
     }
   }
 
-  private boolean affords(long length) {
-    return length
-        <= Math.max(bytes.length, Math.min(MOST_BYTES, memory().left())) - BytesTarget.SLACK;
+  private boolean affords(long length, long memory) {
+    return length <= Math.max(bytes.length, Math.min(MOST_BYTES, memory)) - BytesTarget.SLACK;
   }
 
   private byte[] roomFor(long length) {
@@ -277,7 +276,7 @@ public final class BytesColumn extends ValueColumn {
       return;
     }
     try {
-      if (idCount > 0 && hasShortStrings() && affords(mostBytesOfIds())) {
+      if (idCount > 0 && hasShortStrings() && affords(mostBytesOfIds(), memory().left())) {
         byte[] values = roomFor(mostBytesOfIds());
         shortStrings.lookup(ids, offsets, plain, values, idCount);
       } else if (idCount > 0) {

@@ -107,7 +107,7 @@ public final class ColumnsReader implements Closeable {
     List<Column> made = new ArrayList<>();
     List<StructColumn> structs = Structs.of(schema);
     int mostRows = options.batchRows();
-    BatchMemory memory = new BatchMemory(options.batchBytes());
+    BatchMemory memory = new BatchMemory(options.batchBytes(), schema.getColumns().size());
     structs.forEach(struct -> struct.share(memory));
     for (ColumnDescriptor descriptor : schema.getColumns()) {
       Column column = Column.of(schema, descriptor);

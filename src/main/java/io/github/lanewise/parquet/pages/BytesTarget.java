@@ -21,7 +21,7 @@ public interface BytesTarget {
    */
   int[] startPlain();
 
-  /** Returns whether the memory of the batch allows for an array of this many bytes. */
+  /** Returns whether the memory of the batch allows for so many bytes, if fewer may be needed. */
   boolean affords(long length);
 
   /**

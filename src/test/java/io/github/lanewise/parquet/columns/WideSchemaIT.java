@@ -81,6 +81,33 @@ class WideSchemaIT {
     }
   }
 
+  /** Room for all strings of a page would leave no memory for the last columns. */
+  @Test
+  void fewStringsOfLargePagesTakeLittleMemory() throws IOException {
+    int columns = 100;
+    int rows = 1_000;
+    StringBuilder message = new StringBuilder("message m {");
+    for (int i = 0; i < columns; i++) {
+      message.append(" required binary s%d;".formatted(i));
+    }
+    MessageType schema = MessageTypeParser.parseMessageType(message.append(" }").toString());
+    String end = "x".repeat(90);
+    MemoryFile file =
+        Rows.write(
+            schema,
+            rows,
+            row -> {
+              Group group = new SimpleGroup(schema);
+              for (int i = 0; i < columns; i++) {
+                group.add(i, row + "," + i + end);
+              }
+              return group;
+            },
+            builder -> builder.withDictionaryEncoding(false));
+    ReadOptions options = ReadOptions.allColumns().batchRows(10).batchBytes(500_000);
+    assertEquals(rows, StockColumns.assertSame(file, options));
+  }
+
   /** Each column has three rows with an element each. */
   private static MemoryFile lists() throws IOException {
     MessageType schema = schema("repeated int32 list%s;");
