@@ -12,6 +12,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.LongStream;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -73,6 +74,64 @@ class ForgedLevelsIT {
       assertTrue(message.contains("1000 packed levels of 1 bits"), message);
       assertTrue(message.contains("from the " + bytes + " bytes that are left"), message);
     }
+  }
+
+  /** Levels have one to three bits. Behind them are the numbers of the slots that have a value. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "optional int32 x;",
+        "optional group x { optional int32 y; }",
+        "optional group x { optional group y { optional group z { optional int32 v; } } }",
+        "repeated int32 x;",
+        "repeated group x { optional int32 y; }",
+        "repeated group x { optional group y { optional group z { optional int32 v; } } }",
+        "repeated group x { repeated int32 y; }",
+        "repeated group x { repeated group y { repeated group z { repeated int32 v; } } }"
+      })
+  @SuppressWarnings("deprecation") // Old files have this encoding.
+  void packedLevelsAreReadAsParquetJavaReadsThem(String field) {
+    ColumnDescriptor column =
+        MessageTypeParser.parseMessageType("message m { " + field + " }").getColumns().get(0);
+    int max = column.getMaxDefinitionLevel();
+    // No multiple of eight, so that the last byte of the levels is not full.
+    int slots = 1_003;
+    Random random = new Random(field.length());
+    int[] repetition = new int[slots];
+    int[] definition = new int[slots];
+    ByteBuffer values = ByteBuffer.allocate(slots * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    for (int i = 0; i < slots; i++) {
+      definition[i] = random.nextInt(max + 1);
+      if (i > 0 && column.getMaxRepetitionLevel() > 0) {
+        // A list goes on from one element to another. Here its level is that of its elements.
+        int elements = Math.min(definition[i - 1], definition[i]);
+        repetition[i] = random.nextInt(Math.min(column.getMaxRepetitionLevel(), elements) + 1);
+      }
+      if (definition[i] == max) {
+        values.putInt(random.nextInt());
+      }
+    }
+    ByteArrayOutputStream page = new ByteArrayOutputStream();
+    page.writeBytes(packed(repetition, column.getMaxRepetitionLevel()));
+    page.writeBytes(packed(definition, max));
+    page.write(values.array(), 0, values.position());
+    int rows = (int) Arrays.stream(repetition).filter(level -> level == 0).count();
+    ChunkPages chunk = chunk(field, rows, slots, Encoding.BIT_PACKED, page.toByteArray());
+    List<Object> expected = chunk.readByStock();
+    for (int batchRows : new int[] {7, 64, 999, 2_000}) {
+      assertEquals(expected, chunk.readByLanewise(batchRows));
+    }
+  }
+
+  /** Packs levels from the highest bit of each byte to the lowest. */
+  private static byte[] packed(int[] levels, int max) {
+    int width = Integer.SIZE - Integer.numberOfLeadingZeros(max);
+    byte[] bytes = new byte[(levels.length * width + 7) / 8];
+    for (int i = 0; i < levels.length * width; i++) {
+      int bit = levels[i / width] >>> width - 1 - i % width & 1;
+      bytes[i / 8] |= (byte) (bit << 7 - i % 8);
+    }
+    return bytes;
   }
 
   /** In 32 bits their number would be 0. */
