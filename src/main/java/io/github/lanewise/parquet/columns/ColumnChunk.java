@@ -8,6 +8,8 @@ import java.util.concurrent.CancellationException;
 import org.apache.parquet.ParquetRuntimeException;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
+import org.apache.parquet.crypto.KeyAccessDeniedException;
+import org.apache.parquet.crypto.ParquetCryptoRuntimeException;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /** Reads one column of a row group after another, and keeps its place in a page between batches. */
@@ -198,8 +200,17 @@ abstract class ColumnChunk {
     if (e instanceof CancellationException cancelled) {
       return cancelled;
     }
-    return e instanceof ParquetRuntimeException other && !(e instanceof ParquetDecodingException)
+    return e instanceof ParquetRuntimeException other
+            && !(e instanceof ParquetDecodingException)
+            && !isDamageOfEncryptedPage(e)
         ? other
         : place.failure(column.name(), pages.place(), e);
+  }
+
+  /** Keys are asked for before the first page, so a page that cannot be decrypted is damaged. */
+  private boolean isDamageOfEncryptedPage(Exception e) {
+    return e instanceof ParquetCryptoRuntimeException
+        && !(e instanceof KeyAccessDeniedException)
+        && pages.isOpen();
   }
 }

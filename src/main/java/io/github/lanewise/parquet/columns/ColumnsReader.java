@@ -56,7 +56,7 @@ import org.apache.parquet.schema.MessageType;
  * group at once: where one is damaged, the exception names the file and the row group, and has
  * parquet-java's exception as its cause. An exception of the input file's stream is passed on as it
  * is, but for an {@code EOFException} in the middle of a page. So are exceptions that parquet-java
- * throws while it opens the file or decrypts.
+ * throws while it opens the file, looks for keys, or decrypts the headers of pages.
  *
  * <p><b>Threads.</b> A reader is for one thread at a time. Only {@link #cancel} may be called from
  * other threads. Any number of readers may read the same file at once, each with {@code

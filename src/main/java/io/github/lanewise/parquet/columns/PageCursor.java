@@ -74,6 +74,11 @@ final class PageCursor {
     };
   }
 
+  /** Returns whether a page of the chunk has been begun, at least that of its dictionary. */
+  boolean isOpen() {
+    return page >= 0;
+  }
+
   int page() {
     return page;
   }

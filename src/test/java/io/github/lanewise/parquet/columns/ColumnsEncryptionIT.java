@@ -8,6 +8,7 @@ import static io.github.lanewise.parquet.columns.NumbersAndTexts.rows;
 import static io.github.lanewise.parquet.columns.NumbersAndTexts.stock;
 import static io.github.lanewise.parquet.columns.NumbersAndTexts.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -25,12 +26,17 @@ import org.apache.parquet.crypto.FileDecryptionProperties;
 import org.apache.parquet.crypto.FileEncryptionProperties;
 import org.apache.parquet.crypto.ParquetCipher;
 import org.apache.parquet.crypto.ParquetCryptoRuntimeException;
+import org.apache.parquet.crypto.TagVerificationException;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterApi;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.filter2.predicate.Operators.LongColumn;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.PositionOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -149,6 +155,45 @@ class ColumnsEncryptionIT {
             reader.next();
           }
         });
+  }
+
+  /** The last byte of a page belongs to the tag that its bytes are checked with. */
+  @Test
+  void damagedPagesAreNamed() throws IOException {
+    MemoryFile file = encrypted(ParquetCipher.AES_GCM_V1, false, false);
+    ParquetReadOptions keys =
+        ParquetReadOptions.builder().withDecryption(decryption(Map.of())).build();
+    List<ColumnChunkMetaData> chunks;
+    try (ParquetFileReader reader = ParquetFileReader.open(file, keys)) {
+      chunks = reader.getRowGroups().get(1).getColumns();
+    }
+    for (ColumnChunkMetaData chunk : chunks) {
+      long end = chunk.getStartingPos() + chunk.getTotalSize();
+      requireNamed(file, end, "column '" + chunk.getPath().toDotString() + "', page \\d+: ");
+    }
+  }
+
+  private static void requireNamed(MemoryFile file, long endOfPage, String place)
+      throws IOException {
+    byte[] bytes = file.bytes().clone();
+    bytes[(int) endOfPage - 1] ^= 1;
+    MemoryFile damaged = new MemoryFile();
+    try (PositionOutputStream out = damaged.create(0)) {
+      out.write(bytes);
+    }
+    try (ColumnsReader reader =
+        ColumnsReader.open(damaged, decrypting(decryption(Map.of())).name("f"))) {
+      ParquetDecodingException e =
+          assertThrows(
+              ParquetDecodingException.class,
+              () -> {
+                while (reader.next()) {
+                  assertTrue(reader.columns().rows() > 0);
+                }
+              });
+      assertTrue(e.getMessage().matches("f: row group 1, " + place + ".*tag.*"), e.getMessage());
+      assertInstanceOf(TagVerificationException.class, e.getCause());
+    }
   }
 
   /** The columns but the last have keys of their own, or all have that of the footer. */
