@@ -22,7 +22,7 @@ public interface AgentMXBean {
   /**
    * Returns "accelerates" if classes were changed. Returns "accelerates in part" if in addition a
    * class was left alone, or a part went back to parquet-java's own code. Returns "leaves alone" if
-   * no class was changed, and "waits" if none was because the wait is not over.
+   * no class was changed.
    */
   String getState();
 

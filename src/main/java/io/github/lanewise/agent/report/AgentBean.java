@@ -5,7 +5,6 @@ import io.github.lanewise.agent.AgentMXBean;
 import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.copy.Target;
 import io.github.lanewise.agent.setup.Build;
-import io.github.lanewise.agent.setup.Wait;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,7 +43,7 @@ final class AgentBean implements AgentMXBean {
   public String getState() {
     AgentReport report = AgentReport.current();
     if (report.changed().isEmpty()) {
-      return Wait.isOver() ? "leaves alone" : "waits";
+      return "leaves alone";
     }
     return report.leftAlone().isEmpty() && report.fellBack().isEmpty()
         ? "accelerates"

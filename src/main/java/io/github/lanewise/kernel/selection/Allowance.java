@@ -49,8 +49,12 @@ final class Allowance {
     startNanos += CpuMeter.threadNanos() - before;
   }
 
+  boolean garbageUsedUp() {
+    return bytes() > GARBAGE_BYTES / candidates;
+  }
+
   boolean usedUp() {
-    return bytes() > GARBAGE_BYTES / candidates || nanos() > limit / candidates;
+    return garbageUsedUp() || nanos() > limit / candidates;
   }
 
   boolean halfUsedUp() {

@@ -9,7 +9,8 @@ import java.util.function.LongConsumer;
  * Notices that a vector kernel in production has lost its compiled code. Its vectors are objects
  * then, and every call allocates. A single call may allocate for another reason, so the canary
  * watches some calls in a row before it raises the alarm. The JVM does not count what virtual
- * threads allocate. Their calls let the kernel be called on another thread, now and then.
+ * threads allocate. A call of theirs has the kernel called on the trial thread as well, once in ten
+ * seconds at most.
  */
 final class Canary implements Watch {
   /** While no watched call allocates, one call in this many is watched. */
@@ -38,7 +39,8 @@ final class Canary implements Watch {
    * @param suspicion receives true when every call is to be watched, and false when one in {@link
    *     #ONE_IN} is enough again
    * @param alarm receives the number of bytes that the last call allocated
-   * @param uncounted is run when a virtual thread has called, at most once in ten seconds
+   * @param uncounted is run when the JVM does not count what the calling thread allocates, at most
+   *     once in ten seconds
    */
   Canary(long allowedBytes, Consumer<Boolean> suspicion, LongConsumer alarm, Runnable uncounted) {
     this.allowedBytes = allowedBytes;
@@ -66,11 +68,6 @@ final class Canary implements Watch {
     if (suspects || bytes > allowedBytes) {
       look(bytes);
     }
-  }
-
-  /** Returns whether each call is to be watched now. It stays so after the alarm. */
-  boolean suspects() {
-    return suspects;
   }
 
   private synchronized void look(long bytes) {

@@ -51,6 +51,9 @@ public final class Operation<K extends Watched<K>> {
 
   private int withdrawals;
 
+  /** Is null until a virtual thread has called. Only the trial thread uses it. */
+  private Sample<K> countedSample;
+
   /** Is true once a call in production has shown that a kernel is wrong. */
   private boolean wrong;
 
@@ -353,16 +356,25 @@ public final class Operation<K extends Watched<K>> {
 
   /**
    * Calls the serving kernel on the trial thread, whose garbage the JVM counts, until the canary
-   * has made up its mind. A program that calls only on virtual threads would keep a kernel that has
-   * lost its compiled code otherwise.
+   * has decided. A program that calls only on virtual threads would keep a kernel that has lost its
+   * compiled code otherwise.
    */
   private void callCounted(Decision<K> served) {
-    Sample<K> sample = sample();
-    Service<K> now = service;
-    do {
-      sample.runAside(now.watched());
-      now = service;
-    } while (decision == served && now.oneIn() == 1);
+    try {
+      if (countedSample == null) {
+        countedSample = sample();
+      }
+      Service<K> now = service;
+      for (int i = 0; i < Canary.LOOKS && decision == served; i++) {
+        countedSample.runAside(now.watched());
+        now = service;
+        if (now.oneIn() != 1) {
+          return;
+        }
+      }
+    } catch (RuntimeException | Error e) {
+      // Nobody waits for this call. The next one is made in ten seconds.
+    }
   }
 
   private synchronized void withdraw(Decision<K> served, long bytes) {

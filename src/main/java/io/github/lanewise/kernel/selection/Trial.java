@@ -163,7 +163,7 @@ final class Trial<K extends Watched<K>> {
     challenger.runAside();
     // A round on a busy machine may have few runs, and the JVM may have allocated for itself.
     for (int left = MOST_MEASUREMENTS - 1;
-        left > 0 && challenger.allocates() && !isOutOfBounds();
+        left > 0 && challenger.allocates() && !allowance.garbageUsedUp();
         left--) {
       challenger.round();
       challenger.runAside();
@@ -306,7 +306,7 @@ final class Trial<K extends Watched<K>> {
    */
   private double speed() {
     double before = medianRatio();
-    for (int i = 0; i < MOST_MEASUREMENTS && !isOutOfBounds(); i++) {
+    for (int i = 0; i < MOST_MEASUREMENTS && !lostItsCode(); i++) {
       double now = medianRatio();
       if (Math.abs(now - before) < 0.1 * before) {
         return Math.min(now, before);
@@ -316,9 +316,9 @@ final class Trial<K extends Watched<K>> {
     return before;
   }
 
-  /** Returns whether the candidate has lost its compiled code, and has no garbage left to make. */
-  private boolean isOutOfBounds() {
-    return challenger.allocates() && allowance.usedUp();
+  /** Returns whether the candidate allocates again, and has used up its garbage. */
+  private boolean lostItsCode() {
+    return challenger.allocates() && allowance.garbageUsedUp();
   }
 
   /** Returns the median time of the kernel that serves divided by that of the candidate. */

@@ -36,7 +36,7 @@ final class VectorsFuzzIT {
 
   @Test
   void damagedPagesAreReadOrRefusedAndLeaveNoBuffer() {
-    Fuzz.run("damaged-vectors", 10, 40, VectorsFuzzIT::files);
+    Fuzz.run("damaged-vectors", 3, 40, VectorsFuzzIT::files);
   }
 
   private static void files(Draw draw) throws IOException {

@@ -17,32 +17,36 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The rooms of a package use each other as ARCHITECTURE.md says. */
-class RoomsTest {
+/** The packages within a package use each other as ARCHITECTURE.md says. */
+class PackagesTest {
   private static final Path PROJECT = Path.of(System.getProperty("basedir", ""));
   private static final List<String> ROOTS = List.of("java", "java21", "java22");
 
   @Test
-  void roomsOfParquetUseThoseThatTheirRowsName() throws IOException {
+  void packagesOfParquetUseThoseThatTheirRowsName() throws IOException {
     assertEquals(rows("parquet"), uses("parquet"));
   }
 
   @Test
-  void roomsOfTheAgentUseThoseThatTheirRowsName() throws IOException {
+  void packagesOfTheAgentUseThoseThatTheirRowsName() throws IOException {
     assertEquals(rows("agent"), uses("agent"));
   }
 
   /** Families stand side by side: each uses the selection of kernels, and none uses another. */
   @Test
-  void roomsOfKernelUseNoneButSelection() throws IOException {
+  void packagesOfKernelUseNoneButSelection() throws IOException {
     Map<String, Set<String>> allowed = rows("kernel");
-    allowed.replaceAll((room, others) -> room.equals("selection") ? Set.of() : Set.of("selection"));
+    allowed.replaceAll(
+        (inner, others) -> inner.equals("selection") ? Set.of() : Set.of("selection"));
     Map<String, Set<String>> used = uses("kernel");
     used.values().forEach(others -> others.remove("kernel"));
     assertEquals(allowed, used);
   }
 
-  /** Returns the rooms of a package in the document's table, and the names in its last column. */
+  /**
+   * Returns the packages within a package as in the document's table, and the names in its last
+   * column.
+   */
   private static Map<String, Set<String>> rows(String parent) throws IOException {
     Pattern row =
         Pattern.compile("(?m)^\\| `" + parent + "\\.([a-z]\\w*)` \\|(?:.*\\|)?([^|]*)\\|$");
@@ -58,7 +62,10 @@ class RoomsTest {
     return rows;
   }
 
-  /** Returns the rooms of a package, and the other rooms or the package whose classes they name. */
+  /**
+   * Returns the packages within a package, and the other ones or the package whose classes they
+   * name.
+   */
   private static Map<String, Set<String>> uses(String parent) throws IOException {
     Pattern name =
         Pattern.compile("io\\.github\\.lanewise\\." + parent + "\\.(?:([a-z]\\w*)|[A-Z])");
@@ -70,15 +77,15 @@ class RoomsTest {
       }
       try (Stream<Path> files = Files.walk(folder, 2)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
-          String room = file.getParent().getFileName().toString();
-          if (room.equals(parent)) {
+          String inner = file.getParent().getFileName().toString();
+          if (inner.equals(parent)) {
             continue;
           }
-          Set<String> others = uses.computeIfAbsent(room, first -> new TreeSet<>());
+          Set<String> others = uses.computeIfAbsent(inner, first -> new TreeSet<>());
           name.matcher(Files.readString(file))
               .results()
               .map(found -> found.group(1) == null ? parent : found.group(1))
-              .filter(other -> !other.equals(room))
+              .filter(other -> !other.equals(inner))
               .forEach(others::add);
         }
       }
