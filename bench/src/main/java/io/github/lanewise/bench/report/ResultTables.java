@@ -137,7 +137,8 @@ public final class ResultTables {
    * Returns a table with README's rows. Only ratios that are sure enough to be published are shown.
    */
   static TextTable published(List<MatchTimes> comparisons) {
-    return headlines(Headline.README, comparisons, ratio -> !ratio.wide());
+    return headlines(Headline.README, comparisons, ratio -> !ratio.wide())
+        .withoutColumnsOf(Numbers.NONE);
   }
 
   private static TextTable headlines(

@@ -4,6 +4,7 @@ package io.github.lanewise.bench.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Holds cells in rows, and writes them as text for a terminal or as Markdown. */
 public final class TextTable {
@@ -23,6 +24,20 @@ public final class TextTable {
 
   public List<List<String>> body() {
     return rows.subList(1, rows.size());
+  }
+
+  /**
+   * Returns this table without the columns that have nothing but this cell below their headings.
+   */
+  TextTable withoutColumnsOf(String cell) {
+    List<Integer> kept =
+        IntStream.range(0, headings().size())
+            .filter(i -> body().isEmpty() || !body().stream().allMatch(r -> r.get(i).equals(cell)))
+            .boxed()
+            .toList();
+    TextTable table = new TextTable(kept.stream().map(headings()::get).toArray(String[]::new));
+    body().forEach(row -> table.add(kept.stream().map(row::get).toList()));
+    return table;
   }
 
   public String text() {
