@@ -51,8 +51,7 @@ public final class Operation<K extends Watched<K>> {
 
   private int withdrawals;
 
-  /** Is null until a virtual thread has called. Only the trial thread uses it. */
-  private Sample<K> countedSample;
+  private final CountedCalls<K> countedCalls = new CountedCalls<>(this::sample);
 
   /** Is true once a call in production has shown that a kernel is wrong. */
   private boolean wrong;
@@ -339,7 +338,7 @@ public final class Operation<K extends Watched<K>> {
             allowedBytes,
             suspects -> watchMore(made, suspects),
             bytes -> withdraw(made, bytes),
-            () -> WorkQueue.TRIALS.submit(() -> callCounted(made)));
+            () -> countedCalls.submit(() -> serviceWhile(made)));
     // The check is around the watch, which would count the scratch as the kernel's garbage.
     return new Service<>(kernel, verified.apply(made.kernel().watchedBy(canary)), Canary.ONE_IN);
   }
@@ -354,27 +353,10 @@ public final class Operation<K extends Watched<K>> {
     }
   }
 
-  /**
-   * Calls the serving kernel on the trial thread, whose garbage the JVM counts, until the canary
-   * has decided. A program that calls only on virtual threads would keep a kernel that has lost its
-   * compiled code otherwise.
-   */
-  private void callCounted(Decision<K> served) {
-    try {
-      if (countedSample == null) {
-        countedSample = sample();
-      }
-      Service<K> now = service;
-      for (int i = 0; i < Canary.LOOKS && decision == served; i++) {
-        countedSample.runAside(now.watched());
-        now = service;
-        if (now.oneIn() != 1) {
-          return;
-        }
-      }
-    } catch (RuntimeException | Error e) {
-      // Nobody waits for this call. The next one is made in ten seconds.
-    }
+  /** Returns null once another decision has been made. */
+  private Service<K> serviceWhile(Decision<K> served) {
+    Service<K> now = service;
+    return decision == served ? now : null;
   }
 
   private synchronized void withdraw(Decision<K> served, long bytes) {

@@ -61,6 +61,45 @@ final class TrialOfColdKernelsTest {
     assertTrue(verdict.proven(), verdict.reason());
   }
 
+  /**
+   * A kernel that loses its compiled code after the warm-up, which has used up the allowance, is
+   * not measured again. The walk of the stack allocates less than the kernel may.
+   */
+  @Test
+  void measuresOnceWhatAllocatesAgain() {
+    AtomicInteger measured = new AtomicInteger();
+    Fill losesItsCode =
+        target -> {
+          boolean isMeasured =
+              StackWalker.getInstance()
+                  .walk(frames -> frames.anyMatch(f -> f.getMethodName().equals("speed")));
+          if (isMeasured) {
+            measured.incrementAndGet();
+            escape = new byte[4 << 20];
+            // One run is a round.
+            long start = System.nanoTime();
+            while (System.nanoTime() - start <= Timed.ROUND_NANOS) {
+              Thread.onSpinWait();
+            }
+          }
+          Fill.fast(target);
+        };
+    Operation<Fill> operation =
+        new Operation<>(
+            "test",
+            "fill",
+            8,
+            Fill::slow,
+            Fill::slow,
+            Fill.FillSample::new,
+            bits -> List.of(),
+            1 << 20);
+    Trial.Outcome verdict =
+        Trial.hold(operation, candidate(losesItsCode), true, new Allowance(1_000_000), () -> 1);
+    assertEquals(Verdict.ALLOCATES, verdict.verdict(), verdict.reason());
+    assertEquals(11, measured.get());
+  }
+
   private static Trial.Outcome holdBoxedForOthers(long nanos) {
     Operation<Fill> operation = Fill.operation(Fill::slow, CallerSample::new);
     long start = System.nanoTime();

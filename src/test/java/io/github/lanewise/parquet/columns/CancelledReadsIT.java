@@ -4,14 +4,13 @@ package io.github.lanewise.parquet.columns;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.lanewise.parquet.testkit.DecompressorWithStep;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.ParquetReadOptions;
-import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.filter2.compat.FilterCompat;
@@ -111,26 +110,7 @@ class CancelledReadsIT {
 
     @Override
     public BytesInputDecompressor getDecompressor(CompressionCodecName codec) {
-      BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
-      return new BytesInputDecompressor() {
-        @Override
-        public BytesInput decompress(BytesInput bytes, int size) throws IOException {
-          cancel();
-          return decompressor.decompress(bytes, size);
-        }
-
-        @Override
-        public void decompress(ByteBuffer from, int length, ByteBuffer to, int size)
-            throws IOException {
-          cancel();
-          decompressor.decompress(from, length, to, size);
-        }
-
-        @Override
-        public void release() {
-          decompressor.release();
-        }
-      };
+      return new DecompressorWithStep(codecs.getDecompressor(codec), this::cancel);
     }
 
     @Override

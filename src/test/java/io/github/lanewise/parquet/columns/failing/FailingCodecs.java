@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns.failing;
 
+import io.github.lanewise.parquet.testkit.DecompressorWithStep;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory;
@@ -72,30 +72,13 @@ final class FailingCodecs implements CompressionCodecFactory {
 
   @Override
   public BytesInputDecompressor getDecompressor(CompressionCodecName codec) {
-    BytesInputDecompressor decompressor = codecs.getDecompressor(codec);
-    return new BytesInputDecompressor() {
-      @Override
-      public BytesInput decompress(BytesInput bytes, int size) throws IOException {
-        if (++decompressions == failing) {
-          fail();
-        }
-        return decompressor.decompress(bytes, size);
-      }
-
-      @Override
-      public void decompress(ByteBuffer from, int length, ByteBuffer to, int size)
-          throws IOException {
-        if (++decompressions == failing) {
-          fail();
-        }
-        decompressor.decompress(from, length, to, size);
-      }
-
-      @Override
-      public void release() {
-        decompressor.release();
-      }
-    };
+    return new DecompressorWithStep(
+        codecs.getDecompressor(codec),
+        () -> {
+          if (++decompressions == failing) {
+            fail();
+          }
+        });
   }
 
   @Override
