@@ -18,7 +18,10 @@ public record Decision<K>(K kernel, String algorithm, int bits, Verdict verdict,
         candidate.kernel(), candidate.algorithm(), candidate.bits(), verdict, reason);
   }
 
-  /** Returns whether no further trial will follow, unless the kernel is withdrawn. */
+  /**
+   * Returns whether no further trial will follow, unless the kernel is withdrawn, or the one that
+   * it was compared with.
+   */
   public boolean settled() {
     return verdict.isFinal();
   }

@@ -17,12 +17,6 @@ import java.util.function.UnaryOperator;
  * takes its place.
  */
 public final class Operation<K extends Watched<K>> {
-  /**
-   * After this many trials in which a candidate allocated, or this many withdrawals, the decision
-   * is final.
-   */
-  private static final int MOST_TRIALS = 4;
-
   /** Limits the trials of the process. A test has one of its own. */
   Budget budget = Budget.OF_PROCESS;
 
@@ -43,13 +37,10 @@ public final class Operation<K extends Watched<K>> {
   /** Measures the time in the scalar kernel while a trial may follow. */
   private ScalarMeter meter;
 
-  /** The number of trials that have been held. */
-  private volatile int trials;
+  private final Attempts attempts = new Attempts();
 
-  /** The number of those in which a candidate allocated. */
-  private int allocating;
-
-  private int withdrawals;
+  /** Calls this operation until it has proven a kernel of its own. Is null for most operations. */
+  private Operation<?> dependent;
 
   private final CountedCalls<K> countedCalls = new CountedCalls<>(this::sample);
 
@@ -168,6 +159,14 @@ public final class Operation<K extends Watched<K>> {
     return candidates.apply(vectorBits);
   }
 
+  /**
+   * Names the operation that calls this one until it has proven a kernel of its own. When a kernel
+   * of this one is withdrawn, it tries the candidates again that were too slow beside that kernel.
+   */
+  public synchronized void serves(Operation<?> other) {
+    dependent = other;
+  }
+
   /** Starts the trial now, earned or not, unless the decision is final. Does not wait for it. */
   public void prove() {
     kernel();
@@ -230,10 +229,10 @@ public final class Operation<K extends Watched<K>> {
 
   /** Asks for the next trial. Asking twice for the same trial makes no difference. */
   private void askForTrial(boolean earned) {
-    int held = trials;
+    int held = attempts.trials();
     WorkQueue.TRIALS.submit(
         () -> {
-          if (trials == held && !decision.settled()) {
+          if (attempts.trials() == held && !decision.settled()) {
             holdOrAskAgain(earned);
           }
         },
@@ -287,11 +286,11 @@ public final class Operation<K extends Watched<K>> {
     Stopwatch cpu = Stopwatch.start();
     Decision<K> made = decide();
     budget.spend(cpu.nanos(), made.verdict());
-    trials++;
-    if (made.verdict() == Verdict.ALLOCATES && ++allocating < MOST_TRIALS) {
-      made = Decision.scalar(scalar, Verdict.UNDECIDED, made.reason() + "; to be tried again");
+    if (attempts.isLast(made.verdict())) {
+      publish(made);
+    } else {
+      publishUndecided(made.reason());
     }
-    publish(made);
   }
 
   private Decision<K> decide() {
@@ -321,7 +320,7 @@ public final class Operation<K extends Watched<K>> {
 
   private Service<K> serviceOf(Decision<K> made) {
     if (!made.settled()) {
-      long due = budget.earnedNanos(trials + withdrawals);
+      long due = budget.earnedNanos(attempts.all());
       meter = new ScalarMeter(due, () -> askForTrial(true));
       return new Service<>(inPlaceOfScalar, inPlaceOfScalar.watchedBy(meter), ScalarMeter.ONE_IN);
     }
@@ -360,22 +359,12 @@ public final class Operation<K extends Watched<K>> {
   }
 
   private synchronized void withdraw(Decision<K> served, long bytes) {
-    if (decision != served) {
-      return;
+    if (decision == served) {
+      String why =
+          String.format(
+              Locale.ROOT, "it had lost its compiled code and allocated %,d bytes a call", bytes);
+      withdraw(served, attempts.afterWithdrawal(), " was withdrawn: " + why);
     }
-    String reason =
-        String.format(
-            Locale.ROOT,
-            "%s (%d bits) was withdrawn: it had lost its compiled code and allocated %,d bytes a"
-                + " call",
-            served.algorithm(),
-            served.bits(),
-            bytes);
-    withdrawals++;
-    publish(
-        Decision.scalar(
-            scalar, withdrawals < MOST_TRIALS ? Verdict.UNDECIDED : Verdict.ALLOCATES, reason));
-    warnOfScalar(reason);
   }
 
   /**
@@ -383,23 +372,30 @@ public final class Operation<K extends Watched<K>> {
    * kernel later, which makes no difference.
    */
   private synchronized void withdrawForGood(Decision<K> served, String difference) {
-    if (wrong) {
-      return;
+    if (!wrong) {
+      String why = "a call of it " + difference + "; the caller got the scalar kernel's result";
+      withdraw(served, Verdict.WRONG, " was withdrawn for good: " + why);
+      wrong = true;
     }
-    String reason =
-        String.format(
-            Locale.ROOT,
-            "%s (%d bits) was withdrawn for good: a call of it %s; the caller got the scalar"
-                + " kernel's result",
-            served.algorithm(),
-            served.bits(),
-            difference);
-    publish(Decision.scalar(scalar, Verdict.WRONG, reason));
-    wrong = true;
-    warnOfScalar(reason);
   }
 
-  private void warnOfScalar(String reason) {
+  private void withdraw(Decision<K> served, Verdict verdict, String why) {
+    String reason = served.algorithm() + " (" + served.bits() + " bits)" + why;
+    publish(Decision.scalar(scalar, verdict, reason));
     Report.warn("Lanewise uses a scalar kernel for " + name + ": " + reason);
+    if (dependent != null) {
+      // The trial thread does it, after a trial that has compared with the withdrawn kernel.
+      WorkQueue.TRIALS.submit(dependent::tryAgain, dependent::tryAgain);
+    }
+  }
+
+  private synchronized void tryAgain() {
+    if (decision.verdict() == Verdict.TOO_SLOW) {
+      publishUndecided(decision.reason() + "; that kernel was withdrawn");
+    }
+  }
+
+  private void publishUndecided(String reason) {
+    publish(Decision.scalar(scalar, Verdict.UNDECIDED, reason + "; to be tried again"));
   }
 }

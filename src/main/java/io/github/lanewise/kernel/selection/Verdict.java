@@ -28,7 +28,8 @@ public enum Verdict {
   NO_CANDIDATE,
   /**
    * A candidate still allocated when its trial was given up, or the time of the trial was up before
-   * both kernels were compiled, or the kernel was withdrawn. Another trial will follow.
+   * both kernels were compiled, or the kernel was withdrawn, or another operation's kernel beside
+   * which the candidates were too slow. Another trial will follow.
    */
   UNDECIDED,
   /** No trial has been held yet. */

@@ -71,11 +71,12 @@ public final class DirectKernels {
 
   private static final class DecodeInts {
     static final Operation<Transpose<ByteBuffer, int[]>> OPERATION =
-        operation(
+        decode(
             "decode direct to int[]",
             4,
+            1,
             ScalarTile::decode4,
-            decodeByTiles(ByteStreamSplitKernels.DecodeInts.OPERATION, 1, 4),
+            ByteStreamSplitKernels.DecodeInts.OPERATION,
             () -> DirectSample.decode(4, int[]::new, values -> values),
             DirectCandidates::decodeInts);
 
@@ -84,11 +85,11 @@ public final class DirectKernels {
 
   private static final class EncodeInts {
     static final Operation<Transpose<int[], ByteBuffer>> OPERATION =
-        operation(
+        encode(
             "encode int[] to direct",
             4,
             ScalarTile::encode4,
-            encodeByTiles(ByteStreamSplitKernels.EncodeInts.OPERATION, 4),
+            ByteStreamSplitKernels.EncodeInts.OPERATION,
             () -> DirectSample.encode(4, RawBits::ints),
             DirectCandidates::encodeInts);
 
@@ -97,11 +98,12 @@ public final class DirectKernels {
 
   private static final class DecodeFloats {
     static final Operation<Transpose<ByteBuffer, float[]>> OPERATION =
-        operation(
+        decode(
             "decode direct to float[]",
             4,
+            1,
             ScalarTile::decode4,
-            decodeByTiles(ByteStreamSplitKernels.DecodeFloats.OPERATION, 1, 4),
+            ByteStreamSplitKernels.DecodeFloats.OPERATION,
             () -> DirectSample.decode(4, float[]::new, RawBits::of),
             DirectCandidates::decodeFloats);
 
@@ -110,11 +112,11 @@ public final class DirectKernels {
 
   private static final class EncodeFloats {
     static final Operation<Transpose<float[], ByteBuffer>> OPERATION =
-        operation(
+        encode(
             "encode float[] to direct",
             4,
             ScalarTile::encode4,
-            encodeByTiles(ByteStreamSplitKernels.EncodeFloats.OPERATION, 4),
+            ByteStreamSplitKernels.EncodeFloats.OPERATION,
             () -> DirectSample.encode(4, RawBits::floats),
             DirectCandidates::encodeFloats);
 
@@ -123,11 +125,12 @@ public final class DirectKernels {
 
   private static final class DecodeLongs {
     static final Operation<Transpose<ByteBuffer, long[]>> OPERATION =
-        operation(
+        decode(
             "decode direct to long[]",
             8,
+            1,
             ScalarTile::decode8,
-            decodeByTiles(ByteStreamSplitKernels.DecodeLongs.OPERATION, 1, 8),
+            ByteStreamSplitKernels.DecodeLongs.OPERATION,
             () -> DirectSample.decode(8, long[]::new, values -> values),
             DirectCandidates::decodeLongs);
 
@@ -136,11 +139,11 @@ public final class DirectKernels {
 
   private static final class EncodeLongs {
     static final Operation<Transpose<long[], ByteBuffer>> OPERATION =
-        operation(
+        encode(
             "encode long[] to direct",
             8,
             ScalarTile::encode8,
-            encodeByTiles(ByteStreamSplitKernels.EncodeLongs.OPERATION, 8),
+            ByteStreamSplitKernels.EncodeLongs.OPERATION,
             () -> DirectSample.encode(8, RawBits::longs),
             DirectCandidates::encodeLongs);
 
@@ -149,11 +152,12 @@ public final class DirectKernels {
 
   private static final class DecodeDoubles {
     static final Operation<Transpose<ByteBuffer, double[]>> OPERATION =
-        operation(
+        decode(
             "decode direct to double[]",
             8,
+            1,
             ScalarTile::decode8,
-            decodeByTiles(ByteStreamSplitKernels.DecodeDoubles.OPERATION, 1, 8),
+            ByteStreamSplitKernels.DecodeDoubles.OPERATION,
             () -> DirectSample.decode(8, double[]::new, RawBits::of),
             DirectCandidates::decodeDoubles);
 
@@ -162,11 +166,11 @@ public final class DirectKernels {
 
   private static final class EncodeDoubles {
     static final Operation<Transpose<double[], ByteBuffer>> OPERATION =
-        operation(
+        encode(
             "encode double[] to direct",
             8,
             ScalarTile::encode8,
-            encodeByTiles(ByteStreamSplitKernels.EncodeDoubles.OPERATION, 8),
+            ByteStreamSplitKernels.EncodeDoubles.OPERATION,
             () -> DirectSample.encode(8, RawBits::doubles),
             DirectCandidates::encodeDoubles);
 
@@ -300,12 +304,74 @@ public final class DirectKernels {
       Transpose<ByteBuffer, byte[]> scalar,
       Operation<Transpose<byte[], byte[]>> arrays,
       IntFunction<List<Candidate<Transpose<ByteBuffer, byte[]>>>> candidates) {
-    return operation(
+    return decode(
         "decode direct to byte[]",
         width,
+        width,
         scalar,
-        decodeByTiles(arrays, width, width),
+        arrays,
         () -> DirectSample.decode(width, size -> new byte[size * width], values -> values),
+        candidates);
+  }
+
+  /**
+   * Decodes tile by tile with the arrays' kernel, which may be a vector kernel, until a kernel for
+   * direct memory is proven.
+   *
+   * @param elements array elements of one value
+   */
+  private static <T> Operation<Transpose<ByteBuffer, T>> decode(
+      String name,
+      int width,
+      int elements,
+      Transpose<ByteBuffer, T> scalar,
+      Operation<Transpose<byte[], T>> arrays,
+      Supplier<Sample<Transpose<ByteBuffer, T>>> sample,
+      IntFunction<List<Candidate<Transpose<ByteBuffer, T>>>> candidates) {
+    return operation(
+        name,
+        width,
+        scalar,
+        arrays,
+        (streams, streamsIndex, values, valuesOffset, stride, count) ->
+            Tile.decode(
+                streams,
+                streams.position() + streamsIndex,
+                arrays.kernel(),
+                values,
+                valuesOffset,
+                elements,
+                stride,
+                count,
+                width),
+        sample,
+        candidates);
+  }
+
+  /** Encodes in the same way. */
+  private static <S> Operation<Transpose<S, ByteBuffer>> encode(
+      String name,
+      int width,
+      Transpose<S, ByteBuffer> scalar,
+      Operation<Transpose<S, byte[]>> arrays,
+      Supplier<Sample<Transpose<S, ByteBuffer>>> sample,
+      IntFunction<List<Candidate<Transpose<S, ByteBuffer>>>> candidates) {
+    return operation(
+        name,
+        width,
+        scalar,
+        arrays,
+        (values, valuesOffset, streams, streamsIndex, stride, count) ->
+            Tile.encode(
+                arrays.kernel(),
+                values,
+                valuesOffset,
+                streams,
+                streams.position() + streamsIndex,
+                stride,
+                count,
+                width),
+        sample,
         candidates);
   }
 
@@ -313,53 +379,22 @@ public final class DirectKernels {
       String name,
       int width,
       Transpose<S, T> scalar,
-      Transpose<S, T> inPlaceOfScalar,
+      Operation<?> arrays,
+      Transpose<S, T> tiles,
       Supplier<Sample<Transpose<S, T>>> sample,
       IntFunction<List<Candidate<Transpose<S, T>>>> candidates) {
-    return new Operation<>(
-        ByteStreamSplitKernels.FAMILY,
-        name,
-        width,
-        scalar,
-        inPlaceOfScalar,
-        sample,
-        candidates,
-        Segments.MAX_SEGMENT_BYTES);
-  }
-
-  /**
-   * Decodes tile by tile with the arrays' kernel, which may be a vector kernel.
-   *
-   * @param elements array elements of one value
-   */
-  private static <T> Transpose<ByteBuffer, T> decodeByTiles(
-      Operation<Transpose<byte[], T>> arrays, int elements, int width) {
-    return (streams, streamsIndex, values, valuesOffset, stride, count) ->
-        Tile.decode(
-            streams,
-            streams.position() + streamsIndex,
-            arrays.kernel(),
-            values,
-            valuesOffset,
-            elements,
-            stride,
-            count,
-            width);
-  }
-
-  /** Encodes in the same way. */
-  private static <S> Transpose<S, ByteBuffer> encodeByTiles(
-      Operation<Transpose<S, byte[]>> arrays, int width) {
-    return (values, valuesOffset, streams, streamsIndex, stride, count) ->
-        Tile.encode(
-            arrays.kernel(),
-            values,
-            valuesOffset,
-            streams,
-            streams.position() + streamsIndex,
-            stride,
-            count,
-            width);
+    Operation<Transpose<S, T>> direct =
+        new Operation<>(
+            ByteStreamSplitKernels.FAMILY,
+            name,
+            width,
+            scalar,
+            tiles,
+            sample,
+            candidates,
+            Segments.MAX_SEGMENT_BYTES);
+    arrays.serves(direct);
+    return direct;
   }
 
   private static <T> boolean from(

@@ -7,6 +7,7 @@ import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.split.Transpose;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingFile;
 
@@ -22,11 +23,7 @@ final class LostCode {
 
   @SuppressWarnings("unchecked") // of the operation with this name
   public static void main(String[] args) throws IOException {
-    Operation<?> operation =
-        Operations.all().stream()
-            .filter(one -> one.name().equals("decode float[]"))
-            .findFirst()
-            .orElseThrow();
+    Operation<?> operation = named("decode float[]").orElseThrow();
     byte[] streams = new byte[4 * COUNT];
     float[] values = new float[COUNT];
     Decision<?> proven = operation.settle();
@@ -35,6 +32,8 @@ final class LostCode {
       ByteStreamSplit.decode(streams, 0, values, 0, COUNT);
     }
     System.out.println("serves on: " + operation.decision().bits());
+    Optional<Operation<?>> direct = named("decode direct to float[]");
+    direct.ifPresent(LostCode::refuse);
     loseCode((Transpose<byte[], float[]>) proven.kernel());
     Recording recording = new Recording();
     recording.start();
@@ -51,6 +50,7 @@ final class LostCode {
     recording.close();
     RecordingFile.readAllEvents(events).stream()
         .filter(event -> event.getEventType().getName().equals("io.github.lanewise.KernelDecision"))
+        .filter(event -> event.getString("operation").equals(operation.name()))
         .forEach(
             event ->
                 System.out.println(
@@ -58,7 +58,18 @@ final class LostCode {
     Acceleration.current().kernels().stream()
         .filter(kernel -> kernel.operation().equals(operation.name()))
         .forEach(kernel -> System.out.println("told: " + kernel.reason()));
+    WorkQueue.TRIALS.awaitIdle();
+    System.out.println(
+        "direct: " + direct.map(one -> one.decision().verdict().name()).orElse("none"));
     WorkQueue.LINES.awaitIdle();
+  }
+
+  private static Optional<Operation<?>> named(String name) {
+    return Operations.all().stream().filter(one -> one.name().equals(name)).findFirst();
+  }
+
+  private static <K extends Watched<K>> void refuse(Operation<K> direct) {
+    direct.publish(Decision.scalar(direct.scalar(), Verdict.TOO_SLOW, "refused by a test"));
   }
 
   /**

@@ -326,6 +326,80 @@ final class TrialsOfOperationTest {
     assertEquals(100, callsOfTiles(direct, served));
   }
 
+  /** What was too slow beside a vector kernel may be faster than the scalar kernel after it. */
+  @Test
+  void whatWasTooSlowBesideAWithdrawnKernelIsTriedAgain() {
+    Operation<Fill> direct = besideTheOperation();
+    assertEquals(Verdict.FASTER, operation.settle().verdict(), operation.decision().reason());
+    assertEquals(Verdict.TOO_SLOW, direct.settle().verdict(), direct.decision().reason());
+    boxed = true;
+    callUntilWithdrawn();
+    WorkQueue.TRIALS.awaitIdle();
+    assertEquals(Verdict.UNDECIDED, direct.decision().verdict());
+    assertTrue(
+        direct
+            .decision()
+            .reason()
+            .endsWith(
+                " times the kernel that serves now, 1.15 needed; that kernel was withdrawn; to be"
+                    + " tried again"),
+        direct.decision().reason());
+    assertEquals(Verdict.FASTER, direct.settle().verdict(), direct.decision().reason());
+  }
+
+  @Test
+  void otherDecisionsOutliveTheWithdrawalOfThatKernel() {
+    Operation<Fill> direct = besideTheOperation();
+    Decision<Fill> faster = direct.settle();
+    assertEquals(Verdict.FASTER, faster.verdict(), faster.reason());
+    assertEquals(Verdict.FASTER, operation.settle().verdict(), operation.decision().reason());
+    boxed = true;
+    callUntilWithdrawn();
+    WorkQueue.TRIALS.awaitIdle();
+    assertSame(faster, direct.decision());
+  }
+
+  /** A trial that was under way has compared with the withdrawn kernel, too. */
+  @Test
+  void aTrialThatEndsAfterTheWithdrawalDoesNotCount() {
+    CountDownLatch withdrawn = new CountDownLatch(1);
+    Operation<Fill> direct = besideTheOperation();
+    assertEquals(Verdict.FASTER, operation.settle().verdict(), operation.decision().reason());
+    WorkQueue.TRIALS.submit(
+        () -> {
+          awaitUninterruptibly(withdrawn);
+          direct.publish(Decision.scalar(direct.scalar(), Verdict.TOO_SLOW, "beside it"));
+        });
+    boxed = true;
+    callUntilWithdrawn();
+    withdrawn.countDown();
+    WorkQueue.TRIALS.awaitIdle();
+    assertEquals(Verdict.UNDECIDED, direct.decision().verdict());
+  }
+
+  /** Its calls come to {@link #operation}, and its candidate is half as fast as that kernel. */
+  private Operation<Fill> besideTheOperation() {
+    Operation<Fill> direct =
+        new Operation<>(
+            "test",
+            "direct",
+            8,
+            Fill::slow,
+            target -> operation.kernel().run(target),
+            Fill.FillSample::new,
+            bits ->
+                List.of(
+                    Fill.candidate(
+                        "squares twice",
+                        target -> {
+                          Fill.fast(target);
+                          Fill.fast(target);
+                        })),
+            0);
+    operation.serves(direct);
+    return direct;
+  }
+
   private static int callsOfTiles(Operation<Fill> operation, AtomicInteger served) {
     int before = served.get();
     long[] target = new long[Fill.LENGTH];
