@@ -20,11 +20,17 @@ public interface AgentMXBean {
   String getCommit();
 
   /**
-   * Returns "accelerates" if classes were changed. Returns "accelerates in part" if in addition a
-   * class was left alone, or a part went back to parquet-java's own code. Returns "leaves alone" if
-   * no class was changed.
+   * Returns "waits" until the process has used the CPU time of the option {@code wait}. Afterwards
+   * it returns "accelerates" if classes were changed. Returns "accelerates in part" if in addition
+   * a class was left alone, or a part went back to parquet-java's own code. Returns "leaves alone"
+   * if no class was changed.
    */
   String getState();
+
+  /**
+   * Returns how much of the wait is over, such as "3 of 10 s of CPU time", and "over" afterwards.
+   */
+  String getWaited();
 
   /**
    * Returns a line for each copy of parquet-java, with its name, its class loader, and its number

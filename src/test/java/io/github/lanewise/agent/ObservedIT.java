@@ -58,12 +58,52 @@ class ObservedIT {
             .run(Observed.class, Jvm.agentJar()));
   }
 
+  /** Nothing is logged and no class is changed until then. */
+  @Test
+  void duringTheWaitTheyTellWhichAgentWaitsAndForHowLong() throws IOException {
+    assertWaits(
+        new Jvm()
+            .option("-javaagent:" + Jvm.agentJar() + "=wait=1000")
+            .run(Observed.class, "wait"));
+  }
+
+  @Test
+  void theyTellItFromTheStart() throws IOException {
+    assertWaits(
+        new Jvm()
+            .option("-javaagent:" + Jvm.agentJar() + "=wait=1000")
+            .option("-XX:StartFlightRecording")
+            .option("-Dcom.sun.management.jmxremote")
+            .run(Observed.class, "wait"));
+  }
+
+  private static void assertWaits(Jvm.Outcome outcome) {
+    assertEquals(0, outcome.status(), outcome.err());
+    List<String> lines = outcome.out().lines().toList();
+    assertAttribute(lines, "Version", Build.ofAgent().version());
+    assertAttribute(lines, "Commit", Build.ofAgent().commit());
+    assertAttribute(lines, "State", "waits");
+    String waited = lines.get(lines.indexOf("Waited") + 1);
+    assertTrue(waited.matches("  \\d+ of 1000 s of CPU time"), waited);
+    assertAttribute(
+        lines, "Kernels", "kernels: not asked for, because no class of parquet-java was changed");
+    assertTrue(lines.contains("agent version: " + Build.ofAgent().version()), outcome.out());
+    assertTrue(lines.contains("agent commit: " + Build.ofAgent().commit()), outcome.out());
+    assertTrue(lines.contains("agent state: waits"), outcome.out());
+    assertTrue(
+        lines.stream().anyMatch(line -> line.matches("agent waited: \\d+ of 1000 s of CPU time")),
+        outcome.out());
+    assertFalse(outcome.err().contains("lanewise"), outcome.err());
+  }
+
   private static void assertObserved(Jvm.Outcome outcome) {
     assertEquals(0, outcome.status(), outcome.err());
     List<String> lines = outcome.out().lines().toList();
     assertAttribute(lines, "Version", Build.ofAgent().version());
     assertAttribute(lines, "Commit", Build.ofAgent().commit());
     assertAttribute(lines, "State", "accelerates");
+    assertAttribute(lines, "Waited", "over");
+    assertTrue(lines.contains("agent state: accelerates"), outcome.out());
     String copies = lines.get(lines.indexOf("Copies") + 1);
     assertTrue(
         copies.matches("  org.apache.parquet in class loader app: [1-9] classes changed, 0 .*"),

@@ -5,6 +5,7 @@ import io.github.lanewise.agent.AgentMXBean;
 import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.copy.Target;
 import io.github.lanewise.agent.setup.Build;
+import io.github.lanewise.agent.setup.Wait;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,13 +42,12 @@ final class AgentBean implements AgentMXBean {
 
   @Override
   public String getState() {
-    AgentReport report = AgentReport.current();
-    if (report.changed().isEmpty()) {
-      return "leaves alone";
-    }
-    return report.leftAlone().isEmpty() && report.fellBack().isEmpty()
-        ? "accelerates"
-        : "accelerates in part";
+    return State.now();
+  }
+
+  @Override
+  public String getWaited() {
+    return Wait.progress();
   }
 
   @Override

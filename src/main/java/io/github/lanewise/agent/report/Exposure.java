@@ -23,17 +23,11 @@ public final class Exposure extends Thread {
   private static final Exposure FLIGHT_RECORDER =
       new Exposure("Flight Recorder", "jdk.jfr", "jdk.jfr.Recording");
 
-  /** Whether a line has been logged. */
-  private static boolean begun;
-
   private final String where;
   private final String module;
   private final String sign;
 
-  /** Whether the class that tells of its use was loaded. */
-  private boolean used;
-
-  private boolean shown;
+  private boolean begun;
 
   /**
    * The threads are created when the agent starts: up to Java 23 a thread keeps the class loaders
@@ -69,9 +63,9 @@ public final class Exposure extends Thread {
    */
   public static void loaded(String className) {
     if (JMX.isSign(className)) {
-      JMX.use();
+      JMX.begin();
     } else if (FLIGHT_RECORDER.isSign(className)) {
-      FLIGHT_RECORDER.use();
+      FLIGHT_RECORDER.begin();
     }
   }
 
@@ -79,28 +73,16 @@ public final class Exposure extends Thread {
     return className.length() == sign.length() && className.replace('/', '.').equals(sign);
   }
 
-  private void use() {
-    synchronized (Exposure.class) {
-      used = true;
-      showIfDue();
+  private synchronized void begin() {
+    if (begun) {
+      return;
     }
-  }
-
-  /**
-   * Starts the threads of those that are in use, at the first logged line. Later calls do nothing.
-   */
-  static synchronized void begin() {
-    if (!begun) {
-      begun = true;
-      JMX.showIfDue();
-      FLIGHT_RECORDER.showIfDue();
-    }
-  }
-
-  private void showIfDue() {
-    if (begun && used && !shown) {
+    begun = true;
+    try {
       start();
-      shown = true;
+    } catch (OutOfMemoryError noThread) {
+      // The agent serves all the same.
+      System.err.println("lanewise: does not show in " + where + ": " + noThread);
     }
   }
 
@@ -110,7 +92,7 @@ public final class Exposure extends Thread {
       if (this == JMX) {
         AgentBean.register();
       } else {
-        PagesEvent.follow();
+        AgentEvent.follow();
       }
     } catch (Throwable e) {
       // Some applications exit if their uncaught-exception handler is called.

@@ -154,7 +154,6 @@ public final class Journal {
     spoken = true;
     try {
       Messages.say(level, line);
-      Exposure.begin();
     } catch (RuntimeException | Error noThread) {
       // The event is in the report. The failure of the log must not reach the application, whose
       // thread this is.

@@ -5,8 +5,6 @@ import io.github.lanewise.agent.AgentReport;
 import jdk.jfr.Category;
 import jdk.jfr.Description;
 import jdk.jfr.Event;
-import jdk.jfr.FlightRecorder;
-import jdk.jfr.FlightRecorderListener;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.Period;
@@ -29,12 +27,7 @@ final class PagesEvent extends Event {
   @Label("Pages")
   long pages;
 
-  /** Emits the events in every recording, also in one that has started already. */
-  static void follow() {
-    FlightRecorder.addListener(new FirstRecording());
-  }
-
-  private static void emitAll() {
+  static void emitAll() {
     AgentReport.current()
         .pages()
         .forEach(
@@ -44,12 +37,5 @@ final class PagesEvent extends Event {
               event.pages = pages;
               event.commit();
             });
-  }
-
-  private static final class FirstRecording implements FlightRecorderListener {
-    @Override
-    public void recorderInitialized(FlightRecorder recorder) {
-      FlightRecorder.addPeriodicEvent(PagesEvent.class, PagesEvent::emitAll);
-    }
   }
 }

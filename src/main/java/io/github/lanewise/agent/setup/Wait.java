@@ -20,6 +20,8 @@ public final class Wait {
    */
   private static boolean over = true;
 
+  private static End end;
+
   private Wait() {}
 
   /** Lets parquet-java's own code run until the process has used so many seconds of CPU time. */
@@ -27,7 +29,8 @@ public final class Wait {
     over = seconds == 0;
     if (!over) {
       try {
-        new End(seconds).start();
+        end = new End(seconds);
+        end.start();
       } catch (OutOfMemoryError noThread) {
         // Without the thread nothing would end the wait, which only saves CPU time.
         over = true;
@@ -40,6 +43,11 @@ public final class Wait {
     return over;
   }
 
+  /** Returns how much of the wait is over: "3 of 10 s of CPU time" for instance, or "over". */
+  public static String progress() {
+    return over ? "over" : end.progress();
+  }
+
   /**
    * Ends the wait. To ask for the CPU time costs more than to sleep. So the thread sleeps before it
    * asks for the first time, and a program that ends soon never pays for the question.
@@ -48,11 +56,12 @@ public final class Wait {
     /** The least pause between two looks, so that a service that idles is left alone. */
     private static final long LEAST_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    private final long nanos;
+    private final int seconds;
+    private final long start = System.nanoTime();
 
     End(int seconds) {
       super(null, null, "lanewise-agent-wait", 0, false);
-      nanos = TimeUnit.SECONDS.toNanos(seconds);
+      this.seconds = seconds;
       setDaemon(true);
       setContextClassLoader(ClassLoader.getSystemClassLoader());
     }
@@ -61,8 +70,8 @@ public final class Wait {
     public void run() {
       try {
         int processors = Runtime.getRuntime().availableProcessors();
-        long start = System.nanoTime();
-        for (long missing = nanos; missing > 0; missing = nanos - usedSince(start)) {
+        long nanos = TimeUnit.SECONDS.toNanos(seconds);
+        for (long missing = nanos; missing > 0; missing = nanos - used()) {
           // All processors together use no more than this meanwhile.
           TimeUnit.NANOSECONDS.sleep(Math.max(missing / processors, LEAST_NANOS));
         }
@@ -72,8 +81,12 @@ public final class Wait {
       over = true;
     }
 
+    private String progress() {
+      return TimeUnit.NANOSECONDS.toSeconds(used()) + " of " + seconds + " s of CPU time";
+    }
+
     /** Returns the CPU time of the process, or the time by the clock if that is not known. */
-    private static long usedSince(long start) {
+    private long used() {
       Optional<Duration> used = ProcessHandle.current().info().totalCpuDuration();
       return used.isPresent() ? used.get().toNanos() : System.nanoTime() - start;
     }

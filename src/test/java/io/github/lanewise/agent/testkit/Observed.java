@@ -18,29 +18,57 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingStream;
 
 /**
- * {@code Observed [bean | AGENT]} is an application that is looked at while it runs. It prints the
- * attributes of the agent's bean, and the last event of each path unless only the bean is asked
- * for. An agent that is named is attached after JMX and Flight Recorder have been used.
+ * {@code Observed [bean | wait | AGENT]} is an application that is looked at while it runs. It
+ * prints the attributes of the agent's bean, an event of the agent, and the last event of each
+ * path. It prints nothing but the bean for "bean", and no paths for "wait". An agent that is named
+ * is attached after JMX and Flight Recorder have been used.
  */
 public final class Observed {
   private static final String EVENT = "io.github.lanewise.Pages";
+  private static final String AGENT_EVENT = "io.github.lanewise.Agent";
   private static final String BEAN = "bean";
+  private static final String WAIT = "wait";
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private Observed() {}
 
   public static void main(String[] args) throws Exception {
-    if (args.length > 0 && !args[0].equals(BEAN)) {
+    String what = args.length > 0 ? args[0] : "";
+    if (!List.of("", BEAN, WAIT).contains(what)) {
       ManagementFactory.getPlatformMBeanServer();
       try (Recording recording = new Recording()) {
         recording.start();
-        AttachToItself.attach(args[0], "");
+        AttachToItself.attach(what, "");
       }
     }
     OnePage.main(args);
     printBean();
-    if (!List.of(args).equals(List.of(BEAN))) {
+    if (!what.equals(BEAN)) {
+      printAgentEvent();
+    }
+    if (!List.of(BEAN, WAIT).contains(what)) {
       printEvents();
+    }
+  }
+
+  private static void printAgentEvent() throws InterruptedException {
+    CountDownLatch one = new CountDownLatch(1);
+    try (RecordingStream stream = new RecordingStream()) {
+      stream.enable(AGENT_EVENT).withPeriod(Duration.ofMillis(200));
+      stream.onEvent(
+          AGENT_EVENT,
+          event -> {
+            if (one.getCount() > 0) {
+              for (String field : List.of("version", "commit", "state", "waited")) {
+                System.out.println("agent " + field + ": " + event.getString(field));
+              }
+              one.countDown();
+            }
+          });
+      stream.startAsync();
+      if (!one.await(MOST_NANOS, TimeUnit.NANOSECONDS)) {
+        throw new IllegalStateException("no event of the agent");
+      }
     }
   }
 

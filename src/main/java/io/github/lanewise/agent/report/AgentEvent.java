@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import io.github.lanewise.agent.setup.Build;
+import io.github.lanewise.agent.setup.Wait;
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.FlightRecorderListener;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.Period;
+import jdk.jfr.StackTrace;
+
+/**
+ * Is the Flight Recorder event that tells, once a second, which agent there is and what it does. A
+ * recording has it also while the agent waits and no page is counted.
+ */
+@Name("io.github.lanewise.Agent")
+@Label("Agent")
+@Category("Lanewise")
+@Description("The agent that runs in this JVM")
+@Period("1 s")
+@StackTrace(false)
+final class AgentEvent extends Event {
+  @Label("Version")
+  String version;
+
+  @Label("Commit")
+  String commit;
+
+  @Label("State")
+  String state;
+
+  @Label("Waited")
+  @Description("How much of the option wait is over")
+  String waited;
+
+  /** Emits the agent's events in every recording, also in one that has started already. */
+  static void follow() {
+    FlightRecorder.addListener(new FirstRecording());
+  }
+
+  private static void emit() {
+    AgentEvent event = new AgentEvent();
+    event.version = Build.ofAgent().version();
+    event.commit = Build.ofAgent().commit();
+    event.state = State.now();
+    event.waited = Wait.progress();
+    event.commit();
+  }
+
+  private static final class FirstRecording implements FlightRecorderListener {
+    @Override
+    public void recorderInitialized(FlightRecorder recorder) {
+      FlightRecorder.addPeriodicEvent(AgentEvent.class, AgentEvent::emit);
+      FlightRecorder.addPeriodicEvent(PagesEvent.class, PagesEvent::emitAll);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import io.github.lanewise.agent.AgentReport;
+import io.github.lanewise.agent.setup.Wait;
+
+/** Says in a word or two what the agent does. */
+final class State {
+  private State() {}
+
+  static String now() {
+    AgentReport report = AgentReport.current();
+    if (!Wait.isOver()) {
+      return "waits";
+    }
+    if (report.changed().isEmpty()) {
+      return "leaves alone";
+    }
+    return report.leftAlone().isEmpty() && report.fellBack().isEmpty()
+        ? "accelerates"
+        : "accelerates in part";
+  }
+}
