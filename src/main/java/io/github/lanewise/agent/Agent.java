@@ -10,21 +10,13 @@ import io.github.lanewise.agent.setup.AgentJar;
 import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.setup.Options;
 import io.github.lanewise.agent.setup.Wait;
+import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.selection.Operation;
 import java.lang.instrument.Instrumentation;
 import java.security.CodeSource;
 
 /** Starts the agent. {@link Premain} calls it. */
 final class Agent {
-  private static final String CLASS_OF_AGENT = "io/github/lanewise/agent/Agent.class";
-
-  /**
-   * All kernels lead to this class, so a jar that is minimised for an application has it as well,
-   * unless the application uses dictionaries of strings or codecs alone.
-   */
-  private static final String CLASS_OF_LIBRARY =
-      "io/github/lanewise/kernel/selection/Operation.class";
-
   private static boolean started;
 
   private Agent() {}
@@ -76,7 +68,8 @@ final class Agent {
       System.err.println("lanewise: is started already, further options are ignored");
       return false;
     }
-    refuseAnotherBuild(Agent.class.getClassLoader());
+    refuseAnotherBuild(Operation.class);
+    refuseAnotherBuild(Ranges.class);
     AgentJar.open();
     if (options.strict()) {
       Journal.beStrict();
@@ -113,16 +106,20 @@ final class Agent {
    * Refuses to start if the class path has another build of Lanewise. The JVM searches the
    * application's class path before the agent's jar, so that build would be used in place of the
    * agent's own library.
+   *
+   * @param library a class that even a jar has which was minimised for its application. All kernels
+   *     lead to Operation, and dictionaries of strings to Ranges. Codecs lead to neither, but
+   *     writers and readers of the agent take no class of theirs from the class path
    */
-  private static void refuseAnotherBuild(ClassLoader loader) {
-    if (place(Agent.class).equals(place(Operation.class))) {
+  private static void refuseAnotherBuild(Class<?> library) {
+    if (place(Agent.class).equals(place(library))) {
       // It is usually so. A search for the class files would open the JDK's own modules.
       return;
     }
-    String agent = root(loader, CLASS_OF_AGENT);
-    String library = root(loader, CLASS_OF_LIBRARY);
-    if (!agent.equals(library)) {
-      Build.refuseAnother(agent, library);
+    String agent = root(Agent.class);
+    String found = root(library);
+    if (!agent.equals(found)) {
+      Build.refuseAnother(agent, found);
     }
   }
 
@@ -133,8 +130,9 @@ final class Agent {
   }
 
   /** Returns the jar or folder that a class would be loaded from, as the beginning of a URL. */
-  private static String root(ClassLoader loader, String classFile) {
-    String place = loader.getResource(classFile).toString();
+  private static String root(Class<?> type) {
+    String classFile = type.getName().replace('.', '/') + ".class";
+    String place = Agent.class.getClassLoader().getResource(classFile).toString();
     return place.substring(0, place.length() - classFile.length());
   }
 

@@ -152,9 +152,10 @@ class ObservedIT {
     assertAttribute(lines, "State", "leaves alone");
     assertAttribute(
         lines, "Kernels", "kernels: not asked for, because no class of parquet-java was changed");
-    // The agent asks for the place of this class when it starts.
+    // The agent asks for the places of these classes when it starts.
     String classes =
-        Files.readString(loaded).replace(" io.github.lanewise.kernel.selection.Operation ", "");
+        Files.readString(loaded)
+            .replaceAll(" io\\.github\\.lanewise\\.kernel\\.(selection\\.Operation|Ranges) ", "");
     assertFalse(classes.contains(" io.github.lanewise.kernel."));
   }
 

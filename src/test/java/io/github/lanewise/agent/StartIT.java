@@ -29,6 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An application starts under the agent, or is told why it does not. */
 @Execution(ExecutionMode.CONCURRENT)
@@ -42,9 +44,10 @@ class StartIT {
     Jvm.Outcome outcome =
         new Jvm().agent(null).option("-Xlog:class+load:file=" + loaded).run(Quiet.class);
     assertEquals(new Jvm.Outcome(0, "quiet\n", ""), outcome);
-    // The agent asks for the place of this class, to see whether the library is its own.
+    // The agent asks for the places of these classes, to see whether the library is its own.
     String classes =
-        Files.readString(loaded).replace(" io.github.lanewise.kernel.selection.Operation ", "");
+        Files.readString(loaded)
+            .replaceAll(" io\\.github\\.lanewise\\.kernel\\.(selection\\.Operation|Ranges) ", "");
     assertTrue(classes.contains("io.github.lanewise.agent.Transformer "));
     assertFalse(classes.contains(" java.util.logging.LogManager "));
     assertFalse(classes.contains(" io.github.lanewise.agent.asm."));
@@ -121,10 +124,15 @@ class StartIT {
     assertTrue(outcome.err().startsWith("Lanewise agent "), outcome.err());
   }
 
-  @Test
-  void anotherBuildOnTheClassPathIsRefusedAndTheApplicationStarts(@TempDir Path temporary)
-      throws IOException {
-    String[] lines = otherBuild(temporary, "report=stderr", 0).err().split("\n");
+  /**
+   * The class path has a Lanewise that was minimised for its application. All kernels lead to the
+   * one class, and dictionaries of strings to the other.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"selection/Operation", "Ranges"})
+  void anotherBuildOnTheClassPathIsRefusedAndTheApplicationStarts(
+      String kernel, @TempDir Path temporary) throws IOException {
+    String[] lines = otherBuild(kernel, temporary, "report=stderr", 0).err().split("\n");
     assertEquals(1, lines.length, String.join("\n", lines));
     assertTrue(
         lines[0].startsWith(
@@ -135,7 +143,7 @@ class StartIT {
 
   @Test
   void strictlyAnotherBuildOnTheClassPathEndsTheJvm(@TempDir Path temporary) throws IOException {
-    Jvm.Outcome outcome = otherBuild(temporary, "strict", 1);
+    Jvm.Outcome outcome = otherBuild("Ranges", temporary, "strict", 1);
     assertEquals("", outcome.out());
     assertTrue(outcome.err().startsWith("lanewise: strict: the class path has another build"));
   }
@@ -151,13 +159,10 @@ class StartIT {
     assertTrue(outcome.err().contains("Lanewise accelerates"), outcome.err());
   }
 
-  /**
-   * A class path with a Lanewise that is not the agent's, minimised for an application that needs
-   * kernels only. The other build says so in its file.
-   */
-  private static Jvm.Outcome otherBuild(Path temporary, String options, int status)
+  /** The other build says in its file that it is another one. */
+  private static Jvm.Outcome otherBuild(String kernel, Path temporary, String options, int status)
       throws IOException {
-    String name = "io/github/lanewise/kernel/selection/Operation";
+    String name = "io/github/lanewise/kernel/" + kernel;
     ClassFiles.write(temporary, name, ClassFiles.read(name));
     Files.writeString(
         temporary.resolve("io/github/lanewise/build.properties"),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.copy;
 
+import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.selection.Operation;
 
 /** Checks and names class loaders. */
@@ -9,16 +10,18 @@ public final class Loaders {
 
   /**
    * Returns whether a class of this loader that names Lanewise would get this very Lanewise. It
-   * would not if the loader hides the class path, or prefers a Lanewise of its own. All kernels
-   * lead to Operation, so a jar that is minimised for an application has it as well, unless the
-   * application uses dictionaries of strings or codecs alone.
+   * would not if the loader hides the class path, or prefers a Lanewise of its own. Even a jar that
+   * is minimised for an application has one of two classes, unless it uses codecs alone: all
+   * kernels lead to Operation, and dictionaries of strings to Ranges.
    */
   public static boolean seesLanewise(ClassLoader loader) {
     if (loader == null) {
       return false;
     }
     try {
-      return sees(loader, Loaders.class) && sees(loader, Operation.class);
+      return sees(loader, Loaders.class)
+          && sees(loader, Operation.class)
+          && sees(loader, Ranges.class);
     } catch (ClassNotFoundException | LinkageError e) {
       return false;
     }

@@ -4,6 +4,7 @@ package io.github.lanewise.agent.copy;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.selection.Operation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,20 +24,24 @@ class LoadersTest {
   /** A server has such a loader for an application with the library among its jars. */
   @Test
   void aLoaderWithALibraryOfItsOwnDoesNot() {
-    assertFalse(Loaders.seesLanewise(new ItsOwnLibrary()));
+    assertFalse(Loaders.seesLanewise(new ItsOwnLibrary(Operation.class)));
+    assertFalse(Loaders.seesLanewise(new ItsOwnLibrary(Ranges.class)), "minimised");
   }
 
   private static final class ItsOwnLibrary extends ClassLoader {
-    ItsOwnLibrary() {
+    private final Class<?> own;
+
+    ItsOwnLibrary(Class<?> own) {
       super(LoadersTest.class.getClassLoader());
+      this.own = own;
     }
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      if (!name.equals(Operation.class.getName())) {
+      if (!name.equals(own.getName())) {
         return super.loadClass(name, resolve);
       }
-      try (InputStream in = Operation.class.getResourceAsStream("Operation.class")) {
+      try (InputStream in = own.getResourceAsStream(own.getSimpleName() + ".class")) {
         byte[] bytes = in.readAllBytes();
         return defineClass(name, bytes, 0, bytes.length);
       } catch (IOException e) {
