@@ -14,11 +14,9 @@ import java.util.PrimitiveIterator;
 import java.util.concurrent.CancellationException;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.VersionParser.ParsedVersion;
-import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.filter2.compat.FilterCompat;
-import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
@@ -53,17 +51,17 @@ import org.apache.parquet.schema.MessageType;
  * <p><b>Bad input.</b> A {@link ParquetDecodingException} names the file, the row group, the column
  * and the page, or two columns that disagree about a list or a struct which they share. The reader
  * must be closed then, and reads no further. parquet-java reads the headers of all pages of a row
- * group at once: where one is damaged, the exception names the file and the row group, and has
- * parquet-java's exception as its cause. An exception of the input file's stream is passed on as it
- * is, but for an {@code EOFException} in the middle of a page. So are exceptions that parquet-java
- * throws while it opens the file, looks for keys, or decrypts the headers of pages.
+ * group at once; in encrypted columns the exception for a damaged one names the file and the row
+ * group only. An exception of the input file's stream is passed on as it is, but for an {@code
+ * EOFException} in the middle of a page. So are exceptions that parquet-java throws while it opens
+ * the file, looks for keys, or decrypts the headers of pages.
  *
  * <p><b>Threads.</b> A reader is for one thread at a time. Only {@link #cancel} may be called from
  * other threads. Any number of readers may read the same file at once, each with {@code
  * ParquetReadOptions} of its own.
  */
 public final class ColumnsReader implements Closeable {
-  private final ParquetFileReader file;
+  private final GroupReader file;
   private final CodecsInUse codecs;
   private final ReadListener listener;
   private final List<ColumnChunk> chunks = new ArrayList<>();
@@ -85,23 +83,17 @@ public final class ColumnsReader implements Closeable {
   private volatile boolean closed;
 
   private ColumnsReader(
-      ParquetFileReader file,
-      long length,
-      ReadOptions options,
-      CodecsInUse codecs,
-      ByteBufferAllocator allocator) {
+      GroupReader file, ReadOptions options, ParquetReadOptions parquet, CodecsInUse codecs) {
     this.file = file;
     this.codecs = codecs;
-    place = new Place(options.name() == null ? file.getFile() : options.name());
+    place = file.place();
     listener = options.listener();
     FileMetaData meta = file.getFileMetaData();
     schema =
         options.paths() == null
             ? meta.getSchema()
             : Projection.of(meta.getSchema(), options.paths());
-    if (options.parquet() != null) {
-      chooseRows(meta.getSchema(), options.parquet().getRecordFilter());
-    }
+    chooseRows(meta.getSchema(), parquet.getRecordFilter());
     file.setRequestedSchema(schema);
     ParsedVersion writer = Decoders.writtenBy(meta.getCreatedBy());
     List<Column> made = new ArrayList<>();
@@ -129,7 +121,7 @@ public final class ColumnsReader implements Closeable {
         (int) Math.max(1, Math.min(rowsOfGroup, Math.min(mostRows, Integer.MAX_VALUE - 64)));
     columns = new Columns(made, structs);
     agreement = new Agreement(schema, made, structs);
-    groups = new RowGroups(file, length, schema, place, allocator);
+    groups = new RowGroups(file, schema, parquet);
   }
 
   /**
@@ -180,11 +172,11 @@ public final class ColumnsReader implements Closeable {
                 .build()
             : options.parquet();
     CodecsInUse codecs = CodecsInUse.take(parquet.getCodecFactory());
-    ParquetFileReader reader = null;
+    GroupReader reader = null;
     try {
-      reader = new ParquetFileReader(file, parquet);
+      reader = GroupReader.open(file, parquet, options.name());
       codecs.reusePages();
-      return new ColumnsReader(reader, file.getLength(), options, codecs, parquet.getAllocator());
+      return new ColumnsReader(reader, options, parquet, codecs);
     } catch (IOException | RuntimeException | Error e) {
       try {
         if (reader != null) {

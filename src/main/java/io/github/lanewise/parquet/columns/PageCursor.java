@@ -67,6 +67,10 @@ final class PageCursor {
 
   /** Returns the words for the page that is being read, for messages. */
   String place() {
+    return place(page);
+  }
+
+  static String place(int page) {
     return switch (page) {
       case -1 -> "column chunk";
       case 0 -> "dictionary page";

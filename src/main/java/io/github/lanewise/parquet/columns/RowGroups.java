@@ -4,11 +4,13 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.parquet.write.PageMemory;
 import java.io.IOException;
 import java.util.List;
-import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
-import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.internal.column.columnindex.OffsetIndex;
+import org.apache.parquet.internal.filter2.columnindex.ColumnIndexStore.MissingOffsetIndexException;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 
@@ -17,7 +19,9 @@ import org.apache.parquet.schema.MessageType;
  * Leaves out those without rows.
  */
 final class RowGroups {
-  private final ParquetFileReader file;
+  private static final List<ColumnChunkMetaData> NONE = List.of();
+
+  private final GroupReader file;
   private final MessageType schema;
   private final Place place;
 
@@ -26,6 +30,10 @@ final class RowGroups {
 
   private final PageMemory memory = new PageMemory();
   private final long bytes;
+
+  /** Whether the column index may leave out pages. */
+  private final boolean filtersPages;
+
   private PageReadStore group;
 
   /** The index of the row group among those that the file's statistics leave. */
@@ -35,20 +43,17 @@ final class RowGroups {
   private int begun;
 
   /**
-   * @param length the number of bytes of the file
    * @param schema the part of the file's schema that is read
    */
-  RowGroups(
-      ParquetFileReader file,
-      long length,
-      MessageType schema,
-      Place place,
-      ByteBufferAllocator allocator) {
+  RowGroups(GroupReader file, MessageType schema, ParquetReadOptions options) {
     this.file = file;
-    source = allocator instanceof ReaderMemory ours ? ours : null;
+    source = options.getAllocator() instanceof ReaderMemory ours ? ours : null;
     this.schema = schema;
-    this.place = place;
-    requireInFile(length);
+    place = file.place();
+    filtersPages =
+        options.useColumnIndexFilter()
+            && FilterCompat.isFilteringRequired(options.getRecordFilter());
+    requireInFile(file.length());
     bytes = file.getRowGroups().stream().mapToLong(this::bytesOf).sum();
   }
 
@@ -77,7 +82,7 @@ final class RowGroups {
       if (next.getRowCount() == 0) {
         continue;
       }
-      group = read();
+      group = read(chunks(next));
       // The column index may leave out all rows.
       if (group != null) {
         begun++;
@@ -89,19 +94,46 @@ final class RowGroups {
   }
 
   /** Exceptions of the input are passed on as they are, and those for a damaged file name it. */
-  private PageReadStore read() throws IOException {
+  private PageReadStore read(List<ColumnChunkMetaData> chunks) throws IOException {
     begin();
     try {
-      // Not the next one: parquet-java would not tell which groups it has left out.
-      return file.readFilteredRowGroup(index);
+      if (filtersPages) {
+        requirePagesInChunks(chunks);
+      }
+      return file.read(index, chunks);
     } catch (IOException | RuntimeException e) {
       memory.forget();
-      if (Damage.isReasonFor(e)) {
-        throw place.failure(e);
-      }
       throw e;
     } finally {
       end();
+    }
+  }
+
+  /** parquet-java makes memory for all pages that stand together before it reads the first byte. */
+  private void requirePagesInChunks(List<ColumnChunkMetaData> chunks) {
+    for (ColumnChunkMetaData chunk : chunks) {
+      OffsetIndex pages;
+      try {
+        pages = file.getColumnIndexStore(index).getOffsetIndex(chunk.getPath());
+      } catch (MissingOffsetIndexException e) {
+        // Then parquet-java reads the whole row group.
+        return;
+      }
+      long end = chunk.getStartingPos() + chunk.getTotalSize();
+      long position = chunk.getStartingPos();
+      for (int page = 0; page < pages.getPageCount(); page++) {
+        long first = pages.getOffset(page);
+        int size = pages.getCompressedPageSize(page);
+        if (first < position || size < 0 || size > end - first) {
+          throw place.failure(
+              chunk.getPath().toDotString(),
+              PageCursor.place(page + 1),
+              new ParquetDecodingException(
+                  "the offset index has %d bytes from position %d on, but the column chunk has those from %d to %d there"
+                      .formatted(size, first, position, end - 1)));
+        }
+        position = first + size;
+      }
     }
   }
 
@@ -151,36 +183,39 @@ final class RowGroups {
     }
   }
 
+  /** Returns the column chunks of a row group that are read. */
+  private List<ColumnChunkMetaData> chunks(BlockMetaData group) {
+    return group.getColumns().stream()
+        .filter(chunk -> schema.containsPath(chunk.getPath().toArray()))
+        .toList();
+  }
+
   private long bytesOf(BlockMetaData group) {
-    long sum = 0;
-    for (ColumnChunkMetaData chunk : group.getColumns()) {
-      sum += schema.containsPath(chunk.getPath().toArray()) ? chunk.getTotalSize() : 0;
-    }
-    return sum;
+    return chunks(group).stream().mapToLong(ColumnChunkMetaData::getTotalSize).sum();
   }
 
-  private static boolean isIn(long length, ColumnChunkMetaData chunk) {
-    long first = chunk.getStartingPos();
-    return first >= 0 && chunk.getTotalSize() >= 0 && chunk.getTotalSize() <= length - first;
-  }
-
-  /** parquet-java makes memory for a whole column chunk before it reads the first byte. */
+  /**
+   * parquet-java makes memory for whole column chunks before it reads the first byte. Chunks that
+   * overlap could have any number of bytes together.
+   */
   private void requireInFile(long length) {
     for (BlockMetaData group : file.getRowGroups()) {
-      for (ColumnChunkMetaData chunk : group.getColumns()) {
-        if (group.getRowCount() > 0
-            && schema.containsPath(chunk.getPath().toArray())
-            && !isIn(length, chunk)) {
+      long left = length;
+      for (ColumnChunkMetaData chunk : group.getRowCount() > 0 ? chunks(group) : NONE) {
+        long first = chunk.getStartingPos();
+        long size = chunk.getTotalSize();
+        if (first < 0 || size < 0 || size > length - first || size > left) {
           throw new ParquetDecodingException(
               "%s: row group %d, column '%s': %d bytes from position %d on are beyond the file's %d"
                   .formatted(
                       place.file(),
                       numberOf(group),
                       chunk.getPath().toDotString(),
-                      chunk.getTotalSize(),
-                      chunk.getStartingPos(),
+                      size,
+                      first,
                       length));
         }
+        left -= size;
       }
     }
   }

@@ -54,7 +54,6 @@ class DamagedHeadersIT {
       length = length << 8 | whole[whole.length - i] & 0xff;
     }
     int refused = 0;
-    int inHeaders = 0;
     for (int i = 4; i < whole.length - 8 - length; i++) {
       for (int bits : BITS) {
         byte[] damaged = whole.clone();
@@ -70,13 +69,13 @@ class DamagedHeadersIT {
         } catch (ParquetDecodingException e) {
           assertTrue(e.getMessage().startsWith(file + ": row group 0"), e::getMessage);
           refused++;
-          inHeaders += e.getMessage().contains("column '") ? 0 : 1;
+          assertTrue(e.getMessage().contains("column '"), e::getMessage);
         } catch (IOException | RuntimeException e) {
           throw new AssertionError("byte " + i + " with " + bits, e);
         }
       }
     }
-    assertTrue(refused > 100 && inHeaders > 50, refused + " refused, " + inHeaders + " in headers");
+    assertTrue(refused > 300, refused + " refused");
   }
 
   @Test

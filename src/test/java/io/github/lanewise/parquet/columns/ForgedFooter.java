@@ -18,22 +18,38 @@ public final class ForgedFooter {
   private ForgedFooter() {}
 
   public static MemoryFile of(MemoryFile file, Consumer<FileMetaData> change) throws IOException {
+    return of(file, new ByteArrayOutputStream(), change);
+  }
+
+  /**
+   * @param before bytes to be put before the footer, which the change may write
+   */
+  static MemoryFile of(MemoryFile file, ByteArrayOutputStream before, Consumer<FileMetaData> change)
+      throws IOException {
     byte[] bytes = file.bytes();
-    int tail = 2 * Integer.BYTES;
-    int length = little().put(bytes, bytes.length - tail, Integer.BYTES).flip().getInt();
-    int pages = bytes.length - tail - length;
-    FileMetaData footer = Util.readFileMetaData(new ByteArrayInputStream(bytes, pages, length));
+    int pages = pages(bytes);
+    FileMetaData footer =
+        Util.readFileMetaData(new ByteArrayInputStream(bytes, pages, bytes.length - pages));
     change.accept(footer);
     ByteArrayOutputStream written = new ByteArrayOutputStream();
     Util.writeFileMetaData(footer, written);
     MemoryFile forged = new MemoryFile();
     try (PositionOutputStream out = forged.create(0)) {
       out.write(bytes, 0, pages);
+      before.writeTo(out);
       written.writeTo(out);
       out.write(little().putInt(written.size()).array());
       out.write("PAR1".getBytes(StandardCharsets.US_ASCII));
     }
     return forged;
+  }
+
+  /** Returns the number of bytes before the footer. */
+  static int pages(byte[] file) {
+    int tail = 2 * Integer.BYTES;
+    return file.length
+        - tail
+        - little().put(file, file.length - tail, Integer.BYTES).flip().getInt();
   }
 
   private static ByteBuffer little() {

@@ -88,7 +88,8 @@ class RowGroupNumbersIT {
                     }
                   })
               .getMessage();
-      assertTrue(message.startsWith(file + ": row group " + group + ": "), message);
+      assertTrue(
+          message.startsWith(file + ": row group " + group + ", column 'x', page 0: "), message);
     }
   }
 

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.format.DataPageHeaderV2;
+import org.apache.parquet.format.PageHeader;
+import org.apache.parquet.format.Util;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Goes through the page headers of a column chunk. Where the last page of the last chunk would end
+ * behind it, parquet-java makes an array of the size that the header gives, and reads the rest of
+ * the page from the file.
+ */
+final class ChunkHeaders {
+  private final ColumnChunkMetaData chunk;
+  private final ByteBufferInputStream bytes;
+  private final long length;
+
+  /** Whether all pages of the chunk have been read, because no filter has left out some. */
+  private final boolean isWhole;
+
+  private long values;
+  private int dataPages;
+
+  /** The page as {@link PageCursor#place(int)} counts them. */
+  private int page;
+
+  ChunkHeaders(ColumnChunkMetaData chunk, List<ByteBuffer> read) {
+    this.chunk = chunk;
+    bytes = ByteBufferInputStream.wrap(read);
+    length = read.stream().mapToLong(ByteBuffer::remaining).sum();
+    isWhole = length == chunk.getTotalSize();
+    page = chunk.hasDictionaryPage() ? 0 : 1;
+  }
+
+  /** Returns the words for the page whose header is damaged. */
+  String place() {
+    return PageCursor.place(page);
+  }
+
+  /**
+   * Requires that all pages end within the chunk, but for some bytes of the last one.
+   *
+   * @param behind the most bytes of the last page that may follow the chunk
+   * @throws ParquetDecodingException if a header is damaged
+   */
+  void requireSizes(long behind) throws IOException {
+    while (hasMore()) {
+      long size = open(header());
+      if (size > left()) {
+        if (size > left() + behind || hasMore()) {
+          throw beyond(size);
+        }
+        return;
+      }
+      pass(size);
+    }
+    if (isWhole && values != chunk.getValueCount()) {
+      throw new ParquetDecodingException(
+          "the pages up to this one have %d values, their column chunk has %d"
+              .formatted(values, chunk.getValueCount()));
+    }
+  }
+
+  private PageHeader header() {
+    page = page == 0 && bytes.position() == 0 ? 0 : dataPages + 1;
+    try {
+      return Util.readPageHeader(bytes);
+    } catch (IOException | RuntimeException e) {
+      throw new ParquetDecodingException("the page's header cannot be read", e);
+    }
+  }
+
+  private boolean hasMore() {
+    return isWhole ? values < chunk.getValueCount() : left() > 0;
+  }
+
+  private long left() {
+    return length - bytes.position();
+  }
+
+  /** Returns the size of a page. */
+  private long open(PageHeader header) {
+    long size = header.getCompressed_page_size();
+    long levels = 0;
+    page = dataPages + 1;
+    switch (header.getType()) {
+      case DICTIONARY_PAGE -> {
+        page = 0;
+        require(header.isSetDictionary_page_header());
+      }
+      case DATA_PAGE -> {
+        require(header.isSetData_page_header());
+        values += header.getData_page_header().getNum_values();
+      }
+      case DATA_PAGE_V2 -> {
+        require(header.isSetData_page_header_v2());
+        DataPageHeaderV2 v2 = header.getData_page_header_v2();
+        values += v2.getNum_values();
+        long repetition = v2.getRepetition_levels_byte_length();
+        long definition = v2.getDefinition_levels_byte_length();
+        if (Math.min(repetition, definition) < 0) {
+          throw new ParquetDecodingException(
+              "the page announces levels of %d and %d bytes".formatted(repetition, definition));
+        }
+        levels = repetition + definition;
+      }
+      default -> {
+        // parquet-java skips it.
+      }
+    }
+    if (size < levels) {
+      throw new ParquetDecodingException(
+          "the page announces %d bytes, and %d of levels".formatted(size, levels));
+    }
+    return size;
+  }
+
+  private static void require(boolean isSet) {
+    if (!isSet) {
+      throw new ParquetDecodingException("the page's header has not the part for its kind of page");
+    }
+  }
+
+  private void pass(long size) throws IOException {
+    bytes.skipFully(size);
+    dataPages += page == 0 ? 0 : 1;
+  }
+
+  private ParquetDecodingException beyond(long size) {
+    return new ParquetDecodingException(
+        "the page announces %d bytes, but its column chunk has %d more".formatted(size, left()));
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.IOException;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.SeekableInputStream;
+
+/** A file whose stream is a {@link GroupStream}. parquet-java opens one. */
+final class GroupFile implements InputFile {
+  private final InputFile file;
+  private final long length;
+  private GroupStream stream;
+
+  GroupFile(InputFile file) throws IOException {
+    this.file = file;
+    length = file.getLength();
+  }
+
+  /** Returns the stream that was opened last. */
+  GroupStream stream() {
+    return stream;
+  }
+
+  @Override
+  public long getLength() {
+    return length;
+  }
+
+  @Override
+  public SeekableInputStream newStream() throws IOException {
+    stream = new GroupStream(file.newStream());
+    return stream;
+  }
+
+  /** parquet-java names the file so. */
+  @Override
+  public String toString() {
+    return file.toString();
+  }
+}

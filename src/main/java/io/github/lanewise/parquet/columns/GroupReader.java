@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.crypto.InternalFileDecryptor;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.hadoop.metadata.FileMetaData;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * parquet-java's reader, which also looks at the page headers of a row group. parquet-java makes
+ * arrays of the sizes in the headers of the column chunk that it reads last, so those are looked at
+ * before. The others are looked at when parquet-java has refused one, to tell which.
+ */
+final class GroupReader extends ParquetFileReader {
+  private final GroupStream stream;
+  private final long length;
+  private final Place place;
+
+  /** The column chunks of the row group whose headers have not been looked at, or null. */
+  private List<ColumnChunkMetaData> unchecked;
+
+  private ParquetDecodingException refusal;
+
+  private GroupReader(GroupFile file, ParquetReadOptions options, Place place) throws IOException {
+    super(file, options);
+    stream = file.stream();
+    length = file.getLength();
+    this.place = place;
+  }
+
+  /** Opens a file and reads its footer. */
+  static GroupReader open(InputFile file, ParquetReadOptions options, String name)
+      throws IOException {
+    return new GroupReader(
+        new GroupFile(file), options, new Place(name == null ? file.toString() : name));
+  }
+
+  /** Returns the place for messages. */
+  Place place() {
+    return place;
+  }
+
+  /** Returns the number of bytes of the file. */
+  long length() {
+    return length;
+  }
+
+  /**
+   * Reads a row group.
+   *
+   * @param chunks the column chunks that are read
+   */
+  PageReadStore read(int index, List<ColumnChunkMetaData> chunks) throws IOException {
+    stream.remember();
+    unchecked = chunks;
+    refusal = null;
+    try {
+      // Not the next one: parquet-java would not tell which groups it has left out.
+      return readFilteredRowGroup(index);
+    } catch (IOException | RuntimeException e) {
+      if (e != refusal && Damage.isReasonFor(e)) {
+        throw failure(e, chunks);
+      }
+      throw e;
+    } finally {
+      unchecked = null;
+      stream.forget();
+    }
+  }
+
+  /** parquet-java asks for this when it has read a column chunk's bytes, before its headers. */
+  @Override
+  public FileMetaData getFileMetaData() {
+    if (unchecked != null) {
+      List<ColumnChunkMetaData> chunks = unchecked;
+      unchecked = null;
+      requireLast(chunks);
+    }
+    return super.getFileMetaData();
+  }
+
+  private void requireLast(List<ColumnChunkMetaData> chunks) {
+    for (int i = chunks.size() - 1; i >= 0; i--) {
+      ColumnChunkMetaData chunk = chunks.get(i);
+      List<ByteBuffer> read = stream.bytesOf(chunk);
+      if (!read.isEmpty()) {
+        requireSizes(chunk, read, length - chunk.getStartingPos() - chunk.getTotalSize());
+        return;
+      }
+    }
+  }
+
+  /** Returns an exception that tells which page is damaged, if its header is to blame. */
+  private ParquetDecodingException failure(Exception e, List<ColumnChunkMetaData> chunks) {
+    for (ColumnChunkMetaData chunk : chunks) {
+      try {
+        requireSizes(chunk, stream.bytesOf(chunk), 0);
+      } catch (ParquetDecodingException damage) {
+        damage.addSuppressed(e);
+        return damage;
+      }
+    }
+    return place.failure(e);
+  }
+
+  private void requireSizes(ColumnChunkMetaData chunk, List<ByteBuffer> read, long behind) {
+    if (!read.isEmpty() && !isEncrypted(chunk)) {
+      ChunkHeaders headers = new ChunkHeaders(chunk, read);
+      try {
+        headers.requireSizes(behind);
+      } catch (IOException | RuntimeException e) {
+        refusal = place.failure(chunk.getPath().toDotString(), headers.place(), e);
+        throw refusal;
+      }
+    }
+  }
+
+  private boolean isEncrypted(ColumnChunkMetaData chunk) {
+    InternalFileDecryptor decryptor = super.getFileMetaData().getFileDecryptor();
+    return decryptor != null
+        && !decryptor.plaintextFile()
+        && decryptor.getColumnSetup(chunk.getPath()).isEncrypted();
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.io.ParquetFileRange;
+import org.apache.parquet.io.SeekableInputStream;
+
+/**
+ * The stream of a file that is read. While parquet-java reads a row group, it remembers in which
+ * buffers the bytes are, so that the headers of pages can be looked at before parquet-java makes
+ * memory for the sizes there.
+ */
+final class GroupStream extends SeekableInputStream {
+  /** Some bytes of the file. */
+  private record Part(long position, ByteBuffer bytes) {
+    /** Returns those that lie in a range of the file. */
+    ByteBuffer within(long start, long end) {
+      int from = within(start);
+      return bytes.slice(from, Math.max(from, within(end)) - from);
+    }
+
+    private int within(long place) {
+      return (int) Math.max(0, Math.min(place - position, bytes.limit()));
+    }
+  }
+
+  private final SeekableInputStream file;
+  private final List<Part> parts = new ArrayList<>();
+
+  /** The ranges that Hadoop reads by itself. */
+  private List<ParquetFileRange> ranges = List.of();
+
+  private boolean remembers;
+
+  GroupStream(SeekableInputStream file) {
+    this.file = file;
+  }
+
+  /** Remembers the buffers from now on. */
+  void remember() {
+    remembers = true;
+  }
+
+  /** Lets go of all buffers. */
+  void forget() {
+    remembers = false;
+    parts.clear();
+    ranges = List.of();
+  }
+
+  /** Returns the bytes of a column chunk that have been read, in that order. */
+  List<ByteBuffer> bytesOf(ColumnChunkMetaData chunk) {
+    for (ParquetFileRange range : ranges) {
+      parts.add(new Part(range.getOffset(), range.getDataReadFuture().join().slice()));
+    }
+    ranges = List.of();
+    long start = chunk.getStartingPos();
+    return parts.stream()
+        .map(part -> part.within(start, start + chunk.getTotalSize()))
+        .filter(ByteBuffer::hasRemaining)
+        .toList();
+  }
+
+  @Override
+  public void readFully(ByteBuffer buffer) throws IOException {
+    if (!remembers) {
+      file.readFully(buffer);
+      return;
+    }
+    long position = file.getPos();
+    ByteBuffer bytes = buffer.slice();
+    file.readFully(buffer);
+    parts.add(new Part(position, bytes));
+  }
+
+  @Override
+  public boolean readVectoredAvailable(ByteBufferAllocator allocator) {
+    return file.readVectoredAvailable(allocator);
+  }
+
+  @Override
+  public void readVectored(List<ParquetFileRange> which, ByteBufferAllocator allocator)
+      throws IOException {
+    file.readVectored(which, allocator);
+    ranges = remembers ? which : List.of();
+  }
+
+  @Override
+  public long getPos() throws IOException {
+    return file.getPos();
+  }
+
+  @Override
+  public void seek(long position) throws IOException {
+    file.seek(position);
+  }
+
+  @Override
+  public void readFully(byte[] bytes) throws IOException {
+    file.readFully(bytes);
+  }
+
+  @Override
+  public void readFully(byte[] bytes, int offset, int length) throws IOException {
+    file.readFully(bytes, offset, length);
+  }
+
+  @Override
+  public int read(ByteBuffer buffer) throws IOException {
+    return file.read(buffer);
+  }
+
+  @Override
+  public int read() throws IOException {
+    return file.read();
+  }
+
+  @Override
+  public int read(byte[] bytes, int offset, int length) throws IOException {
+    return file.read(bytes, offset, length);
+  }
+
+  @Override
+  public long skip(long count) throws IOException {
+    return file.skip(count);
+  }
+
+  @Override
+  public int available() throws IOException {
+    return file.available();
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}
