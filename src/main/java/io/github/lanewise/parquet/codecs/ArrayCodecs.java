@@ -19,8 +19,8 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
  * are refused with an {@link java.io.IOException}, which parquet-java wraps.
  *
  * <p>A {@code ColumnsReader} or {@code ColumnsWriter} has such codecs unless its options name
- * others. A program that builds {@code ParquetReadOptions}, for example for a filter, calls {@code
- * withCodecFactory(ArrayCodecs.create())}.
+ * others. In {@code ParquetReadOptions} of parquet-java, such as those for a filter, they take the
+ * place of its {@code CodecFactory}, which {@code HadoopReadOptions} keep.
  *
  * <p>The level of zstd is the one that Hadoop's configuration has, as with parquet-java's own
  * codecs, or the standard one with {@link #withStandardLevels}.
@@ -61,6 +61,17 @@ public final class ArrayCodecs implements CompressionCodecFactory {
    */
   public static ArrayCodecs withStandardLevels() {
     return new ArrayCodecs(ZstdSettings.STANDARD);
+  }
+
+  /**
+   * Returns codecs for one open reader that has others, which serve where these do not.
+   *
+   * @hidden
+   */
+  public static ArrayCodecs over(CompressionCodecFactory stock) {
+    ArrayCodecs codecs = new ArrayCodecs(null);
+    codecs.stock = stock;
+    return codecs;
   }
 
   /** Is called by a reader that has read a page before it asks for the next one. */

@@ -21,8 +21,17 @@ public final class CodecsInUse implements AutoCloseable {
 
   private final CompressionCodecFactory codecs;
 
+  /** Those that serve in their place. */
+  private CompressionCodecFactory serving;
+
   private CodecsInUse(CompressionCodecFactory codecs) {
     this.codecs = codecs;
+    serving = codecs;
+  }
+
+  /** Lets other codecs serve, which may use these. */
+  public void serve(CompressionCodecFactory others) {
+    serving = others;
   }
 
   /**
@@ -61,14 +70,14 @@ public final class CodecsInUse implements AutoCloseable {
    * dictionaries of one row group after another, and the arrays of all of them would be kept.
    */
   public void reusePages() {
-    if (codecs instanceof ArrayCodecs arrays) {
+    if (serving instanceof ArrayCodecs arrays) {
       arrays.reusePages();
     }
   }
 
   /** Call this when all pages of a row group have been read. */
   public void endGroup() {
-    if (codecs instanceof ArrayCodecs arrays) {
+    if (serving instanceof ArrayCodecs arrays) {
       arrays.endGroup();
     }
   }
@@ -76,7 +85,7 @@ public final class CodecsInUse implements AutoCloseable {
   /** Gives the codecs back when the reader or writer is closed, or could not be opened. */
   @Override
   public void close() {
-    if (codecs instanceof ArrayCodecs arrays) {
+    if (serving instanceof ArrayCodecs arrays) {
       arrays.release();
     }
     FACTORIES.remove(codecs);

@@ -164,16 +164,18 @@ public final class ColumnsReader implements Closeable {
    */
   public static ColumnsReader open(InputFile file, ReadOptions options) throws IOException {
     Objects.requireNonNull(file, "file");
-    ParquetReadOptions parquet =
+    ParquetReadOptions given =
         options.parquet() == null
             ? ParquetReadOptions.builder()
                 .withCodecFactory(ArrayCodecs.create())
                 .withAllocator(ReadOptions.pageMemory())
                 .build()
             : options.parquet();
-    CodecsInUse codecs = CodecsInUse.take(parquet.getCodecFactory());
+    CodecsInUse codecs = CodecsInUse.take(given.getCodecFactory());
     GroupReader reader = null;
     try {
+      ParquetReadOptions parquet = OwnCodecs.of(given);
+      codecs.serve(parquet.getCodecFactory());
       reader = GroupReader.open(file, parquet, options.name());
       codecs.reusePages();
       return new ColumnsReader(reader, options, parquet, codecs);

@@ -106,8 +106,9 @@ public final class ReadOptions {
    * ranges of the file. Filters leave out row groups and pages that have no matching row. The rows
    * that are read may include rows that do not match.
    *
-   * <p>Their codecs are parquet-java's own unless they name {@link ArrayCodecs}, which are faster.
-   * {@link #pageMemory} is an allocator for them that saves the clearing of fresh arrays.
+   * <p>{@link ArrayCodecs} take the place of parquet-java's {@code CodecFactory}. Codecs of another
+   * class stay, and so do those of {@code HadoopReadOptions}. {@link #pageMemory} is an allocator
+   * for them that saves the clearing of fresh arrays.
    *
    * <p>They serve one open reader at a time, because they hold its codecs: a second reader is
    * refused with an {@link IllegalStateException}.

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import io.github.lanewise.parquet.codecs.ArrayCodecs;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Objects;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.hadoop.CodecFactory;
+
+/**
+ * Puts {@link ArrayCodecs} in the place of parquet-java's own codecs, which believe the sizes in
+ * page headers. Options that name no codecs have those.
+ */
+final class OwnCodecs {
+  private OwnCodecs() {}
+
+  /**
+   * Returns options that differ from the given ones in their codecs only, or the given ones if they
+   * have codecs of another kind, or if parquet-java cannot copy them.
+   */
+  static ParquetReadOptions of(ParquetReadOptions given) {
+    if (given.getClass() != ParquetReadOptions.class
+        || given.getCodecFactory().getClass() != CodecFactory.class) {
+      return given;
+    }
+    ParquetReadOptions copy =
+        ParquetReadOptions.builder()
+            .copy(given)
+            // These are left out by parquet-java.
+            .useColumnIndexFilter(given.useColumnIndexFilter())
+            .useBloomFilter(given.useBloomFilter())
+            .withMaxAllocationInBytes(given.getMaxAllocationSize())
+            .withCodecFactory(ArrayCodecs.over(given.getCodecFactory()))
+            .build();
+    return differ(given, copy) ? given : copy;
+  }
+
+  /** A later parquet-java may have a setting that its copies lack. */
+  private static boolean differ(ParquetReadOptions given, ParquetReadOptions copy) {
+    try {
+      for (Method getter : ParquetReadOptions.class.getMethods()) {
+        if (getter.getDeclaringClass() == ParquetReadOptions.class
+            && getter.getParameterCount() == 0
+            && !Modifier.isStatic(getter.getModifiers())
+            && !getter.getName().equals("getCodecFactory")
+            && !Objects.equals(getter.invoke(given), getter.invoke(copy))) {
+          return true;
+        }
+      }
+      return false;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
