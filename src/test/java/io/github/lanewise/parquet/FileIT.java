@@ -14,6 +14,7 @@ import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.OpenBuffers;
 import io.github.lanewise.parquet.testkit.StockFactory;
 import io.github.lanewise.parquet.testkit.StockReadBack;
+import io.github.lanewise.testkit.Sizes;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -33,8 +34,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("files")
 class FileIT {
-  private static final List<Column> EVERY_TYPE = Columns.everyType(1_500);
-  private static final List<Column> EVERY_HANDOVER = Columns.everyHandover(1_200);
+  private static final List<Column> EVERY_TYPE = Columns.everyType(Sizes.reduced() ? 800 : 1_500);
+  private static final List<Column> EVERY_HANDOVER =
+      Columns.everyHandover(Sizes.reduced() ? 700 : 1_200);
   private static final List<Column> CONSTANT_DIRECT_SLICES = Columns.constantDirectSlices(2_000);
   private static final List<Column> LONG = Columns.oneOfEveryType(45_000);
   private static final List<Column> HUGE_STRINGS = Columns.hugeStrings();

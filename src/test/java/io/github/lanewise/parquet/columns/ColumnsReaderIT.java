@@ -8,6 +8,7 @@ import io.github.lanewise.parquet.testkit.Columns;
 import io.github.lanewise.parquet.testkit.FileSettings;
 import io.github.lanewise.parquet.testkit.FileSettings.Paging;
 import io.github.lanewise.parquet.testkit.MemoryFile;
+import io.github.lanewise.testkit.Sizes;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Files that parquet-java writes come out as its own column readers read them, value for value. */
 @Tag("files")
 class ColumnsReaderIT {
-  private static final List<Column> EVERY_TYPE = Columns.everyType(1_500);
+  private static final List<Column> EVERY_TYPE = Columns.everyType(Sizes.reduced() ? 800 : 1_500);
   private static final List<Column> LONG = Columns.oneOfEveryType(45_000);
 
   static List<Column> flat(List<Column> columns) {
