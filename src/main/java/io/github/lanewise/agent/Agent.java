@@ -25,9 +25,7 @@ final class Agent {
   public static void premain(String text, Instrumentation instrumentation) {
     try {
       Options options = Options.parse(text);
-      if (start(options, instrumentation)) {
-        Wait.seconds(options.waitSeconds());
-      }
+      start(options, instrumentation, options.waitSeconds());
     } catch (RuntimeException | Error e) {
       String reason = reason(e);
       if (Options.asksForStrict(text)) {
@@ -57,13 +55,14 @@ final class Agent {
       throw new IllegalArgumentException(
           "strict is for -javaagent: it would end a JVM that has work under way");
     }
-    if (start(options, instrumentation)) {
+    if (start(options, instrumentation, 0)) {
       Retransformer.changeLoaded(options.features(), instrumentation);
     }
   }
 
   /** Returns false if the agent was started before. A second start would change classes twice. */
-  private static synchronized boolean start(Options options, Instrumentation instrumentation) {
+  private static synchronized boolean start(
+      Options options, Instrumentation instrumentation, int waitSeconds) {
     if (started) {
       System.err.println("lanewise: is started already, further options are ignored");
       return false;
@@ -84,6 +83,7 @@ final class Agent {
       // The transformer is not able to retransform. So its changes, fields included, are part of
       // the class as it was loaded, for other agents, too.
       instrumentation.addTransformer(transformer, false);
+      Wait.seconds(waitSeconds);
       Exposure.prepare(instrumentation);
       if (options.reportEvery() > 0) {
         new ReportEvery(options).start();

@@ -20,17 +20,18 @@ public final class Wait {
    */
   private static boolean over = true;
 
-  private static End end;
+  private static volatile End end;
 
   private Wait() {}
 
   /** Lets parquet-java's own code run until the process has used so many seconds of CPU time. */
   public static void seconds(int seconds) {
-    over = seconds == 0;
-    if (!over) {
+    if (seconds > 0) {
       try {
-        end = new End(seconds);
-        end.start();
+        End thread = new End(seconds);
+        end = thread;
+        over = false;
+        thread.start();
       } catch (OutOfMemoryError noThread) {
         // Without the thread nothing would end the wait, which only saves CPU time.
         over = true;
@@ -45,7 +46,8 @@ public final class Wait {
 
   /** Returns how much of the wait is over: "3 of 10 s of CPU time" for instance, or "over". */
   public static String progress() {
-    return over ? "over" : end.progress();
+    End thread = end;
+    return over || thread == null ? "over" : thread.progress();
   }
 
   /**

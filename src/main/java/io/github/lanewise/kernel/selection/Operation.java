@@ -385,13 +385,14 @@ public final class Operation<K extends Watched<K>> {
     Report.warn("Lanewise uses a scalar kernel for " + name + ": " + reason);
     if (dependent != null) {
       // The trial thread does it, after a trial that has compared with the withdrawn kernel.
-      WorkQueue.TRIALS.submit(dependent::tryAgain, dependent::tryAgain);
+      Runnable again = () -> dependent.tryAgainAfter(name);
+      WorkQueue.TRIALS.submit(again, again);
     }
   }
 
-  private synchronized void tryAgain() {
+  private synchronized void tryAgainAfter(String other) {
     if (decision.verdict() == Verdict.TOO_SLOW) {
-      publishUndecided(decision.reason() + "; that kernel was withdrawn");
+      publishUndecided(decision.reason() + "; a kernel of " + other + " was withdrawn since then");
     }
   }
 

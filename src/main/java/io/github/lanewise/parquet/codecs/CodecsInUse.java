@@ -21,7 +21,7 @@ public final class CodecsInUse implements AutoCloseable {
 
   private final CompressionCodecFactory codecs;
 
-  /** Those that serve in their place. */
+  /** The codecs that serve. */
   private CompressionCodecFactory serving;
 
   private CodecsInUse(CompressionCodecFactory codecs) {

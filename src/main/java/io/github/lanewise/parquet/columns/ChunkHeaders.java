@@ -97,11 +97,13 @@ final class ChunkHeaders {
       case DATA_PAGE -> {
         require(header.isSetData_page_header());
         values += header.getData_page_header().getNum_values();
+        dataPages++;
       }
       case DATA_PAGE_V2 -> {
         require(header.isSetData_page_header_v2());
         DataPageHeaderV2 v2 = header.getData_page_header_v2();
         values += v2.getNum_values();
+        dataPages++;
         long repetition = v2.getRepetition_levels_byte_length();
         long definition = v2.getDefinition_levels_byte_length();
         if (Math.min(repetition, definition) < 0) {
@@ -113,6 +115,9 @@ final class ChunkHeaders {
       default -> {
         // parquet-java skips it.
       }
+    }
+    if (size < 0) {
+      throw new ParquetDecodingException("the page announces %d bytes".formatted(size));
     }
     if (size < levels) {
       throw new ParquetDecodingException(
@@ -129,7 +134,6 @@ final class ChunkHeaders {
 
   private void pass(long size) throws IOException {
     bytes.skipFully(size);
-    dataPages += page == 0 ? 0 : 1;
   }
 
   private ParquetDecodingException beyond(long size) {

@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.util.concurrent.TimeoutException;
 import org.apache.parquet.ParquetRuntimeException;
 import org.apache.parquet.crypto.ParquetCryptoRuntimeException;
 import org.apache.parquet.hadoop.ParquetFileReader;
@@ -25,7 +26,8 @@ final class Damage {
 
   /** Returns whether the bytes of the file are the reason for an exception of parquet-java. */
   static boolean isReasonFor(Exception e) {
-    if (e instanceof ParquetCryptoRuntimeException) {
+    if (e instanceof ParquetCryptoRuntimeException
+        || Causes.of(e).stream().anyMatch(TimeoutException.class::isInstance)) {
       return false;
     }
     Throwable first = origin(e);

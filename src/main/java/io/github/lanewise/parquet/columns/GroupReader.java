@@ -15,8 +15,8 @@ import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * parquet-java's reader, which also looks at the page headers of a row group. parquet-java makes
- * arrays of the sizes in the headers of the column chunk that it reads last, so those are looked at
- * before. The others are looked at when parquet-java has refused one, to tell which.
+ * arrays of the sizes in the headers of the column chunk that it reads last. So this reader looks
+ * at those headers before. It looks at the others when parquet-java has refused one, to tell which.
  */
 final class GroupReader extends ParquetFileReader {
   private final GroupStream stream;

@@ -4,7 +4,9 @@ package io.github.lanewise.parquet.columns;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.io.ParquetFileRange;
@@ -56,14 +58,26 @@ final class GroupStream extends SeekableInputStream {
   /** Returns the bytes of a column chunk that have been read, in that order. */
   List<ByteBuffer> bytesOf(ColumnChunkMetaData chunk) {
     for (ParquetFileRange range : ranges) {
-      parts.add(new Part(range.getOffset(), range.getDataReadFuture().join().slice()));
+      CompletableFuture<ByteBuffer> read = range.getDataReadFuture();
+      // parquet-java gives up where Hadoop does not come to an end.
+      if (read.isDone() && !read.isCompletedExceptionally()) {
+        parts.add(new Part(range.getOffset(), read.join().slice()));
+      }
     }
     ranges = List.of();
-    long start = chunk.getStartingPos();
-    return parts.stream()
-        .map(part -> part.within(start, start + chunk.getTotalSize()))
-        .filter(ByteBuffer::hasRemaining)
-        .toList();
+    parts.sort(Comparator.comparingLong(Part::position));
+    List<ByteBuffer> bytes = new ArrayList<>();
+    long end = chunk.getStartingPos() + chunk.getTotalSize();
+    long next = chunk.getStartingPos();
+    for (Part part : parts) {
+      // The chunk before may announce too many bytes. Then they have been read twice.
+      ByteBuffer further = part.within(next, end);
+      if (further.hasRemaining()) {
+        bytes.add(further);
+        next = part.position() + part.within(end);
+      }
+    }
+    return bytes;
   }
 
   @Override

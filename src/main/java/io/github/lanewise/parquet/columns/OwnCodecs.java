@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
+import io.github.lanewise.parquet.stock.ReadSettings;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Objects;
@@ -25,12 +26,7 @@ final class OwnCodecs {
       return given;
     }
     ParquetReadOptions copy =
-        ParquetReadOptions.builder()
-            .copy(given)
-            // These are left out by parquet-java.
-            .useColumnIndexFilter(given.useColumnIndexFilter())
-            .useBloomFilter(given.useBloomFilter())
-            .withMaxAllocationInBytes(given.getMaxAllocationSize())
+        ReadSettings.copy(given)
             .withCodecFactory(ArrayCodecs.over(given.getCodecFactory()))
             .build();
     return differ(given, copy) ? given : copy;

@@ -70,6 +70,7 @@ final class PageCursor {
     return place(page);
   }
 
+  /** Returns the words for a page: -1 is none, 0 the dictionary, and the first data page is 1. */
   static String place(int page) {
     return switch (page) {
       case -1 -> "column chunk";

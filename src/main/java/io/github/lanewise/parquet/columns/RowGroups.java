@@ -3,12 +3,15 @@ package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.parquet.write.PageMemory;
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.internal.column.columnindex.OffsetIndex;
 import org.apache.parquet.internal.filter2.columnindex.ColumnIndexStore.MissingOffsetIndexException;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -98,7 +101,7 @@ final class RowGroups {
     begin();
     try {
       if (filtersPages) {
-        requirePagesInChunks(chunks);
+        requirePagesInFile(chunks);
       }
       return file.read(index, chunks);
     } catch (IOException | RuntimeException e) {
@@ -109,8 +112,12 @@ final class RowGroups {
     }
   }
 
-  /** parquet-java makes memory for all pages that stand together before it reads the first byte. */
-  private void requirePagesInChunks(List<ColumnChunkMetaData> chunks) {
+  /**
+   * parquet-java makes memory for all pages that stand together before it reads the first byte. A
+   * page that is only a little too long is left to it: it may not read that page at all.
+   */
+  private void requirePagesInFile(List<ColumnChunkMetaData> chunks) {
+    long left = file.length();
     for (ColumnChunkMetaData chunk : chunks) {
       OffsetIndex pages;
       try {
@@ -119,20 +126,20 @@ final class RowGroups {
         // Then parquet-java reads the whole row group.
         return;
       }
-      long end = chunk.getStartingPos() + chunk.getTotalSize();
       long position = chunk.getStartingPos();
       for (int page = 0; page < pages.getPageCount(); page++) {
         long first = pages.getOffset(page);
         int size = pages.getCompressedPageSize(page);
-        if (first < position || size < 0 || size > end - first) {
+        if (first < position || size < 0 || size > left || size > file.length() - first) {
           throw place.failure(
               chunk.getPath().toDotString(),
               PageCursor.place(page + 1),
               new ParquetDecodingException(
-                  "the offset index has %d bytes from position %d on, but the column chunk has those from %d to %d there"
-                      .formatted(size, first, position, end - 1)));
+                  "the offset index has %d bytes from position %d on; the page before ends at %d, and the file has %d bytes"
+                      .formatted(size, first, position, file.length())));
         }
         position = first + size;
+        left -= size;
       }
     }
   }
@@ -201,6 +208,7 @@ final class RowGroups {
   private void requireInFile(long length) {
     for (BlockMetaData group : file.getRowGroups()) {
       long left = length;
+      Set<ColumnPath> paths = new HashSet<>();
       for (ColumnChunkMetaData chunk : group.getRowCount() > 0 ? chunks(group) : NONE) {
         long first = chunk.getStartingPos();
         long size = chunk.getTotalSize();
@@ -216,6 +224,12 @@ final class RowGroups {
                       length));
         }
         left -= size;
+        if (!paths.add(chunk.getPath())) {
+          // parquet-java would append the second chunk to the first.
+          throw new ParquetDecodingException(
+              "%s: row group %d, column '%s' has two column chunks"
+                  .formatted(place.file(), numberOf(group), chunk.getPath().toDotString()));
+        }
       }
     }
   }

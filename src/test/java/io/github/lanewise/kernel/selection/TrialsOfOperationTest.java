@@ -341,8 +341,8 @@ final class TrialsOfOperationTest {
             .decision()
             .reason()
             .endsWith(
-                " times the kernel that serves now, 1.15 needed; that kernel was withdrawn; to be"
-                    + " tried again"),
+                " times the kernel that serves now, 1.15 needed; a kernel of fill was withdrawn since"
+                    + " then; to be tried again"),
         direct.decision().reason());
     assertEquals(Verdict.FASTER, direct.settle().verdict(), direct.decision().reason());
   }

@@ -150,6 +150,36 @@ class ForgedSizesIT {
     }
   }
 
+  /** parquet-java reads the bytes behind such a chunk twice. */
+  @Test
+  void chunksThatAnnounceMoreBytes() throws IOException {
+    for (int more : new int[] {1, 10, 100, 300}) {
+      MemoryFile file =
+          ForgedFooter.of(
+              file(WriterVersion.PARQUET_1_0),
+              footer -> {
+                ColumnMetaData chunk = metadata(footer.getRow_groups().get(0).getColumns(), 0);
+                chunk.setTotal_compressed_size(chunk.getTotal_compressed_size() + more);
+              });
+      assertEquals(ROWS, StockColumns.assertSame(file, ReadOptions.allColumns()));
+    }
+  }
+
+  /** parquet-java would append the second chunk to the first, whose bytes are looked at alone. */
+  @Test
+  void aColumnWithTwoChunks() throws IOException {
+    MemoryFile forged =
+        ForgedFooter.of(
+            file(WriterVersion.PARQUET_1_0),
+            footer -> {
+              List<ColumnChunk> chunks = footer.getRow_groups().get(0).getColumns();
+              chunks.add(chunks.get(1));
+            });
+    String message =
+        assertThrows(ParquetDecodingException.class, () -> ColumnsReader.open(forged)).getMessage();
+    assertTrue(message.endsWith("row group 0, column 'b' has two column chunks"), message);
+  }
+
   private static ColumnMetaData metadata(List<ColumnChunk> chunks, int column) {
     return chunks.get(column).getMeta_data();
   }
@@ -195,15 +225,35 @@ class ForgedSizesIT {
     }
   }
 
+  /** The filters keep all pages, and none, so parquet-java does not need the size. */
+  @Test
+  void anOffsetIndexWhosePageIsALittleTooLong() throws IOException {
+    MemoryFile file = withOffsets(file(WriterVersion.PARQUET_1_0), 0, index -> {});
+    MemoryFile longer =
+        withOffsets(
+            file,
+            0,
+            index -> {
+              PageLocation last = index.getPage_locations().get(3);
+              last.setCompressed_page_size(last.getCompressed_page_size() + 1);
+            });
+    for (long least : new long[] {-1, 50_000}) {
+      assertEquals(
+          least < 0 ? ROWS : 2 * PAGE_ROWS,
+          StockColumns.assertSame(longer, ReadOptions.allColumns().parquet(above(least))));
+    }
+  }
+
+  private static ParquetReadOptions above(long least) {
+    return ParquetReadOptions.builder()
+        .withRecordFilter(FilterCompat.get(gt(longColumn("a"), least)))
+        .build();
+  }
+
   private static void requireRefusedIndex(
       WriterVersion version, int column, Consumer<PageLocation> change) throws IOException {
     MemoryFile file = withOffsets(file(version), column, index -> {});
-    ReadOptions last =
-        ReadOptions.allColumns()
-            .parquet(
-                ParquetReadOptions.builder()
-                    .withRecordFilter(FilterCompat.get(gt(longColumn("a"), 90_000L)))
-                    .build());
+    ReadOptions last = ReadOptions.allColumns().parquet(above(90_000));
     try (ColumnsReader reader = ColumnsReader.open(file, last)) {
       assertTrue(reader.next());
       assertEquals(PAGE_ROWS, reader.columns().rows());

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
@@ -19,7 +20,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.HadoopReadOptions;
 import org.apache.parquet.ParquetReadOptions;
@@ -87,14 +87,16 @@ class OwnCodecsIT {
   @Test
   void optionsThatCannotBeCopiedStay() throws ReflectiveOperationException {
     ParquetReadOptions.Builder builder = filtered();
-    Set<String> names = Set.of("useOffHeapDecryptBuffer");
-    for (Method setter : ParquetReadOptions.Builder.class.getMethods()) {
-      if (names.contains(setter.getName()) && setter.getParameterCount() == 0) {
-        setter.invoke(builder);
-        ParquetReadOptions given = builder.build();
-        assertSame(given, OwnCodecs.of(given));
-      }
+    Method setter;
+    try {
+      setter = ParquetReadOptions.Builder.class.getMethod("useOffHeapDecryptBuffer");
+    } catch (NoSuchMethodException e) {
+      assumeTrue(false, "1.13 has no such setting");
+      return;
     }
+    setter.invoke(builder);
+    ParquetReadOptions given = builder.build();
+    assertSame(given, OwnCodecs.of(given));
   }
 
   @Test
