@@ -168,17 +168,18 @@ class FilteredColumnsIT {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     List<Long> batches = new ArrayList<>();
     try (ColumnsReader reader =
-        ColumnsReader.open(file, filtered(half).columns("number").batchRows(400))) {
+        ColumnsReader.open(file, filtered(half).columns("number").batchRows(300))) {
       for (boolean more = true; more; ) {
         long before = threads.getCurrentThreadAllocatedBytes();
         more = reader.next();
         batches.add(threads.getCurrentThreadAllocatedBytes() - before);
       }
     }
-    assertTrue(batches.size() > 40 && batches.size() < 50, batches.size() + " batches");
-    // Most batches begin no page: only the report to the listener and some iterators are new.
+    assertTrue(batches.size() > 53 && batches.size() < 66, batches.size() + " batches");
+    // Most batches begin no page: only the report to the listener is new, 200 bytes before C2 has
+    // compiled it.
     long median = batches.stream().sorted().skip(batches.size() / 2).findFirst().orElseThrow();
-    assertTrue(median < 400, median + " bytes for a batch of 400 rows");
+    assertTrue(median < 300, median + " bytes for a batch of 300 rows");
   }
 
   @Test

@@ -16,6 +16,7 @@ import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Writing leaves no garbage but for the output, once a few row groups have been written: the array
  * of each page for parquet-java's checksum, and what it notes of pages and row groups.
  */
+@Isolated("waits for C2, and not for ever")
 class WriteGarbageIT {
   private static final int ROWS = 20_000;
   private static final int BATCHES = 30;
