@@ -26,16 +26,18 @@ public final class Wait {
 
   /** Lets parquet-java's own code run until the process has used so many seconds of CPU time. */
   public static void seconds(int seconds) {
-    if (seconds > 0) {
-      try {
-        End thread = new End(seconds);
-        end = thread;
-        over = false;
-        thread.start();
-      } catch (OutOfMemoryError noThread) {
-        // Without the thread nothing would end the wait, which only saves CPU time.
-        over = true;
-      }
+    if (seconds == 0) {
+      over = true;
+      return;
+    }
+    try {
+      End thread = new End(seconds);
+      end = thread;
+      over = false;
+      thread.start();
+    } catch (OutOfMemoryError noThread) {
+      // Without the thread nothing would end the wait, which only saves CPU time.
+      over = true;
     }
   }
 
