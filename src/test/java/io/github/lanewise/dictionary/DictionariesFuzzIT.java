@@ -148,25 +148,46 @@ class DictionariesFuzzIT {
     return content;
   }
 
-  private static final class Ints implements Subject {
+  /** Numbers of 4 or 8 bytes. */
+  private abstract static class Numbers implements Subject {
+    private final int width;
+
+    Numbers(int width) {
+      this.width = width;
+    }
+
+    abstract void copyTo(int firstId, int count, ByteBuffer target, int index);
+
+    @Override
+    public int width() {
+      return width;
+    }
+
+    @Override
+    public byte[] copy(int firstId, int count, Draw draw) {
+      int index = draw.offset();
+      int length = width * count;
+      ByteBuffer target = buffer(index + length + draw.room(), draw);
+      copyTo(firstId, count, target, index);
+      return content(target, index, length);
+    }
+
+    static ByteBuffer littleEndian(byte[] value) {
+      return ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN);
+    }
+  }
+
+  private static final class Ints extends Numbers {
     private final IntDictionary dictionary;
 
     Ints(int limit) {
+      super(Integer.BYTES);
       dictionary = new IntDictionary(limit);
     }
 
     @Override
-    public int width() {
-      return Integer.BYTES;
-    }
-
-    private static int number(byte[] value) {
-      return ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN).getInt();
-    }
-
-    @Override
     public int put(byte[] value, Draw draw) {
-      return dictionary.put(number(value));
+      return dictionary.put(littleEndian(value).getInt());
     }
 
     @Override
@@ -174,7 +195,7 @@ class DictionariesFuzzIT {
       int offset = draw.offset();
       int[] numbers = new int[offset + values.length + draw.room()];
       for (int i = 0; i < values.length; i++) {
-        numbers[offset + i] = number(values[i]);
+        numbers[offset + i] = littleEndian(values[i]).getInt();
       }
       dictionary.putAll(numbers, offset, values.length, ids, first);
     }
@@ -185,12 +206,8 @@ class DictionariesFuzzIT {
     }
 
     @Override
-    public byte[] copy(int firstId, int count, Draw draw) {
-      int index = draw.offset();
-      int length = Integer.BYTES * count;
-      ByteBuffer target = buffer(index + length + draw.room(), draw);
+    void copyTo(int firstId, int count, ByteBuffer target, int index) {
       dictionary.copyTo(firstId, count, target, index);
-      return content(target, index, length);
     }
 
     @Override
@@ -199,25 +216,17 @@ class DictionariesFuzzIT {
     }
   }
 
-  private static final class Longs implements Subject {
+  private static final class Longs extends Numbers {
     private final LongDictionary dictionary;
 
     Longs(int limit) {
+      super(Long.BYTES);
       dictionary = new LongDictionary(limit);
     }
 
     @Override
-    public int width() {
-      return Long.BYTES;
-    }
-
-    private static long number(byte[] value) {
-      return ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN).getLong();
-    }
-
-    @Override
     public int put(byte[] value, Draw draw) {
-      return dictionary.put(number(value));
+      return dictionary.put(littleEndian(value).getLong());
     }
 
     @Override
@@ -225,7 +234,7 @@ class DictionariesFuzzIT {
       int offset = draw.offset();
       long[] numbers = new long[offset + values.length + draw.room()];
       for (int i = 0; i < values.length; i++) {
-        numbers[offset + i] = number(values[i]);
+        numbers[offset + i] = littleEndian(values[i]).getLong();
       }
       dictionary.putAll(numbers, offset, values.length, ids, first);
     }
@@ -236,12 +245,8 @@ class DictionariesFuzzIT {
     }
 
     @Override
-    public byte[] copy(int firstId, int count, Draw draw) {
-      int index = draw.offset();
-      int length = Long.BYTES * count;
-      ByteBuffer target = buffer(index + length + draw.room(), draw);
+    void copyTo(int firstId, int count, ByteBuffer target, int index) {
       dictionary.copyTo(firstId, count, target, index);
-      return content(target, index, length);
     }
 
     @Override

@@ -9,10 +9,10 @@ final class State {
   private State() {}
 
   static String now() {
-    AgentReport report = AgentReport.current();
     if (!Wait.isOver()) {
       return "waits";
     }
+    AgentReport report = AgentReport.current();
     if (report.changed().isEmpty()) {
       return "leaves alone";
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-/** Counts an operation's trials and withdrawals, and tells which of them ends the attempts. */
+/** Counts an operation's trials and withdrawals, and tells which of them is the last one. */
 final class Attempts {
   /** So many trials in which a candidate allocated are enough, and so many withdrawals. */
   private static final int MOST = 4;
@@ -21,16 +21,16 @@ final class Attempts {
   }
 
   /**
-   * Counts a trial. Returns false if its verdict is not to be final: C2 may have been busy, and may
-   * compile a candidate that allocated another time.
+   * Counts a trial and returns whether its verdict may be final. It may not be where a candidate
+   * allocated: C2 may have been busy, and may compile the candidate another time.
    */
-  synchronized boolean isLast(Verdict verdict) {
+  synchronized boolean countTrial(Verdict verdict) {
     trials++;
     return verdict != Verdict.ALLOCATES || ++allocating >= MOST;
   }
 
   /** Counts a withdrawal, and returns the verdict that follows from it. */
-  synchronized Verdict afterWithdrawal() {
+  synchronized Verdict countWithdrawal() {
     withdrawals++;
     return withdrawals < MOST ? Verdict.UNDECIDED : Verdict.ALLOCATES;
   }

@@ -286,7 +286,7 @@ public final class Operation<K extends Watched<K>> {
     Stopwatch cpu = Stopwatch.start();
     Decision<K> made = decide();
     budget.spend(cpu.nanos(), made.verdict());
-    if (attempts.isLast(made.verdict())) {
+    if (attempts.countTrial(made.verdict())) {
       publish(made);
     } else {
       publishUndecided(made.reason());
@@ -363,7 +363,7 @@ public final class Operation<K extends Watched<K>> {
       String why =
           String.format(
               Locale.ROOT, "it had lost its compiled code and allocated %,d bytes a call", bytes);
-      withdraw(served, attempts.afterWithdrawal(), " was withdrawn: " + why);
+      withdraw(served, attempts.countWithdrawal(), " was withdrawn: " + why);
     }
   }
 

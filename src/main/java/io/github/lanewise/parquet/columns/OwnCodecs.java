@@ -5,6 +5,8 @@ import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.stock.ReadSettings;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.hadoop.CodecFactory;
@@ -14,6 +16,15 @@ import org.apache.parquet.hadoop.CodecFactory;
  * page headers. Options that name no codecs have those.
  */
 final class OwnCodecs {
+  /** The settings, but for the codecs. */
+  private static final List<Method> GETTERS =
+      Arrays.stream(ParquetReadOptions.class.getMethods())
+          .filter(method -> method.getDeclaringClass() == ParquetReadOptions.class)
+          .filter(method -> method.getParameterCount() == 0)
+          .filter(method -> !Modifier.isStatic(method.getModifiers()))
+          .filter(method -> !method.getName().equals("getCodecFactory"))
+          .toList();
+
   private OwnCodecs() {}
 
   /**
@@ -35,12 +46,8 @@ final class OwnCodecs {
   /** A later parquet-java may have a setting that its copies lack. */
   private static boolean differ(ParquetReadOptions given, ParquetReadOptions copy) {
     try {
-      for (Method getter : ParquetReadOptions.class.getMethods()) {
-        if (getter.getDeclaringClass() == ParquetReadOptions.class
-            && getter.getParameterCount() == 0
-            && !Modifier.isStatic(getter.getModifiers())
-            && !getter.getName().equals("getCodecFactory")
-            && !Objects.equals(getter.invoke(given), getter.invoke(copy))) {
+      for (Method getter : GETTERS) {
+        if (!Objects.equals(getter.invoke(given), getter.invoke(copy))) {
           return true;
         }
       }

@@ -326,7 +326,9 @@ final class TrialsOfOperationTest {
     assertEquals(100, callsOfTiles(direct, served));
   }
 
-  /** What was too slow beside a vector kernel may be faster than the scalar kernel after it. */
+  /**
+   * A kernel that is slower than a vector kernel may be faster than the scalar kernel behind it.
+   */
   @Test
   void whatWasTooSlowBesideAWithdrawnKernelIsTriedAgain() {
     Operation<Fill> direct = besideTheOperation();

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What parquet-java writes with a heap of 256 MB, Lanewise writes with it, too. */
+/** A heap of 256 MB that is enough for parquet-java's writers is enough for Lanewise's, too. */
 @Tag("fresh-jvm")
 @Tag("lengthy")
 class SmallHeapWritersIT {
