@@ -64,11 +64,11 @@ class DictionariesFuzzIT {
   }
 
   private static void run(Kind kind, Draw draw) {
-    int limit = draw.oneIn(3) ? draw.between(1, 1_500) : Tables.MAX_ENTRIES - 1;
-    Subject subject = kind.withLimit.apply(limit);
     Map<ByteBuffer, Integer> ids = new LinkedHashMap<>();
     long seed = draw.bits();
     int distinct = 1 + draw.below(1 << draw.below(15));
+    int limit = draw.oneIn(3) ? draw.between(1, distinct) : Tables.MAX_ENTRIES - 1;
+    Subject subject = kind.withLimit.apply(limit);
     int longest = draw.pick(new Integer[] {1, 3, 7, 8, 15, 16, 40});
     for (int calls = 1 + draw.below(MOST_CALLS); calls > 0; calls--) {
       int count = draw.oneIn(3) ? 1 : draw.size();
