@@ -20,69 +20,15 @@ final class Trial<K extends Watched<K>> {
    */
   private static final double MARGIN = 1.15;
 
-  /**
-   * For each 1,024 bytes of garbage that a run makes, the kernel is called once with no values.
-   * HotSpot queues a kernel for C2 after a number of calls and loops, and these calls are cheap
-   * even while vectors are boxed. Their number has a lower and an upper limit. If the type profile
-   * had little else, C2 would leave out the loop.
-   */
-  private static final int GARBAGE_OF_A_CALL = 1024;
-
-  private static final int LEAST_CALLS_OF_NOTHING = 20;
-  private static final int MOST_CALLS_OF_NOTHING = 2_000;
-
-  /**
-   * Calls of {@link Sample#runElsewhere} are made in one round out of this many while the candidate
-   * still allocates, because each of them makes garbage.
-   */
-  private static final int ROUNDS_HERE = 16;
-
-  /**
-   * The garbage that the warm-up makes before it begins to pause. It is enough for HotSpot to queue
-   * the candidate for C2.
-   */
-  private static final long GARBAGE_IN_A_ROW = 48L << 20;
-
-  /** After this many runs HotSpot has queued both kernels, and the loops around them, for C2. */
-  private static final int WARM_UP_RUNS = 3_000;
-
-  /** Both kernels count as compiled when no time has improved for this long. */
-  private static final long STEADY_NANOS = 50_000_000;
-
-  /**
-   * The pause after each byte of garbage while C2 compiles. It limits the garbage to 50 MB a
-   * second.
-   */
-  private static final long PAUSE_NANOS_PER_BYTE = 20;
-
-  private static final long LONGEST_PAUSE_NANOS = 300_000_000;
-
-  /**
-   * The pause after kernels that allocate nothing and that C2 has not compiled, as a multiple of
-   * the time that they took. The second half of the allowance then lasts for as long as a trial
-   * may.
-   */
-  private static final int PAUSES_WHILE_COLD = 30;
-
-  /**
-   * C2 needs less time than this for one kernel. If it has finished none for this long, it is idle.
-   */
-  private static final long IDLE_NANOS = 3_000_000_000L;
-
-  private static final long LONGEST_WAIT_NANOS = 15_000_000_000L;
-
   private static final int MEASURED_ROUNDS = 11;
   private static final int MOST_MEASUREMENTS = 6;
 
-  private final LongSupplier compilationMillis;
   private final Candidate<K> candidate;
   private final boolean asFastAsItIs;
   private final Allowance allowance;
-  private final int shapes;
-  private final Sample<K> scalarSample;
-  private final Sample<K> candidateSample;
   private final Timed<K> served;
   private final Timed<K> challenger;
+  private final WarmUp<K> warmUp;
   private final Comparison<K> comparison;
   private final String askedBy;
 
@@ -97,17 +43,16 @@ final class Trial<K extends Watched<K>> {
       boolean asFastAsItIs,
       Allowance allowance,
       LongSupplier compilationMillis) {
-    this.compilationMillis = compilationMillis;
     this.candidate = candidate;
     this.asFastAsItIs = asFastAsItIs;
     this.allowance = allowance;
-    this.scalarSample = scalarSample;
-    this.candidateSample = candidateSample;
-    shapes = scalarSample.shapes();
     served = new Timed<>(scalarSample, operation.inPlaceOfScalar(), operation.allowedBytes());
     rival =
         operation.inPlaceOfScalar() == operation.scalar() ? "scalar" : "the kernel that serves now";
     challenger = new Timed<>(candidateSample, candidate.kernel(), operation.allowedBytes());
+    warmUp =
+        new WarmUp<>(
+            scalarSample, candidateSample, served, challenger, allowance, compilationMillis);
     comparison =
         new Comparison<>(scalarSample, operation.scalar(), candidateSample, candidate.kernel());
     askedBy = Settings.askedBy(operation.family());
@@ -152,10 +97,10 @@ final class Trial<K extends Watched<K>> {
     if (!comparison.sameOutput()) {
       return wrong("");
     }
-    if (!warmUp()) {
+    if (!warmUp.run()) {
       return notCompiled();
     }
-    if (!asFastAsItIs && !isWarm()) {
+    if (!asFastAsItIs && !warmUp.isWarm()) {
       return undecided(
           "the trial's CPU time was up before both kernels had run often enough to be compiled");
     }
@@ -219,85 +164,6 @@ final class Trial<K extends Watched<K>> {
             name(candidate),
             challenger.bytesPerCall(),
             challenger.allowedBytesPerCall()));
-  }
-
-  /**
-   * Runs both kernels until they are compiled, or until the time is up. Returns whether the
-   * candidate then allocates no more than it may.
-   */
-  private boolean warmUp() {
-    long start = System.nanoTime();
-    long better = start;
-    long compiled = start;
-    long millis = compilationMillis.getAsLong();
-    for (int i = 0; ; i++) {
-      boolean faster = false;
-      long began = System.nanoTime();
-      long before = allowance.garbage();
-      if (!boxed() || i % ROUNDS_HERE == 0) {
-        candidateSample.runElsewhere(candidate.kernel());
-        scalarSample.runElsewhere(served.kernel());
-      }
-      if (boxed()) {
-        challenger.runOnce();
-        long calls = LEAST_CALLS_OF_NOTHING + (allowance.garbage() - before) / GARBAGE_OF_A_CALL;
-        long most = Math.min(calls, MOST_CALLS_OF_NOTHING);
-        for (int j = 0; j < most && (j % ROUNDS_HERE != 0 || !allowance.usedUp()); j++) {
-          candidateSample.run(candidate.kernel(), shapes - 1);
-        }
-        served.runOnce();
-      } else {
-        faster = served.round() | challenger.round();
-      }
-      challenger.runAside();
-      long now = System.nanoTime();
-      boolean boxed = boxed();
-      if (faster || boxed) {
-        better = now;
-      }
-      if (now - better > STEADY_NANOS && isWarm()) {
-        return true;
-      }
-      if (boxed && (challenger.runs() > WARM_UP_RUNS || allowance.garbage() > GARBAGE_IN_A_ROW)) {
-        if (compilationMillis.getAsLong() != millis) {
-          millis = compilationMillis.getAsLong();
-          compiled = now;
-        }
-        if (allowance.usedUp() || millis > 0 && now - compiled > IDLE_NANOS) {
-          return false;
-        }
-        long pause = PAUSE_NANOS_PER_BYTE * (allowance.garbage() - before);
-        allowance.pause(Math.min(Timed.ROUND_NANOS + pause, LONGEST_PAUSE_NANOS));
-      }
-      if (!boxed && allowance.usedUp()) {
-        return true;
-      }
-      if (!boxed && !isWarm() && allowance.halfUsedUp()) {
-        allowance.pause(Math.min(PAUSES_WHILE_COLD * (now - began), LONGEST_PAUSE_NANOS));
-        better += System.nanoTime() - now;
-      }
-      if (now - start > LONGEST_WAIT_NANOS) {
-        return !boxed;
-      }
-    }
-  }
-
-  /**
-   * Returns whether the candidate's vectors may still be objects. If the JVM does not count
-   * allocation, this shows only in the time.
-   */
-  private boolean boxed() {
-    return AllocationMeter.available()
-        ? challenger.allocates()
-        : challenger.nanosPerRun() >= served.nanosPerRun();
-  }
-
-  /**
-   * Returns whether both kernels have run often enough to be compiled. If C2 is busy, or if a run
-   * takes long, the time may be up before they have.
-   */
-  private boolean isWarm() {
-    return Math.min(served.runs(), challenger.runs()) >= WARM_UP_RUNS;
   }
 
   /**

@@ -25,30 +25,8 @@ final class TrialsOfOperationTest {
   private static final int MOST = 4;
 
   private final ThreadFactory threads = WorkQueue.TRIALS.threads;
-  private final AtomicInteger samples = new AtomicInteger();
-  private final long[] target = new long[Fill.LENGTH];
-  private volatile boolean boxed;
-
-  private final Fill kernel =
-      target -> {
-        if (boxed) {
-          Fill.allocating(target);
-        } else {
-          Fill.fast(target);
-        }
-      };
-
-  private final Operation<Fill> operation =
-      new Operation<>(
-          "test",
-          "fill",
-          8,
-          Fill::slow,
-          () -> {
-            samples.incrementAndGet();
-            return new Fill.FillSample();
-          },
-          bits -> List.of(Fill.candidate("squares", kernel)));
+  private final BoxableFill fill = new BoxableFill();
+  private final Operation<Fill> operation = fill.operation();
 
   @AfterEach
   void giveThreadsAgain() {
@@ -57,7 +35,7 @@ final class TrialsOfOperationTest {
 
   @Test
   void askedForTwiceATrialIsHeldOnce() {
-    boxed = true;
+    fill.boxed(true);
     CountDownLatch bothAsked = new CountDownLatch(1);
     WorkQueue.TRIALS.submit(() -> awaitUninterruptibly(bothAsked));
     operation.prove();
@@ -65,27 +43,27 @@ final class TrialsOfOperationTest {
     bothAsked.countDown();
     WorkQueue.TRIALS.awaitIdle();
     assertEquals(Verdict.UNDECIDED, operation.decision().verdict());
-    assertEquals(2, samples.get(), "one of the scalar kernel, one of the candidate");
+    assertEquals(2, fill.samples(), "one of the scalar kernel, one of the candidate");
   }
 
   @Test
   void theFourthTrialInWhichItAllocatesIsTheLast() {
-    boxed = true;
+    fill.boxed(true);
     for (int trial = 1; trial < MOST; trial++) {
       assertEquals(Verdict.UNDECIDED, operation.settle().verdict());
     }
     assertEquals(Verdict.ALLOCATES, operation.settle().verdict());
-    boxed = false;
+    fill.boxed(false);
     operation.settle();
-    assertEquals(2 * MOST, samples.get());
+    assertEquals(2 * MOST, fill.samples());
     assertSame(operation.scalar(), operation.kernel());
   }
 
   @Test
   void otherTrialsAndWithdrawalsAreNotCountedAmongThem() {
     assertEquals(Verdict.FASTER, operation.settle().verdict(), operation.decision().reason());
-    boxed = true;
-    callUntilWithdrawn();
+    fill.boxed(true);
+    fill.callUntilWithdrawn();
     for (int trial = 1; trial < MOST; trial++) {
       assertEquals(Verdict.UNDECIDED, operation.settle().verdict());
     }
@@ -95,14 +73,14 @@ final class TrialsOfOperationTest {
   @Test
   void theFourthWithdrawalIsFinal() {
     for (int withdrawal = 1; withdrawal <= MOST; withdrawal++) {
-      boxed = false;
+      fill.boxed(false);
       assertEquals(Verdict.FASTER, operation.settle().verdict(), operation.decision().reason());
-      boxed = true;
-      callUntilWithdrawn();
+      fill.boxed(true);
+      fill.callUntilWithdrawn();
       assertEquals(withdrawal == MOST, operation.decision().settled());
       assertTrue(operation.decision().reason().contains("was withdrawn"));
     }
-    boxed = false;
+    fill.boxed(false);
     assertEquals(Verdict.ALLOCATES, operation.settle().verdict());
     assertSame(operation.scalar(), operation.kernel());
   }
@@ -111,23 +89,16 @@ final class TrialsOfOperationTest {
   @Test
   void aKernelThatOnlyVirtualThreadsCallIsWithdrawn() throws Exception {
     assertEquals(Verdict.FASTER, operation.settle().verdict(), operation.decision().reason());
-    boxed = true;
+    fill.boxed(true);
     VirtualThreads.run(
         () -> {
           for (int i = 0; i < 100 * Canary.ONE_IN; i++) {
-            operation.kernel().run(target);
+            operation.kernel().run(fill.target());
           }
         });
     WorkQueue.TRIALS.awaitIdle();
     assertEquals(0, operation.decision().bits());
     assertTrue(operation.decision().reason().contains("was withdrawn"));
-  }
-
-  private void callUntilWithdrawn() {
-    for (int i = 0; i < 100 * Canary.ONE_IN && operation.decision().bits() > 0; i++) {
-      operation.kernel().run(target);
-    }
-    assertEquals(0, operation.decision().bits(), "calls that allocate go unnoticed");
   }
 
   /** Each further trial takes twice the time of the one before, and so it is after a withdrawal. */
@@ -137,17 +108,17 @@ final class TrialsOfOperationTest {
     operation.budget = soon;
     operation.kernel();
     WorkQueue.TRIALS.awaitIdle();
-    assertEquals(0, samples.get(), "tried before it was earned");
-    boxed = true;
+    assertEquals(0, fill.samples(), "tried before it was earned");
+    fill.boxed(true);
     callUntil(Verdict.UNDECIDED);
-    boxed = false;
+    fill.boxed(false);
     callUntil(Verdict.FASTER);
-    boxed = true;
+    fill.boxed(true);
     callUntil(Verdict.UNDECIDED);
-    boxed = false;
+    fill.boxed(false);
     callUntil(Verdict.FASTER);
     assertEquals(List.of(0, 1, 3), soon.before);
-    assertEquals(2 * 3, samples.get());
+    assertEquals(2 * 3, fill.samples());
   }
 
   @Test
@@ -162,18 +133,18 @@ final class TrialsOfOperationTest {
           }
         };
     for (int call = 0; call < 10_000; call++) {
-      operation.kernel().run(target);
+      operation.kernel().run(fill.target());
     }
     WorkQueue.TRIALS.awaitIdle();
     assertEquals(Verdict.NOT_TRIED, operation.decision().verdict());
-    assertEquals(0, samples.get());
+    assertEquals(0, fill.samples());
     assertEquals(Verdict.FASTER, operation.settle().verdict(), "whoever asks does not wait");
   }
 
   private void callUntil(Verdict verdict) {
     long start = System.nanoTime();
     while (operation.decision().verdict() != verdict) {
-      operation.kernel().run(target);
+      operation.kernel().run(fill.target());
       assertTrue(System.nanoTime() - start < 60_000_000_000L, operation.decision().reason());
     }
   }
@@ -298,117 +269,6 @@ final class TrialsOfOperationTest {
         "no thread could be started for a trial; to be tried again", operation.decision().reason());
     WorkQueue.TRIALS.threads = threads;
     assertEquals(Verdict.FASTER, operation.settle().verdict());
-  }
-
-  /** Direct memory goes through tiles, for which arrays may have a vector kernel already. */
-  @Test
-  void anotherKernelMayServeInPlaceOfTheScalarOne() {
-    AtomicInteger served = new AtomicInteger();
-    Fill tiles =
-        target -> {
-          served.incrementAndGet();
-          Fill.fast(target);
-        };
-    Fill slower = Fill::slow;
-    Operation<Fill> direct =
-        new Operation<>(
-            "test",
-            "direct",
-            8,
-            Fill::fast,
-            tiles,
-            Fill.FillSample::new,
-            bits -> List.of(Fill.candidate("sums", slower)),
-            0);
-    assertEquals(100, callsOfTiles(direct, served));
-    assertEquals(Verdict.TOO_SLOW, direct.settle().verdict());
-    assertSame(direct.scalar(), direct.decision().kernel());
-    assertEquals(100, callsOfTiles(direct, served));
-  }
-
-  /**
-   * A kernel that is slower than a vector kernel may be faster than the scalar kernel behind it.
-   */
-  @Test
-  void whatWasTooSlowBesideAWithdrawnKernelIsTriedAgain() {
-    Operation<Fill> direct = besideTheOperation();
-    assertEquals(Verdict.FASTER, operation.settle().verdict(), operation.decision().reason());
-    assertEquals(Verdict.TOO_SLOW, direct.settle().verdict(), direct.decision().reason());
-    boxed = true;
-    callUntilWithdrawn();
-    WorkQueue.TRIALS.awaitIdle();
-    assertEquals(Verdict.UNDECIDED, direct.decision().verdict());
-    assertTrue(
-        direct
-            .decision()
-            .reason()
-            .endsWith(
-                " times the kernel that serves now, 1.15 needed; a kernel of fill was withdrawn since"
-                    + " then; to be tried again"),
-        direct.decision().reason());
-    assertEquals(Verdict.FASTER, direct.settle().verdict(), direct.decision().reason());
-  }
-
-  @Test
-  void otherDecisionsOutliveTheWithdrawalOfThatKernel() {
-    Operation<Fill> direct = besideTheOperation();
-    Decision<Fill> faster = direct.settle();
-    assertEquals(Verdict.FASTER, faster.verdict(), faster.reason());
-    assertEquals(Verdict.FASTER, operation.settle().verdict(), operation.decision().reason());
-    boxed = true;
-    callUntilWithdrawn();
-    WorkQueue.TRIALS.awaitIdle();
-    assertSame(faster, direct.decision());
-  }
-
-  /** A trial that was under way has compared with the withdrawn kernel, too. */
-  @Test
-  void aTrialThatEndsAfterTheWithdrawalDoesNotCount() {
-    CountDownLatch withdrawn = new CountDownLatch(1);
-    Operation<Fill> direct = besideTheOperation();
-    assertEquals(Verdict.FASTER, operation.settle().verdict(), operation.decision().reason());
-    WorkQueue.TRIALS.submit(
-        () -> {
-          awaitUninterruptibly(withdrawn);
-          direct.publish(Decision.scalar(direct.scalar(), Verdict.TOO_SLOW, "beside it"));
-        });
-    boxed = true;
-    callUntilWithdrawn();
-    withdrawn.countDown();
-    WorkQueue.TRIALS.awaitIdle();
-    assertEquals(Verdict.UNDECIDED, direct.decision().verdict());
-  }
-
-  /** Its calls come to {@link #operation}, and its candidate is half as fast as that kernel. */
-  private Operation<Fill> besideTheOperation() {
-    Operation<Fill> direct =
-        new Operation<>(
-            "test",
-            "direct",
-            8,
-            Fill::slow,
-            target -> operation.kernel().run(target),
-            Fill.FillSample::new,
-            bits ->
-                List.of(
-                    Fill.candidate(
-                        "squares twice",
-                        target -> {
-                          Fill.fast(target);
-                          Fill.fast(target);
-                        })),
-            0);
-    operation.serves(direct);
-    return direct;
-  }
-
-  private static int callsOfTiles(Operation<Fill> operation, AtomicInteger served) {
-    int before = served.get();
-    long[] target = new long[Fill.LENGTH];
-    for (int i = 0; i < 100; i++) {
-      operation.kernel().run(target);
-    }
-    return served.get() - before;
   }
 
   private static void awaitUninterruptibly(CountDownLatch latch) {
