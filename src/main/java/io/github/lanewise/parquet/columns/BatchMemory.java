@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import java.util.Arrays;
+import java.util.List;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
@@ -17,6 +18,12 @@ final class BatchMemory {
   private final int columns;
   private long used;
 
+  /** The columns of the batch, which share the memory. */
+  private List<Column> owners = List.of();
+
+  /** The column that is being read, or whose strings are being made, or null. */
+  private Column busy;
+
   /** Makes the memory of a single column. */
   BatchMemory(long most) {
     this(most, 1);
@@ -25,6 +32,23 @@ final class BatchMemory {
   BatchMemory(long most, int columns) {
     this.most = most;
     this.columns = columns;
+  }
+
+  /**
+   * Names the columns. Their arrays have the length of the largest batch so far. When memory is
+   * short, those that are longer than the current batch needs are shortened.
+   */
+  void owners(List<Column> columnsOfBatch) {
+    owners = columnsOfBatch;
+  }
+
+  /** Keeps the arrays of a column as they are, because it is about to fill them, or of none. */
+  void busy(Column column) {
+    busy = column;
+  }
+
+  boolean isBusy(Column column) {
+    return busy == column;
   }
 
   /** Returns the most bytes that a new array may have. */
@@ -71,7 +95,10 @@ final class BatchMemory {
   }
 
   private void count(long before, long after, int width) {
-    if (after * width > left()) {
+    if (after > before && after * width > left()) {
+      owners.forEach(Column::trim);
+    }
+    if (after > before && after * width > left()) {
       throw new ParquetDecodingException(
           ("the arrays of the batch would have more than %,d bytes: read fewer rows at a time, or"
                   + " raise ReadOptions.batchBytes")

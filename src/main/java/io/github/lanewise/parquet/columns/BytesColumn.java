@@ -117,10 +117,13 @@ public final class BytesColumn extends ValueColumn {
 
   private void spreadIds() {
     if (slots.length < rows()) {
+      memory().busy(this);
       try {
         slots = memory().grow(slots, offsets.length - 1);
       } catch (ParquetDecodingException e) {
         throw failures.apply(e);
+      } finally {
+        memory().busy(null);
       }
     }
     Validity.spread(ids, 0, bits(), 0, slots, 0, rows());
@@ -263,10 +266,13 @@ public final class BytesColumn extends ValueColumn {
   }
 
   private void requireStrings() {
+    memory().busy(this);
     try {
       makeStrings();
     } catch (ParquetDecodingException e) {
       throw failures.apply(e);
+    } finally {
+      memory().busy(null);
     }
   }
 
@@ -331,6 +337,21 @@ public final class BytesColumn extends ValueColumn {
       offsets[i + 1] = offsets[from];
       from -= (int) (present[i >>> 6] >>> i) & 1;
     }
+  }
+
+  @Override
+  void trimArrays() {
+    super.trimArrays();
+    bytes = memory().grow(bytes, Math.min(bytes.length, offsets[plain] + BytesTarget.SLACK));
+    ids = memory().grow(ids, Math.min(ids.length, idCount));
+    slots = memory().grow(slots, idsAreSpread ? Math.min(slots.length, rows()) : 0);
+    shortStrings.drop(memory());
+    lookedAt = null;
+  }
+
+  @Override
+  double bytesFor(double slots, double entries, double encoded) {
+    return super.bytesFor(slots, entries, encoded) + GROWTH * encoded;
   }
 
   @Override

@@ -19,6 +19,12 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
 
   private static final int FIRST_CAPACITY = 1 << 16;
 
+  /**
+   * How much memory an array takes for each byte that it turns out to need, where its length is not
+   * known before. It doubles, and its old version counts until it has been copied.
+   */
+  static final double GROWTH = 3;
+
   private final ColumnDescriptor descriptor;
   private final String name;
   private int rows;
@@ -139,6 +145,33 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
     }
   }
 
+  /** Shortens the arrays to the current batch, unless the column is just being filled. */
+  final void trim() {
+    if (!memory.isBusy(this)) {
+      trimArrays();
+    }
+  }
+
+  void trimArrays() {
+    if (rows < capacity) {
+      validity = memory.grow(validity, rows + 63 >>> 6);
+      grow(rows);
+      capacity = rows;
+    }
+  }
+
+  /**
+   * Returns how many bytes of memory all slots of a row group would need, if its footer is right.
+   * It is an estimate: a dictionary may stand for much longer values.
+   *
+   * @param slots the rows of the row group, or the elements of its lists
+   * @param entries the number of values and nulls, that is of levels
+   * @param encoded the number of bytes of the pages
+   */
+  double bytesFor(double slots, double entries, double encoded) {
+    return slots * (slotBytes() + 1.0 / Byte.SIZE);
+  }
+
   private long nextCapacity() {
     return Math.max(firstCapacity(), 2L * capacity);
   }
@@ -183,7 +216,7 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   /** Returns the number of bytes that an array has for each slot. */
   abstract int slotBytes();
 
-  /** Makes arrays of this many slots, with their old content. */
+  /** Makes arrays of this many slots, more or fewer than before, with their old content. */
   abstract void grow(int slots);
 
   @Override

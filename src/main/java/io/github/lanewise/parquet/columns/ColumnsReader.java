@@ -70,7 +70,12 @@ public final class ColumnsReader implements Closeable {
   private final MessageType schema;
   private final Place place;
   private final Batch batch = new Batch();
-  private final int batchRows;
+  private final BatchMemory memory;
+  private final BatchRows batchRows;
+
+  /** The most rows of a batch of the current row group. */
+  private int rowsOfBatch;
+
   private boolean failed;
 
   /** Whether {@link #next} is under way, which calls the listener. */
@@ -99,7 +104,7 @@ public final class ColumnsReader implements Closeable {
     List<Column> made = new ArrayList<>();
     List<StructColumn> structs = Structs.of(schema);
     int mostRows = options.batchRows();
-    BatchMemory memory = new BatchMemory(options.batchBytes(), schema.getColumns().size());
+    memory = new BatchMemory(options.batchBytes(), schema.getColumns().size());
     structs.forEach(struct -> struct.share(memory));
     for (ColumnDescriptor descriptor : schema.getColumns()) {
       Column column = Column.of(schema, descriptor);
@@ -117,8 +122,9 @@ public final class ColumnsReader implements Closeable {
     // A batch ends with its row group, so the arrays of small files need not be larger.
     long rowsOfGroup =
         file.getRowGroups().stream().mapToLong(BlockMetaData::getRowCount).max().orElse(1);
-    batchRows =
-        (int) Math.max(1, Math.min(rowsOfGroup, Math.min(mostRows, Integer.MAX_VALUE - 64)));
+    int most = (int) Math.max(1, Math.min(rowsOfGroup, Math.min(mostRows, Integer.MAX_VALUE - 64)));
+    batchRows = new BatchRows(most, options.batchBytes(), made);
+    memory.owners(made);
     columns = new Columns(made, structs);
     agreement = new Agreement(schema, made, structs);
     groups = new RowGroups(file, schema, parquet);
@@ -230,17 +236,20 @@ public final class ColumnsReader implements Closeable {
   }
 
   private boolean advance() throws IOException {
-    while (!inGroup || !batch.advance(batchRows)) {
+    while (!inGroup || !batch.advance(rowsOfBatch)) {
       inGroup = false;
       if (!startGroup()) {
         columns.clear();
         return false;
       }
     }
+    columns.clear();
     for (ColumnChunk chunk : chunks) {
       requireNotCancelled();
+      memory.busy(chunk.column());
       chunk.read(batch);
     }
+    memory.busy(null);
     try {
       agreement.require();
     } catch (ParquetDecodingException e) {
@@ -276,6 +285,7 @@ public final class ColumnsReader implements Closeable {
     for (ColumnChunk chunk : chunks) {
       chunk.open(group, kept != null);
     }
+    rowsOfBatch = batchRows.of(groups.group());
     batch.startGroup(group.getRowCount(), kept);
     inGroup = true;
     tell();

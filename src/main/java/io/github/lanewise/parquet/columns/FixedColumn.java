@@ -78,6 +78,12 @@ public final class FixedColumn extends ValueColumn {
   }
 
   @Override
+  double bytesFor(double slots, double entries, double encoded) {
+    // The last growth copies half of the values.
+    return 1.5 * super.bytesFor(slots, entries, encoded);
+  }
+
+  @Override
   void grow(int slots) {
     values = memory().grow(values, slots * width);
   }

@@ -107,6 +107,21 @@ public final class LevelsColumn extends Column {
   }
 
   @Override
+  void trimArrays() {
+    super.trimArrays();
+    repetitionLevels = memory().grow(repetitionLevels, entries);
+    definitionLevels = memory().grow(definitionLevels, entries);
+    values.trim();
+  }
+
+  @Override
+  double bytesFor(double rows, double entries, double encoded) {
+    return super.bytesFor(rows, entries, encoded)
+        + GROWTH * entries * LEVELS_BYTES
+        + values.bytesFor(GROWTH * entries, entries, encoded);
+  }
+
+  @Override
   void clear() {
     super.clear();
     values.clear();

@@ -57,6 +57,18 @@ public final class ListColumn extends Column {
   }
 
   @Override
+  void trimArrays() {
+    super.trimArrays();
+    elements.trim();
+  }
+
+  @Override
+  double bytesFor(double rows, double entries, double encoded) {
+    return super.bytesFor(rows, entries, encoded)
+        + elements.bytesFor(GROWTH * entries, entries, encoded);
+  }
+
+  @Override
   void clear() {
     super.clear();
     elements.clear();

@@ -38,6 +38,7 @@ final class RowGroups {
   private final boolean filtersPages;
 
   private PageReadStore group;
+  private BlockMetaData begunGroup;
 
   /** The index of the row group among those that the file's statistics leave. */
   private int index = -1;
@@ -75,6 +76,11 @@ final class RowGroups {
     return begun;
   }
 
+  /** Returns the row group that was begun last, as the footer has it. */
+  BlockMetaData group() {
+    return begunGroup;
+  }
+
   /** Returns the next row group with rows, or null at the end of the file. */
   PageReadStore next() throws IOException {
     List<BlockMetaData> groups = file.getRowGroups();
@@ -89,6 +95,7 @@ final class RowGroups {
       // The column index may leave out all rows.
       if (group != null) {
         begun++;
+        begunGroup = next;
         bytesBegun += bytesOf(next);
         return group;
       }

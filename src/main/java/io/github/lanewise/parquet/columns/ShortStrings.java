@@ -57,6 +57,11 @@ final class ShortStrings {
     }
   }
 
+  /** Gives the memory of the values back. */
+  void drop(BatchMemory memory) {
+    entries = memory.grow(entries, 0);
+  }
+
   private int longs() {
     return longest < Long.BYTES ? 1 : 2;
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,10 +11,12 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.Consumer;
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -219,16 +220,119 @@ class BatchBytesIT {
     try (ColumnsWriter writer = ColumnsWriter.create(file, schema, WriteOptions.defaults())) {
       writer.write(Columns.of(rows).bytes("x", offsets, bytes));
     }
-    // The strings, and offsets and ids of four bytes each, but not 65,536 bytes of a table.
-    for (long batchBytes : new long[] {200_000, 250_000, 1_000_000}) {
+    // The strings of a batch, and offsets and ids of four bytes each, but not 65,536 bytes of a
+    // table.
+    for (long batchBytes : new long[] {100_000, 200_000, 1_000_000}) {
+      int row = 0;
       try (ColumnsReader reader = open(file, batchBytes)) {
-        assertTrue(reader.next());
-        BytesColumn column = reader.columns().bytes("x");
-        assertTrue(column.hasIds());
-        assertArrayEquals(bytes, Arrays.copyOf(column.bytes(), bytes.length));
-        assertArrayEquals(offsets, Arrays.copyOf(column.offsets(), offsets.length));
+        while (reader.next()) {
+          BytesColumn column = reader.columns().bytes("x");
+          assertTrue(column.hasIds());
+          int from = row * length;
+          row += column.rows();
+          int end = column.rows() * length;
+          assertEquals(end, column.offsets()[column.rows()]);
+          assertEquals(-1, Arrays.mismatch(bytes, from, from + end, column.bytes(), 0, end));
+        }
+      }
+      assertEquals(rows, row);
+    }
+  }
+
+  /**
+   * In each row group another column has the long values. Arrays of the columns that had them
+   * before must make room.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "required binary c%d;, false",
+    "required binary c%d;, true",
+    "repeated int64 c%d;, false",
+    "optional group c%d (LIST) { repeated group list { optional group element (LIST) { repeated group list { required int64 element; } } } }, false"
+  })
+  void longValuesMoveFromColumnToColumn(String field, boolean dictionary) throws IOException {
+    int columns = 8;
+    int rows = 64;
+    int length = 4_096;
+    StringBuilder message = new StringBuilder("message m {");
+    for (int i = 0; i < columns; i++) {
+      message.append(field.formatted(i));
+    }
+    MessageType schema = MessageTypeParser.parseMessageType(message + "}");
+    MemoryFile file = new MemoryFile();
+    WriteOptions options =
+        WriteOptions.defaults()
+            .rowGroupRows(rows)
+            .properties(ParquetProperties.builder().withDictionaryEncoding(dictionary).build());
+    try (ColumnsWriter writer = ColumnsWriter.create(file, schema, options)) {
+      for (int group = 0; group < columns; group++) {
+        WriteBatch batch = Columns.of(rows);
+        for (int i = 0; i < columns; i++) {
+          addLongValues(batch, schema.getColumns().get(i), i == group ? rows : 1, length);
+        }
+        writer.write(batch);
       }
     }
+    // The values of one column take a quarter of a megabyte, those of all columns two.
+    ReadOptions read = ReadOptions.allColumns().batchBytes(dictionary ? 850_000 : 1_500_000);
+    assertEquals(columns * rows, StockColumns.assertSame(file, read));
+  }
+
+  /**
+   * Adds values of {@code length} bytes to the first rows of a column, and empty ones to the rest.
+   */
+  private static void addLongValues(
+      WriteBatch batch, ColumnDescriptor column, int rows, int length) {
+    String name = String.join(".", column.getPath());
+    int[] offsets = new int[batch.rows() + 1];
+    boolean bytes = column.getPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.BINARY;
+    int width = bytes ? length : length / Long.BYTES;
+    Arrays.setAll(offsets, row -> width * Math.min(row, rows));
+    if (bytes) {
+      batch.bytes(name, offsets, new byte[offsets[batch.rows()]]);
+    } else if (column.getMaxRepetitionLevel() == 1) {
+      batch.list(name, offsets).longs(name, new long[offsets[batch.rows()]]);
+    } else {
+      int entries = offsets[batch.rows()] + batch.rows() - rows;
+      int[] repetition = new int[entries];
+      int[] definition = new int[entries];
+      Arrays.setAll(repetition, i -> i < offsets[rows] && i % width > 0 ? 2 : 0);
+      Arrays.setAll(definition, i -> i < offsets[rows] ? 4 : 0);
+      batch.levels(name, repetition, definition, entries).longs(name, new long[offsets[rows]]);
+    }
+  }
+
+  /** Sizes in the footer tell that a batch of the default number of rows would take too much. */
+  @Test
+  void longRowsMakeShortBatches() throws IOException {
+    int rows = 2_000;
+    int length = 1_000;
+    int[] offsets = new int[rows + 1];
+    Arrays.setAll(offsets, row -> length * row);
+    StringBuilder message = new StringBuilder("message m { required binary x;");
+    WriteBatch batch = Columns.of(rows).bytes("x", offsets, new byte[length * rows]);
+    for (int i = 0; i < 100; i++) {
+      message.append(" required int64 c%d;".formatted(i));
+      batch.longs("c" + i, new long[rows]);
+    }
+    MemoryFile file = new MemoryFile();
+    WriteOptions plain =
+        WriteOptions.defaults()
+            .properties(ParquetProperties.builder().withDictionaryEncoding(false).build());
+    try (ColumnsWriter writer =
+        ColumnsWriter.create(file, MessageTypeParser.parseMessageType(message + "}"), plain)) {
+      writer.write(batch);
+    }
+    try (ColumnsReader reader = open(file, 1 << 20)) {
+      int batches = 0;
+      for (int left = rows; left > 0; batches++) {
+        assertTrue(reader.next());
+        left -= reader.columns().rows();
+      }
+      assertFalse(reader.next());
+      assertTrue(batches > 5 && batches < 20, () -> "the rows came in parts of another size");
+    }
+    assertEquals(rows, StockColumns.assertSame(file, ReadOptions.allColumns().batchBytes(1 << 20)));
   }
 
   @Test
