@@ -66,6 +66,8 @@ final class ArrayDecompressor implements BytesInputDecompressor {
     int result;
     do {
       if (page.length < room) {
+        // So the old array may be collected before memory runs out.
+        page = new byte[0];
         page = new byte[(int) room];
       }
       result = codec.decompress(array, offset, length, page, Math.min(page.length, size));

@@ -11,7 +11,7 @@ import org.apache.parquet.schema.MessageType;
  *
  * <p>The arrays belong to the reader. They are valid until its next batch is read or it is closed.
  * They may be longer than the batch, and must not be changed. Slots beyond {@link #rows()} hold no
- * values.
+ * values, and their bits of {@link #validity()} may be 0 or 1.
  */
 public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColumn {
   /** The most slots that an array can have on every JVM. */

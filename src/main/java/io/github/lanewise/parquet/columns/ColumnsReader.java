@@ -208,7 +208,8 @@ public final class ColumnsReader implements Closeable {
    * Reads the next batch into {@link #columns()}.
    *
    * @return false at the end of the file
-   * @throws ParquetDecodingException if the file breaks the rules of the format
+   * @throws ParquetDecodingException if the file breaks the rules of the format, or if the batch
+   *     needs more than {@link ReadOptions#batchBytes}
    * @throws CancellationException after {@link #cancel}
    */
   public boolean next() throws IOException {

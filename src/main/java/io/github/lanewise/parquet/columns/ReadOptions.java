@@ -74,7 +74,8 @@ public final class ReadOptions {
 
   /**
    * Returns options with another largest number of rows in a batch. A batch has fewer rows at the
-   * end of a row group, or if values of fixed width would take more than 64 MiB.
+   * end of a row group, if values of fixed width would take more than 64 MiB, or if by the sizes in
+   * the footer its arrays would take more than {@link #batchBytes}.
    *
    * @param rows 1 or more
    */
@@ -89,8 +90,10 @@ public final class ReadOptions {
    * Returns options with another bound for the arrays of a batch: values, bitmaps, levels, offsets,
    * ids, and the bytes of strings. An array that grows is copied into a longer one, and counts
    * until then. Lists can have any number of elements, and a file of a few hundred bytes can have a
-   * billion equal ones. A batch that needs more ends with a {@code ParquetDecodingException}.
-   * Without this option the bound is a quarter of the heap that the JVM may take.
+   * billion equal ones. A batch that needs more ends with a {@code ParquetDecodingException}. Sizes
+   * in the footer make batches short enough where they tell: they do not for a dictionary whose
+   * values are long, nor for a row that is far longer than the others. Without this option the
+   * bound is a quarter of the heap that the JVM may take.
    *
    * @param bytes 1 or more
    */
