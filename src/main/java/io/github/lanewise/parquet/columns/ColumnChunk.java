@@ -115,8 +115,9 @@ abstract class ColumnChunk {
     pages.release();
   }
 
-  /** Reads a batch. The column has forgotten the last one. */
+  /** Reads a batch. */
   final void read(Batch batch) {
+    column.clear();
     int row = 0;
     try {
       for (int i = 0; i < batch.ranges(); i++) {
