@@ -33,10 +33,12 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A reader keeps the pages of one row group, and not those of earlier ones. */
+@Isolated("measures the heap, which files of other tests fill")
 class ReaderMemoryIT {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType(
