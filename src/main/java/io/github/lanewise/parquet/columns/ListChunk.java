@@ -24,6 +24,10 @@ final class ListChunk extends RepeatedChunk {
 
   private int elementCount;
   private int elementNulls;
+
+  /** The number of levels of the batch that fill no slot, because they repeat that of a row. */
+  private long repeatedLevels;
+
   private int nulls;
 
   ListChunk(
@@ -58,6 +62,7 @@ final class ListChunk extends RepeatedChunk {
     nulls = 0;
     elementNulls = 0;
     elementCount = 0;
+    repeatedLevels = 0;
   }
 
   /** Writes where the lists begin, and which of them are there. */
@@ -109,16 +114,21 @@ final class ListChunk extends RepeatedChunk {
 
   @Override
   void readValues(int from, int to, boolean skipped) {
-    elements.reserve((long) elementCount + to - from);
+    // A few bytes can stand for any number of levels. Those that fill no slot count as if they did,
+    // so that the memory of the batch ends them, too.
+    elements.reserve(repeatedLevels + elementCount + to - from);
     long[] bits = elements.bits();
     int slot = elementCount;
     int present = 0;
+    int repeated = 0;
     for (int i = from; i < to; i++) {
       int level = definition[i];
-      // A missing list has no elements. And levels without an element fill no slot: a few bytes of
-      // them would keep a reader busy without a bound.
       if (repetition[i] != 0 && Math.min(lastLevel, level) < elementLevel) {
-        throw new ParquetDecodingException("a list goes on without an element");
+        // DuckDB writes an ARRAY of three that is missing as three equal levels.
+        if (level != lastLevel) {
+          throw new ParquetDecodingException("a list goes on without an element");
+        }
+        repeated++;
       }
       lastLevel = level;
       if (level >= elementLevel) {
@@ -135,6 +145,7 @@ final class ListChunk extends RepeatedChunk {
     } else {
       elementNulls += count - present;
       elementCount = slot;
+      repeatedLevels += repeated;
     }
   }
 }

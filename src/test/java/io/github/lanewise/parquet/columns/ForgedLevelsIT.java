@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.pages.LevelReader;
+import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -148,15 +151,44 @@ class ForgedLevelsIT {
         () -> reader.open(Encoding.BIT_PACKED, new byte[8], 0, length, 1 << 30));
   }
 
-  /** Such levels fill no slot, so that no bound of a batch ends them. */
-  @ParameterizedTest
-  @ValueSource(ints = {2, 100_000, Integer.MAX_VALUE})
-  void aListDoesNotGoOnWithoutAnElement(int slots) {
-    ByteBuffer page = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
-    putLevels(page, runs(1, 0, slots - 1, 1));
-    putLevels(page, runs(slots, 0));
-    String message = refusal(chunk("repeated int32 x;", 1, slots, Encoding.RLE, page.array()), 1);
-    assertTrue(message.contains("a list goes on without an element"), message);
+  /** DuckDB 2.0 writes a missing ARRAY as so many levels as it would have elements. */
+  @Test
+  void aMissingListMayGoOnAsMissing() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            """
+            message test {
+              optional group a (LIST) { repeated group list { optional int32 element; } }
+              optional group s { repeated int32 list; }
+            }
+            """);
+    MemoryFile file =
+        ForgedLevels.write(
+            schema, 4, "00 10 10 03 13 12 01 11 00 10 10", "00 10 10 01 11 11 02 12 00 10 10");
+    for (int batchRows : new int[] {1, 3, 100}) {
+      assertEquals(4, StockColumns.assertSame(file, ReadOptions.allColumns().batchRows(batchRows)));
+    }
+    try (ColumnsReader reader = ColumnsReader.open(file)) {
+      assertTrue(reader.next());
+      ListColumn lists = reader.columns().list("a.list.element");
+      assertArrayEquals(new int[] {0, 0, 3, 3, 3}, Arrays.copyOf(lists.offsets(), 5));
+      assertEquals(2, lists.nulls());
+      assertTrue(lists.isNull(0) && lists.isNull(3));
+      assertEquals(2, reader.columns().struct("s").nulls());
+    }
+  }
+
+  /** Such levels fill no slot, so that only their count ends them. */
+  @Test
+  void aMissingListDoesNotGoOnForever() throws IOException {
+    MessageType schema = MessageTypeParser.parseMessageType("message test { repeated int32 x; }");
+    MemoryFile file = ForgedLevels.write(schema, 1, "00" + " 10".repeat(99_999));
+    assertEquals(1, StockColumns.assertSame(file, ReadOptions.allColumns()));
+    try (ColumnsReader reader =
+        ColumnsReader.open(file, ReadOptions.allColumns().batchBytes(100_000))) {
+      String message = assertThrows(ParquetDecodingException.class, reader::next).getMessage();
+      assertTrue(message.contains("the arrays of the batch would have more than"), message);
+    }
   }
 
   /** The list has an element before, and the level of one that is missing. */
@@ -186,7 +218,7 @@ class ForgedLevelsIT {
   void norDoesAListThatAFilterLeavesOut() {
     ByteBuffer page = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
     putLevels(page, runs(1, 0, 1_000, 1, 1, 0));
-    putLevels(page, runs(1_002, 0));
+    putLevels(page, runs(1, 0, 1_000, 1, 1, 0));
     ChunkPages chunk = chunk("repeated int32 x;", 1, 1_002, Encoding.RLE, page.array());
     assertThrows(
         ParquetDecodingException.class, () -> chunk.readByLanewise(1, LongStream.of(1).iterator()));

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -28,7 +29,7 @@ import org.apache.parquet.schema.Type;
 final class StockColumns implements AutoCloseable {
   private final ParquetFileReader file;
   private final MessageType schema;
-  private final Map<String, ColumnReader> readers = new HashMap<>();
+  private final Map<List<String>, ColumnReader> readers = new HashMap<>();
   private long rowsLeft;
 
   StockColumns(InputFile input, MessageType schema, ParquetReadOptions options) throws IOException {
@@ -77,7 +78,7 @@ final class StockColumns implements AutoCloseable {
     rowsLeft = group.getRowCount();
     readers.clear();
     for (ColumnDescriptor column : schema.getColumns()) {
-      readers.put(String.join(".", column.getPath()), store.getColumnReader(column));
+      readers.put(List.of(column.getPath()), store.getColumnReader(column));
     }
   }
 
@@ -87,7 +88,7 @@ final class StockColumns implements AutoCloseable {
   }
 
   private void assertSame(Column column, int rows) {
-    ColumnReader reader = readers.get(column.name());
+    ColumnReader reader = readers.get(List.of(column.descriptor().getPath()));
     assertEquals(rows, column.rows(), column::name);
     int max = column.descriptor().getMaxDefinitionLevel();
     int nulls = 0;
@@ -105,7 +106,7 @@ final class StockColumns implements AutoCloseable {
   }
 
   private void assertSameLists(ListColumn column, int rows) {
-    ColumnReader reader = readers.get(column.name());
+    ColumnReader reader = readers.get(List.of(column.descriptor().getPath()));
     ValueColumn elements = column.elements();
     assertEquals(rows, column.rows(), column::name);
     int max = column.descriptor().getMaxDefinitionLevel();
@@ -119,7 +120,10 @@ final class StockColumns implements AutoCloseable {
       assertEquals(missing, column.isNull(row), column::name);
       nulls += missing ? 1 : 0;
       if (reader.getCurrentDefinitionLevel() < level) {
-        reader.consume();
+        do {
+          assertTrue(reader.getCurrentDefinitionLevel() < level, column::name);
+          reader.consume();
+        } while (reader.getCurrentRepetitionLevel() > 0);
         continue;
       }
       do {
@@ -136,7 +140,7 @@ final class StockColumns implements AutoCloseable {
   }
 
   private void assertSameLevels(LevelsColumn column, int rows) {
-    ColumnReader reader = readers.get(column.name());
+    ColumnReader reader = readers.get(List.of(column.descriptor().getPath()));
     assertEquals(rows, column.rows(), column::name);
     int max = column.descriptor().getMaxDefinitionLevel();
     int list = outermostList(column);
