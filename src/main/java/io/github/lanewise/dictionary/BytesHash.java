@@ -3,6 +3,7 @@ package io.github.lanewise.dictionary;
 
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
+import io.github.lanewise.kernel.dictionary.Secret;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;

@@ -15,10 +15,20 @@ public final class LongFront {
   static final long PLACE = PLACES - 1;
   static final long MISS = -IDS;
 
+  /** A random number of this JVM, as that of {@link IntFront}. */
+  static final long SECRET = Secret.number();
+
   static final int FIRST_SHIFT = 32;
   static final long FIRST_FACTOR = 0x9E3779B97F4A7C15L;
   static final int SECOND_SHIFT = 29;
-  static final long SECOND_FACTOR = 0xD6E8FEB86659FD93L;
+
+  /**
+   * A random odd number of this JVM. There are too many differences between longs to try all of
+   * them. But a random factor gives any two numbers that differ in their lower halves the same bits
+   * above 32 about as seldom as chance would. Few factors of 64 bits spread values badly.
+   */
+  static final long SECOND_FACTOR = Secret.number() | 1;
+
   static final int THIRD_SHIFT = 32;
 
   private LongFront() {}
@@ -28,7 +38,7 @@ public final class LongFront {
    * certain distances from each other have the same place.
    */
   public static long hash(long value) {
-    long h = (value ^ value >>> FIRST_SHIFT) * FIRST_FACTOR;
+    long h = (value ^ value >>> FIRST_SHIFT ^ SECRET) * FIRST_FACTOR;
     h = (h ^ h >>> SECOND_SHIFT) * SECOND_FACTOR;
     return h ^ h >>> THIRD_SHIFT;
   }

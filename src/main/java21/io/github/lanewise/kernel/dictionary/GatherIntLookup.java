@@ -33,7 +33,7 @@ final class GatherIntLookup {
       long missed = 0;
       for (int j = i; j < i + Long.SIZE; j += LANES) {
         IntVector value = IntVector.fromArray(INTS, values, offset + j);
-        IntVector h = value.mul(IntFront.FIRST_FACTOR);
+        IntVector h = value.lanewise(XOR, IntFront.SECRET).mul(IntFront.FIRST_FACTOR);
         h = h.lanewise(XOR, h.lanewise(LSHR, IntFront.FIRST_SHIFT)).mul(IntFront.SECOND_FACTOR);
         h = h.lanewise(XOR, h.lanewise(LSHR, IntFront.SECOND_SHIFT));
         h.and(IntFront.PLACE).intoArray(ids, idsOffset + j);

@@ -40,7 +40,10 @@ final class GatherLongLookup {
       long missed = 0;
       for (int j = i; j < i + Long.SIZE; j += LANES) {
         LongVector h = LongVector.fromArray(LONGS, values, offset + j);
-        h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.FIRST_SHIFT)).mul(LongFront.FIRST_FACTOR);
+        h =
+            h.lanewise(XOR, h.lanewise(LSHR, LongFront.FIRST_SHIFT))
+                .lanewise(XOR, LongFront.SECRET);
+        h = h.mul(LongFront.FIRST_FACTOR);
         h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.SECOND_SHIFT)).mul(LongFront.SECOND_FACTOR);
         h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.THIRD_SHIFT));
         IntVector place = INTS_TYPE.cast(h.and(LongFront.PLACE).convertShape(L2I, INTS, 0));

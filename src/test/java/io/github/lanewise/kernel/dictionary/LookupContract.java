@@ -243,32 +243,11 @@ abstract class LookupContract {
     return i * 0x0123456789abcdefL;
   }
 
-  /** The hash backwards, step by step. */
   private static int intWithHash(int hash) {
-    int h = hash ^ hash >>> 13 ^ hash >>> 26;
-    h *= inverse(0x85EBCA77);
-    h ^= h >>> 15 ^ h >>> 30;
-    return h * inverse(0x9E3779B1);
+    return HostileNumbersTest.intWithHash(hash, IntFront.SECRET);
   }
 
   private static long longWithHash(long hash) {
-    long h = hash ^ hash >>> 32;
-    h *= inverse(0xD6E8FEB86659FD93L);
-    h ^= h >>> 29 ^ h >>> 58;
-    h *= inverse(0x9E3779B97F4A7C15L);
-    return h ^ h >>> 32;
-  }
-
-  private static int inverse(int odd) {
-    return (int) inverse((long) odd);
-  }
-
-  /** Each step doubles the number of bits that are right. */
-  private static long inverse(long odd) {
-    long inverse = odd;
-    for (int i = 0; i < 6; i++) {
-      inverse *= 2 - odd * inverse;
-    }
-    return inverse;
+    return HostileNumbersTest.longWithHash(hash, LongFront.SECRET, LongFront.SECOND_FACTOR);
   }
 }

@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.dictionary;
+package io.github.lanewise.kernel.dictionary;
 
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 
 /**
  * Makes random numbers that nobody can compute. They come from {@code /dev/urandom}, the operating
  * system's generator, and from {@link SecureRandom} where the system has no such file. On Linux
  * SecureRandom reads the same file, but loads some eighty classes first. A program would wait for
- * them when it writes its first strings.
+ * them when it writes its first dictionary.
  */
-final class Secret {
+public final class Secret {
   private static final String SYSTEM = "/dev/urandom";
 
   private Secret() {}
 
-  static byte[] bytes(int length) {
+  static long number() {
+    return ByteBuffer.wrap(bytes(Long.BYTES)).getLong();
+  }
+
+  public static byte[] bytes(int length) {
     // On Windows the name would be a file of the current drive, which any user may have put there.
     return bytes(File.separatorChar == '/' ? SYSTEM : null, length);
   }
