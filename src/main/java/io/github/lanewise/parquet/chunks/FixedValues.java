@@ -5,6 +5,7 @@ import io.github.lanewise.MinMax;
 import io.github.lanewise.Validity;
 import io.github.lanewise.parquet.stock.PageStatistics;
 import io.github.lanewise.parquet.write.BulkWrites;
+import java.util.Arrays;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 import org.apache.parquet.io.api.Binary;
@@ -14,6 +15,7 @@ import org.apache.parquet.schema.PrimitiveType;
 public final class FixedValues extends LeafValues {
   private final int width;
   private final boolean isLexicographic;
+  private final boolean isSigned;
   private final int[] minMax = new int[2];
   private byte[] slots;
   private byte[] dense = {};
@@ -29,6 +31,7 @@ public final class FixedValues extends LeafValues {
   public FixedValues(PrimitiveType type, int width) {
     this.width = width;
     isLexicographic = Order.isLexicographic(type);
+    isSigned = Order.isSignedBigEndian(type);
   }
 
   /** Takes an array with a value for each slot of the next batch. */
@@ -73,8 +76,12 @@ public final class FixedValues extends LeafValues {
     }
     if (isLexicographic) {
       MinMax.fixedBytes(chosen, width, from, count, minMax);
-      page.values.updateStats(value(minMax[0]));
-      page.values.updateStats(value(minMax[1]));
+      addExtremes(page);
+      return;
+    }
+    if (isSigned) {
+      signedExtremes();
+      addExtremes(page);
       return;
     }
     for (int i = 0; i < count; i++) {
@@ -82,6 +89,33 @@ public final class FixedValues extends LeafValues {
       page.values.updateStats(value);
       page.value(value);
     }
+  }
+
+  private void addExtremes(PageStatistics page) {
+    page.values.updateStats(value(minMax[0]));
+    page.values.updateStats(value(minMax[1]));
+  }
+
+  /** Compares values in the array, because a Binary for each of them would be garbage. */
+  private void signedExtremes() {
+    int min = from;
+    int max = from;
+    for (int value = from + width; value < from + count * width; value += width) {
+      if (isSignedLess(value, min)) {
+        min = value;
+      } else if (isSignedLess(max, value)) {
+        max = value;
+      }
+    }
+    minMax[0] = (min - from) / width;
+    minMax[1] = (max - from) / width;
+  }
+
+  private boolean isSignedLess(int a, int b) {
+    if (chosen[a] != chosen[b]) {
+      return chosen[a] < chosen[b];
+    }
+    return Arrays.compareUnsigned(chosen, a, a + width, chosen, b, b + width) < 0;
   }
 
   @Override

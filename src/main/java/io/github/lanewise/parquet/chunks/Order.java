@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.chunks;
 import java.util.Comparator;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.BsonLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.DecimalLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.EnumLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.JsonLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotation;
@@ -24,6 +25,12 @@ final class Order {
 
   private static <T> Comparator<T> comparator(PrimitiveType type) {
     return type.comparator();
+  }
+
+  /** Returns whether values are compared as signed numbers whose first byte is the highest. */
+  static boolean isSignedBigEndian(PrimitiveType type) {
+    return type.getPrimitiveTypeName() == PrimitiveTypeName.INT96
+        || type.getLogicalTypeAnnotation() instanceof DecimalLogicalTypeAnnotation;
   }
 
   /**

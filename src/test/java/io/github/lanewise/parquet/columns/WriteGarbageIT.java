@@ -41,7 +41,8 @@ class WriteGarbageIT {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType(
           "message m { required int64 a; optional int64 b; required double c; optional int32 d;"
-              + " required binary e (STRING); }");
+              + " required binary e (STRING); required int96 f;"
+              + " required fixed_len_byte_array(9) g (DECIMAL(20, 2)); }");
 
   private final SplittableRandom random = new SplittableRandom(3);
 
@@ -92,7 +93,15 @@ class WriteGarbageIT {
         .longs("b", longs, validity)
         .doubles("c", doubles)
         .ints("d", ints, validity)
-        .bytes("e", offsets, bytes);
+        .bytes("e", offsets, bytes)
+        .fixed("f", random(12))
+        .fixed("g", random(9));
+  }
+
+  private byte[] random(int width) {
+    byte[] values = new byte[width * ROWS];
+    random.nextBytes(values);
+    return values;
   }
 
   private static final class Discarded implements OutputFile {
