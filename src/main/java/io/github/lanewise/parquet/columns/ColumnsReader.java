@@ -82,6 +82,10 @@ public final class ColumnsReader implements Closeable {
   private boolean reading;
 
   private final RowGroups groups;
+
+  /** parquet-java adds up the rows of all row groups whenever it is asked for this. */
+  private final long totalRows;
+
   private boolean inGroup;
   private long rows;
   private volatile boolean cancelled;
@@ -128,6 +132,7 @@ public final class ColumnsReader implements Closeable {
     columns = new Columns(made, structs);
     agreement = new Agreement(schema, made, structs);
     groups = new RowGroups(file, schema, parquet);
+    totalRows = file.getRecordCount();
   }
 
   /**
@@ -303,7 +308,7 @@ public final class ColumnsReader implements Closeable {
     listener.progressed(
         new Progress(
             rows,
-            file.getRecordCount(),
+            totalRows,
             groups.bytesBegun(),
             groups.bytes(),
             groups.begun(),
