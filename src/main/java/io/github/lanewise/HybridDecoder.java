@@ -35,8 +35,9 @@ import java.util.Arrays;
  * <p><b>Threads.</b> A decoder serves one thread at a time. It may be used again for any number of
  * streams.
  *
- * <p><b>Memory.</b> A decoder refers to the array of its last stream. It takes 2 KiB when it is
- * made, and allocates nothing later.
+ * <p><b>Memory.</b> A decoder refers to the array of its last stream. It takes 2 KiB when it first
+ * reads shorts, or compares levels of a packed run, and keeps them. Otherwise it allocates nothing
+ * once it is made.
  */
 public final class HybridDecoder {
   private static final int GROUP = 8;
@@ -45,7 +46,9 @@ public final class HybridDecoder {
   /** The number of values that are unpacked at a time if they do not go to ints. */
   private static final int TILE = 512;
 
-  private final int[] tile = new int[TILE];
+  /** Is empty until it is needed: a reader of columns has a decoder for each column. */
+  private int[] tile = {};
+
   private final int[] group = new int[GROUP];
 
   private int width;
@@ -134,6 +137,7 @@ public final class HybridDecoder {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("values", first, count, values.length);
     requireSound();
+    int[] tile = tile();
     for (int left = count; left > 0; left -= TILE) {
       int i = first + count - left;
       int some = Math.min(TILE, left);
@@ -252,6 +256,7 @@ public final class HybridDecoder {
         Bitmap.fill(bitmap, firstBit + i, some, one);
         ones += one ? some : 0;
       } else {
+        int[] tile = tile();
         some = Math.min(some, TILE);
         unpack(tile, 0, some);
         requireAtMost(Levels.max(tile, 0, some), max);
@@ -261,6 +266,13 @@ public final class HybridDecoder {
       i += some;
     }
     return ones;
+  }
+
+  private int[] tile() {
+    if (tile.length == 0) {
+      tile = new int[TILE];
+    }
+    return tile;
   }
 
   private void requireBits(long[] bitmap, int firstBit, int count) {

@@ -105,6 +105,7 @@ public final class ColumnsReader implements Closeable {
     chooseRows(meta.getSchema(), parquet.getRecordFilter());
     file.setRequestedSchema(schema);
     ParsedVersion writer = Decoders.writtenBy(meta.getCreatedBy());
+    int[] tile = Decoders.tile();
     List<Column> made = new ArrayList<>();
     List<StructColumn> structs = Structs.of(schema);
     int mostRows = options.batchRows();
@@ -118,7 +119,11 @@ public final class ColumnsReader implements Closeable {
       column.share(memory);
       chunks.add(
           ColumnChunk.of(
-              column, told, new Decoders(descriptor, writer), place, this::requireNotCancelled));
+              column,
+              told,
+              new Decoders(descriptor, writer, tile),
+              place,
+              this::requireNotCancelled));
       if (column instanceof FixedColumn fixed) {
         mostRows = Math.min(mostRows, fixed.mostRows());
       }

@@ -22,8 +22,15 @@ public final class Decoders {
   /** An array for a value up to this width is small enough to be made for a forged width, too. */
   private static final int SMALL_WIDTH = 64 << 20;
 
+  /**
+   * The number of ids that are read at a time. They stay in the first-level cache until they have
+   * been looked up.
+   */
+  private static final int TILE = 2_048;
+
   private final ColumnDescriptor column;
   private final ParsedVersion writer;
+  private final int[] tile;
   private final PrimitiveTypeName type;
   private final int width;
   private final DictionaryEntries dictionary;
@@ -31,13 +38,20 @@ public final class Decoders {
 
   /**
    * @param writer the software that wrote the file, or {@code null} if it is unknown
+   * @param tile comes from {@link #tile()}; all columns of a reader may share it
    */
-  public Decoders(ColumnDescriptor column, ParsedVersion writer) {
+  public Decoders(ColumnDescriptor column, ParsedVersion writer, int[] tile) {
     this.column = column;
     this.writer = writer;
+    this.tile = tile;
     type = column.getPrimitiveType().getPrimitiveTypeName();
     width = width(column.getPrimitiveType());
     dictionary = new DictionaryEntries(type, width);
+  }
+
+  /** Returns an array for ids and bits that become values as soon as they have been read. */
+  public static int[] tile() {
+    return new int[TILE];
   }
 
   /** Returns the software that wrote the file, or {@code null} if it is unknown. */
@@ -100,10 +114,10 @@ public final class Decoders {
   private PageValues decoder(Encoding encoding) {
     return switch (encoding) {
       case PLAIN -> type == PrimitiveTypeName.BINARY ? new PlainBytes() : new PlainValues();
-      case PLAIN_DICTIONARY, RLE_DICTIONARY -> new DictionaryValues(dictionary);
+      case PLAIN_DICTIONARY, RLE_DICTIONARY -> new DictionaryValues(dictionary, tile);
       case BYTE_STREAM_SPLIT ->
           width > 0 && type != PrimitiveTypeName.INT96 ? new SplitValues(width) : stock(encoding);
-      case RLE -> type == PrimitiveTypeName.BOOLEAN ? new RleBooleans() : stock(encoding);
+      case RLE -> type == PrimitiveTypeName.BOOLEAN ? new RleBooleans(tile) : stock(encoding);
       case DELTA_BINARY_PACKED -> {
         boolean numbers = type == PrimitiveTypeName.INT32 || type == PrimitiveTypeName.INT64;
         yield numbers ? new DeltaValues() : stock(encoding);

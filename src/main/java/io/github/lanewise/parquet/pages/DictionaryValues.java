@@ -11,18 +11,16 @@ import org.apache.parquet.io.ParquetDecodingException;
  * format, Encodings.md, "Dictionary Encoding (PLAIN_DICTIONARY = 2 and RLE_DICTIONARY = 8)".
  */
 final class DictionaryValues extends PageValues {
-  /**
-   * The number of ids that are read at a time. They stay in the first-level cache until they have
-   * been looked up.
-   */
-  private static final int STEP = 2_048;
-
   private final DictionaryEntries entries;
   private final HybridDecoder decoder = new HybridDecoder();
-  private final int[] ids = new int[STEP];
+  private final int[] ids;
 
-  DictionaryValues(DictionaryEntries entries) {
+  /**
+   * @param ids has as many ids as are read at a time
+   */
+  DictionaryValues(DictionaryEntries entries, int[] ids) {
     this.entries = entries;
+    this.ids = ids;
   }
 
   /**
@@ -52,7 +50,7 @@ final class DictionaryValues extends PageValues {
 
   @Override
   public void longs(long[] target, int first, int count) {
-    for (int done = 0; done < count; done += STEP) {
+    for (int done = 0; done < count; done += ids.length) {
       int step = read(count - done);
       Dictionaries.lookup(ids, 0, entries.longs(), entries.size(), target, first + done, step);
     }
@@ -60,7 +58,7 @@ final class DictionaryValues extends PageValues {
 
   @Override
   public void floats(float[] target, int first, int count) {
-    for (int done = 0; done < count; done += STEP) {
+    for (int done = 0; done < count; done += ids.length) {
       int step = read(count - done);
       Dictionaries.lookup(ids, 0, entries.floats(), entries.size(), target, first + done, step);
     }
@@ -68,7 +66,7 @@ final class DictionaryValues extends PageValues {
 
   @Override
   public void doubles(double[] target, int first, int count) {
-    for (int done = 0; done < count; done += STEP) {
+    for (int done = 0; done < count; done += ids.length) {
       int step = read(count - done);
       Dictionaries.lookup(ids, 0, entries.doubles(), entries.size(), target, first + done, step);
     }
@@ -76,7 +74,7 @@ final class DictionaryValues extends PageValues {
 
   @Override
   public void fixed(int width, byte[] target, int first, int count) {
-    for (int done = 0; done < count; done += STEP) {
+    for (int done = 0; done < count; done += ids.length) {
       int step = read(count - done);
       Dictionaries.lookup(
           ids, 0, entries.fixed(), width, entries.size(), target, first + done * width, step);
@@ -89,7 +87,7 @@ final class DictionaryValues extends PageValues {
   }
 
   private int read(int most) {
-    int step = Math.min(STEP, most);
+    int step = Math.min(ids.length, most);
     decoder.read(ids, 0, step);
     return step;
   }

@@ -21,7 +21,9 @@ public final class LevelReader {
   private final ValuesType kind;
   private final int max;
   private final int width;
-  private final HybridDecoder decoder = new HybridDecoder();
+
+  /** Is {@code null} if there are no levels. */
+  private final HybridDecoder decoder;
 
   /** Reads BIT_PACKED, the encoding of files written before 2013. It is {@code null} for RLE. */
   private ValuesReader packed;
@@ -31,6 +33,7 @@ public final class LevelReader {
     this.kind = kind;
     this.max = max;
     width = Integer.SIZE - Integer.numberOfLeadingZeros(max);
+    decoder = max == 0 ? null : new HybridDecoder();
   }
 
   /** Returns a reader of definition levels, for all pages of a column. */
@@ -51,7 +54,9 @@ public final class LevelReader {
   /** Forgets the last page. */
   public void release() {
     packed = null;
-    decoder.reset(0, NO_LEVELS, 0, 0);
+    if (decoder != null) {
+      decoder.reset(0, NO_LEVELS, 0, 0);
+    }
   }
 
   /** Begins with a data page v2, in which levels have a part of their own. */

@@ -8,10 +8,15 @@ import io.github.lanewise.HybridDecoder;
  * Apache Parquet format, Encodings.md, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)".
  */
 final class RleBooleans extends PageValues {
-  private static final int STEP = 1_024;
-
   private final HybridDecoder decoder = new HybridDecoder();
-  private final int[] bits = new int[STEP];
+  private final int[] bits;
+
+  /**
+   * @param bits has as many bits as are read at a time
+   */
+  RleBooleans(int[] bits) {
+    this.bits = bits;
+  }
 
   @Override
   public void open(byte[] page, int offset, int length, int count) {
@@ -21,8 +26,8 @@ final class RleBooleans extends PageValues {
 
   @Override
   public void booleans(boolean[] target, int first, int count) {
-    for (int done = 0; done < count; done += STEP) {
-      int step = Math.min(STEP, count - done);
+    for (int done = 0; done < count; done += bits.length) {
+      int step = Math.min(bits.length, count - done);
       decoder.read(bits, 0, step);
       for (int i = 0; i < step; i++) {
         target[first + done + i] = bits[i] != 0;

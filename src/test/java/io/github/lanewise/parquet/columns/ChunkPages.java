@@ -203,7 +203,7 @@ record ChunkPages(
         ColumnChunk.of(
             read,
             tells ? List.of(struct) : List.of(),
-            new Decoders(column, Decoders.writtenBy(createdBy)),
+            new Decoders(column, Decoders.writtenBy(createdBy), Decoders.tile()),
             place,
             () -> {});
     chunk.open(reader(), rows, kept != null);

@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import io.github.lanewise.parquet.pages.Decoders;
+import io.github.lanewise.parquet.pages.LevelReader;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.schema.MessageType;
@@ -67,6 +71,22 @@ class WideSchemaIT {
       assertTrue(opened < 40L << 20, () -> "to open the file takes " + opened + " bytes");
       assertTrue(reader.next());
     }
+  }
+
+  /** Tiles of each column would take more memory than its values where there are many columns. */
+  @Test
+  void columnsShareTheTilesOfTheirDecoders() {
+    ColumnDescriptor column = schema("optional int64 a%s;").getColumns().get(0);
+    int[] tile = Decoders.tile();
+    Object[] made = new Object[3 * FIELDS];
+    long before = allocated();
+    for (int i = 0; i < made.length; i += 3) {
+      made[i] = LevelReader.repetition(column);
+      made[i + 1] = LevelReader.definition(column);
+      made[i + 2] = new Decoders(column, null, tile).of(Encoding.RLE_DICTIONARY);
+    }
+    long bytes = (allocated() - before) / FIELDS;
+    assertTrue(bytes < 2_048, () -> "the decoders of a column take " + bytes + " bytes");
   }
 
   /** The arrays of the first columns must leave memory for those of the last ones. */
