@@ -9,9 +9,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -108,13 +110,14 @@ public final class ColumnsReader implements Closeable {
     int[] tile = Decoders.tile();
     List<Column> made = new ArrayList<>();
     List<StructColumn> structs = Structs.of(schema);
+    Map<Integer, List<StructColumn>> structsOf =
+        structs.stream().collect(Collectors.groupingBy(StructColumn::witness));
     int mostRows = options.batchRows();
     memory = new BatchMemory(options.batchBytes(), schema.getColumns().size());
     structs.forEach(struct -> struct.share(memory));
     for (ColumnDescriptor descriptor : schema.getColumns()) {
       Column column = Column.of(schema, descriptor);
-      int index = made.size();
-      List<StructColumn> told = structs.stream().filter(s -> s.witness() == index).toList();
+      List<StructColumn> told = structsOf.getOrDefault(made.size(), List.of());
       made.add(column);
       column.share(memory);
       chunks.add(

@@ -23,6 +23,9 @@ final class Structs {
 
   private final List<StructColumn> found = new ArrayList<>();
 
+  /** The number of columns that the walk has passed. */
+  private int passed;
+
   private Structs(MessageType schema) {
     this.schema = schema;
     columns = schema.getColumns();
@@ -37,13 +40,17 @@ final class Structs {
 
   private void visit(GroupType group, String[] parent) {
     for (Type field : group.getFields()) {
-      if (!field.isPrimitive()) {
-        String[] path = Arrays.copyOf(parent, parent.length + 1);
-        path[parent.length] = field.getName();
-        if (field.isRepetition(Type.Repetition.OPTIONAL) && !isList(field)) {
-          add(path);
-        }
-        visit(field.asGroupType(), path);
+      if (field.isPrimitive()) {
+        passed++;
+        continue;
+      }
+      String[] path = Arrays.copyOf(parent, parent.length + 1);
+      path[parent.length] = field.getName();
+      int place = found.size();
+      int first = passed;
+      visit(field.asGroupType(), path);
+      if (field.isRepetition(Type.Repetition.OPTIONAL) && !isList(field)) {
+        add(place, path, witness(first));
       }
     }
   }
@@ -55,28 +62,26 @@ final class Structs {
         || annotation instanceof LogicalTypeAnnotation.MapKeyValueTypeAnnotation;
   }
 
-  private void add(String[] path) {
-    int witness = witness(path);
+  private void add(int place, String[] path, int witness) {
     if (witness >= 0) {
       int level = schema.getMaxDefinitionLevel(path);
       boolean inList = schema.getMaxRepetitionLevel(path) > 0;
-      found.add(new StructColumn(path, level, inList, witness));
+      found.add(place, new StructColumn(path, level, inList, witness));
     }
   }
 
   /**
-   * Returns the index of a column within the struct that has the fewest levels. A column of nested
-   * lists has levels of its own for the program to see: -1 if there are only such columns.
+   * Returns the index of a column within the last struct that has the fewest levels. A column of
+   * nested lists has levels of its own for the program to see: -1 if there are only such columns.
+   *
+   * @param first the index of the first column of the struct
    */
-  private int witness(String[] path) {
+  private int witness(int first) {
     int best = -1;
     int least = 2;
-    for (int i = 0; i < columns.size(); i++) {
-      String[] column = columns.get(i).getPath();
+    for (int i = first; i < passed; i++) {
       int repetition = columns.get(i).getMaxRepetitionLevel();
-      if (repetition < least
-          && column.length > path.length
-          && Arrays.equals(column, 0, path.length, path, 0, path.length)) {
+      if (repetition < least) {
         best = i;
         least = repetition;
       }

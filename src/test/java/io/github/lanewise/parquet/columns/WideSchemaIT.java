@@ -89,6 +89,34 @@ class WideSchemaIT {
     assertTrue(bytes < 2_048, () -> "the decoders of a column take " + bytes + " bytes");
   }
 
+  @Test
+  void structsAreFoundInATimeThatGrowsAsTheyDo() {
+    long few = nanosToFindStructs(2_000);
+    long many = nanosToFindStructs(16_000);
+    assertTrue(
+        many < 24 * few, () -> "2,000 structs take " + few + " ns, and 8 times as many " + many);
+  }
+
+  private static long nanosToFindStructs(int structs) {
+    StringBuilder message = new StringBuilder("message m {");
+    for (int i = 0; i < structs; i++) {
+      message.append(" optional group s%d { required int32 a; }".formatted(i));
+    }
+    MessageType schema = MessageTypeParser.parseMessageType(message.append(" }").toString());
+    long least = Long.MAX_VALUE;
+    for (int round = 0; round < 5; round++) {
+      long before = nanos();
+      assertEquals(structs, Structs.of(schema).size());
+      least = Math.min(least, nanos() - before);
+    }
+    return least;
+  }
+
+  /** Returns the time of the thread's processor, which other programs do not add to. */
+  private static long nanos() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+
   /** The arrays of the first columns must leave memory for those of the last ones. */
   @Test
   void shortListsTakeLittleMemory() throws IOException {
