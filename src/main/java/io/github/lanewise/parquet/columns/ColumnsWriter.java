@@ -62,6 +62,12 @@ public final class ColumnsWriter implements AutoCloseable {
   private final FieldPaths paths;
   private final List<LeafInput> columns;
   private final LeafColumn[] leaves;
+
+  /**
+   * Is {@code null} until a batch has levels. Further batches mostly have levels as the last one.
+   */
+  private GivenColumns given;
+
   private boolean failed;
   private boolean closed;
   private boolean whole;
@@ -140,26 +146,22 @@ public final class ColumnsWriter implements AutoCloseable {
     }
   }
 
-  /** Returns a column of the same list that is given by its elements, or {@code null}. */
-  private LeafInput listedBeside(LeafInput column) {
-    for (LeafInput other : columns) {
-      if (other.hasElements() && other.repeated.equals(column.repeated)) {
-        return other;
-      }
-    }
-    return null;
-  }
-
   private void requireLevelsFit(WriteBatch batch) {
+    if (batch.levels().isEmpty()) {
+      return;
+    }
+    if (given == null || !given.haveLevelsOf(batch)) {
+      given = new GivenColumns(columns, batch);
+    }
     LeafInput before = null;
     for (LeafInput column : columns) {
       if (!batch.levels().containsKey(column.name)) {
         continue;
       }
-      LevelsBeside levels = new LevelsBeside(column, batch, listedBeside(column));
+      LevelsBeside levels = new LevelsBeside(column, batch, given);
       levels.requireStructs();
       levels.requireList();
-      StructsInList structs = new StructsInList(column, batch, columns);
+      StructsInList structs = new StructsInList(column, batch, given::listedIn);
       structs.requireSlots();
       structs.requireLevels(batch.levels().get(column.name));
       if (before != null) {
@@ -244,7 +246,7 @@ public final class ColumnsWriter implements AutoCloseable {
       if (column.hasElements()) {
         if (before != null) {
           column.requireElementsOf(before, batch);
-          new StructsInList(column, batch, List.of(before)).requireSameSlots();
+          new StructsInList(column, batch, before::within).requireSameSlots();
         }
         before = column;
       }

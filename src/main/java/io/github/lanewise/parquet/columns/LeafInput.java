@@ -177,6 +177,11 @@ final class LeafInput {
     return taken != null;
   }
 
+  /** Returns the column if it lies in a field, or {@code null}. */
+  LeafInput within(String field) {
+    return paths.contains(field) ? this : null;
+  }
+
   /**
    * Columns of one list have the same elements. They stand side by side in the schema, but for
    * those between them that are given as levels.

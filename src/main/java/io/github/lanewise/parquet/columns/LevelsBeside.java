@@ -12,21 +12,23 @@ import java.util.List;
 final class LevelsBeside {
   private final LeafInput column;
   private final WriteBatch batch;
+  private final GivenColumns given;
   private final GivenLevelsOf levels;
 
   /** A column of the same list that is given by its elements, or {@code null}. */
   private final LeafInput listed;
 
-  LevelsBeside(LeafInput column, WriteBatch batch, LeafInput listed) {
+  LevelsBeside(LeafInput column, WriteBatch batch, GivenColumns given) {
     this.column = column;
     this.batch = batch;
-    this.listed = listed;
+    this.given = given;
+    listed = given.listedIn(column.repeated);
     levels = batch.levels().get(column.name);
   }
 
   /** The definition level of a row must be that of the first optional field that is missing. */
   void requireStructs() {
-    List<String> given = givenStructs();
+    List<String> structs = givenStructs();
     for (int i = 0, row = -1; i < levels.count(); i++) {
       if (levels.repetition()[i] > 0) {
         continue;
@@ -34,7 +36,7 @@ final class LevelsBeside {
       row++;
       int there = 0;
       boolean missing = false;
-      for (String field : given) {
+      for (String field : structs) {
         missing = isMissing(field, row);
         if (missing) {
           break;
@@ -56,19 +58,14 @@ final class LevelsBeside {
    * column in it that has no levels: each row then has the field unless a validity says otherwise.
    */
   private List<String> givenStructs() {
-    int given = 0;
+    int known = 0;
     for (String field : column.optional) {
-      if (!batch.structs().containsKey(field) && !isSharedWithoutLevels(field)) {
+      if (!batch.structs().containsKey(field) && !given.hasColumnWithoutLevels(field)) {
         break;
       }
-      given++;
+      known++;
     }
-    return column.optional.subList(0, given);
-  }
-
-  private boolean isSharedWithoutLevels(String field) {
-    return batch.columns().keySet().stream()
-        .anyMatch(name -> name.startsWith(field + ".") && !batch.levels().containsKey(name));
+    return column.optional.subList(0, known);
   }
 
   private boolean isMissing(String field, int row) {

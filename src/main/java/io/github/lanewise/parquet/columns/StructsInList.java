@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.parquet.columns.WriteBatch.GivenLevelsOf;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Checks that the columns of a struct agree about which structs are null. The structs are optional
@@ -20,26 +21,20 @@ final class StructsInList {
   /** A column in the innermost of these structs. */
   private LeafInput listed;
 
-  StructsInList(LeafInput column, WriteBatch batch, List<LeafInput> columns) {
+  /**
+   * @param listedIn returns a column of a field that is given by its elements, or {@code null}
+   */
+  StructsInList(LeafInput column, WriteBatch batch, Function<String, LeafInput> listedIn) {
     this.column = column;
     this.batch = batch;
     for (String field : column.optionalInside) {
-      LeafInput found = listedIn(field, columns);
+      LeafInput found = listedIn.apply(field);
       if (found == null) {
         break;
       }
       shared.add(field);
       listed = found;
     }
-  }
-
-  private static LeafInput listedIn(String field, List<LeafInput> columns) {
-    for (LeafInput each : columns) {
-      if (each.hasElements() && each.paths.contains(field)) {
-        return each;
-      }
-    }
-    return null;
   }
 
   /**

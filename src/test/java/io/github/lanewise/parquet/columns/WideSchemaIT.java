@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
@@ -87,6 +88,39 @@ class WideSchemaIT {
     }
     long bytes = (allocated() - before) / FIELDS;
     assertTrue(bytes < 2_048, () -> "the decoders of a column take " + bytes + " bytes");
+  }
+
+  /** A batch is refused or written in a time that grows as its columns do. */
+  @Test
+  void levelsAreComparedInTime() throws IOException {
+    long few = nanosToRefuseLevels(500);
+    long many = nanosToRefuseLevels(8_000);
+    assertTrue(
+        many < 40 * few, () -> "500 columns take " + few + " ns, and 16 times as many " + many);
+  }
+
+  /** The last column of lists in lists has another row without the struct than those before. */
+  private static long nanosToRefuseLevels(int columns) throws IOException {
+    StringBuilder message = new StringBuilder("message m { optional group s {");
+    for (int i = 0; i < columns; i++) {
+      message.append(" repeated group a%d { repeated int32 b; }".formatted(i));
+    }
+    MessageType schema = MessageTypeParser.parseMessageType(message.append(" } }").toString());
+    WriteBatch batch = Columns.of(1);
+    for (int i = 0; i < columns; i++) {
+      String name = "s.a%d.b".formatted(i);
+      int level = i < columns - 1 ? 1 : 0;
+      batch.ints(name, new int[0]).levels(name, new int[1], new int[] {level}, 1);
+    }
+    ColumnsWriter writer = ColumnsWriter.create(new MemoryFile(), schema, WriteOptions.defaults());
+    long least = Long.MAX_VALUE;
+    for (int round = 0; round < 5; round++) {
+      long before = nanos();
+      assertThrows(IllegalArgumentException.class, () -> writer.write(batch));
+      least = Math.min(least, nanos() - before);
+    }
+    writer.abort();
+    return least;
   }
 
   @Test
