@@ -29,8 +29,12 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
  * thread. In a {@code ColumnsReader} the array of a page serves the next page of its column.
  */
 public final class ArrayCodecs implements CompressionCodecFactory {
-  private final List<ArrayDecompressor> handedOut = new ArrayList<>();
-  private final List<ArrayDecompressor> free = new ArrayList<>();
+  /** Those of the column chunks of a row group, in their order. */
+  private final List<ArrayDecompressor> decompressors = new ArrayList<>();
+
+  /** The number of them that the current row group has. */
+  private int handedOut;
+
   private final ArrayCodec snappy = new SnappyArrays();
   private final ArrayCodec zstd = new ZstdArrays();
 
@@ -81,8 +85,7 @@ public final class ArrayCodecs implements CompressionCodecFactory {
 
   /** Is called by the same reader when all pages of a row group have been read. */
   void endGroup() {
-    free.addAll(handedOut);
-    handedOut.clear();
+    handedOut = 0;
   }
 
   @Override
@@ -143,13 +146,20 @@ public final class ArrayCodecs implements CompressionCodecFactory {
   }
 
   private ArrayDecompressor decompressor(ArrayCodec codec, CompressionCodecName name) {
-    ArrayDecompressor decompressor =
-        free.isEmpty() ? new ArrayDecompressor() : free.remove(free.size() - 1);
+    ArrayDecompressor decompressor = reusesPages ? next() : new ArrayDecompressor();
     decompressor.use(codec, () -> stock().getDecompressor(name), reusesPages);
-    if (reusesPages) {
-      handedOut.add(decompressor);
-    }
     return decompressor;
+  }
+
+  /**
+   * Returns the one that the same column had in the row group before, with an array of its size.
+   */
+  private ArrayDecompressor next() {
+    if (handedOut == decompressors.size()) {
+      decompressors.add(new ArrayDecompressor());
+    }
+    handedOut++;
+    return decompressors.get(handedOut - 1);
   }
 
   private BytesInputDecompressor bounded(CompressionCodecName codec, Content content) {
@@ -166,8 +176,8 @@ public final class ArrayCodecs implements CompressionCodecFactory {
   @Override
   public void release() {
     reusesPages = false;
-    handedOut.clear();
-    free.clear();
+    handedOut = 0;
+    decompressors.clear();
     zstd.release();
     zstdCompressors.values().forEach(ArrayCompressor::release);
     zstdCompressors.clear();
