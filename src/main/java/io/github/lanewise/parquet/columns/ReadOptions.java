@@ -114,7 +114,9 @@ public final class ReadOptions {
    * for them that saves the clearing of fresh arrays.
    *
    * <p>They serve one open reader at a time, because they hold its codecs: a second reader is
-   * refused with an {@link IllegalStateException}.
+   * refused with an {@link IllegalStateException}. Once the reader is closed they serve the next
+   * file. That saves 12 ms or so a file, in which parquet-java reads Hadoop's XML files to make
+   * options.
    */
   public ReadOptions parquet(ParquetReadOptions options) {
     return new ReadOptions(
