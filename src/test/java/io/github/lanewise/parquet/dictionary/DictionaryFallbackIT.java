@@ -141,6 +141,25 @@ class DictionaryFallbackIT {
     }
   }
 
+  /** The values that are too much wait for the end of a page that never comes. */
+  @ParameterizedTest
+  @EnumSource
+  void aDictionaryOfPagesWhoseEncodingNobodyAskedForIsNotKept(DictionaryColumn column) {
+    try (DictionaryPair pair = new DictionaryPair(column, 1000, Encoding.PLAIN, false)) {
+      for (int i = 0; i < 1000; i++) {
+        pair.write(4L * (i % 20) + 4);
+      }
+      pair.stock.getBytes();
+      pair.writer.getBytes();
+      pair.stock.reset();
+      pair.writer.reset();
+      for (int i = 0; i < 500; i++) {
+        pair.write(4L * i + 4);
+      }
+      assertEquals(0, pair.finishColumn());
+    }
+  }
+
   /** The dictionary of the row group before may have been kept for its page or not. */
   @ParameterizedTest
   @EnumSource

@@ -24,6 +24,7 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -55,6 +56,24 @@ class DictionaryMemoryIT {
     }
     writer.reset();
     writer.close();
+  }
+
+  @Test
+  void theAllocatedSizeIsThatOfIdsAndEntriesOrOfTheFallback() {
+    DictionaryColumn column = DictionaryColumn.INT64;
+    LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
+    ValuesWriter plain = column.plain(allocator);
+    try (ValuesWriter writer = dictionaryWriter(column, 1000, plain, allocator)) {
+      writeKeys(column, writer, 300, 20);
+      writer.getBytes();
+      assertEquals(300 * 4 + 20 * 8, writer.getAllocatedSize());
+      String usage = writer.memUsageString("#");
+      assertTrue(usage.contains("# dict:160") && usage.contains("# values:1200"), usage);
+      writeKeys(column, writer, 300, 200);
+      writer.getBytes();
+      assertEquals(Encoding.PLAIN, writer.getEncoding());
+      assertEquals(plain.getAllocatedSize(), writer.getAllocatedSize());
+    }
   }
 
   /** The memory of a fallback, and of the writer behind it, counts too. */

@@ -222,4 +222,24 @@ class DictionaryWriterIT {
     }
     assertEquals(0, memory.buffersOut());
   }
+
+  /** The page before the limit is handed over as one array only if all values have the size. */
+  @Test
+  void aFixedValueOfTheWrongSizeFailsWithTheFallback() {
+    CountingAllocator memory = new CountingAllocator(false);
+    try (ValuesWriter writer = lanewise(DictionaryColumn.FIXED_7, 100, Encoding.PLAIN, memory)) {
+      IllegalArgumentException error =
+          assertThrowsExactly(
+              IllegalArgumentException.class,
+              () -> {
+                for (byte i = 0; i < 100; i++) {
+                  byte[] value = new byte[i == 3 ? 6 : 7];
+                  value[0] = i;
+                  writer.writeBytes(Binary.fromConstantByteArray(value));
+                }
+              });
+      assertEquals("Fixed Binary size 6 does not match field type length 7", error.getMessage());
+    }
+    assertEquals(0, memory.buffersOut());
+  }
 }
