@@ -2,9 +2,11 @@
 package io.github.lanewise.parquet.dictionary;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.HybridEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -56,6 +58,29 @@ final class NoGainTest {
       }
     }
     assertTrue(proven > dropped / 2 && dropped > 100, proven + " of " + dropped);
+  }
+
+  /** Strings of any length, each of which has other neighbours when it comes again. */
+  @Test
+  void stringsAreNoGainUnlessTheyComeAgain() {
+    ValueBlock values = new ValueBlock();
+    for (int i = 0; i < 1000; i++) {
+      addString(values, i);
+    }
+    assertTrue(NoGain.ofStrings(values, pageBytes(values)));
+    for (int i = 999; i >= 0; i--) {
+      addString(values, i);
+    }
+    assertFalse(NoGain.ofStrings(values, pageBytes(values)));
+  }
+
+  private static void addString(ValueBlock values, int i) {
+    byte[] string = (i + "-" + "x".repeat(i % 30)).getBytes(StandardCharsets.UTF_8);
+    values.piece(string, 0, string.length);
+  }
+
+  private static long pageBytes(ValueBlock values) {
+    return 4L * values.count + values.offsets[values.count];
   }
 
   /** Returns ids as a dictionary gives them: each new one is one more than the largest. */
