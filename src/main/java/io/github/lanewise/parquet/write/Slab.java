@@ -55,7 +55,7 @@ public final class Slab {
   /**
    * Reads the same bytes again and again, because a page may be asked for its bytes more than once.
    */
-  private static final class Repeated extends InputStream {
+  static final class Repeated extends InputStream {
     private final ByteBuffer bytes;
 
     Repeated(ByteBuffer bytes) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.parquet.testkit.DictionaryColumn;
 import io.github.lanewise.parquet.write.BulkWrites;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
@@ -115,6 +116,47 @@ class UniqueFirstPageIT {
         pair.finishPage();
         pair.finishColumn();
       }
+    }
+  }
+
+  /** Arrays wait behind each other. Values that come again make the dictionary pay, or do not. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 15_000})
+  void numbersOfArrays(int again) {
+    int[] ints = new int[DIFFERENT * 2 + again];
+    for (int i = 0; i < ints.length; i++) {
+      ints[i] = i < DIFFERENT * 2 ? i : i % 500;
+    }
+    long[] longs = Arrays.stream(ints).asLongStream().toArray();
+    double[] doubles = Arrays.stream(ints).asDoubleStream().toArray();
+    float[] floats = new float[ints.length];
+    for (int i = 0; i < ints.length; i++) {
+      floats[i] = ints[i];
+    }
+    arrays(DictionaryColumn.INT32, ints.length, (w, i, n) -> BulkWrites.writeInts(w, ints, i, n));
+    arrays(DictionaryColumn.INT64, ints.length, (w, i, n) -> BulkWrites.writeLongs(w, longs, i, n));
+    arrays(
+        DictionaryColumn.FLOAT, ints.length, (w, i, n) -> BulkWrites.writeFloats(w, floats, i, n));
+    arrays(
+        DictionaryColumn.DOUBLE,
+        ints.length,
+        (w, i, n) -> BulkWrites.writeDoubles(w, doubles, i, n));
+  }
+
+  private interface Write {
+    void to(ValuesWriter writer, int from, int count);
+  }
+
+  private static void arrays(DictionaryColumn column, int length, Write write) {
+    try (DictionaryPair pair = pair(column)) {
+      for (int from = 0; from < length; from += 700) {
+        int count = Math.min(700, length - from);
+        write.to(pair.stock, from, count);
+        write.to(pair.writer, from, count);
+        assertEquals(pair.stock.getBufferedSize(), pair.writer.getBufferedSize());
+      }
+      assertEquals(length > DIFFERENT * 2, pair.finishPage());
+      pair.finishColumn();
     }
   }
 

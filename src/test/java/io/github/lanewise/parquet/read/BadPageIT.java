@@ -115,6 +115,19 @@ class BadPageIT {
 
   @ParameterizedTest
   @MethodSource("split")
+  void aRefusalInASplitPageNamesTheNextValue(ReadCase kind) throws IOException {
+    ValuesReader reader = opened(kind, kind.page(new SplittableRandom(6), 10), 10);
+    for (int i = 0; i < 10; i++) {
+      String message =
+          assertThrows(ParquetDecodingException.class, () -> reader.skip(11)).getMessage();
+      assertTrue(message.contains("offset " + i + " of each stream"), message);
+      assertTrue(message.contains(" " + 10 * kind.width() + " bytes"), message);
+      kind.read(reader);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("split")
   void aSplitPageMayHoldFewerValuesThanAnnouncedButNotMore(ReadCase kind) throws IOException {
     byte[] page = kind.page(new SplittableRandom(5), 4);
     for (int announced : new int[] {Integer.MIN_VALUE, -1, 0, 3}) {

@@ -22,6 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
@@ -129,6 +130,34 @@ class KindIT {
         .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().longValue()));
   }
 
+  /** parquet-java cuts pages by this size, and no byte of a page shows it. */
+  @Test
+  void aWriterThatCountsItsBytesInAnotherWayIsNoticed() {
+    WriterKind kind =
+        new WriterKind(
+            Encoding.PLAIN, PrimitiveTypeName.INT64, properties -> new MiscountingWriters());
+    assertFalse(kind.isOurs());
+    assertTrue(said.get(0).endsWith("the buffered size is 9, with stock 8"), () -> "" + said);
+  }
+
+  private static final class MiscountingWriters implements Writers {
+    @Override
+    public ValuesWriter stock(ColumnDescriptor column) {
+      return new PlainValuesWriter(64, 1 << 16, new HeapByteBufferAllocator());
+    }
+
+    @Override
+    public ValuesWriter ours(ColumnDescriptor column) {
+      return new PlainValuesWriter(64, 1 << 16, new HeapByteBufferAllocator()) {
+        @Override
+        public long getBufferedSize() {
+          long size = super.getBufferedSize();
+          return size == 0 ? 0 : size + 1;
+        }
+      };
+    }
+  }
+
   /** A distribution may choose such a writer for some columns. */
   @Test
   void aWriterOfAnotherClassStaysAndTheOthersOfItsKindAreReplaced() {
@@ -195,6 +224,17 @@ class KindIT {
     kind[0] = kind(() -> within[0] = kind[0].isOurs());
     assertTrue(kind[0].isOurs());
     assertFalse(within[0]);
+  }
+
+  @Test
+  void aThreadThatHasEndedItsSelfTestIsFreeWhileAnotherOneRuns() throws Exception {
+    SelfTestThreads.begin();
+    SelfTestThreads.end();
+    var other = Executors.newSingleThreadExecutor();
+    other.submit(SelfTestThreads::begin).get();
+    assertFalse(SelfTestThreads.runsHere());
+    other.submit(SelfTestThreads::end).get();
+    other.shutdown();
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.HybridEncoder;
+import io.github.lanewise.parquet.testkit.PageBytes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
@@ -70,11 +71,24 @@ class HybridEncoderIT {
       }
       stock.encoder.toBytes().writeAllTo(expected);
     }
+    assertArrayEquals(expected.toByteArray(), asLevels(ids, width));
     int most = HybridEncoder.maxBytes(width, ids.length);
     byte[] target = new byte[most + 3];
     int end = HybridEncoder.encode(width, ids, 0, target, 3, ids.length);
     assertArrayEquals(expected.toByteArray(), Arrays.copyOfRange(target, 3, end));
     assertTrue(end - 3 <= most);
+  }
+
+  /** Levels come as arrays, in pieces of any length. */
+  private static byte[] asLevels(int[] ids, int width) {
+    LevelEncoder levels = LevelEncoder.ofLevels((int) (1L << width) - 1, 1 << 20);
+    SplittableRandom random = new SplittableRandom(ids.length);
+    for (int done = 0; done < ids.length; ) {
+      int count = Math.min(ids.length - done, random.nextInt(1, 100));
+      levels.addAll(ids, done, count);
+      done += count;
+    }
+    return PageBytes.of(levels.finish());
   }
 
   /** Up to 1.13 the encoder could not be closed by try. */

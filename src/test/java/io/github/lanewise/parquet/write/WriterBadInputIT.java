@@ -60,6 +60,9 @@ class WriterBadInputIT {
         if (wrong != length) {
           assertThrows(
               refused, () -> writer.writeBytes(Binary.fromConstantByteArray(new byte[wrong])));
+          if (writer instanceof ArrayWriter bulk) {
+            assertThrows(refused, () -> bulk.writeFixed(new byte[2 * wrong], wrong, 0, 2));
+          }
         }
       }
       assertEquals(length, writer.getBufferedSize());

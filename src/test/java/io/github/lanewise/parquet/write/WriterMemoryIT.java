@@ -207,6 +207,32 @@ class WriterMemoryIT {
     assertEquals(0, writers.ours().getAllocatedSize());
   }
 
+  @ParameterizedTest
+  @EnumSource(
+      value = PrimitiveTypeName.class,
+      names = {"INT32", "INT64", "BINARY"})
+  void deltasAllocateWhatStocksDo(PrimitiveTypeName type) {
+    WrittenColumn column = WrittenColumn.of(type, 0);
+    WriterPair writers = WriterPair.of(column, Pages.V2, new LedgerAllocator(Memory.HEAP));
+    for (ValuesWriter writer : List.of(writers.stock(), writers.ours())) {
+      write(column.values(5_000, 1), writer);
+      writer.getBytes();
+    }
+    assertEquals(writers.stock().getAllocatedSize(), writers.ours().getAllocatedSize());
+    writers.close();
+  }
+
+  @Test
+  void booleansInRunsAllocateTheirBytes() {
+    WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.BOOLEAN, 0);
+    WriterPair writers = WriterPair.of(column, Pages.V2, new HeapByteBufferAllocator());
+    write(column.values(5_000, 1), writers.ours());
+    long size = writers.ours().getBufferedSize();
+    long allocated = writers.ours().getAllocatedSize();
+    assertTrue(size <= allocated && allocated < 4 * size, allocated + " for " + size);
+    writers.close();
+  }
+
   private static void write(List<Consumer<ValuesWriter>> values, ValuesWriter writer) {
     values.forEach(value -> value.accept(writer));
   }
