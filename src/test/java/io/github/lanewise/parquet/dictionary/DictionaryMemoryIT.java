@@ -73,6 +73,8 @@ class DictionaryMemoryIT {
       writer.getBytes();
       assertEquals(Encoding.PLAIN, writer.getEncoding());
       assertEquals(plain.getAllocatedSize(), writer.getAllocatedSize());
+      // With nothing left to release: 1.13 releases in close what it holds, twice.
+      writer.reset();
     }
   }
 

@@ -9,6 +9,9 @@ public final class Releases {
   public static final boolean BYTE_STREAM_SPLIT_BY_COLUMN =
       !System.getProperty("lanewise.it.parquet").startsWith("1.13.");
 
+  /** From 1.14 on; 1.13 releases some buffers of a writer once more when it is closed. */
+  public static final boolean RELEASES_ONCE = BYTE_STREAM_SPLIT_BY_COLUMN;
+
   private Releases() {}
 
   /** BYTE_STREAM_SPLIT for every type for which the release has it. */
