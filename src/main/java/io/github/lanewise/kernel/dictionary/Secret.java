@@ -4,7 +4,7 @@ package io.github.lanewise.kernel.dictionary;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.math.BigInteger;
 import java.security.SecureRandom;
 
 /**
@@ -19,7 +19,7 @@ public final class Secret {
   private Secret() {}
 
   static long number() {
-    return ByteBuffer.wrap(bytes(Long.BYTES)).getLong();
+    return new BigInteger(bytes(Long.BYTES)).longValue();
   }
 
   public static byte[] bytes(int length) {

@@ -41,7 +41,7 @@ final class HostileNumbersTest {
   @Test
   void intsThatCollideAreNoticed() {
     double times = timesAsLongAsRandomInts(i -> intWithHash(i << 18, IntFront.SECRET));
-    assertTrue(times > 30, "hostile ints take " + times + " times as long as random ones");
+    assertTrue(times > 10, "hostile ints take " + times + " times as long as random ones");
   }
 
   @Test
@@ -49,11 +49,11 @@ final class HostileNumbersTest {
     double times =
         timesAsLongAsRandomLongs(
             i -> longWithHash(i << 22, LongFront.SECRET, LongFront.SECOND_FACTOR));
-    assertTrue(times > 30, "hostile longs take " + times + " times as long as random ones");
+    assertTrue(times > 10, "hostile longs take " + times + " times as long as random ones");
     times =
         timesAsLongAsRandomLongs(
             i -> longBeforeSecondFactor((i & 0xfff) << 52 | i >>> 12, LongFront.SECRET));
-    assertTrue(times > 30, "hostile longs take " + times + " times as long as random ones");
+    assertTrue(times > 10, "hostile longs take " + times + " times as long as random ones");
   }
 
   @Test
