@@ -31,9 +31,9 @@ public final class IntFront {
    * <p>The secret changes the value before the first multiplication, so an attacker knows only in
    * which bits two values differ, not what is multiplied. Which bits of the product differ depends
    * on all bits of both values, and the second multiplication spreads that over the place. A search
-   * over such differences found none with which more than one secret in a thousand gives both
-   * values the same place in a table of 2<sup>17</sup>. A secret after both multiplications would
-   * be useless: values with the same place would still have the same one.
+   * over a third of all differences found none with which more than one secret in a thousand gives
+   * both values the same place in a table of 2<sup>17</sup>. A secret after both multiplications
+   * would be useless: values with the same place would still have the same one.
    *
    * <p>The factors are not random. One in some ten thousand random factors of 32 bits spreads usual
    * values badly, such as multiples of a power of two.

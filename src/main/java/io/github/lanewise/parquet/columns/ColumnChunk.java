@@ -115,9 +115,8 @@ abstract class ColumnChunk {
     pages.release();
   }
 
-  /** Reads a batch. */
+  /** Reads a batch. The column must have forgotten the last one. */
   final void read(Batch batch) {
-    column.clear();
     int row = 0;
     try {
       for (int i = 0; i < batch.ranges(); i++) {

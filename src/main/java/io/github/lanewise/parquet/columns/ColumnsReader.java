@@ -169,8 +169,8 @@ public final class ColumnsReader implements Closeable {
 
   /**
    * Opens a file to read all of its columns. For each file parquet-java reads Hadoop's XML files,
-   * which takes 12 ms or so. A program that reads many small files saves that if it gives the same
-   * {@link ReadOptions#parquet} to one reader after another.
+   * which takes many times as long as a small file. A program that reads many small files saves
+   * that if it gives the same {@link ReadOptions#parquet} to one reader after another.
    */
   public static ColumnsReader open(InputFile file) throws IOException {
     return open(file, ReadOptions.allColumns());
@@ -261,6 +261,7 @@ public final class ColumnsReader implements Closeable {
         return false;
       }
     }
+    // All of them first: arrays of a column that comes later make room for those of this one.
     columns.clear();
     for (ColumnChunk chunk : chunks) {
       requireNotCancelled();

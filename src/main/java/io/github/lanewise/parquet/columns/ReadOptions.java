@@ -115,8 +115,7 @@ public final class ReadOptions {
    *
    * <p>They serve one open reader at a time, because they hold its codecs: a second reader is
    * refused with an {@link IllegalStateException}. Once the reader is closed they serve the next
-   * file. That saves 12 ms or so a file, in which parquet-java reads Hadoop's XML files to make
-   * options.
+   * file. That saves the time in which parquet-java reads Hadoop's XML files to make options.
    */
   public ReadOptions parquet(ParquetReadOptions options) {
     return new ReadOptions(

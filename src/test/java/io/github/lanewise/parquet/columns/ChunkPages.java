@@ -211,6 +211,7 @@ record ChunkPages(
     batch.startGroup(rows, kept);
     List<Object> values = new ArrayList<>();
     while (batch.advance(batchRows)) {
+      read.clear();
       chunk.read(batch);
       if (read instanceof ListColumn list) {
         addLists(values, list);
