@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import io.github.lanewise.parquet.report.PageCount;
 import io.github.lanewise.parquet.testkit.ColumnInMemory;
 import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
@@ -24,7 +23,6 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -152,27 +150,6 @@ class WritersIT {
       writers.close();
       assertEquals(0, writers.ours().getBufferedSize());
     }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "PLAIN, DOUBLE, PLAIN",
-    "PLAIN, BOOLEAN, PLAIN",
-    "SPLIT, DOUBLE, BYTE_STREAM_SPLIT",
-    "V2, INT32, delta-encoded",
-    "V2, INT64, delta-encoded",
-    "V2, BINARY, delta-encoded",
-    "V2, BOOLEAN, RLE"
-  })
-  void pagesAreCounted(Pages pages, PrimitiveTypeName type, String encoding) {
-    Number count = PageCount.live().get(encoding + " pages written");
-    long before = count.longValue();
-    WrittenColumn column = WrittenColumn.of(type, 0);
-    WriterPair writers = WriterPair.of(column, pages, new LedgerAllocator(Memory.HEAP));
-    column.values(20, 1).forEach(value -> value.accept(writers.ours()));
-    writers.ours().getBytes();
-    writers.close();
-    assertEquals(before + 1, count.longValue());
   }
 
   /** Asked for in the middle of a byte: its size then is counted in one way up to 1.17. */
