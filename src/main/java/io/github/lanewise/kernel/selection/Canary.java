@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -13,7 +14,7 @@ import java.util.function.LongConsumer;
  * seconds at most.
  */
 final class Canary implements Watch {
-  /** While no watched call allocates, one call in this many is watched. */
+  /** While no watched call allocates, one call in this many is watched. A power of two. */
   static final int ONE_IN = 256;
 
   /**
@@ -26,9 +27,8 @@ final class Canary implements Watch {
   private static final long UNCOUNTED_NANOS = 10_000_000_000L;
 
   private final long allowedBytes;
-  private final Consumer<Boolean> suspicion;
   private final LongConsumer alarm;
-  private final Runnable uncounted;
+  private final Consumer<Canary> uncounted;
   private final AtomicLong due = new AtomicLong(System.nanoTime());
 
   private volatile boolean suspects;
@@ -36,31 +36,53 @@ final class Canary implements Watch {
   private int allocated;
 
   /**
-   * @param suspicion receives true when every call is to be watched, and false when one in {@link
-   *     #ONE_IN} is enough again
    * @param alarm receives the number of bytes that the last call allocated
-   * @param uncounted is run when the JVM does not count what the calling thread allocates, at most
-   *     once in ten seconds
+   * @param uncounted receives this canary when the JVM does not count what the calling thread
+   *     allocates, at most once in ten seconds
    */
-  Canary(long allowedBytes, Consumer<Boolean> suspicion, LongConsumer alarm, Runnable uncounted) {
+  Canary(long allowedBytes, LongConsumer alarm, Consumer<Canary> uncounted) {
     this.allowedBytes = allowedBytes;
-    this.suspicion = suspicion;
     this.alarm = alarm;
     this.uncounted = uncounted;
   }
 
+  /** Returns whether a call has allocated and the calls in a row that follow are watched. */
+  boolean suspects() {
+    return suspects;
+  }
+
+  /** Returns a watch that measures every call for this canary. */
+  Watch ofEveryCall() {
+    return new Watch() {
+      @Override
+      public long start() {
+        return AllocationMeter.allocatedBytes();
+      }
+
+      @Override
+      public void end(long start) {
+        Canary.this.end(start);
+      }
+    };
+  }
+
   @Override
   public long start() {
-    return AllocationMeter.allocatedBytes();
+    return suspects || (ThreadLocalRandom.current().nextInt() & ONE_IN - 1) == 0
+        ? AllocationMeter.allocatedBytes()
+        : NOT_MEASURED;
   }
 
   @Override
   public void end(long start) {
+    if (start == NOT_MEASURED) {
+      return;
+    }
     if (start < 0) {
       long now = System.nanoTime();
       long last = due.get();
       if (now - last >= 0 && due.compareAndSet(last, now + UNCOUNTED_NANOS)) {
-        uncounted.run();
+        uncounted.accept(this);
       }
       return;
     }
@@ -79,15 +101,14 @@ final class Canary implements Watch {
       suspects = true;
       looks = 0;
       allocated = 0;
-      suspicion.accept(true);
     }
     looks++;
     allocated += bytes > allowedBytes ? 1 : 0;
     if (allocated >= LOOKS / 2) {
+      suspects = false;
       alarm.accept(bytes);
     } else if (looks == LOOKS) {
       suspects = false;
-      suspicion.accept(false);
     }
   }
 }

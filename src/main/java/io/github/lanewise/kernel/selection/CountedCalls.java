@@ -8,7 +8,7 @@ import java.util.function.Supplier;
  * decided. A program that calls only on virtual threads would keep a kernel that has lost its
  * compiled code otherwise.
  */
-final class CountedCalls<K> {
+final class CountedCalls<K extends Watched<K>> {
   private final Supplier<Sample<K>> sample;
 
   /** Is null before the first call. Only the trial thread uses it. */
@@ -18,29 +18,21 @@ final class CountedCalls<K> {
     this.sample = sample;
   }
 
-  /**
-   * Queues the calls.
-   *
-   * @param service returns the kernel with its watch, or null once the kernel does not serve any
-   *     more
-   */
-  void submit(Supplier<Service<K>> service) {
-    WorkQueue.TRIALS.submit(() -> make(service));
+  /** Queues the calls. */
+  void submit(K kernel, Canary canary) {
+    WorkQueue.TRIALS.submit(() -> make(kernel.watchedBy(canary.ofEveryCall()), canary));
   }
 
-  private void make(Supplier<Service<K>> service) {
+  private void make(K watched, Canary canary) {
     try {
       if (input == null) {
         input = sample.get();
       }
-      Service<K> now = service.get();
-      for (int i = 0; i < Canary.LOOKS && now != null; i++) {
-        input.runAside(now.watched());
-        now = service.get();
-        if (now != null && now.oneIn() != 1) {
-          return;
-        }
-      }
+      int calls = 0;
+      do {
+        input.runAside(watched);
+        calls++;
+      } while (calls < Canary.LOOKS && canary.suspects());
     } catch (OutOfMemoryError | StackOverflowError passing) {
       // The canary asks again after ten seconds.
     }

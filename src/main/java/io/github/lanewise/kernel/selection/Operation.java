@@ -29,8 +29,8 @@ public final class Operation<K extends Watched<K>> {
   private final IntFunction<List<Candidate<K>>> candidates;
   private final int allowedBytes;
 
-  /** Is null until the first call. */
-  private volatile Service<K> service;
+  /** The kernel that serves, with its watch and its check. Is null until the first call. */
+  private volatile K serving;
 
   private volatile Decision<K> decision;
 
@@ -89,11 +89,12 @@ public final class Operation<K extends Watched<K>> {
   }
 
   /**
-   * Returns the kernel for the next call. Ask again for each call, because a few calls are watched.
+   * Returns the kernel for the next call. Ask again for each call, because another kernel may have
+   * taken its place.
    */
   public K kernel() {
-    Service<K> now = service;
-    return now != null ? now.next() : firstUse();
+    K now = serving;
+    return now != null ? now : firstUse();
   }
 
   /** Returns the name of the family, as in {@code -Dlanewise.kernel.FAMILY}. */
@@ -192,12 +193,12 @@ public final class Operation<K extends Watched<K>> {
       Decision<K> unproven =
           Decision.of(candidates.get(0), Verdict.ASKED_FOR, "unproven, for a test");
       publish(unproven);
-      service = Service.unwatched(verified(unproven).apply(unproven.kernel()));
+      serving = verified(unproven).apply(unproven.kernel());
     }
   }
 
   private synchronized K firstUse() {
-    if (service == null) {
+    if (serving == null) {
       try {
         begin();
       } catch (OutOfMemoryError | StackOverflowError passing) {
@@ -207,7 +208,7 @@ public final class Operation<K extends Watched<K>> {
         publish(Decision.scalar(scalar, Verdict.GATE_CLOSED, "the selection failed: " + e));
       }
     }
-    return service.kernel();
+    return serving;
   }
 
   private void begin() {
@@ -312,50 +313,43 @@ public final class Operation<K extends Watched<K>> {
       return;
     }
     decision = made;
-    service = serviceOf(made);
+    serving = serving(made);
     if (made.verdict() != Verdict.NOT_TRIED) {
       Report.decision(this, made);
     }
   }
 
-  private Service<K> serviceOf(Decision<K> made) {
+  private K serving(Decision<K> made) {
     if (!made.settled()) {
       long due = budget.earnedNanos(attempts.all());
       meter = new ScalarMeter(due, () -> askForTrial(true));
-      return new Service<>(inPlaceOfScalar, inPlaceOfScalar.watchedBy(meter), ScalarMeter.ONE_IN);
+      return inPlaceOfScalar.watchedBy(meter);
     }
     if (made.kernel() == scalar) {
-      return Service.unwatched(inPlaceOfScalar);
+      return inPlaceOfScalar;
     }
-    UnaryOperator<K> verified = verified(made);
-    K kernel = verified.apply(made.kernel());
+    // The check is around the watch, which would count the scratch as the kernel's garbage.
+    return verified(made).apply(watched(made));
+  }
+
+  /**
+   * Every call passes through the watch, and not only the few that are measured. C2 may compile the
+   * kernel into its callers, and the watch has to see that copy of it.
+   */
+  private K watched(Decision<K> made) {
+    K kernel = made.kernel();
     if (made.bits() == 0 || !AllocationMeter.available()) {
-      return Service.unwatched(kernel);
+      return kernel;
     }
-    Canary canary =
+    return kernel.watchedBy(
         new Canary(
             allowedBytes,
-            suspects -> watchMore(made, suspects),
             bytes -> withdraw(made, bytes),
-            () -> countedCalls.submit(() -> serviceWhile(made)));
-    // The check is around the watch, which would count the scratch as the kernel's garbage.
-    return new Service<>(kernel, verified.apply(made.kernel().watchedBy(canary)), Canary.ONE_IN);
+            canary -> countedCalls.submit(kernel, canary)));
   }
 
   private UnaryOperator<K> verified(Decision<K> made) {
     return Verification.around(this, difference -> withdrawForGood(made, difference));
-  }
-
-  private synchronized void watchMore(Decision<K> served, boolean everyCall) {
-    if (decision == served) {
-      service = new Service<>(service.kernel(), service.watched(), everyCall ? 1 : Canary.ONE_IN);
-    }
-  }
-
-  /** Returns null once another decision has been made. */
-  private Service<K> serviceWhile(Decision<K> served) {
-    Service<K> now = service;
-    return decision == served ? now : null;
   }
 
   private synchronized void withdraw(Decision<K> served, long bytes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -9,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * values is as short as that.
  */
 final class ScalarMeter implements Watch {
-  /** One call in this many is timed. */
+  /** One call in this many is timed. A power of two. */
   static final int ONE_IN = 16;
 
   private final AtomicLong nanos = new AtomicLong();
@@ -32,11 +33,16 @@ final class ScalarMeter implements Watch {
 
   @Override
   public long start() {
-    return System.nanoTime();
+    return (ThreadLocalRandom.current().nextInt() & ONE_IN - 1) == 0
+        ? System.nanoTime()
+        : NOT_MEASURED;
   }
 
   @Override
   public void end(long start) {
+    if (start == NOT_MEASURED) {
+      return;
+    }
     long end = System.nanoTime();
     long reading = System.nanoTime() - end;
     // One difference is negative if the clock is coarse or the thread has paused, but the sum is

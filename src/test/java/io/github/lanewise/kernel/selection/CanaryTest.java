@@ -2,6 +2,7 @@
 package io.github.lanewise.kernel.selection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -15,11 +16,9 @@ import org.junit.jupiter.api.Test;
 final class CanaryTest {
   private static volatile Object escape;
 
-  private final List<Boolean> suspicions = new ArrayList<>();
   private final List<Long> alarms = new ArrayList<>();
   private final AtomicInteger uncounted = new AtomicInteger();
-  private final Canary canary =
-      new Canary(100, suspicions::add, alarms::add, uncounted::incrementAndGet);
+  private final Canary canary = new Canary(100, alarms::add, canary -> uncounted.incrementAndGet());
   private final Fill boxed = target -> escape = new byte[1000];
   private final Fill lean = target -> {};
 
@@ -31,45 +30,61 @@ final class CanaryTest {
   @Test
   void keepsStillWhileNothingIsAllocated() {
     call(lean, 1_000);
-    assertEquals(List.of(), suspicions);
+    assertFalse(canary.suspects());
     assertEquals(List.of(), alarms);
+  }
+
+  @Test
+  void measuresOneCallIn256() {
+    int measured = 0;
+    for (int i = 0; i < 256_000; i++) {
+      long start = canary.start();
+      measured += start == Watch.NOT_MEASURED ? 0 : 1;
+      canary.end(start);
+    }
+    // Six standard deviations.
+    assertEquals(1_000, measured, 190);
+  }
+
+  @Test
+  void measuresEveryCallWhileItSuspects() {
+    call(boxed, 1);
+    Fill watched = lean.watchedBy(canary);
+    for (int i = 1; i < Canary.LOOKS; i++) {
+      assertTrue(canary.suspects());
+      watched.run(null);
+    }
+    assertFalse(canary.suspects());
   }
 
   /** Calls of other threads may end when the suspicion that they have seen is over. */
   @Test
   void aCallThatAllocatesNothingRaisesNoSuspicion() throws InterruptedException {
     List<Thread> threads = new ArrayList<>();
-    Canary[] watch = new Canary[1];
-    watch[0] =
-        new Canary(
-            100,
-            raised -> {
-              suspicions.add(raised);
-              for (int i = 0; raised && i < Canary.LOOKS + 4; i++) {
-                Thread thread = new Thread(() -> watch[0].end(watch[0].start()));
-                threads.add(thread);
-                thread.start();
-                while (thread.getState() != Thread.State.BLOCKED) {
-                  Thread.onSpinWait();
-                }
-              }
-            },
-            alarms::add,
-            uncounted::incrementAndGet);
-    boxed.watchedBy(watch[0]).run(null);
+    call(boxed, Canary.LOOKS / 2 - 1);
+    synchronized (canary) {
+      for (int i = 0; i < Canary.LOOKS + 4; i++) {
+        Thread thread = new Thread(() -> call(lean, 1));
+        threads.add(thread);
+        thread.start();
+        while (thread.getState() != Thread.State.BLOCKED) {
+          Thread.onSpinWait();
+        }
+      }
+    }
     for (Thread thread : threads) {
       thread.join();
     }
-    assertEquals(List.of(true, false), suspicions);
+    assertFalse(canary.suspects());
     assertEquals(List.of(), alarms);
   }
 
   @Test
   void looksIntoOneCallThatAllocates() {
     call(boxed, 1);
-    assertEquals(List.of(true), suspicions);
+    assertTrue(canary.suspects());
     call(lean, Canary.LOOKS - 1);
-    assertEquals(List.of(true, false), suspicions);
+    assertFalse(canary.suspects());
     assertEquals(List.of(), alarms);
   }
 
@@ -78,23 +93,24 @@ final class CanaryTest {
     call(boxed, Canary.LOOKS / 2);
     assertEquals(1, alarms.size());
     assertTrue(alarms.get(0) >= 1000, () -> alarms + " bytes");
+    assertFalse(canary.suspects(), "nothing is left to decide");
   }
 
   /** The JVM counts nothing for a virtual thread, and says −1 before and after a call. */
   @Test
   void callsOfVirtualThreadsAreMadeElsewhere() throws Exception {
     VirtualThreads.run(() -> call(boxed, Canary.LOOKS));
-    assertEquals(List.of(), suspicions);
+    assertFalse(canary.suspects());
     assertEquals(1, uncounted.get(), "not one in ten seconds");
     // A suspicion that another thread has raised is looked into on threads that can be watched.
     call(boxed, 1);
     VirtualThreads.run(() -> call(boxed, Canary.LOOKS));
-    assertEquals(List.of(true), suspicions);
+    assertTrue(canary.suspects());
     assertEquals(List.of(), alarms);
   }
 
   private void call(Fill kernel, int times) {
-    Fill watched = kernel.watchedBy(canary);
+    Fill watched = kernel.watchedBy(canary.ofEveryCall());
     for (int i = 0; i < times; i++) {
       watched.run(null);
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -71,6 +72,29 @@ final class OperationTest {
       WorkQueue.TRIALS.threads = trials;
       WorkQueue.LINES.threads = lines;
     }
+  }
+
+  /**
+   * C2 may compile a kernel into its callers. A watch that called the kernel from elsewhere would
+   * not see that copy.
+   */
+  @Test
+  void callersHaveOneKernelAndEachCallOfItMayBeMeasured() {
+    assumeTrue(AllocationMeter.available(), "this JVM does not count");
+    operation.kernel();
+    Fill allocates = target -> Fill.Escape.object = new byte[1_000];
+    operation.publish(
+        Decision.of(
+            Fill.candidate("allocates", allocates), Verdict.ASKED_FOR, "published by a test"));
+    Fill served = operation.kernel();
+    for (int i = 0; i < 10 * Canary.ONE_IN; i++) {
+      assertSame(served, operation.kernel());
+    }
+    int bound = 20 * Canary.ONE_IN + Canary.LOOKS;
+    for (int i = 0; i < bound && operation.decision().kernel() == allocates; i++) {
+      served.run(null);
+    }
+    assertEquals(Verdict.UNDECIDED, operation.decision().verdict());
   }
 
   @Test

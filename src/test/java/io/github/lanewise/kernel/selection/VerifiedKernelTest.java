@@ -183,13 +183,13 @@ final class VerifiedKernelTest {
   }
 
   @Test
-  void withoutThePropertyTheKernelIsCalledAsItIs() {
+  void withoutThePropertyNoCallIsChecked() {
     prove("0");
-    int same = 0;
-    for (int call = 0; call < 10; call++) {
-      same += operation.kernel() == candidate ? 1 : 0;
+    scalarCalls.set(0);
+    for (int call = 0; call < 10_000; call++) {
+      operation.kernel().run(new long[Fill.LENGTH + 1]);
     }
-    assertTrue(same > 0, "something is around the kernel");
+    assertEquals(0, scalarCalls.get());
   }
 
   @Test
