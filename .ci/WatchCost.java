@@ -18,8 +18,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * Measures the CPU time that the watch over a serving vector kernel costs a page of floats. Each rival is a copy
- * of Lanewise in a class loader of its own, with code of its own, and they take turns in one JVM. A
+ * Measures the CPU time that the watch over a serving vector kernel costs a page of floats. Each
+ * rival is a copy of Lanewise in a class loader of its own, with code of its own, and they take turns in one JVM. A
  * copy whose trial is held while the JVM counts no allocation is not watched. One of two such
  * copies is the control. C2 compiles each copy a little differently, so this is done with several
  * copies, and the result has the median and the range of their medians. JAR is the library's:
@@ -35,6 +35,7 @@ public final class WatchCost {
   private static final int LAPS = 101;
   private static final int WARM_UP_LAPS = 30;
   private static final long LAP_NANOS = 2_000_000;
+  private static final int CALLS_OF_EACH = 20_000;
   private static final long LONGEST_TRIAL_NANOS = 60_000_000_000L;
 
   private WatchCost() {}
@@ -77,34 +78,52 @@ public final class WatchCost {
                 Collections.max(ratios.get(row))));
   }
 
-  /** Returns the method of a new copy that has a vector kernel. */
+  /**
+   * Returns the method of a new copy that has vector kernels. The copy has decoded pages of four
+   * types: C2 compiles a call through the watch as in a program that uses many kernels, of which it
+   * can inline none there.
+   */
   private static MethodHandle proven(URL jar) throws Throwable {
     ClassLoader loader = new URLClassLoader(new URL[] {jar});
-    MethodHandle decode =
-        MethodHandles.publicLookup()
-            .findStatic(
-                loader.loadClass("io.github.lanewise.ByteStreamSplit"),
-                "decode",
-                MethodType.methodType(
-                    void.class, byte[].class, int.class, float[].class, int.class, int.class));
-    long start = System.nanoTime();
-    do {
-      decode.invokeExact(new byte[4000], 0, new float[1000], 0, 1000);
-      Thread.sleep(10);
-      if (System.nanoTime() - start > LONGEST_TRIAL_NANOS) {
-        throw new IllegalStateException("no vector kernel passes its trial here");
+    byte[] streams = new byte[8_000];
+    for (Object values :
+        List.of(new int[1_000], new long[1_000], new double[1_000], new float[1_000])) {
+      MethodHandle decode = decoder(loader, values.getClass());
+      MethodHandle any = decode.asType(decode.type().changeParameterType(2, Object.class));
+      String name = "decode " + values.getClass().getSimpleName();
+      long start = System.nanoTime();
+      while (!hasVectors(loader, name)) {
+        any.invokeExact(streams, 0, values, 0, 1_000);
+        Thread.sleep(10);
+        if (System.nanoTime() - start > LONGEST_TRIAL_NANOS) {
+          throw new IllegalStateException("no vector kernel passes its trial here: " + name);
+        }
       }
-    } while (!hasVectors(loader));
-    return decode;
+      for (int call = 0; call < CALLS_OF_EACH; call++) {
+        any.invokeExact(streams, 0, values, 0, 1_000);
+      }
+    }
+    return decoder(loader, float[].class);
   }
 
-  private static boolean hasVectors(ClassLoader loader) throws ReflectiveOperationException {
+  private static MethodHandle decoder(ClassLoader loader, Class<?> values)
+      throws ReflectiveOperationException {
+    return MethodHandles.publicLookup()
+        .findStatic(
+            loader.loadClass("io.github.lanewise.ByteStreamSplit"),
+            "decode",
+            MethodType.methodType(
+                void.class, byte[].class, int.class, values, int.class, int.class));
+  }
+
+  private static boolean hasVectors(ClassLoader loader, String name)
+      throws ReflectiveOperationException {
     Class<?> acceleration = loader.loadClass("io.github.lanewise.Acceleration");
     Object now = acceleration.getMethod("current").invoke(null);
     return ((List<?>) acceleration.getMethod("kernels").invoke(now))
         .stream()
             .map(Object::toString)
-            .anyMatch(each -> each.contains("decode float[]") && each.contains("provider=vector"));
+            .anyMatch(each -> each.contains(name) && each.contains("provider=vector"));
   }
 
   /** Returns the nanoseconds of a call in each lap, by rival. */

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A compiled call allocates nothing, or one tile. The test is skipped where vector kernels serve
  * without a trial, because only a trial refuses candidates that allocate.
  */
-@DisabledIfSystemProperty(named = "lanewise.provider", matches = "vector")
+@DisabledIfSystemProperty(named = "lanewise.it.unproven", matches = "true")
 final class AllocationIT {
   private static final int COUNT = 1003;
   private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(Sizes.reduced() ? 60 : 15);

@@ -110,6 +110,13 @@ class SafetyIT {
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to"
             + " parquet-java's own code"),
+    /** Before there is a reader that could be tested. */
+    READERS_THAT_ARE_NOT_HANDED_OUT(
+        "io/github/lanewise/parquet/LanewiseEncodings",
+        classFile -> ClassFiles.withFailing(classFile, "getValuesReader"),
+        "",
+        "leaves the writers and readers of org.apache.parquet in class loader app to"
+            + " parquet-java's own code"),
     /** A release may ask more of its writers; nobody would notice before it does. */
     METHOD_THAT_LANEWISE_LACKS(
         "org/apache/parquet/column/values/ValuesWriter",

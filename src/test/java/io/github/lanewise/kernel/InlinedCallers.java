@@ -27,7 +27,10 @@ final class InlinedCallers {
   private static final int CALLS = 20_000;
   private static final int ROUNDS = 40;
 
-  /** A kernel is withdrawn in one round, so the best of these knows it no more. */
+  /**
+   * A kernel is withdrawn within a round, so the round with the least garbage has none of that
+   * kernel's.
+   */
   private static final int LAST = 10;
 
   private static final int COUNT = 200;

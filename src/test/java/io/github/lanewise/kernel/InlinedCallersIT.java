@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Kernels of up to 325 bytes of bytecode are compiled into their callers, in shapes that no trial
- * has seen. They allocate nothing there either. One in a hundred JVMs of release 21 has a kernel
- * that does, and withdraws it.
+ * has seen. On JDK 25 they allocate nothing there. On JDK 21 one does in some JVMs, and Lanewise
+ * withdraws it.
  */
 @InFreshJvms
 @Tag("lengthy")

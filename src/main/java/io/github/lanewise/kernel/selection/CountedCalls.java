@@ -20,14 +20,15 @@ final class CountedCalls<K extends Watched<K>> {
 
   /** Queues the calls. */
   void submit(K kernel, Canary canary) {
-    WorkQueue.TRIALS.submit(() -> make(kernel.watchedBy(canary.ofEveryCall()), canary));
+    WorkQueue.TRIALS.submit(() -> make(kernel, canary));
   }
 
-  private void make(K watched, Canary canary) {
+  private void make(K kernel, Canary canary) {
     try {
       if (input == null) {
         input = sample.get();
       }
+      K watched = kernel.watchedBy(canary.ofEveryCall());
       int calls = 0;
       do {
         input.runAside(watched);

@@ -31,8 +31,10 @@ public final class Machine {
           VectorModule.loadClasses(gate.vectorBits());
         }
         return gate;
-      } catch (RuntimeException | LinkageError e) {
-        // A later JDK may have changed the API, which is still incubating.
+      } catch (RuntimeException | Error e) {
+        // A later JDK may have changed the API, which is still incubating. Any other error would
+        // leave
+        // this class without a gate, and every report on the kernels would fail from then on.
         return Gate.closed("the vector module does not start: " + e);
       }
     }

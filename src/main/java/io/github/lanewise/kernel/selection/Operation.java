@@ -193,7 +193,8 @@ public final class Operation<K extends Watched<K>> {
       Decision<K> unproven =
           Decision.of(candidates.get(0), Verdict.ASKED_FOR, "unproven, for a test");
       publish(unproven);
-      serving = verified(unproven).apply(unproven.kernel());
+      Canary silent = new Canary(Long.MAX_VALUE, bytes -> {}, canary -> {});
+      serving = verified(unproven).apply(unproven.kernel().watchedBy(silent));
     }
   }
 
@@ -356,7 +357,10 @@ public final class Operation<K extends Watched<K>> {
     if (decision == served) {
       String why =
           String.format(
-              Locale.ROOT, "it had lost its compiled code and allocated %,d bytes a call", bytes);
+              Locale.ROOT,
+              "calls of it allocated %,d bytes, as it had lost its compiled code or C2 had compiled"
+                  + " it badly into a caller",
+              bytes);
       withdraw(served, attempts.countWithdrawal(), " was withdrawn: " + why);
     }
   }

@@ -2,9 +2,9 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * Measures a few of an operation's calls in production, chosen at random: a counter would be a
- * cache line that all threads write to. Any number of threads may use it at once. It must not
- * throw, because it runs on the caller's thread.
+ * Measures some of an operation's calls. Those of production are chosen at random, because a
+ * counter would be a cache line that all threads write to. Any number of threads may use it at
+ * once. It must not throw, because it runs on the caller's thread.
  */
 public interface Watch {
   /** Is returned by {@link #start} for a call that is not measured. */

@@ -3,6 +3,7 @@ package io.github.lanewise.kernel.selection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -68,6 +69,7 @@ final class CanaryTest {
         threads.add(thread);
         thread.start();
         while (thread.getState() != Thread.State.BLOCKED) {
+          assertNotEquals(Thread.State.TERMINATED, thread.getState(), "it has not looked");
           Thread.onSpinWait();
         }
       }
@@ -94,6 +96,27 @@ final class CanaryTest {
     assertEquals(1, alarms.size());
     assertTrue(alarms.get(0) >= 1000, () -> alarms + " bytes");
     assertFalse(canary.suspects(), "nothing is left to decide");
+  }
+
+  /** C2 may have compiled the kernel badly into one of its callers, and well into the others. */
+  @Test
+  void raisesTheAlarmIfOneCallInFiveAllocates() {
+    Fill allocates = boxed.watchedBy(canary);
+    Fill allocatesNothing = lean.watchedBy(canary);
+    for (int call = 0; call < 1_000 * Canary.ONE_IN && alarms.isEmpty(); call++) {
+      (call % 5 == 0 ? allocates : allocatesNothing).run(null);
+    }
+    assertEquals(1, alarms.size());
+  }
+
+  @Test
+  void seldomCallsThatAllocateRaiseNone() {
+    for (int call = 0; call < 3 * Canary.OF_LAST; call++) {
+      call(boxed, 1);
+      call(lean, Canary.LOOKS - 1 + Integer.SIZE / 2);
+    }
+    assertFalse(canary.suspects());
+    assertEquals(List.of(), alarms);
   }
 
   /** The JVM counts nothing for a virtual thread, and says −1 before and after a call. */

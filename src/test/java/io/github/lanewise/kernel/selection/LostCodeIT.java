@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 @InFreshJvms
 @EnabledForJreRange(min = JRE.JAVA_21)
 final class LostCodeIT {
-  /** Twenty times the calls between two that are watched, and those that are watched in a row. */
+  /** Twenty times the calls between two that are measured, and those that are measured in a row. */
   private static final int BOUND = 20 * Canary.ONE_IN + Canary.LOOKS;
 
   @Test
