@@ -19,10 +19,11 @@ import java.util.stream.IntStream;
 
 /**
  * Measures the CPU time that the watch over a serving vector kernel costs a page of floats. Each
- * rival is a copy of Lanewise in a class loader of its own, with code of its own, and they take turns in one JVM. A
- * copy whose trial is held while the JVM counts no allocation is not watched. One of two such
- * copies is the control. C2 compiles each copy a little differently, so this is done with several
- * copies, and the result has the median and the range of their medians. JAR is the library's:
+ * rival is a copy of Lanewise in a class loader of its own, with code of its own, and they take
+ * turns in one JVM. A copy whose trial is held while the JVM counts no allocation is not watched.
+ * One of two such copies is the control. C2 compiles each copy a little differently, so this is
+ * done with several copies, and the result has the median and the range of their medians. JAR is
+ * the library's:
  *
  * <pre>java --add-modules jdk.incubator.vector .ci/WatchCost.java JAR [COUNT...]</pre>
  */
@@ -80,8 +81,8 @@ public final class WatchCost {
 
   /**
    * Returns the method of a new copy that has vector kernels. The copy has decoded pages of four
-   * types: C2 compiles a call through the watch as in a program that uses many kernels, of which it
-   * can inline none there.
+   * types, so the call through the watch has the type profile of a program that uses several
+   * kernels.
    */
   private static MethodHandle proven(URL jar) throws Throwable {
     ClassLoader loader = new URLClassLoader(new URL[] {jar});

@@ -32,9 +32,8 @@ public final class Machine {
         }
         return gate;
       } catch (RuntimeException | Error e) {
-        // A later JDK may have changed the API, which is still incubating. Any other error would
-        // leave
-        // this class without a gate, and every report on the kernels would fail from then on.
+        // A later JDK may have changed the API, which is still incubating. And an error that left
+        // this class without a gate would fail every report on the kernels from then on.
         return Gate.closed("the vector module does not start: " + e);
       }
     }
