@@ -5,11 +5,11 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.Array;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,20 +18,19 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * Measures the CPU time that the watch over a serving vector kernel costs a page of floats. Each
- * rival is a copy of Lanewise in a class loader of its own, with code of its own, and they take
- * turns in one JVM. A copy whose trial is held while the JVM counts no allocation is not watched.
- * One of two such copies is the control. C2 compiles each copy a little differently, so this is
- * done with several copies, and the result has the median and the range of their medians. JAR is
- * the library's:
+ * Measures the CPU time that the watch over a serving vector kernel costs a page. Each rival is a
+ * copy of Lanewise in a class loader of its own, with code of its own, and they take turns in one
+ * JVM. A copy whose trials are held while the JVM counts no allocation is not watched. One of two
+ * such copies is the control. C2 compiles each copy a little differently, so this is done with
+ * several copies, and the result has the median and the range of their medians. JAR is the
+ * library's, BEFORE that of an older version, whose watched copies run as well:
  *
- * <pre>java --add-modules jdk.incubator.vector .ci/WatchCost.java JAR [COUNT...]</pre>
+ * <pre>java --add-modules jdk.incubator.vector .ci/WatchCost.java JAR [BEFORE]</pre>
  */
 public final class WatchCost {
   private static final ThreadMXBean THREADS =
       ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
 
-  private static final List<String> RIVALS = List.of("unwatched", "control", "watched");
   private static final int COPIES = 7;
   private static final int LAPS = 101;
   private static final int WARM_UP_LAPS = 30;
@@ -41,37 +40,54 @@ public final class WatchCost {
 
   private WatchCost() {}
 
+  /** Decodes one page. */
+  private interface Page {
+    void decode() throws Throwable;
+  }
+
   public static void main(String[] args) throws Throwable {
     System.setProperty("lanewise.trials", "first-use");
-    URL jar = Path.of(args[0]).toUri().toURL();
-    String[] counts =
-        args.length == 1 ? new String[] {"1000", "20000"} : Arrays.copyOfRange(args, 1, args.length);
+    Map<String, String> jars = new LinkedHashMap<>();
+    for (String rival : List.of("unwatched", "control", "watched")) {
+      jars.put(rival, args[0]);
+    }
+    if (args.length > 1) {
+      jars.put("watched before", args[1]);
+    }
     Map<String, List<Double>> times = new LinkedHashMap<>();
     Map<String, List<Double>> ratios = new LinkedHashMap<>();
     for (int copy = 0; copy < COPIES; copy++) {
-      Map<String, MethodHandle> decoders = new LinkedHashMap<>();
-      for (String rival : RIVALS) {
-        THREADS.setThreadAllocatedMemoryEnabled(rival.equals("watched"));
-        decoders.put(rival, proven(jar));
+      Map<String, ClassLoader> rivals = new LinkedHashMap<>();
+      for (Map.Entry<String, String> jar : jars.entrySet()) {
+        THREADS.setThreadAllocatedMemoryEnabled(jar.getKey().startsWith("watched"));
+        rivals.put(jar.getKey(), proven(Path.of(jar.getValue()).toUri().toURL()));
       }
       THREADS.setThreadAllocatedMemoryEnabled(true);
-      for (String count : counts) {
-        Map<String, List<Double>> laps = measure(decoders, Integer.parseInt(count));
+      Map<String, Map<String, Page>> pages = new LinkedHashMap<>();
+      for (Map.Entry<String, ClassLoader> rival : rivals.entrySet()) {
+        ClassLoader loader = rival.getValue();
+        add(pages, "1,000 floats", rival.getKey(), split(loader, new float[1_000]));
+        add(pages, "20,000 floats", rival.getKey(), split(loader, new float[20_000]));
+        add(pages, "20,000 deltas of 8 bits", rival.getKey(), deltas(loader, 8));
+        add(pages, "20,000 deltas of 18 bits", rival.getKey(), deltas(loader, 18));
+      }
+      for (Map.Entry<String, Map<String, Page>> page : pages.entrySet()) {
+        Map<String, List<Double>> laps = measure(page.getValue());
         List<Double> base = laps.get("unwatched");
-        for (String rival : RIVALS) {
-          List<Double> own = laps.get(rival);
-          List<Double> ratio =
-              IntStream.range(0, LAPS).mapToObj(lap -> own.get(lap) / base.get(lap)).toList();
-          String row = count + " floats, " + rival;
-          times.computeIfAbsent(row, key -> new ArrayList<>()).add(median(own));
-          ratios.computeIfAbsent(row, key -> new ArrayList<>()).add(median(ratio));
-        }
+        laps.forEach(
+            (rival, own) -> {
+              List<Double> ratio =
+                  IntStream.range(0, LAPS).mapToObj(lap -> own.get(lap) / base.get(lap)).toList();
+              String row = page.getKey() + ", " + rival;
+              times.computeIfAbsent(row, key -> new ArrayList<>()).add(median(own));
+              ratios.computeIfAbsent(row, key -> new ArrayList<>()).add(median(ratio));
+            });
       }
     }
     times.forEach(
         (row, nanos) ->
             System.out.printf(
-                "%-24s %7.1f ns a call, ratio %.3f [%.3f, %.3f]%n",
+                "%-40s %8.1f ns a page, ratio %.3f [%.3f, %.3f]%n",
                 row,
                 median(nanos),
                 median(ratios.get(row)),
@@ -79,76 +95,120 @@ public final class WatchCost {
                 Collections.max(ratios.get(row))));
   }
 
+  private static void add(
+      Map<String, Map<String, Page>> pages, String name, String rival, Page page) {
+    pages.computeIfAbsent(name, key -> new LinkedHashMap<>()).put(rival, page);
+  }
+
   /**
-   * Returns the method of a new copy that has vector kernels. The copy has decoded pages of four
-   * types, so the call through the watch has the type profile of a program that uses several
-   * kernels.
+   * Returns a new copy that has vector kernels. It has decoded pages of four types and deltas, so
+   * the call through the watch has the type profile of a program that uses several kernels.
    */
-  private static MethodHandle proven(URL jar) throws Throwable {
+  private static ClassLoader proven(URL jar) throws Throwable {
     ClassLoader loader = new URLClassLoader(new URL[] {jar});
-    byte[] streams = new byte[8_000];
     for (Object values :
         List.of(new int[1_000], new long[1_000], new double[1_000], new float[1_000])) {
-      MethodHandle decode = decoder(loader, values.getClass());
-      MethodHandle any = decode.asType(decode.type().changeParameterType(2, Object.class));
-      String name = "decode " + values.getClass().getSimpleName();
-      long start = System.nanoTime();
-      while (!hasVectors(loader, name)) {
-        any.invokeExact(streams, 0, values, 0, 1_000);
-        Thread.sleep(10);
-        if (System.nanoTime() - start > LONGEST_TRIAL_NANOS) {
-          throw new IllegalStateException("no vector kernel passes its trial here: " + name);
-        }
-      }
-      for (int call = 0; call < CALLS_OF_EACH; call++) {
-        any.invokeExact(streams, 0, values, 0, 1_000);
+      prove(loader, "decode " + values.getClass().getSimpleName(), split(loader, values));
+    }
+    prove(loader, "decode deltas int[]", deltas(loader, 8));
+    return loader;
+  }
+
+  private static void prove(ClassLoader loader, String operation, Page page) throws Throwable {
+    long start = System.nanoTime();
+    while (!hasVectors(loader, operation)) {
+      page.decode();
+      Thread.sleep(10);
+      if (System.nanoTime() - start > LONGEST_TRIAL_NANOS) {
+        throw new IllegalStateException("no vector kernel passes its trial here: " + operation);
       }
     }
-    return decoder(loader, float[].class);
+    for (int call = 0; call < CALLS_OF_EACH; call++) {
+      page.decode();
+    }
   }
 
-  private static MethodHandle decoder(ClassLoader loader, Class<?> values)
-      throws ReflectiveOperationException {
-    return MethodHandles.publicLookup()
-        .findStatic(
-            loader.loadClass("io.github.lanewise.ByteStreamSplit"),
-            "decode",
-            MethodType.methodType(
-                void.class, byte[].class, int.class, values, int.class, int.class));
-  }
-
-  private static boolean hasVectors(ClassLoader loader, String name)
+  private static boolean hasVectors(ClassLoader loader, String operation)
       throws ReflectiveOperationException {
     Class<?> acceleration = loader.loadClass("io.github.lanewise.Acceleration");
     Object now = acceleration.getMethod("current").invoke(null);
     return ((List<?>) acceleration.getMethod("kernels").invoke(now))
         .stream()
             .map(Object::toString)
-            .anyMatch(each -> each.contains(name) && each.contains("provider=vector"));
+            .anyMatch(each -> each.contains(operation) && each.contains("provider=vector"));
   }
 
-  /** Returns the nanoseconds of a call in each lap, by rival. */
-  private static Map<String, List<Double>> measure(Map<String, MethodHandle> decoders, int count)
-      throws Throwable {
-    Map<String, List<Double>> nanos = new LinkedHashMap<>();
-    byte[] streams = new byte[4 * count];
-    float[] values = new float[count];
+  /** Returns a page of BYTE_STREAM_SPLIT, which is decoded into the array. */
+  private static Page split(ClassLoader loader, Object values)
+      throws ReflectiveOperationException {
+    int count = Array.getLength(values);
+    byte[] streams = new byte[8 * count];
     new Random(1).nextBytes(streams);
+    Class<?> type = values.getClass();
+    MethodHandle decode =
+        MethodHandles.publicLookup()
+            .findStatic(
+                loader.loadClass("io.github.lanewise.ByteStreamSplit"),
+                "decode",
+                MethodType.methodType(
+                    void.class, byte[].class, int.class, type, int.class, int.class))
+            .asType(
+                MethodType.methodType(
+                    void.class, byte[].class, int.class, Object.class, int.class, int.class));
+    return () -> {
+      decode.invokeExact(streams, 0, values, 0, count);
+    };
+  }
+
+  /** Returns a page of DELTA_BINARY_PACKED. */
+  private static Page deltas(ClassLoader loader, int bits) throws ReflectiveOperationException {
+    int count = 20_000;
+    int[] values = new int[count];
+    Random random = new Random(1);
+    for (int i = 1; i < count; i++) {
+      values[i] = values[i - 1] + random.nextInt(1 << bits);
+    }
+    byte[] stream = new byte[8 * count];
+    Class<?> encoders = loader.loadClass("io.github.lanewise.DeltaEncoder");
+    Object encoder = encoders.getConstructor().newInstance();
+    int length =
+        (int)
+            encoders
+                .getMethod(
+                    "encode", int[].class, int.class, byte[].class, int.class, int.class)
+                .invoke(encoder, values, 0, stream, 0, count);
+    Class<?> decoders = loader.loadClass("io.github.lanewise.DeltaDecoder");
+    Object decoder = decoders.getConstructor().newInstance();
+    MethodHandles.Lookup lookup = MethodHandles.publicLookup();
+    MethodType range = MethodType.methodType(void.class, byte[].class, int.class, int.class);
+    MethodHandle reset = lookup.findVirtual(decoders, "reset", range).bindTo(decoder);
+    range = range.changeParameterType(0, int[].class);
+    MethodHandle read = lookup.findVirtual(decoders, "read", range).bindTo(decoder);
+    return () -> {
+      reset.invokeExact(stream, 0, length);
+      read.invokeExact(values, 0, count);
+    };
+  }
+
+  /** Returns the nanoseconds of a page in each lap, by rival. */
+  private static Map<String, List<Double>> measure(Map<String, Page> pages) throws Throwable {
+    Map<String, List<Double>> nanos = new LinkedHashMap<>();
+    pages.keySet().forEach(rival -> nanos.put(rival, new ArrayList<>()));
     int calls = 1;
-    List<String> order = new ArrayList<>(RIVALS);
+    List<String> order = new ArrayList<>(pages.keySet());
     for (int lap = -WARM_UP_LAPS; lap < LAPS; lap++) {
       Collections.shuffle(order);
       for (String rival : order) {
-        MethodHandle decode = decoders.get(rival);
+        Page page = pages.get(rival);
         long start = THREADS.getCurrentThreadCpuTime();
         for (int call = 0; call < calls; call++) {
-          decode.invokeExact(streams, 0, values, 0, count);
+          page.decode();
         }
         double each = (double) (THREADS.getCurrentThreadCpuTime() - start) / calls;
         if (lap < 0) {
           calls = (int) Math.max(1, LAP_NANOS / each);
         } else {
-          nanos.computeIfAbsent(rival, key -> new ArrayList<>()).add(each);
+          nanos.get(rival).add(each);
         }
       }
     }

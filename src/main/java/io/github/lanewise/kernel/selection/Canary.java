@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -17,8 +16,8 @@ import java.util.function.LongConsumer;
  * on the trial thread as well, once in ten seconds at most. A copy of the kernel in their code is
  * not found.
  */
-final class Canary implements Watch {
-  /** One call in this many is measured. A power of two. */
+final class Canary implements Meter {
+  /** One request for a kernel in this many gets one whose calls are measured. A power of two. */
   static final int ONE_IN = 256;
 
   /**
@@ -38,7 +37,11 @@ final class Canary implements Watch {
   private final Consumer<Canary> uncounted;
   private final AtomicLong due = new AtomicLong(System.nanoTime());
 
-  private volatile boolean suspects;
+  /** Measures no call until one of those that are chosen at random has allocated. */
+  private final Watch quiet = new Watch(this, false);
+
+  private final Watch everyCall = new Watch(this, true);
+
   private int looks;
   private int allocated;
 
@@ -56,39 +59,29 @@ final class Canary implements Watch {
     this.uncounted = uncounted;
   }
 
+  /** Returns the watch of the calls that are measured only while there is a suspicion. */
+  Watch quiet() {
+    return quiet;
+  }
+
+  /** Returns the watch of the calls that were chosen at random. */
+  Watch everyCall() {
+    return everyCall;
+  }
+
   /** Returns whether a call has allocated and the calls in a row that follow are measured. */
   boolean suspects() {
-    return suspects;
-  }
-
-  /** Returns a watch that measures every call for this canary. */
-  Watch ofEveryCall() {
-    return new Watch() {
-      @Override
-      public long start() {
-        return AllocationMeter.allocatedBytes();
-      }
-
-      @Override
-      public void end(long start) {
-        Canary.this.end(start);
-      }
-    };
+    return quiet.measures();
   }
 
   @Override
-  public long start() {
-    return suspects || (ThreadLocalRandom.current().nextInt() & ONE_IN - 1) == 0
-        ? AllocationMeter.allocatedBytes()
-        : NOT_MEASURED;
+  public long read() {
+    return AllocationMeter.allocatedBytes();
   }
 
   @Override
-  public void end(long start) {
-    if (start == NOT_MEASURED) {
-      return;
-    }
-    if (start < 0) {
+  public void called(long before) {
+    if (before < 0) {
       long now = System.nanoTime();
       long last = due.get();
       if (now - last >= 0 && due.compareAndSet(last, now + UNCOUNTED_NANOS)) {
@@ -96,31 +89,31 @@ final class Canary implements Watch {
       }
       return;
     }
-    long bytes = AllocationMeter.allocatedBytes() - start;
-    if (suspects || chosen != 0 || bytes > allowedBytes) {
+    long bytes = AllocationMeter.allocatedBytes() - before;
+    if (suspects() || chosen != 0 || bytes > allowedBytes) {
       look(bytes);
     }
   }
 
   private synchronized void look(long bytes) {
     boolean allocates = bytes > allowedBytes;
-    if (!suspects) {
+    if (!suspects()) {
       chosen = chosen << 1 | (allocates ? 1 : 0);
       if (!allocates) {
         return;
       }
-      suspects = true;
+      quiet.measure(true);
       looks = 0;
       allocated = 0;
     }
     looks++;
     allocated += allocates ? 1 : 0;
     if (allocated >= LOOKS / 2 || Integer.bitCount(chosen) >= OF_LAST) {
-      suspects = false;
+      quiet.measure(false);
       chosen = 0;
       alarm.accept(bytes);
     } else if (looks == LOOKS) {
-      suspects = false;
+      quiet.measure(false);
     }
   }
 }

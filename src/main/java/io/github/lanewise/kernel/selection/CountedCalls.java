@@ -28,7 +28,7 @@ final class CountedCalls<K extends Watched<K>> {
       if (input == null) {
         input = sample.get();
       }
-      K watched = kernel.watchedBy(canary.ofEveryCall());
+      K watched = kernel.watchedBy(canary.everyCall());
       int calls = 0;
       do {
         input.runAside(watched);

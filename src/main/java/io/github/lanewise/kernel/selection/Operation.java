@@ -29,8 +29,8 @@ public final class Operation<K extends Watched<K>> {
   private final IntFunction<List<Candidate<K>>> candidates;
   private final int allowedBytes;
 
-  /** The kernel that serves, with its watch and its check. Is null until the first call. */
-  private volatile K serving;
+  /** Is null until the first call. */
+  private volatile Service<K> service;
 
   private volatile Decision<K> decision;
 
@@ -89,12 +89,12 @@ public final class Operation<K extends Watched<K>> {
   }
 
   /**
-   * Returns the kernel for the next call. Ask again for each call, because another kernel may have
-   * taken its place.
+   * Returns the kernel for the next call, or for all calls on one page. Ask again for each page,
+   * because another kernel may have taken its place.
    */
   public K kernel() {
-    K now = serving;
-    return now != null ? now : firstUse();
+    Service<K> now = service;
+    return now != null ? now.next() : firstUse();
   }
 
   /** Returns the name of the family, as in {@code -Dlanewise.kernel.FAMILY}. */
@@ -194,12 +194,12 @@ public final class Operation<K extends Watched<K>> {
           Decision.of(candidates.get(0), Verdict.ASKED_FOR, "unproven, for a test");
       publish(unproven);
       Canary silent = new Canary(Long.MAX_VALUE, bytes -> {}, canary -> {});
-      serving = verified(unproven).apply(unproven.kernel().watchedBy(silent));
+      service = watchedBy(silent, unproven);
     }
   }
 
   private synchronized K firstUse() {
-    if (serving == null) {
+    if (service == null) {
       try {
         begin();
       } catch (OutOfMemoryError | StackOverflowError passing) {
@@ -209,7 +209,7 @@ public final class Operation<K extends Watched<K>> {
         publish(Decision.scalar(scalar, Verdict.GATE_CLOSED, "the selection failed: " + e));
       }
     }
-    return serving;
+    return service.next();
   }
 
   private void begin() {
@@ -314,39 +314,43 @@ public final class Operation<K extends Watched<K>> {
       return;
     }
     decision = made;
-    serving = serving(made);
+    service = serviceOf(made);
     if (made.verdict() != Verdict.NOT_TRIED) {
       Report.decision(this, made);
     }
   }
 
-  private K serving(Decision<K> made) {
+  private Service<K> serviceOf(Decision<K> made) {
     if (!made.settled()) {
       long due = budget.earnedNanos(attempts.all());
       meter = new ScalarMeter(due, () -> askForTrial(true));
-      return inPlaceOfScalar.watchedBy(meter);
+      return new Service<>(
+          inPlaceOfScalar.watchedBy(new Watch(meter, false)),
+          inPlaceOfScalar.watchedBy(new Watch(meter, true)),
+          ScalarMeter.ONE_IN);
     }
-    if (made.kernel() == scalar) {
-      return inPlaceOfScalar;
-    }
-    // The check is around the watch, which would count the scratch as the kernel's garbage.
-    return verified(made).apply(watched(made));
-  }
-
-  /**
-   * Every call passes through the watch, and not only the few that are measured. C2 may compile the
-   * kernel into its callers, and the watch has to see that copy of it.
-   */
-  private K watched(Decision<K> made) {
     K kernel = made.kernel();
-    if (made.bits() == 0 || !AllocationMeter.available()) {
-      return kernel;
+    if (kernel == scalar) {
+      return Service.unwatched(inPlaceOfScalar);
     }
-    return kernel.watchedBy(
+    if (made.bits() == 0 || !AllocationMeter.available()) {
+      return Service.unwatched(verified(made).apply(kernel));
+    }
+    Canary canary =
         new Canary(
             allowedBytes,
             bytes -> withdraw(made, bytes),
-            canary -> countedCalls.submit(kernel, canary)));
+            alarmed -> countedCalls.submit(kernel, alarmed));
+    return watchedBy(canary, made);
+  }
+
+  /** The check is around the watch, which would count the scratch as the kernel's garbage. */
+  private Service<K> watchedBy(Canary canary, Decision<K> made) {
+    UnaryOperator<K> verified = verified(made);
+    return new Service<>(
+        verified.apply(made.kernel().watchedBy(canary.quiet())),
+        verified.apply(made.kernel().watchedBy(canary.everyCall())),
+        Canary.ONE_IN);
   }
 
   private UnaryOperator<K> verified(Decision<K> made) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -9,8 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * earned a trial. It subtracts the time that it takes to read the clock, because a call with few
  * values is as short as that.
  */
-final class ScalarMeter implements Watch {
-  /** One call in this many is timed. A power of two. */
+final class ScalarMeter implements Meter {
+  /** One request for a kernel in this many gets one whose calls are timed. A power of two. */
   static final int ONE_IN = 16;
 
   private final AtomicLong nanos = new AtomicLong();
@@ -32,22 +31,17 @@ final class ScalarMeter implements Watch {
   }
 
   @Override
-  public long start() {
-    return (ThreadLocalRandom.current().nextInt() & ONE_IN - 1) == 0
-        ? System.nanoTime()
-        : NOT_MEASURED;
+  public long read() {
+    return System.nanoTime();
   }
 
   @Override
-  public void end(long start) {
-    if (start == NOT_MEASURED) {
-      return;
-    }
+  public void called(long before) {
     long end = System.nanoTime();
     long reading = System.nanoTime() - end;
     // One difference is negative if the clock is coarse or the thread has paused, but the sum is
     // right.
-    long spent = nanos.addAndGet(ONE_IN * (end - start - reading));
+    long spent = nanos.addAndGet(ONE_IN * (end - before - reading));
     long due = dueNanos.get();
     if (spent >= due && dueNanos.compareAndSet(due, Long.MAX_VALUE)) {
       boolean asked = false;

@@ -2,21 +2,48 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * Measures some of an operation's calls. Those of production are chosen at random, because a
- * counter would be a cache line that all threads write to. Any number of threads may use it at
- * once. It must not throw, because it runs on the caller's thread.
+ * Is told when each call of a kernel begins and ends, and has a meter measure the call or not. It
+ * runs on the caller's thread, so it must not throw. Any number of threads may use it at once.
  */
-public interface Watch {
-  /** Is returned by {@link #start} for a call that is not measured. */
-  long NOT_MEASURED = Long.MIN_VALUE;
+public final class Watch {
+  private static final long NOT_MEASURED = Long.MIN_VALUE;
 
-  /** Returns the reading of a meter before a call, or {@link #NOT_MEASURED}. */
-  long start();
+  private final Meter meter;
+
+  /** Is volatile, because a meter that has a suspicion sets it while other threads call. */
+  private volatile boolean measures;
 
   /**
-   * Reads the meter again after the call. Is not called if the call has thrown an exception.
+   * @param measures whether the meter measures every call, or none until {@link #measure} says so
+   */
+  Watch(Meter meter, boolean measures) {
+    this.meter = meter;
+    this.measures = measures;
+  }
+
+  /** From now on, every call is measured, or none. */
+  void measure(boolean everyCall) {
+    measures = everyCall;
+  }
+
+  /** Returns whether every call is measured. */
+  boolean measures() {
+    return measures;
+  }
+
+  /** Returns what {@link #end} has to be told after the call. */
+  public long start() {
+    return measures ? meter.read() : NOT_MEASURED;
+  }
+
+  /**
+   * Is not called if the call has thrown an exception.
    *
    * @param start the answer of {@link #start}
    */
-  void end(long start);
+  public void end(long start) {
+    if (start != NOT_MEASURED) {
+      meter.called(start);
+    }
+  }
 }

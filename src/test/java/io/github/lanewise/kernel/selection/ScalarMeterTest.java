@@ -26,24 +26,6 @@ final class ScalarMeterTest {
   }
 
   @Test
-  void timesOneCallInSixteen() {
-    int timed = 0;
-    for (int i = 0; i < 16_000; i++) {
-      long start = meter.start();
-      timed += start == Watch.NOT_MEASURED ? 0 : 1;
-      meter.end(start);
-    }
-    // Six standard deviations.
-    assertEquals(1_000, timed, 190);
-  }
-
-  @Test
-  void aCallThatIsNotTimedCountsNothing() {
-    meter.end(Watch.NOT_MEASURED);
-    assertEquals(0, meter.nanos());
-  }
-
-  @Test
   void saysOnceThatATrialIsEarned() {
     call(MILLISECOND);
     assertEquals(0, earned.get());
@@ -84,6 +66,6 @@ final class ScalarMeterTest {
   }
 
   private void call(long nanos) {
-    meter.end(System.nanoTime() - nanos);
+    meter.called(System.nanoTime() - nanos);
   }
 }

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Holds the kernel that serves. One request in {@code oneIn} gets it with a watch that measures
+ * every call, the others get it with a watch that measures none. The choice is random, because a
+ * counter would be a cache line that all threads write to.
+ *
+ * <p>Both have a watch, and of the same class. C2 compiles the kernel into its callers, and the few
+ * calls that are measured have to run the copy that all others run.
+ *
+ * @param measured the same kernel as {@code quiet} if no call is ever measured
+ * @param oneIn a power of two
+ */
+record Service<K>(K quiet, K measured, int oneIn) {
+  static <K> Service<K> unwatched(K kernel) {
+    return new Service<>(kernel, kernel, 1);
+  }
+
+  /** Returns the kernel for the next call, or for the next page. */
+  K next() {
+    return quiet == measured || (ThreadLocalRandom.current().nextInt() & oneIn - 1) != 0
+        ? quiet
+        : measured;
+  }
+}

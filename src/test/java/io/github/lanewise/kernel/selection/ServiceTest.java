@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import org.junit.jupiter.api.Test;
+
+/** Few requests get the kernel whose calls are measured. */
+final class ServiceTest {
+  @Test
+  void handsOutTheMeasuredKernelAtRandom() {
+    Service<String> service = new Service<>("quiet", "measured", 256);
+    int measured = 0;
+    for (int i = 0; i < 256_000; i++) {
+      measured += service.next().equals("measured") ? 1 : 0;
+    }
+    // Six standard deviations.
+    assertEquals(1_000, measured, 190);
+  }
+
+  @Test
+  void handsOutTheOnlyKernel() {
+    Service<String> service = Service.unwatched("only");
+    assertSame("only", service.next());
+  }
+}
