@@ -5,11 +5,12 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.management.ManagementFactory;
-import java.lang.reflect.Array;
+import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +38,14 @@ public final class WatchCost {
   private static final long LAP_NANOS = 2_000_000;
   private static final int CALLS_OF_EACH = 20_000;
   private static final long LONGEST_TRIAL_NANOS = 60_000_000_000L;
+  private static final int MOST = 20_000;
+
+  // All rivals have the same arrays, because their addresses make a difference of up to 1.6.
+  private static final byte[] STREAMS = new byte[8 * MOST];
+  private static final int[] INTS = new int[MOST];
+  private static final long[] LONGS = new long[MOST];
+  private static final float[] FLOATS = new float[MOST];
+  private static final double[] DOUBLES = new double[MOST];
 
   private WatchCost() {}
 
@@ -54,22 +63,25 @@ public final class WatchCost {
     if (args.length > 1) {
       jars.put("watched before", args[1]);
     }
+    new Random(1).nextBytes(STREAMS);
+    byte[] deltas8 = encoded(args[0], 8);
+    byte[] deltas18 = encoded(args[0], 18);
     Map<String, List<Double>> times = new LinkedHashMap<>();
     Map<String, List<Double>> ratios = new LinkedHashMap<>();
     for (int copy = 0; copy < COPIES; copy++) {
       Map<String, ClassLoader> rivals = new LinkedHashMap<>();
       for (Map.Entry<String, String> jar : jars.entrySet()) {
         THREADS.setThreadAllocatedMemoryEnabled(jar.getKey().startsWith("watched"));
-        rivals.put(jar.getKey(), proven(Path.of(jar.getValue()).toUri().toURL()));
+        rivals.put(jar.getKey(), proven(jar.getValue(), deltas8));
       }
       THREADS.setThreadAllocatedMemoryEnabled(true);
       Map<String, Map<String, Page>> pages = new LinkedHashMap<>();
       for (Map.Entry<String, ClassLoader> rival : rivals.entrySet()) {
         ClassLoader loader = rival.getValue();
-        add(pages, "1,000 floats", rival.getKey(), split(loader, new float[1_000]));
-        add(pages, "20,000 floats", rival.getKey(), split(loader, new float[20_000]));
-        add(pages, "20,000 deltas of 8 bits", rival.getKey(), deltas(loader, 8));
-        add(pages, "20,000 deltas of 18 bits", rival.getKey(), deltas(loader, 18));
+        add(pages, "1,000 floats", rival.getKey(), split(loader, FLOATS, 1_000));
+        add(pages, "20,000 floats", rival.getKey(), split(loader, FLOATS, MOST));
+        add(pages, "20,000 deltas of 8 bits", rival.getKey(), deltas(loader, deltas8));
+        add(pages, "20,000 deltas of 18 bits", rival.getKey(), deltas(loader, deltas18));
       }
       for (Map.Entry<String, Map<String, Page>> page : pages.entrySet()) {
         Map<String, List<Double>> laps = measure(page.getValue());
@@ -104,14 +116,17 @@ public final class WatchCost {
    * Returns a new copy that has vector kernels. It has decoded pages of four types and deltas, so
    * the call through the watch has the type profile of a program that uses several kernels.
    */
-  private static ClassLoader proven(URL jar) throws Throwable {
-    ClassLoader loader = new URLClassLoader(new URL[] {jar});
-    for (Object values :
-        List.of(new int[1_000], new long[1_000], new double[1_000], new float[1_000])) {
-      prove(loader, "decode " + values.getClass().getSimpleName(), split(loader, values));
+  private static ClassLoader proven(String jar, byte[] deltas) throws Throwable {
+    ClassLoader loader = loader(jar);
+    for (Object values : List.of(INTS, LONGS, DOUBLES, FLOATS)) {
+      prove(loader, "decode " + values.getClass().getSimpleName(), split(loader, values, 1_000));
     }
-    prove(loader, "decode deltas int[]", deltas(loader, 8));
+    prove(loader, "decode deltas int[]", deltas(loader, deltas));
     return loader;
+  }
+
+  private static ClassLoader loader(String jar) throws MalformedURLException {
+    return new URLClassLoader(new URL[] {Path.of(jar).toUri().toURL()});
   }
 
   private static void prove(ClassLoader loader, String operation, Page page) throws Throwable {
@@ -139,11 +154,8 @@ public final class WatchCost {
   }
 
   /** Returns a page of BYTE_STREAM_SPLIT, which is decoded into the array. */
-  private static Page split(ClassLoader loader, Object values)
+  private static Page split(ClassLoader loader, Object values, int count)
       throws ReflectiveOperationException {
-    int count = Array.getLength(values);
-    byte[] streams = new byte[8 * count];
-    new Random(1).nextBytes(streams);
     Class<?> type = values.getClass();
     MethodHandle decode =
         MethodHandles.publicLookup()
@@ -156,37 +168,38 @@ public final class WatchCost {
                 MethodType.methodType(
                     void.class, byte[].class, int.class, Object.class, int.class, int.class));
     return () -> {
-      decode.invokeExact(streams, 0, values, 0, count);
+      decode.invokeExact(STREAMS, 0, values, 0, count);
     };
   }
 
-  /** Returns a page of DELTA_BINARY_PACKED. */
-  private static Page deltas(ClassLoader loader, int bits) throws ReflectiveOperationException {
-    int count = 20_000;
-    int[] values = new int[count];
+  /** Returns a page of DELTA_BINARY_PACKED with deltas of so many bits. */
+  private static byte[] encoded(String jar, int bits)
+      throws ReflectiveOperationException, MalformedURLException {
+    int[] values = new int[MOST];
     Random random = new Random(1);
-    for (int i = 1; i < count; i++) {
+    for (int i = 1; i < MOST; i++) {
       values[i] = values[i - 1] + random.nextInt(1 << bits);
     }
-    byte[] stream = new byte[8 * count];
-    Class<?> encoders = loader.loadClass("io.github.lanewise.DeltaEncoder");
-    Object encoder = encoders.getConstructor().newInstance();
-    int length =
-        (int)
-            encoders
-                .getMethod(
-                    "encode", int[].class, int.class, byte[].class, int.class, int.class)
-                .invoke(encoder, values, 0, stream, 0, count);
-    Class<?> decoders = loader.loadClass("io.github.lanewise.DeltaDecoder");
-    Object decoder = decoders.getConstructor().newInstance();
+    Class<?> encoder = loader(jar).loadClass("io.github.lanewise.DeltaEncoder");
+    byte[] page = new byte[8 * MOST];
+    Object length =
+        encoder
+            .getMethod("encode", int[].class, int.class, byte[].class, int.class, int.class)
+            .invoke(encoder.getConstructor().newInstance(), values, 0, page, 0, MOST);
+    return Arrays.copyOf(page, (int) length);
+  }
+
+  private static Page deltas(ClassLoader loader, byte[] page) throws ReflectiveOperationException {
+    Class<?> type = loader.loadClass("io.github.lanewise.DeltaDecoder");
+    Object decoder = type.getConstructor().newInstance();
     MethodHandles.Lookup lookup = MethodHandles.publicLookup();
     MethodType range = MethodType.methodType(void.class, byte[].class, int.class, int.class);
-    MethodHandle reset = lookup.findVirtual(decoders, "reset", range).bindTo(decoder);
+    MethodHandle reset = lookup.findVirtual(type, "reset", range).bindTo(decoder);
     range = range.changeParameterType(0, int[].class);
-    MethodHandle read = lookup.findVirtual(decoders, "read", range).bindTo(decoder);
+    MethodHandle read = lookup.findVirtual(type, "read", range).bindTo(decoder);
     return () -> {
-      reset.invokeExact(stream, 0, length);
-      read.invokeExact(values, 0, count);
+      reset.invokeExact(page, 0, page.length);
+      read.invokeExact(INTS, 0, MOST);
     };
   }
 
