@@ -90,6 +90,10 @@ record Suite(
                   "PlainDecode",
                   "TextDecode")
               .narrowedTo("type", "binary.*|string.*"),
+          Suite.of(
+              "version-2",
+              "pages that only version 2 of parquet-java's writers makes: deltas, and runs of booleans",
+              "Version2Encode"),
           Suite.of("fixed", "PLAIN values of 2, 7, 12 and 16 bytes", "PlainEncode", "PlainDecode")
               .narrowedTo("type", "fixed.*"),
           Suite.of(

@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -74,7 +75,7 @@ public class ByteStreamSplitEncodeBenchmark {
         values = SampleValues.binaries(SampleValues.randomBinaries(count, length));
       }
     }
-    writer = ColumnWriters.of(implementation, column, true);
+    writer = ColumnWriters.of(implementation, column, Encoding.BYTE_STREAM_SPLIT);
   }
 
   /**
@@ -83,7 +84,7 @@ public class ByteStreamSplitEncodeBenchmark {
    */
   @TearDown
   public void check() {
-    ColumnWriters.requireStocksPage(writer, column, true, values);
+    ColumnWriters.requireStocksPage(writer, column, Encoding.BYTE_STREAM_SPLIT, values);
   }
 
   @Benchmark

@@ -4,10 +4,12 @@ package io.github.lanewise.bench.jmh.parquet;
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
 import java.util.function.Consumer;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
+import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.schema.PrimitiveType;
 
@@ -15,18 +17,27 @@ import org.apache.parquet.schema.PrimitiveType;
 final class ColumnWriters {
   private ColumnWriters() {}
 
-  static ValuesWriter of(String implementation, PrimitiveType type, boolean byteStreamSplit) {
+  static ValuesWriter of(String implementation, PrimitiveType type, Encoding encoding) {
+    WriterVersion version =
+        switch (encoding) {
+          case PLAIN, BYTE_STREAM_SPLIT -> WriterVersion.PARQUET_1_0;
+          case DELTA_BINARY_PACKED, DELTA_BYTE_ARRAY, RLE -> WriterVersion.PARQUET_2_0;
+          default -> throw new IllegalArgumentException(encoding + " has no writer of its own");
+        };
     ValuesWriterFactory factory =
         switch (implementation) {
-          case "stock" -> new DefaultV1ValuesWriterFactory();
+          case "stock" ->
+              version == WriterVersion.PARQUET_1_0
+                  ? new DefaultV1ValuesWriterFactory()
+                  : new DefaultV2ValuesWriterFactory();
           case "lanewise" -> new LanewiseValuesWriterFactory();
           default -> throw new IllegalArgumentException("no implementation " + implementation);
         };
     ParquetProperties properties =
         ParquetProperties.builder()
-            .withWriterVersion(WriterVersion.PARQUET_1_0)
+            .withWriterVersion(version)
             .withDictionaryEncoding(false)
-            .withExtendedByteStreamSplitEncoding(byteStreamSplit)
+            .withExtendedByteStreamSplitEncoding(encoding == Encoding.BYTE_STREAM_SPLIT)
             .withValuesWriterFactory(factory)
             .build();
     return properties.newValuesWriter(
@@ -38,11 +49,8 @@ final class ColumnWriters {
    * writer.
    */
   static void requireStocksPage(
-      ValuesWriter writer,
-      PrimitiveType type,
-      boolean byteStreamSplit,
-      Consumer<ValuesWriter> values) {
-    ValuesWriter stock = of("stock", type, byteStreamSplit);
+      ValuesWriter writer, PrimitiveType type, Encoding encoding, Consumer<ValuesWriter> values) {
+    ValuesWriter stock = of("stock", type, encoding);
     values.accept(writer);
     values.accept(stock);
     boolean same = Pages.same(stock.getBytes(), writer.getBytes());

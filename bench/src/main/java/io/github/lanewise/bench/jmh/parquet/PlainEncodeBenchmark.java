@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -100,7 +101,7 @@ public class PlainEncodeBenchmark {
       }
       default -> binaries(Integer.parseInt(type.replaceAll("[a-zA-Z]", "")));
     }
-    writer = ColumnWriters.of(implementation, column, false);
+    writer = ColumnWriters.of(implementation, column, Encoding.PLAIN);
   }
 
   private void ints(IntStream ints) {
@@ -128,7 +129,7 @@ public class PlainEncodeBenchmark {
    */
   @TearDown
   public void check() {
-    ColumnWriters.requireStocksPage(writer, column, false, values);
+    ColumnWriters.requireStocksPage(writer, column, Encoding.PLAIN, values);
   }
 
   @Benchmark
