@@ -40,7 +40,7 @@ public final class WatchCost {
   private static final long LONGEST_TRIAL_NANOS = 60_000_000_000L;
   private static final int MOST = 20_000;
 
-  // All rivals have the same arrays, because their addresses make a difference of up to 1.6.
+  // All rivals have the same arrays, because other addresses took up to 1.6 times as long.
   private static final byte[] STREAMS = new byte[8 * MOST];
   private static final int[] INTS = new int[MOST];
   private static final long[] LONGS = new long[MOST];

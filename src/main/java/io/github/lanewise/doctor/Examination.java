@@ -78,7 +78,7 @@ final class Examination<K extends Watched<K>> {
     proven = decision.kernel() != scalar;
     // For direct memory it may be the kernel of an operation on arrays, called tile by tile,
     // although the decision names the scalar kernel.
-    K served = proven ? decision.kernel() : operation.kernel();
+    K served = proven ? decision.kernel() : operation.inPlaceOfScalar();
     boolean servedByScalar = served == scalar;
     wrong = "gave other output than " + (servedByScalar ? "a plain loop" : "the scalar kernel");
     Sample<K> sample = operation.sample();

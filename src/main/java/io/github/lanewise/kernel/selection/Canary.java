@@ -9,7 +9,7 @@ import java.util.function.LongConsumer;
  * Notices that a vector kernel in production has lost its compiled code, or that C2 has compiled it
  * into a caller without its instructions. Its vectors are objects then, and calls allocate. A
  * single call may allocate for another reason, so there are two ways to the alarm. Half of some
- * calls in a row allocate: this is soon found. Or several of the last calls that were chosen at
+ * calls in a row allocate: this is soon found. Or several of the last calls of requests chosen at
  * random have allocated: this finds a copy of the kernel that only some of the calls reach.
  *
  * <p>The JVM does not count what virtual threads allocate. A call of theirs has the kernel called
@@ -26,7 +26,7 @@ final class Canary implements Meter {
    */
   static final int LOOKS = 16;
 
-  /** The alarm is raised if so many of the last 32 calls chosen at random have allocated. */
+  /** The alarm is raised if so many of the last 32 calls of chosen requests have allocated. */
   static final int OF_LAST = 4;
 
   /** The least time from one call of {@code uncounted} to the next. */
@@ -45,7 +45,7 @@ final class Canary implements Meter {
   private int looks;
   private int allocated;
 
-  /** Has a bit for each of the last 32 calls chosen at random, set if the call has allocated. */
+  /** Has a bit for each of the last 32 calls of chosen requests, set if the call has allocated. */
   private volatile int chosen;
 
   /**

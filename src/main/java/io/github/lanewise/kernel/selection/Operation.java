@@ -29,7 +29,7 @@ public final class Operation<K extends Watched<K>> {
   private final IntFunction<List<Candidate<K>>> candidates;
   private final int allowedBytes;
 
-  /** Is null until the first call. */
+  /** Hands out the kernel that serves. Is null until the first request. */
   private volatile Service<K> service;
 
   private volatile Decision<K> decision;
@@ -89,8 +89,9 @@ public final class Operation<K extends Watched<K>> {
   }
 
   /**
-   * Returns the kernel for the next call, or for all calls on one page. Ask again for each page,
-   * because another kernel may have taken its place.
+   * Returns the kernel for the next call, or for all calls on one page. Do not hold it longer. It
+   * stays in use after it has been withdrawn, and whether its calls are measured was decided when
+   * it was handed out.
    */
   public K kernel() {
     Service<K> now = service;
@@ -124,7 +125,7 @@ public final class Operation<K extends Watched<K>> {
    * Returns the kernel that serves until a candidate has passed its trial. It is the scalar kernel,
    * or one that serves in its place.
    */
-  K inPlaceOfScalar() {
+  public K inPlaceOfScalar() {
     return inPlaceOfScalar;
   }
 

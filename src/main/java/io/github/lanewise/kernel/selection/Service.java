@@ -5,8 +5,8 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Holds the kernel that serves. One request in {@code oneIn} gets it with a watch that measures
- * every call, the others get it with a watch that measures none. The choice is random, because a
- * counter would be a cache line that all threads write to.
+ * every call, the others get it with a watch that measures none unless the meter tells it to. The
+ * choice is random, because a counter would be a cache line that all threads write to.
  *
  * <p>Both have a watch, and of the same class. C2 compiles the kernel into its callers, and the few
  * calls that are measured have to run the copy that all others run.

@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -75,23 +78,34 @@ final class OperationTest {
   }
 
   /**
-   * C2 may compile a kernel into its callers. A watch that called the kernel from elsewhere would
-   * not see that copy.
+   * C2 may compile a kernel into its callers. So the calls that are measured have to run the code
+   * of all others.
    */
   @Test
-  void theCallsThatAreMeasuredRunTheCodeOfAllOthers() {
+  void oneRequestIn256GetsTheKernelWhoseCallsAreMeasured() {
     assumeTrue(AllocationMeter.available(), "this JVM does not count");
     operation.kernel();
     Fill allocates = target -> Fill.Escape.object = new byte[1_000];
     operation.publish(
         Decision.of(
             Fill.candidate("allocates", allocates), Verdict.ASKED_FOR, "published by a test"));
-    Class<?> code = operation.kernel().getClass();
-    int bound = 20 * Canary.ONE_IN;
-    for (int i = 0; i < bound && operation.decision().kernel() == allocates; i++) {
-      Fill served = operation.kernel();
-      assertSame(code, served.getClass());
-      served.run(null);
+    Map<Fill, Integer> requests = new IdentityHashMap<>();
+    for (int i = 0; i < 256_000; i++) {
+      requests.merge(operation.kernel(), 1, Integer::sum);
+    }
+    assertEquals(2, requests.size());
+    Fill quiet = Collections.max(requests.entrySet(), Map.Entry.comparingByValue()).getKey();
+    Fill measured = Collections.min(requests.entrySet(), Map.Entry.comparingByValue()).getKey();
+    // Six standard deviations.
+    assertEquals(1_000, requests.get(measured), 190);
+    assertSame(quiet.getClass(), measured.getClass());
+    for (int i = 0; i < 1_000; i++) {
+      quiet.run(null);
+    }
+    assertSame(allocates, operation.decision().kernel());
+    measured.run(null);
+    for (int i = 1; i < Canary.LOOKS / 2; i++) {
+      quiet.run(null);
     }
     assertEquals(Verdict.UNDECIDED, operation.decision().verdict());
   }

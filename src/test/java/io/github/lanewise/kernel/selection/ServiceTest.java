@@ -2,7 +2,6 @@
 package io.github.lanewise.kernel.selection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
 
 import org.junit.jupiter.api.Test;
 
@@ -17,11 +16,5 @@ final class ServiceTest {
     }
     // Six standard deviations.
     assertEquals(1_000, measured, 190);
-  }
-
-  @Test
-  void handsOutTheOnlyKernel() {
-    Service<String> service = Service.unwatched("only");
-    assertSame("only", service.next());
   }
 }

@@ -33,7 +33,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * numbers, DELTA_BYTE_ARRAY of binaries and RLE of booleans, through the writers of its API.
  *
  * <p>{@code times} ascend by steps that differ by up to 2,000. {@code sorted} binaries share most
- * of their bytes with the one before, and {@code random} ones share none. Booleans come in {@code
+ * of their bytes with the one before, and {@code random} ones hardly any. Booleans come in {@code
  * runs} of some 50 equal ones, or at random.
  */
 @State(Scope.Benchmark)
