@@ -12,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -108,6 +109,45 @@ final class OperationTest {
       quiet.run(null);
     }
     assertEquals(Verdict.UNDECIDED, operation.decision().verdict());
+  }
+
+  @Test
+  void oneRequestIn16GetsTheScalarKernelWhoseCallsAreTimed() {
+    Fill lasting = target -> LockSupport.parkNanos(1_000_000);
+    Operation<Fill> scalar = Fill.operation(lasting);
+    scalar.kernel();
+    AtomicInteger asked = new AtomicInteger();
+    scalar.budget =
+        new Budget() {
+          @Override
+          long earnedNanos(int trialsBefore) {
+            return 1_000_000;
+          }
+
+          @Override
+          long missingNanos(long processNanos) {
+            asked.incrementAndGet();
+            return Long.MAX_VALUE;
+          }
+        };
+    scalar.publish(Decision.scalar(lasting, Verdict.NOT_TRIED, "published by a test"));
+    Map<Fill, Integer> requests = new IdentityHashMap<>();
+    for (int i = 0; i < 16_000; i++) {
+      requests.merge(scalar.kernel(), 1, Integer::sum);
+    }
+    assertEquals(2, requests.size());
+    Fill untimed = Collections.max(requests.entrySet(), Map.Entry.comparingByValue()).getKey();
+    Fill timed = Collections.min(requests.entrySet(), Map.Entry.comparingByValue()).getKey();
+    // Six standard deviations.
+    assertEquals(1_000, requests.get(timed), 190);
+    for (int i = 0; i < 20; i++) {
+      untimed.run(null);
+    }
+    WorkQueue.TRIALS.awaitIdle();
+    assertEquals(0, asked.get());
+    timed.run(null);
+    WorkQueue.TRIALS.awaitIdle();
+    assertEquals(1, asked.get());
   }
 
   @Test

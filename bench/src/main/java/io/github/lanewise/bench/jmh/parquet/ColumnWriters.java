@@ -40,8 +40,13 @@ final class ColumnWriters {
             .withExtendedByteStreamSplitEncoding(encoding == Encoding.BYTE_STREAM_SPLIT)
             .withValuesWriterFactory(factory)
             .build();
-    return properties.newValuesWriter(
-        new ColumnDescriptor(new String[] {type.getName()}, type, 0, 0));
+    ValuesWriter writer =
+        properties.newValuesWriter(new ColumnDescriptor(new String[] {type.getName()}, type, 0, 0));
+    boolean ofLanewise = writer.getClass().getName().startsWith("io.github.lanewise.");
+    if (writer.getEncoding() != encoding || ofLanewise != implementation.equals("lanewise")) {
+      throw new IllegalStateException(writer + " is not the writer to be measured");
+    }
+    return writer;
   }
 
   /**
