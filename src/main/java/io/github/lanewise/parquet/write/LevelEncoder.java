@@ -62,24 +62,55 @@ public final class LevelEncoder {
 
   /** Adds levels, each of them 0 or 1: the bits of a bitmap. */
   public void addBits(long[] bitmap, int firstBit, int count) {
-    int bit = firstBit;
-    for (int left = count; left > 0; ) {
-      long next = bitsFrom(bitmap, bit);
-      int low = (int) next & 0xff;
-      int level = low & 1;
+    for (int done = 0; done < count; ) {
+      long next = bitsFrom(bitmap, firstBit + done);
+      int some = Math.min(Long.SIZE, count - done);
+      int taken = addGroups(next, some);
+      if (taken == 0) {
+        taken = Math.min(some, sameBits(next));
+        add((int) next & 1, taken);
+      }
+      done += taken;
+    }
+  }
+
+  /**
+   * Adds up to 64 levels, each of them 0 or 1, except those that only begin a group. The first
+   * level is the lowest bit.
+   *
+   * @return the number of levels that were added. At most seven are left over.
+   */
+  int addGroups(long bits, int count) {
+    long next = bits;
+    int left = count;
+    while (left > 0) {
+      int level = (int) next & 1;
       endRunBefore(level);
-      int taken = 8;
-      if (run == 0 && inGroup == 0 && left >= 8 && low != 0 && low != 0xff) {
+      int low = (int) next & 0xff;
+      int taken = Math.min(left, sameBits(next));
+      boolean group = inGroup == 0 && left >= 8;
+      if (run > 0 || group && (low == 0 || low == 0xff)) {
+        run += taken;
+        runLevel = level;
+      } else if (group) {
         startGroup();
         bytes[end++] = (byte) low;
         groups++;
-      } else {
-        taken = Math.min(left, Long.numberOfTrailingZeros(level == 0 ? next : ~next));
+        taken = 8;
+      } else if (inGroup > 0) {
         add(level, taken);
+      } else {
+        break;
       }
-      bit += taken;
+      next = taken == Long.SIZE ? 0 : next >>> taken;
       left -= taken;
     }
+    return count - left;
+  }
+
+  /** Returns how many of the lowest bits are equal. */
+  private static int sameBits(long bits) {
+    return Long.numberOfTrailingZeros((bits & 1) == 0 ? bits : ~bits);
   }
 
   /** Returns the bits of a bitmap from any bit on. Bits beyond the bitmap are 0. */

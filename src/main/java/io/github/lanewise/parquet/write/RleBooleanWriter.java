@@ -6,7 +6,6 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import io.github.lanewise.LittleEndian;
 import io.github.lanewise.parquet.report.PageCount;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
@@ -14,15 +13,18 @@ import org.apache.parquet.column.values.ValuesWriter;
 
 /**
  * Writes RLE pages of BOOLEAN: the length in four bytes, then runs and packed groups of one bit.
- * Values are collected in an array, and become bits and runs many at a time. The runs are on the
- * heap until the page is asked for.
+ * Values are collected in a long, and 64 at a time become bits and runs. The runs are on the heap
+ * until the page is asked for.
  */
 final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
-  private final boolean[] values = new boolean[1024];
-  private final byte[] packed = new byte[values.length / Byte.SIZE];
-  private final long[] bits = new long[values.length / Long.SIZE];
+  private static final int MOST_AT_ONCE = 1024;
+
   private final LevelEncoder encoder;
   private final PageBuffers buffers;
+
+  /** The values that the encoder has not got, the first one in the lowest bit. */
+  private long pending;
+
   private int count;
 
   RleBooleanWriter(ParquetProperties properties, SpareBuffer spare) {
@@ -32,36 +34,42 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
 
   @Override
   public void writeBoolean(boolean value) {
-    if (count == values.length) {
-      encode();
+    pending |= (value ? 1L : 0L) << count;
+    if (++count == Long.SIZE) {
+      encodeGroups();
     }
-    values[count++] = value;
   }
 
   @Override
   public void writeBooleans(boolean[] source, int offset, int length) {
+    encode();
+    byte[] packed = new byte[MOST_AT_ONCE / Byte.SIZE];
+    long[] bits = new long[MOST_AT_ONCE / Long.SIZE];
     for (int done = 0; done < length; ) {
-      if (count == values.length) {
-        encode();
-      }
-      int some = Math.min(values.length - count, length - done);
-      System.arraycopy(source, offset + done, values, count, some);
-      count += some;
+      int some = Math.min(MOST_AT_ONCE, length - done);
+      LittleEndian.putBits(source, offset + done, packed, 0, 0, some);
+      ByteBuffer.wrap(packed).order(LITTLE_ENDIAN).asLongBuffer().get(bits);
+      encoder.addBits(bits, 0, some);
       done += some;
     }
   }
 
+  /** Hands the encoder what it takes now. At most seven values stay, the beginning of a group. */
+  private void encodeGroups() {
+    int taken = encoder.addGroups(pending, count);
+    count -= taken;
+    pending = count == 0 ? 0 : pending >>> taken;
+  }
+
   private void encode() {
-    Arrays.fill(packed, (byte) 0);
-    LittleEndian.putBits(values, 0, packed, 0, 0, count);
-    ByteBuffer.wrap(packed).order(LITTLE_ENDIAN).asLongBuffer().get(bits);
-    encoder.addBits(bits, 0, count);
+    encoder.addBits(new long[] {pending}, 0, count);
+    pending = 0;
     count = 0;
   }
 
   @Override
   public long getBufferedSize() {
-    encode();
+    encodeGroups();
     return encoder.size();
   }
 
@@ -80,6 +88,7 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
 
   @Override
   public void reset() {
+    pending = 0;
     count = 0;
     encoder.reset();
     buffers.releaseAll();

@@ -223,8 +223,10 @@ class V2WritersIT {
   private static void writeBooleans(WriterPair writers, boolean[] values, SplittableRandom random) {
     for (int done = 0; done < values.length; ) {
       int some = Math.min(values.length - done, random.nextInt(random.nextInt(3) == 0 ? 2 : 2000));
-      if (some == 1) {
-        writers.ours().writeBoolean(values[done]);
+      if (random.nextBoolean()) {
+        for (int i = done; i < done + some; i++) {
+          writers.ours().writeBoolean(values[i]);
+        }
       } else {
         BulkWrites.writeBooleans(writers.ours(), values, done, some);
       }
