@@ -167,12 +167,12 @@ record NumberTwins(Twins twins) {
         "DeltaLongsWriter",
         new Replacement(1, "INT32", "INT64"),
         new Replacement(1, "= 5 \\+", "= 10 +"),
-        new Replacement(1, "int\\[\\] deltas = new int", "long[] deltas = new long"),
-        new Replacement(1, "int\\[\\] values", "long[] values"),
-        new Replacement(5, "int (firstValue|lastValue|value\\b|min\\b|rest)", "long $1"),
+        new Replacement(2, "int\\[\\] (values|deltas) = new int", "long[] $1 = new long"),
+        new Replacement(1, "int\\[\\] source", "long[] source"),
+        new Replacement(5, "int (firstValue|value\\b|min\\b|rest)", "long $1"),
         new Replacement(2, "Integer\\.(BYTES|SIZE)", "Long.$1"),
         new Replacement(1, "~0x7f\\b", "~0x7fL"),
-        new Replacement(2, "writeInteger", "writeLong"),
+        new Replacement(1, "writeInteger", "writeLong"),
         new Replacement(1, "writeInts", "writeLongs"),
         new Replacement(1, "fromZigZagVarInt", "fromZigZagVarLong"));
   }

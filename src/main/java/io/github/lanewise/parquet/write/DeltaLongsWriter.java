@@ -10,12 +10,12 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 
 /**
- * Writes DELTA_BINARY_PACKED pages of INT64. A block is encoded as soon as it is full, because the
- * size of a page, by which parquet-java cuts it, is that of the blocks encoded so far.
+ * Writes DELTA_BINARY_PACKED pages of INT64. Values are collected until they make a block. The
+ * block goes to the page only when the next value comes. The allocator may throw then, and that
+ * value has not been taken.
  *
- * <p>An encoded block goes to the page only when the next value comes. The allocator may throw
- * then, and that value has not been taken. Deltas and widths stay from page to page, because
- * parquet-java fills the last block of a page with what they hold.
+ * <p>Deltas and widths stay from page to page, because parquet-java fills the last block of a page
+ * with what they hold.
  */
 final class DeltaLongsWriter extends PageWriter implements ArrayWriter {
   private static final int BLOCK = 128;
@@ -25,23 +25,23 @@ final class DeltaLongsWriter extends PageWriter implements ArrayWriter {
   /** The most bytes that a smallest delta and the widths may take. */
   private static final int MOST_HEADER = 10 + MINIBLOCKS;
 
+  /** The last value before the block, or the first one of the page, and then the block. */
+  private final long[] values = new long[1 + BLOCK];
+
   private final long[] deltas = new long[BLOCK];
   private final int[] widths = new int[MINIBLOCKS];
   private final byte[] block = new byte[MOST_HEADER + BLOCK * Long.BYTES];
 
-  /** The number of deltas that are not in the page. */
-  private int waiting;
+  /** The number of values that are held. */
+  private int held;
 
-  /** Whether these deltas have been encoded. */
-  private boolean isEncoded;
+  /** The number of deltas in the page. */
+  private int written;
 
-  private int header;
-  private int miniblocks;
-  private int encoded;
-
-  private int count;
   private long firstValue;
-  private long lastValue;
+
+  /** The number of bytes of the smallest delta and the widths in the block encoded last. */
+  private int header;
 
   DeltaLongsWriter(ParquetProperties properties) {
     super(PageBuffer.likeStock(properties, SlabSizes.ofPage(properties)));
@@ -50,54 +50,42 @@ final class DeltaLongsWriter extends PageWriter implements ArrayWriter {
   @Override
   public void writeLong(long value) {
     makeRoom();
-    if (count == 0) {
-      firstValue = value;
-    } else {
-      deltas[waiting++] = value - lastValue;
-      if (waiting == BLOCK) {
-        encode();
-      }
-    }
-    lastValue = value;
-    count++;
+    values[held++] = value;
   }
 
   @Override
-  public void writeLongs(long[] values, int offset, int count) {
-    int i = offset;
-    int end = offset + count;
-    if (this.count == 0 && i < end) {
-      writeLong(values[i++]);
-    }
-    while (i < end) {
+  public void writeLongs(long[] source, int offset, int count) {
+    for (int done = 0; done < count; ) {
       makeRoom();
-      int some = Math.min(BLOCK - waiting, end - i);
-      deltas[waiting] = values[i] - lastValue;
-      for (int k = 1; k < some; k++) {
-        deltas[waiting + k] = values[i + k] - values[i + k - 1];
-      }
-      waiting += some;
-      i += some;
-      this.count += some;
-      lastValue = values[i - 1];
-      if (waiting == BLOCK) {
-        encode();
-      }
+      int some = Math.min(values.length - held, count - done);
+      System.arraycopy(source, offset + done, values, held, some);
+      held += some;
+      done += some;
     }
   }
 
   /** Makes sure that one more value can be written without asking the allocator. */
   void makeRoom() {
-    if (isEncoded) {
-      page.putPieces(block, header, widths, miniblocks, MINIBLOCK / Byte.SIZE);
-      waiting = 0;
-      isEncoded = false;
+    if (held == values.length) {
+      writeBlock();
     }
   }
 
-  private void encode() {
-    long min = SmallestDelta.subtract(deltas, waiting, MINIBLOCK, widths);
-    miniblocks = (waiting + MINIBLOCK - 1) / MINIBLOCK;
+  private void writeBlock() {
+    encode();
+    int miniblocks = (held - 1 + MINIBLOCK - 1) / MINIBLOCK;
+    page.putPieces(block, header, widths, miniblocks, MINIBLOCK / Byte.SIZE);
+    firstValue = firstValue();
+    written += held - 1;
+    values[0] = values[held - 1];
+    held = 1;
+  }
+
+  /** Encodes the values that are held. Returns the number of bytes of the block. */
+  private int encode() {
+    int count = held - 1;
+    subtractNeighbours();
+    long min = SmallestDelta.subtract(deltas, count, MINIBLOCK, widths);
     int at = 0;
     long rest = min << 1 ^ min >> Long.SIZE - 1;
     for (; (rest & ~0x7fL) != 0; rest >>>= 7) {
@@ -108,17 +96,23 @@ final class DeltaLongsWriter extends PageWriter implements ArrayWriter {
       block[at++] = (byte) width;
     }
     header = at;
-    for (int m = 0; m < miniblocks; m++) {
+    for (int m = 0; m * MINIBLOCK < count; m++) {
       BitPacking.pack(widths[m], deltas, m * MINIBLOCK, block, at, MINIBLOCK);
       at += MINIBLOCK / Byte.SIZE * widths[m];
     }
-    encoded = at;
-    isEncoded = true;
+    return at;
   }
 
+  private void subtractNeighbours() {
+    for (int i = 1; i < held; i++) {
+      deltas[i - 1] = values[i] - values[i - 1];
+    }
+  }
+
+  /** Includes a block that is full, because parquet-java cuts pages by this size. */
   @Override
   public long getBufferedSize() {
-    return super.getBufferedSize() + (isEncoded ? encoded : 0);
+    return super.getBufferedSize() + (held == values.length ? encode() : 0);
   }
 
   @Override
@@ -129,16 +123,21 @@ final class DeltaLongsWriter extends PageWriter implements ArrayWriter {
 
   /** Returns the values as a stream, which may be a part of a page. */
   BytesInput stream() {
-    if (waiting > 0 && !isEncoded) {
-      encode();
+    int count = written + held;
+    if (held > 1) {
+      writeBlock();
     }
-    makeRoom();
     return BytesInput.concat(
         BytesInput.fromUnsignedVarInt(BLOCK),
         BytesInput.fromUnsignedVarInt(MINIBLOCKS),
         BytesInput.fromUnsignedVarInt(count),
-        BytesInput.fromZigZagVarLong(firstValue),
+        BytesInput.fromZigZagVarLong(firstValue()),
         page.bytes());
+  }
+
+  /** Returns the first value of the page, or of the page before if this one has none. */
+  private long firstValue() {
+    return written == 0 && held > 0 ? values[0] : firstValue;
   }
 
   @Override
@@ -159,8 +158,13 @@ final class DeltaLongsWriter extends PageWriter implements ArrayWriter {
   }
 
   private void dropValues() {
-    count = 0;
-    waiting = 0;
-    isEncoded = false;
+    if (held == values.length) {
+      encode();
+    } else {
+      subtractNeighbours();
+    }
+    firstValue = firstValue();
+    written = 0;
+    held = 0;
   }
 }
