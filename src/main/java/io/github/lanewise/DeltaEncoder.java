@@ -2,6 +2,7 @@
 package io.github.lanewise;
 
 import io.github.lanewise.kernel.Ranges;
+import io.github.lanewise.kernel.delta.Miniblocks;
 import io.github.lanewise.kernel.delta.SmallestDelta;
 import java.util.Arrays;
 
@@ -153,9 +154,11 @@ public final class DeltaEncoder {
       ints[i] = values[first + i] - values[first + i - 1];
     }
     putBlockHeader(SmallestDelta.subtract(ints, count, MINIBLOCK, widths));
-    for (int m = 0; m * MINIBLOCK < count; m++) {
-      BitPacking.pack(widths[m], ints, m * MINIBLOCK, target, at, MINIBLOCK);
-      at += MINIBLOCK / 8 * widths[m];
+    for (int from = 0, until; from < count; from = until) {
+      until = Miniblocks.endOfWidth(widths, from, count, MINIBLOCK);
+      int width = widths[from / MINIBLOCK];
+      BitPacking.pack(width, ints, from, target, at, until - from);
+      at += (until - from) / 8 * width;
     }
   }
 
@@ -164,9 +167,11 @@ public final class DeltaEncoder {
       longs[i] = values[first + i] - values[first + i - 1];
     }
     putBlockHeader(SmallestDelta.subtract(longs, count, MINIBLOCK, widths));
-    for (int m = 0; m * MINIBLOCK < count; m++) {
-      BitPacking.pack(widths[m], longs, m * MINIBLOCK, target, at, MINIBLOCK);
-      at += MINIBLOCK / 8 * widths[m];
+    for (int from = 0, until; from < count; from = until) {
+      until = Miniblocks.endOfWidth(widths, from, count, MINIBLOCK);
+      int width = widths[from / MINIBLOCK];
+      BitPacking.pack(width, longs, from, target, at, until - from);
+      at += (until - from) / 8 * width;
     }
   }
 

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.write;
 
 import io.github.lanewise.BitPacking;
+import io.github.lanewise.kernel.delta.Miniblocks;
 import io.github.lanewise.kernel.delta.SmallestDelta;
 import io.github.lanewise.parquet.report.PageCount;
 import org.apache.parquet.bytes.BytesInput;
@@ -37,6 +38,7 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
   /** The number of deltas in the page. */
   private int written;
 
+  /** The first value of the page, or of the page before while no block of this one is written. */
   private int firstValue;
 
   /** The number of bytes of the smallest delta and the widths in the block encoded last. */
@@ -95,9 +97,11 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
       block[at++] = (byte) width;
     }
     header = at;
-    for (int m = 0; m * MINIBLOCK < count; m++) {
-      BitPacking.pack(widths[m], deltas, m * MINIBLOCK, block, at, MINIBLOCK);
-      at += MINIBLOCK / Byte.SIZE * widths[m];
+    for (int from = 0, until; from < count; from = until) {
+      until = Miniblocks.endOfWidth(widths, from, count, MINIBLOCK);
+      int width = widths[from / MINIBLOCK];
+      BitPacking.pack(width, deltas, from, block, at, until - from);
+      at += (until - from) / Byte.SIZE * width;
     }
     return at;
   }
@@ -157,10 +161,9 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
   }
 
   private void dropValues() {
+    subtractNeighbours();
     if (held == values.length) {
-      encode();
-    } else {
-      subtractNeighbours();
+      SmallestDelta.subtract(deltas, BLOCK, MINIBLOCK, widths);
     }
     firstValue = firstValue();
     written = 0;

@@ -3,6 +3,7 @@
 package io.github.lanewise.parquet.write;
 
 import io.github.lanewise.BitPacking;
+import io.github.lanewise.kernel.delta.Miniblocks;
 import io.github.lanewise.kernel.delta.SmallestDelta;
 import io.github.lanewise.parquet.report.PageCount;
 import org.apache.parquet.bytes.BytesInput;
@@ -38,6 +39,7 @@ final class DeltaLongsWriter extends PageWriter implements ArrayWriter {
   /** The number of deltas in the page. */
   private int written;
 
+  /** The first value of the page, or of the page before while no block of this one is written. */
   private long firstValue;
 
   /** The number of bytes of the smallest delta and the widths in the block encoded last. */
@@ -96,9 +98,11 @@ final class DeltaLongsWriter extends PageWriter implements ArrayWriter {
       block[at++] = (byte) width;
     }
     header = at;
-    for (int m = 0; m * MINIBLOCK < count; m++) {
-      BitPacking.pack(widths[m], deltas, m * MINIBLOCK, block, at, MINIBLOCK);
-      at += MINIBLOCK / Byte.SIZE * widths[m];
+    for (int from = 0, until; from < count; from = until) {
+      until = Miniblocks.endOfWidth(widths, from, count, MINIBLOCK);
+      int width = widths[from / MINIBLOCK];
+      BitPacking.pack(width, deltas, from, block, at, until - from);
+      at += (until - from) / Byte.SIZE * width;
     }
     return at;
   }
@@ -158,10 +162,9 @@ final class DeltaLongsWriter extends PageWriter implements ArrayWriter {
   }
 
   private void dropValues() {
+    subtractNeighbours();
     if (held == values.length) {
-      encode();
-    } else {
-      subtractNeighbours();
+      SmallestDelta.subtract(deltas, BLOCK, MINIBLOCK, widths);
     }
     firstValue = firstValue();
     written = 0;

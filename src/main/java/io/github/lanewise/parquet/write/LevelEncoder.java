@@ -75,12 +75,14 @@ public final class LevelEncoder {
   }
 
   /**
-   * Adds up to 64 levels, each of them 0 or 1, except those that only begin a group. The first
-   * level is the lowest bit.
+   * Adds up to 64 levels, each of them 0 or 1. The first level is the lowest bit. Levels that only
+   * begin a group may be left over, at most seven. If there is no memory, none has been added.
    *
-   * @return the number of levels that were added. At most seven are left over.
+   * @return the number of levels that were added
    */
   int addGroups(long bits, int count) {
+    // 64 levels take less than MOST_BYTES, so no other array is needed half way.
+    requireRoom(2 * MOST_BYTES);
     long next = bits;
     int left = count;
     while (left > 0) {
@@ -88,11 +90,11 @@ public final class LevelEncoder {
       endRunBefore(level);
       int low = (int) next & 0xff;
       int taken = Math.min(left, sameBits(next));
-      boolean group = inGroup == 0 && left >= 8;
-      if (run > 0 || group && (low == 0 || low == 0xff)) {
+      boolean wholeGroup = inGroup == 0 && left >= 8;
+      if (run > 0 || wholeGroup && (low == 0 || low == 0xff)) {
         run += taken;
         runLevel = level;
-      } else if (group) {
+      } else if (wholeGroup) {
         startGroup();
         bytes[end++] = (byte) low;
         groups++;
@@ -185,7 +187,7 @@ public final class LevelEncoder {
   }
 
   private void startGroup() {
-    requireRoom();
+    requireRoom(MOST_BYTES);
     if (header < 0 || groups == Hybrid.MOST_GROUPS) {
       endPacked();
       header = end++;
@@ -211,15 +213,15 @@ public final class LevelEncoder {
 
   private void endRun() {
     endPacked();
-    requireRoom();
+    requireRoom(MOST_BYTES);
     int start = end;
     end = Hybrid.putRun(run, runLevel, width, bytes, end);
     cuts.bytes(end - start);
     run = 0;
   }
 
-  private void requireRoom() {
-    if (bytes.length - end < MOST_BYTES) {
+  private void requireRoom(int room) {
+    if (bytes.length - end < room) {
       bytes = Arrays.copyOf(bytes, 2 * bytes.length);
     }
   }

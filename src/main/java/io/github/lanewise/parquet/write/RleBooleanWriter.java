@@ -34,10 +34,10 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
 
   @Override
   public void writeBoolean(boolean value) {
-    pending |= (value ? 1L : 0L) << count;
-    if (++count == Long.SIZE) {
+    if (count == Long.SIZE) {
       encodeGroups();
     }
+    pending |= (value ? 1L : 0L) << count++;
   }
 
   @Override

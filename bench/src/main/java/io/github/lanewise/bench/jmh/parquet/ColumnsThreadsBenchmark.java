@@ -2,6 +2,7 @@
 package io.github.lanewise.bench.jmh.parquet;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -29,6 +30,9 @@ import org.openjdk.jmh.infra.Blackhole;
  * memory into arrays of their own: one after the other, or both at once on two threads. With two
  * idle processors the second could take half as long. The warm-up is long because C2 compiles on
  * the second processor: until it has ended, the rival with one thread has both.
+ *
+ * <p>{@code copy} tells what the machine's memory allows: it does nothing but copy the same two
+ * files into new arrays.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -56,12 +60,17 @@ public class ColumnsThreadsBenchmark {
   @Param({"lanewise", "lanewise-two-threads"})
   String implementation;
 
+  /** A page of 20,000 longs is about as long. */
+  private static final int PIECE = 160_000;
+
   private MemoryFile file;
+  private byte[] content;
   private ExecutorService threads;
 
   @Setup
   public void setUp() throws IOException {
     file = ColumnFiles.write(table, count, encodings, codec);
+    content = file.content();
     threads = Executors.newFixedThreadPool(implementation.equals("lanewise") ? 1 : FILES);
   }
 
@@ -101,6 +110,19 @@ public class ColumnsThreadsBenchmark {
                 blackhole.consume(values);
                 blackhole.consume(offsets);
               });
+          return null;
+        };
+    all(one);
+  }
+
+  @Benchmark
+  public void copy(Blackhole blackhole) throws InterruptedException, ExecutionException {
+    Callable<Void> one =
+        () -> {
+          for (int from = 0; from < content.length; from += PIECE) {
+            int to = Math.min(content.length, from + PIECE);
+            blackhole.consume(Arrays.copyOfRange(content, from, to));
+          }
           return null;
         };
     all(one);

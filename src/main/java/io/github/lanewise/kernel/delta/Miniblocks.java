@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.delta;
+
+/**
+ * Finds neighbouring miniblocks that one call can pack. A call with the values of one miniblock is
+ * too short to be fast, because its last groups are packed value by value.
+ */
+public final class Miniblocks {
+  private Miniblocks() {}
+
+  /**
+   * Returns the index of the delta where the miniblocks end that have the same width as the one at
+   * {@code from}.
+   *
+   * @param widths the width of each miniblock
+   * @param count the number of deltas, of which the last may begin a miniblock
+   * @param size the number of deltas in a miniblock
+   * @return a multiple of {@code size}, which may be beyond {@code count}
+   */
+  public static int endOfWidth(int[] widths, int from, int count, int size) {
+    int until = from + size;
+    while (until < count && widths[until / size] == widths[from / size]) {
+      until += size;
+    }
+    return until;
+  }
+}
