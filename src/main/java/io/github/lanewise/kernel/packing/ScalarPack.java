@@ -20,6 +20,10 @@ public final class ScalarPack {
   /** Does the work of {@link Packing#run} for values of widths 0 to 32. */
   public static void ints(
       int width, int[] values, int first, byte[] packed, int offset, int count) {
+    if (width == Integer.SIZE) {
+      wholeInts(values, first, packed, offset, count);
+      return;
+    }
     int whole = wholeGroups(width, count);
     groups(width, values, first, packed, offset, whole);
     int p = offset + (whole >>> 3) * width;
@@ -43,6 +47,13 @@ public final class ScalarPack {
     }
     int p = offset + (whole >>> 3) * width;
     restOfLongs(width, values, first + whole, packed, p, count - whole);
+  }
+
+  /** Nothing is packed, so nothing has to be shifted. */
+  private static void wholeInts(int[] values, int first, byte[] packed, int offset, int count) {
+    for (int i = 0; i < count; i++) {
+      Bytes.INT.set(packed, offset + i * Integer.BYTES, values[first + i]);
+    }
   }
 
   /** Packs a group of eight values. Up to eight bytes behind it are overwritten. */

@@ -76,7 +76,8 @@ public final class LevelEncoder {
 
   /**
    * Adds up to 64 levels, each of them 0 or 1. The first level is the lowest bit. Levels that only
-   * begin a group may be left over, at most seven. If there is no memory, none has been added.
+   * begin a group may be left over, at most seven. The array for the bytes grows before any level
+   * is added.
    *
    * @return the number of levels that were added
    */

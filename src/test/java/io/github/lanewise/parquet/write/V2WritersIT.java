@@ -93,6 +93,41 @@ class V2WritersIT {
     }
   }
 
+  /**
+   * The next page has the deltas of the dropped one as padding, and an empty one its first value.
+   */
+  @ParameterizedTest
+  @EnumSource(names = {"INT32", "INT64"})
+  void aPageDroppedBeforeItWasAskedForLeavesWhatStocksLeaves(PrimitiveTypeName type) {
+    SplittableRandom random = new SplittableRandom(7);
+    WriterPair writers =
+        WriterPair.of(WrittenColumn.of(type, 0), Pages.V2, new LedgerAllocator(Memory.HEAP));
+    assertTrue(ServingWriters.isLanewise(writers.ours()));
+    for (int dropped : new int[] {1, 2, 40, 128, 129, 130, 257, 300}) {
+      for (int next : new int[] {0, 3, 40, 130}) {
+        write(writers, Shape.WIDE.values(dropped, random), type);
+        writers.ours().reset();
+        writers.stock().reset();
+        write(writers, Shape.NARROW.values(next, random), type);
+        assertSamePage(
+            writers, Encoding.DELTA_BINARY_PACKED, next + " values after " + dropped + " dropped");
+      }
+    }
+    writers.close();
+  }
+
+  private static void write(WriterPair writers, long[] values, PrimitiveTypeName type) {
+    for (long value : values) {
+      if (type == PrimitiveTypeName.INT32) {
+        writers.ours().writeInteger((int) value);
+        writers.stock().writeInteger((int) value);
+      } else {
+        writers.ours().writeLong(value);
+        writers.stock().writeLong(value);
+      }
+    }
+  }
+
   private static void writePage(
       WriterPair writers, long[] values, PrimitiveTypeName type, SplittableRandom random) {
     boolean ints = type == PrimitiveTypeName.INT32;

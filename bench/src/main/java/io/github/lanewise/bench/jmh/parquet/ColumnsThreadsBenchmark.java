@@ -45,6 +45,9 @@ import org.openjdk.jmh.infra.Blackhole;
 public class ColumnsThreadsBenchmark {
   private static final int FILES = 2;
 
+  /** A page of 20,000 longs is about as long. */
+  private static final int PIECE = 160_000;
+
   @Param({"flights", "telemetry"})
   String table;
 
@@ -59,9 +62,6 @@ public class ColumnsThreadsBenchmark {
 
   @Param({"lanewise", "lanewise-two-threads"})
   String implementation;
-
-  /** A page of 20,000 longs is about as long. */
-  private static final int PIECE = 160_000;
 
   private MemoryFile file;
   private byte[] content;
