@@ -29,11 +29,7 @@ public interface LongLookup extends Watched<LongLookup> {
 
   @Override
   default LongLookup watchedBy(Watch watch) {
-    return (front, values, offset, ids, idsOffset, count, hashes, misses) -> {
-      long start = watch.start();
-      find(front, values, offset, ids, idsOffset, count, hashes, misses);
-      watch.end(start);
-    };
+    return new WithWatch(this, watch);
   }
 
   @Override
@@ -65,5 +61,26 @@ public interface LongLookup extends Watched<LongLookup> {
         ids[idsOffset + i] &= (int) (misses[i / Long.SIZE] >>> i & 1) - 1;
       }
     };
+  }
+
+  /**
+   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
+   * during the first call, which takes half a millisecond.
+   */
+  record WithWatch(LongLookup kernel, Watch watch) implements LongLookup {
+    @Override
+    public void find(
+        long[] front,
+        long[] values,
+        int offset,
+        int[] ids,
+        int idsOffset,
+        int count,
+        long[] hashes,
+        long[] misses) {
+      long start = watch.start();
+      kernel.find(front, values, offset, ids, idsOffset, count, hashes, misses);
+      watch.end(start);
+    }
   }
 }

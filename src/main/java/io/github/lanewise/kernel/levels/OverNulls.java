@@ -32,11 +32,7 @@ public interface OverNulls<A> extends Watched<OverNulls<A>> {
 
   @Override
   default OverNulls<A> watchedBy(Watch watch) {
-    return (source, sourceOffset, target, targetOffset, validity, firstBit, present, count) -> {
-      long start = watch.start();
-      run(source, sourceOffset, target, targetOffset, validity, firstBit, present, count);
-      watch.end(start);
-    };
+    return new WithWatch<>(this, watch);
   }
 
   @Override
@@ -64,5 +60,26 @@ public interface OverNulls<A> extends Watched<OverNulls<A>> {
           () -> run(source, sourceOffset, target, targetOffset, validity, firstBit, present, count),
           output);
     };
+  }
+
+  /**
+   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
+   * during the first call, which takes half a millisecond.
+   */
+  record WithWatch<A>(OverNulls<A> kernel, Watch watch) implements OverNulls<A> {
+    @Override
+    public void run(
+        A source,
+        int sourceOffset,
+        A target,
+        int targetOffset,
+        long[] validity,
+        int firstBit,
+        int present,
+        int count) {
+      long start = watch.start();
+      kernel.run(source, sourceOffset, target, targetOffset, validity, firstBit, present, count);
+      watch.end(start);
+    }
   }
 }

@@ -25,11 +25,7 @@ public interface Packing<S, T> extends Watched<Packing<S, T>> {
 
   @Override
   default Packing<S, T> watchedBy(Watch watch) {
-    return (width, source, sourceOffset, target, targetOffset, count) -> {
-      long start = watch.start();
-      run(width, source, sourceOffset, target, targetOffset, count);
-      watch.end(start);
-    };
+    return new WithWatch<>(this, watch);
   }
 
   @Override
@@ -46,5 +42,18 @@ public interface Packing<S, T> extends Watched<Packing<S, T>> {
           () -> run(width, source, sourceOffset, target, targetOffset, count),
           output);
     };
+  }
+
+  /**
+   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
+   * during the first call, which takes half a millisecond.
+   */
+  record WithWatch<S, T>(Packing<S, T> kernel, Watch watch) implements Packing<S, T> {
+    @Override
+    public void run(int width, S source, int sourceOffset, T target, int targetOffset, int count) {
+      long start = watch.start();
+      kernel.run(width, source, sourceOffset, target, targetOffset, count);
+      watch.end(start);
+    }
   }
 }

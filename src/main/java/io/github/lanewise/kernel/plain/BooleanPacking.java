@@ -21,11 +21,7 @@ public interface BooleanPacking<S, T> extends Watched<BooleanPacking<S, T>> {
 
   @Override
   default BooleanPacking<S, T> watchedBy(Watch watch) {
-    return (source, sourceOffset, target, targetOffset, bytes) -> {
-      long start = watch.start();
-      run(source, sourceOffset, target, targetOffset, bytes);
-      watch.end(start);
-    };
+    return new WithWatch<>(this, watch);
   }
 
   @Override
@@ -42,5 +38,18 @@ public interface BooleanPacking<S, T> extends Watched<BooleanPacking<S, T>> {
           () -> run(source, sourceOffset, target, targetOffset, bytes),
           output);
     };
+  }
+
+  /**
+   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
+   * during the first call, which takes half a millisecond.
+   */
+  record WithWatch<S, T>(BooleanPacking<S, T> kernel, Watch watch) implements BooleanPacking<S, T> {
+    @Override
+    public void run(S source, int sourceOffset, T target, int targetOffset, int bytes) {
+      long start = watch.start();
+      kernel.run(source, sourceOffset, target, targetOffset, bytes);
+      watch.end(start);
+    }
   }
 }

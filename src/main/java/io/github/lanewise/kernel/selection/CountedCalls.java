@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-import java.util.function.Supplier;
-
 /**
  * Calls a serving kernel on the trial thread, whose garbage the JVM counts, until the canary has
  * decided. A program that calls only on virtual threads would keep a kernel that has lost its
  * compiled code otherwise.
  */
 final class CountedCalls<K extends Watched<K>> {
-  private final Supplier<Sample<K>> sample;
+  private final Operation<K> operation;
 
   /** Is null before the first call. Only the trial thread uses it. */
   private Sample<K> input;
 
-  CountedCalls(Supplier<Sample<K>> sample) {
-    this.sample = sample;
+  CountedCalls(Operation<K> operation) {
+    this.operation = operation;
   }
 
   /** Queues the calls. */
@@ -26,7 +24,7 @@ final class CountedCalls<K extends Watched<K>> {
   private void make(K kernel, Canary canary) {
     try {
       if (input == null) {
-        input = sample.get();
+        input = operation.sample();
       }
       K watched = kernel.watchedBy(canary.everyCall());
       int calls = 0;

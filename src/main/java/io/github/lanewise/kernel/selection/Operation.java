@@ -42,7 +42,7 @@ public final class Operation<K extends Watched<K>> {
   /** Calls this operation until it has proven a kernel of its own. Is null for most operations. */
   private Operation<?> dependent;
 
-  private final CountedCalls<K> countedCalls = new CountedCalls<>(this::sample);
+  private final CountedCalls<K> countedCalls = new CountedCalls<>(this);
 
   /** Is true once a call in production has shown that a kernel is wrong. */
   private boolean wrong;
@@ -324,7 +324,7 @@ public final class Operation<K extends Watched<K>> {
   private Service<K> serviceOf(Decision<K> made) {
     if (!made.settled()) {
       long due = budget.earnedNanos(attempts.all());
-      meter = new ScalarMeter(due, () -> askForTrial(true));
+      meter = new ScalarMeter(due, new EarnedTrial());
       return new Service<>(
           inPlaceOfScalar.watchedBy(new Watch(meter, false)),
           inPlaceOfScalar.watchedBy(new Watch(meter, true)),
@@ -401,5 +401,13 @@ public final class Operation<K extends Watched<K>> {
 
   private void publishUndecided(String reason) {
     publish(Decision.scalar(scalar, Verdict.UNDECIDED, reason + "; to be tried again"));
+  }
+
+  /** Is a class because linking a lambda expression takes part of the first call. */
+  private final class EarnedTrial implements Runnable {
+    @Override
+    public void run() {
+      askForTrial(true);
+    }
   }
 }

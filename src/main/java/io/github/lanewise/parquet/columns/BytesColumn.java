@@ -239,7 +239,7 @@ public final class BytesColumn extends ValueColumn {
   private byte[] roomFor(long length) {
     if (length > bytes.length - BytesTarget.SLACK) {
       if (length > MOST_BYTES) {
-        throw new ParquetDecodingException(
+        throw new BatchTooLargeException(
             "the values of a batch have more than 2 GiB; read fewer rows at a time");
       }
       long affordable = memory().left() - BytesTarget.SLACK;
@@ -293,10 +293,10 @@ public final class BytesColumn extends ValueColumn {
             ids, 0, starts, dictionary.bytes(), offsets, plain, roomFor(length), idCount);
       }
     } catch (IllegalArgumentException e) {
-      throw new ParquetDecodingException(
+      throw new BatchTooLargeException(
           "the values of a batch have more than 2 GiB; use ids(), or read fewer rows at a time", e);
-    } catch (ParquetDecodingException e) {
-      throw new ParquetDecodingException(e.getMessage() + "; or use ids()", e);
+    } catch (BatchTooLargeException e) {
+      throw new BatchTooLargeException(e.getMessage() + "; or use ids()", e);
     }
     if (idCount < rows) {
       spreadOffsets(bits(), plain, rows, idCount);

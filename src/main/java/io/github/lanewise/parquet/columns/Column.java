@@ -2,7 +2,6 @@
 package io.github.lanewise.parquet.columns;
 
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 
 /**
@@ -183,7 +182,7 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
     int slotBytes = slotBytes();
     int most = capacityLimit();
     if (slots > most) {
-      throw new ParquetDecodingException(
+      throw new BatchTooLargeException(
           "%d values of %d bytes do not fit into an array; read fewer rows at a time"
               .formatted(slots, slotBytes));
     }

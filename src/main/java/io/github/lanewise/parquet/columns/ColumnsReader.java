@@ -225,8 +225,9 @@ public final class ColumnsReader implements Closeable {
    * Reads the next batch into {@link #columns()}.
    *
    * @return false at the end of the file
-   * @throws ParquetDecodingException if the file breaks the rules of the format, or if the batch
-   *     needs more than {@link ReadOptions#batchBytes}
+   * @throws ParquetDecodingException if the file breaks the rules of the format
+   * @throws BatchTooLargeException if the arrays of the batch need more than {@link
+   *     ReadOptions#batchBytes} or more than the heap has left
    * @throws CancellationException after {@link #cancel}
    */
   public boolean next() throws IOException {

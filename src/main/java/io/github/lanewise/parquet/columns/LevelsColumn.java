@@ -2,7 +2,6 @@
 package io.github.lanewise.parquet.columns;
 
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * A column within lists in lists, or maps of lists: the levels of the Parquet format and the values
@@ -83,7 +82,7 @@ public final class LevelsColumn extends Column {
 
   void add(int[] repetition, int[] definition, int from, int count) {
     if (count > MOST_SLOTS - entries) {
-      throw new ParquetDecodingException(
+      throw new BatchTooLargeException(
           "the rows of a batch have more than %d levels; read fewer rows at a time"
               .formatted(MOST_SLOTS));
     }

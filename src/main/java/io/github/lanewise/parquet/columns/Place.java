@@ -26,7 +26,7 @@ final class Place {
   }
 
   ParquetDecodingException failure(String column, String page, Exception cause) {
-    return new ParquetDecodingException(
+    return failure(
         "%s: row group %d, column '%s', %s: %s"
             .formatted(file, rowGroup.getAsInt(), column, page, reason(cause)),
         cause);
@@ -34,8 +34,14 @@ final class Place {
 
   /** Returns an exception for what no single page is to blame for. */
   ParquetDecodingException failure(Exception cause) {
-    return new ParquetDecodingException(
+    return failure(
         "%s: row group %d: %s".formatted(file, rowGroup.getAsInt(), reason(cause)), cause);
+  }
+
+  private static ParquetDecodingException failure(String message, Exception cause) {
+    return cause instanceof BatchTooLargeException
+        ? new BatchTooLargeException(message, cause)
+        : new ParquetDecodingException(message, cause);
   }
 
   /** parquet-java's own messages often hide the reason: "could not decompress page". */

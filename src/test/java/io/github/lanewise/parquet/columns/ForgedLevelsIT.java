@@ -186,7 +186,7 @@ class ForgedLevelsIT {
     assertEquals(1, StockColumns.assertSame(file, ReadOptions.allColumns()));
     try (ColumnsReader reader =
         ColumnsReader.open(file, ReadOptions.allColumns().batchBytes(100_000))) {
-      String message = assertThrows(ParquetDecodingException.class, reader::next).getMessage();
+      String message = assertThrows(BatchTooLargeException.class, reader::next).getMessage();
       assertTrue(message.contains("the arrays of the batch would have more than"), message);
     }
   }

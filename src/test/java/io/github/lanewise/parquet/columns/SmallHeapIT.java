@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
-import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Tag;
@@ -21,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** With the default options, a list that is too long for a small heap is refused by its place. */
+/** A list that is too long for a small heap is refused by its place. */
 @Tag("fresh-jvm")
 @Tag("any-java")
 class SmallHeapIT {
@@ -30,6 +29,42 @@ class SmallHeapIT {
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC"})
   void noListEndsTheProgram(String collector, @TempDir Path folder) throws IOException {
+    List<Object> files = files(folder);
+    List<String> lines = read(collector, files);
+    assertEquals(files.size(), lines.size(), lines::toString);
+    assertEquals("2000000", lines.get(0));
+    String last = lines.get(lines.size() - 1);
+    assertTrue(last.contains("row group 0, column 'x'"), last);
+  }
+
+  /** Without a bound, the heap is full before the arrays are as long as the list. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC"})
+  void aFullHeapRefusesTheBatch(String collector, @TempDir Path folder) throws IOException {
+    List<Object> files = files(folder);
+    files.add(0, "unbounded");
+    files.add(files.get(1));
+    List<String> lines = read(collector, files);
+    assertEquals(files.size() - 1, lines.size(), lines::toString);
+    assertEquals("2000000", lines.get(0));
+    String longest = lines.get(lines.size() - 2);
+    assertTrue(longest.contains("row group 0, column 'x'"), longest);
+    assertTrue(longest.contains("the heap has no room for an array of"), longest);
+    assertEquals("2000000", lines.get(lines.size() - 1), "after a refusal");
+  }
+
+  private static List<String> read(String collector, List<Object> arguments) throws IOException {
+    Jvm jvm = new Jvm().classPath(System.getProperty("java.class.path"));
+    if (!collector.contains("Serial")) {
+      jvm.option("-XX:-UseSerialGC");
+    }
+    Jvm.Outcome outcome =
+        jvm.option(collector).option("-Xmx64m").run(Reading.class, arguments.toArray());
+    assertEquals(0, outcome.status(), outcome::err);
+    return outcome.out().lines().toList();
+  }
+
+  private static List<Object> files(Path folder) throws IOException {
     List<Object> files = new ArrayList<>();
     for (WriterVersion version : WriterVersion.values()) {
       for (int millions : MILLIONS) {
@@ -38,18 +73,7 @@ class SmallHeapIT {
         files.add(file);
       }
     }
-    Jvm jvm = new Jvm().classPath(System.getProperty("java.class.path"));
-    if (!collector.contains("Serial")) {
-      jvm.option("-XX:-UseSerialGC");
-    }
-    Jvm.Outcome outcome =
-        jvm.option(collector).option("-Xmx64m").run(Reading.class, files.toArray());
-    assertEquals(0, outcome.status(), outcome::err);
-    List<String> lines = outcome.out().lines().toList();
-    assertEquals(files.size(), lines.size(), outcome::out);
-    assertEquals("2000000", lines.get(0));
-    String last = lines.get(lines.size() - 1);
-    assertTrue(last.contains("row group 0, column 'x'"), last);
+    return files;
   }
 
   private static byte[] list(WriterVersion version, int count) throws IOException {
@@ -65,23 +89,31 @@ class SmallHeapIT {
     return file.bytes();
   }
 
-  /** Prints the number of elements in each file, or how it is refused. */
+  /**
+   * Prints the number of elements in each file, or how it is refused. With the first argument
+   * "unbounded", only the heap bounds the arrays.
+   */
   static final class Reading {
     private Reading() {}
 
-    public static void main(String[] files) throws IOException {
-      for (String path : files) {
+    public static void main(String[] arguments) throws IOException {
+      boolean unbounded = arguments[0].equals("unbounded");
+      ReadOptions options = ReadOptions.allColumns();
+      if (unbounded) {
+        options = options.batchBytes(Long.MAX_VALUE);
+      }
+      for (String path : List.of(arguments).subList(unbounded ? 1 : 0, arguments.length)) {
         MemoryFile file = new MemoryFile();
         try (PositionOutputStream out = file.create(0)) {
           out.write(Files.readAllBytes(Path.of(path)));
         }
-        try (ColumnsReader reader = ColumnsReader.open(file)) {
+        try (ColumnsReader reader = ColumnsReader.open(file, options)) {
           long elements = 0;
           while (reader.next()) {
             elements += reader.columns().list("x").elements().rows();
           }
           System.out.println(elements);
-        } catch (ParquetDecodingException e) {
+        } catch (BatchTooLargeException e) {
           System.out.println(e.getMessage());
         }
       }
