@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+/**
+ * Measures the time in an operation's scalar kernel until the operation has earned a trial, asks
+ * for that trial, and holds it on the trial thread.
+ */
+final class Proving<K extends Watched<K>> {
+  private final Operation<K> operation;
+  private final Attempts attempts = new Attempts();
+
+  /** Measures while a trial may follow. Is null before. */
+  private volatile ScalarMeter meter;
+
+  Proving(Operation<K> operation) {
+    this.operation = operation;
+  }
+
+  /** Returns a new meter, which asks for a trial once it is earned. */
+  ScalarMeter newMeter() {
+    // A lambda expression in place of the class would be linked during the first call.
+    Runnable earned =
+        new Runnable() {
+          @Override
+          public void run() {
+            askForTrial(true);
+          }
+        };
+    meter = new ScalarMeter(operation.budget.earnedNanos(attempts.all()), earned);
+    return meter;
+  }
+
+  /** Counts a withdrawal, and returns the verdict that follows from it. */
+  Verdict countWithdrawal() {
+    return attempts.countWithdrawal();
+  }
+
+  /** Asks for the next trial. Asking twice for the same trial makes no difference. */
+  void askForTrial(boolean earned) {
+    int held = attempts.trials();
+    WorkQueue.TRIALS.submit(
+        () -> {
+          if (attempts.trials() == held && !operation.decision().settled()) {
+            holdOrAskAgain(earned);
+          }
+        },
+        this::noThread);
+  }
+
+  /** Holds the trial. If that fails, the meter asks for another one, and the thread dies. */
+  private void holdOrAskAgain(boolean earned) {
+    boolean over = false;
+    try {
+      holdTrial(earned);
+      over = true;
+    } finally {
+      // There is no meter if the first use ran out of memory. The next use starts anew then.
+      if (!over && meter != null) {
+        meter.askAgainAfter(operation.budget.earnedNanos(0));
+      }
+    }
+  }
+
+  /** The meter asks again later for a trial that was dropped. */
+  void noThread() {
+    if (meter != null) {
+      meter.askAgainAfter(operation.budget.earnedNanos(0));
+      operation.publishNoThread();
+    }
+  }
+
+  /**
+   * Holds the trial, unless the process cannot afford it now. Then the meter asks again later. Runs
+   * on the trial thread.
+   */
+  private void holdTrial(boolean earned) {
+    if (earned) {
+      long missing = operation.budget.missingNanos(CpuMeter.processNanos());
+      if (missing > 0) {
+        // More CPU time of the process has to pass first. Its threads together use CPU time faster
+        // than this operation does, so the meter may ask again after that much time in the scalar
+        // kernel.
+        meter.askAgainAfter(Math.min(missing, operation.budget.earnedNanos(0)));
+        return;
+      }
+    }
+    Stopwatch cpu = Stopwatch.start();
+    Decision<K> made = decide();
+    operation.budget.spend(cpu.nanos(), made.verdict());
+    if (attempts.countTrial(made.verdict())) {
+      operation.publish(made);
+    } else {
+      operation.publishUndecided(made.reason());
+    }
+  }
+
+  private Decision<K> decide() {
+    try {
+      return Selection.decide(operation, Settings.provider(operation.family()));
+    } catch (OutOfMemoryError | StackOverflowError passing) {
+      return Decision.scalar(
+          operation.scalar(), Verdict.UNDECIDED, "the trial ran out of memory: " + passing);
+    } catch (RuntimeException | Error e) {
+      String line = "the trial of " + operation.name() + " failed: " + e;
+      Report.warn("Lanewise uses a scalar kernel: " + line);
+      return Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, line);
+    }
+  }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+
+/**
+ * Puts an operation's kernel in service, with a watch around it, and takes it out of service when a
+ * call of it allocates or has a wrong result. Any number of threads may use it at once.
+ */
+final class Serving<K extends Watched<K>> {
+  private final Operation<K> operation;
+  private final Proving<K> proving;
+  private final CountedCalls<K> countedCalls;
+
+  /** Hands out the kernel that serves. Is null until the first request. */
+  private volatile Service<K> service;
+
+  private volatile Decision<K> decision;
+
+  /** Calls this operation until it has proven a kernel of its own. Is null for most operations. */
+  private Serving<?> dependent;
+
+  /** Is true once a call in production has shown that a kernel is wrong. */
+  private boolean wrong;
+
+  Serving(Operation<K> operation, Proving<K> proving) {
+    this.operation = operation;
+    this.proving = proving;
+    countedCalls = new CountedCalls<>(operation);
+    decision = Decision.scalar(operation.scalar(), Verdict.NOT_TRIED, "not used yet");
+  }
+
+  /** Returns the kernel for the next request, see {@link Operation#kernel}. */
+  K kernel() {
+    Service<K> now = service;
+    return now != null ? now.next() : firstUse();
+  }
+
+  Decision<K> decision() {
+    return decision;
+  }
+
+  /** Names the one that tries again when a kernel is withdrawn, see {@link Operation#serves}. */
+  synchronized void serves(Serving<?> other) {
+    dependent = other;
+  }
+
+  private synchronized K firstUse() {
+    if (service == null) {
+      try {
+        begin();
+      } catch (OutOfMemoryError | StackOverflowError passing) {
+        return operation.scalar();
+      } catch (RuntimeException | Error e) {
+        // The scalar kernel serves the caller, whatever is wrong with this JVM.
+        publish(
+            Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, "the selection failed: " + e));
+      }
+    }
+    return service.next();
+  }
+
+  private void begin() {
+    Report.misspeltProperties();
+    Settings.Provider provider = Settings.provider(operation.family());
+    Decision<K> scalarOnly = Selection.withoutTrial(operation, provider);
+    if (scalarOnly != null) {
+      publish(scalarOnly);
+      return;
+    }
+    publish(Decision.scalar(operation.scalar(), Verdict.NOT_TRIED, "no trial has been earned yet"));
+    Settings.Trials when = Settings.trials();
+    if (when == Settings.Trials.ALL) {
+      AllTrials.start(proving::noThread);
+    } else if (when == Settings.Trials.FIRST_USE || provider == Settings.Provider.VECTOR) {
+      proving.askForTrial(false);
+    }
+  }
+
+  /** Lets a kernel serve. */
+  synchronized void publish(Decision<K> made) {
+    if (wrong) {
+      // A trial that was under way may have proven a kernel.
+      return;
+    }
+    decision = made;
+    service = serviceOf(made);
+    if (made.verdict() != Verdict.NOT_TRIED) {
+      Report.decision(operation, made);
+    }
+  }
+
+  /** Lets a kernel serve whose allocations nobody watches. Only tests use this. */
+  void serveUnproven(Decision<K> unproven) {
+    publish(unproven);
+    Canary silent = new Canary(Long.MAX_VALUE, bytes -> {}, canary -> {});
+    service = watchedBy(silent, unproven);
+  }
+
+  private Service<K> serviceOf(Decision<K> made) {
+    if (!made.settled()) {
+      ScalarMeter meter = proving.newMeter();
+      K scalar = operation.inPlaceOfScalar();
+      return new Service<>(
+          scalar.watchedBy(new Watch(meter, false)),
+          scalar.watchedBy(new Watch(meter, true)),
+          ScalarMeter.ONE_IN);
+    }
+    K kernel = made.kernel();
+    if (kernel == operation.scalar()) {
+      return Service.unwatched(operation.inPlaceOfScalar());
+    }
+    if (made.bits() == 0 || !AllocationMeter.available()) {
+      return Service.unwatched(verified(made).apply(kernel));
+    }
+    Canary canary =
+        new Canary(
+            operation.allowedBytes(),
+            bytes -> withdraw(made, bytes),
+            alarmed -> countedCalls.submit(kernel, alarmed));
+    return watchedBy(canary, made);
+  }
+
+  /** The check is around the watch, which would count the scratch as the kernel's garbage. */
+  private Service<K> watchedBy(Canary canary, Decision<K> made) {
+    UnaryOperator<K> verified = verified(made);
+    return new Service<>(
+        verified.apply(made.kernel().watchedBy(canary.quiet())),
+        verified.apply(made.kernel().watchedBy(canary.everyCall())),
+        Canary.ONE_IN);
+  }
+
+  private UnaryOperator<K> verified(Decision<K> made) {
+    return Verification.around(operation, difference -> withdrawForGood(made, difference));
+  }
+
+  private synchronized void withdraw(Decision<K> served, long bytes) {
+    if (decision == served) {
+      String why =
+          String.format(
+              Locale.ROOT,
+              "calls of it allocated %,d bytes, as it had lost its compiled code or C2 had compiled"
+                  + " it badly into a caller",
+              bytes);
+      withdraw(served, proving.countWithdrawal(), " was withdrawn: " + why);
+    }
+  }
+
+  /**
+   * Lets the scalar kernel serve for good. A call that began before may still report the same
+   * kernel later, which makes no difference.
+   */
+  private synchronized void withdrawForGood(Decision<K> served, String difference) {
+    if (!wrong) {
+      String why = "a call of it " + difference + "; the caller got the scalar kernel's result";
+      withdraw(served, Verdict.WRONG, " was withdrawn for good: " + why);
+      wrong = true;
+    }
+  }
+
+  private void withdraw(Decision<K> served, Verdict verdict, String why) {
+    String reason = served.algorithm() + " (" + served.bits() + " bits)" + why;
+    publish(Decision.scalar(operation.scalar(), verdict, reason));
+    Report.warn("Lanewise uses a scalar kernel for " + operation.name() + ": " + reason);
+    if (dependent != null) {
+      // The trial thread does it, after a trial that has compared with the withdrawn kernel.
+      Runnable again = () -> dependent.tryAgainAfter(operation.name());
+      WorkQueue.TRIALS.submit(again, again);
+    }
+  }
+
+  private synchronized void tryAgainAfter(String other) {
+    if (decision.verdict() == Verdict.TOO_SLOW) {
+      publishUndecided(decision.reason() + "; a kernel of " + other + " was withdrawn since then");
+    }
+  }
+
+  synchronized void publishUndecided(String reason) {
+    publish(Decision.scalar(operation.scalar(), Verdict.UNDECIDED, reason + "; to be tried again"));
+  }
+
+  synchronized void publishNoThread() {
+    if (decision.verdict() == Verdict.NOT_TRIED) {
+      decision =
+          Decision.scalar(
+              operation.scalar(),
+              Verdict.NOT_TRIED,
+              "no thread could be started for a trial; to be tried again");
+    }
+  }
+}
