@@ -169,7 +169,7 @@ record NumberTwins(Twins twins) {
         new Replacement(1, "= 5 \\+", "= 10 +"),
         new Replacement(2, "int\\[\\] (values|deltas) = new int", "long[] $1 = new long"),
         new Replacement(1, "int\\[\\] source", "long[] source"),
-        new Replacement(5, "int (firstValue|value\\b|min\\b|rest)", "long $1"),
+        new Replacement(5, "int (firstOfWritten|firstOfPage|value\\b|min\\b|rest)", "long $1"),
         new Replacement(2, "Integer\\.(BYTES|SIZE)", "Long.$1"),
         new Replacement(1, "~0x7f\\b", "~0x7fL"),
         new Replacement(1, "writeInteger", "writeLong"),

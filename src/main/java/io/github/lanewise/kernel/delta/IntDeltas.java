@@ -53,10 +53,7 @@ public interface IntDeltas extends Watched<IntDeltas> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch(IntDeltas kernel, Watch watch) implements IntDeltas {
     @Override
     public int run(

@@ -53,10 +53,7 @@ public interface LongDeltas extends Watched<LongDeltas> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch(LongDeltas kernel, Watch watch) implements LongDeltas {
     @Override
     public long run(

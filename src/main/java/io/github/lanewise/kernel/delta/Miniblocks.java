@@ -13,7 +13,7 @@ public final class Miniblocks {
    * {@code from}.
    *
    * @param widths the width of each miniblock
-   * @param count the number of deltas, of which the last may begin a miniblock
+   * @param count the number of deltas, which need not be a multiple of {@code size}
    * @param size the number of deltas in a miniblock
    * @return a multiple of {@code size}, which may be beyond {@code count}
    */

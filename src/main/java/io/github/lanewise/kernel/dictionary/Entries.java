@@ -40,10 +40,7 @@ public interface Entries<T> extends Watched<Entries<T>> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch<T>(Entries<T> kernel, Watch watch) implements Entries<T> {
     @Override
     public void lookup(

@@ -54,10 +54,7 @@ public interface IntLookup extends Watched<IntLookup> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch(IntLookup kernel, Watch watch) implements IntLookup {
     @Override
     public void find(

@@ -63,10 +63,7 @@ public interface LongLookup extends Watched<LongLookup> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch(LongLookup kernel, Watch watch) implements LongLookup {
     @Override
     public void find(

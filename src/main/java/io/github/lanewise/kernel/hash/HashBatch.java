@@ -34,10 +34,7 @@ public interface HashBatch extends Watched<HashBatch> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch(HashBatch kernel, Watch watch) implements HashBatch {
     @Override
     public void hashAll(byte[] bytes, int offset, int[] hashes, int hashesOffset, int count) {

@@ -34,10 +34,7 @@ public interface HashFunction extends Watched<HashFunction> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch(HashFunction kernel, Watch watch) implements HashFunction {
     @Override
     public int hash(int seed, byte[] bytes, int offset, int length) {

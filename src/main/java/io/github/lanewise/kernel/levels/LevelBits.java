@@ -37,10 +37,7 @@ public interface LevelBits extends Watched<LevelBits> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch(LevelBits kernel, Watch watch) implements LevelBits {
     @Override
     public int run(int[] levels, int from, int level, long[] bitmap, int firstBit, int count) {

@@ -62,10 +62,7 @@ public interface OverNulls<A> extends Watched<OverNulls<A>> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch<A>(OverNulls<A> kernel, Watch watch) implements OverNulls<A> {
     @Override
     public void run(

@@ -44,10 +44,7 @@ public interface Packing<S, T> extends Watched<Packing<S, T>> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch<S, T>(Packing<S, T> kernel, Watch watch) implements Packing<S, T> {
     @Override
     public void run(int width, S source, int sourceOffset, T target, int targetOffset, int count) {

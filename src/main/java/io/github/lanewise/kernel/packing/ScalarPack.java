@@ -21,7 +21,7 @@ public final class ScalarPack {
   public static void ints(
       int width, int[] values, int first, byte[] packed, int offset, int count) {
     if (width == Integer.SIZE) {
-      wholeInts(values, first, packed, offset, count);
+      storeInts(values, first, packed, offset, count);
       return;
     }
     int whole = wholeGroups(width, count);
@@ -33,6 +33,10 @@ public final class ScalarPack {
   /** Does the work of {@link Packing#run} for values of widths 0 to 64. */
   public static void longs(
       int width, long[] values, int first, byte[] packed, int offset, int count) {
+    if (width == Long.SIZE) {
+      storeLongs(values, first, packed, offset, count);
+      return;
+    }
     int whole = wholeGroups(width, count);
     if (width <= 8) {
       NarrowLongs.pack(width, values, first, packed, offset, whole);
@@ -49,10 +53,17 @@ public final class ScalarPack {
     restOfLongs(width, values, first + whole, packed, p, count - whole);
   }
 
-  /** Nothing is packed, so nothing has to be shifted. */
-  private static void wholeInts(int[] values, int first, byte[] packed, int offset, int count) {
+  /** Stores values of 32 bits, which take whole bytes. */
+  private static void storeInts(int[] values, int first, byte[] packed, int offset, int count) {
     for (int i = 0; i < count; i++) {
       Bytes.INT.set(packed, offset + i * Integer.BYTES, values[first + i]);
+    }
+  }
+
+  /** Stores values of 64 bits, which take whole bytes. */
+  private static void storeLongs(long[] values, int first, byte[] packed, int offset, int count) {
+    for (int i = 0; i < count; i++) {
+      Bytes.LONG.set(packed, offset + i * Long.BYTES, values[first + i]);
     }
   }
 

@@ -77,10 +77,7 @@ public interface WholeRuns extends Watched<WholeRuns> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch(WholeRuns kernel, Watch watch) implements WholeRuns {
     @Override
     public long run(

@@ -40,10 +40,7 @@ public interface BooleanPacking<S, T> extends Watched<BooleanPacking<S, T>> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch<S, T>(BooleanPacking<S, T> kernel, Watch watch) implements BooleanPacking<S, T> {
     @Override
     public void run(S source, int sourceOffset, T target, int targetOffset, int bytes) {

@@ -9,7 +9,7 @@ import java.util.function.LongConsumer;
  * Notices that a vector kernel in production has lost its compiled code, or that C2 has compiled it
  * into a caller without its instructions. Its vectors are objects then, and calls allocate. A
  * single call may allocate for another reason, so there are two ways to the alarm. Half of some
- * calls in a row allocate: this is soon found. Or several of the last calls of requests chosen at
+ * calls in a row allocate: this is soon found. Or calls of several of the last requests chosen at
  * random have allocated: this finds a copy of the kernel that only some of the calls reach.
  *
  * <p>The JVM does not count what virtual threads allocate. A call of theirs has the kernel called
@@ -26,7 +26,7 @@ final class Canary implements Meter {
    */
   static final int LOOKS = 16;
 
-  /** The alarm is raised if so many of the last 32 calls of chosen requests have allocated. */
+  /** The alarm is raised if calls of so many of the last 32 chosen requests have allocated. */
   static final int OF_LAST = 4;
 
   /** The least time from one call of {@code uncounted} to the next. */
@@ -45,8 +45,11 @@ final class Canary implements Meter {
   private int looks;
   private int allocated;
 
-  /** Has a bit for each of the last 32 calls of chosen requests, set if the call has allocated. */
+  /** Has a bit for each of the last 32 chosen requests, set if a call of it has allocated. */
   private volatile int chosen;
+
+  /** Whether a request has been chosen that has no bit yet. */
+  private volatile boolean newRequest;
 
   /**
    * @param alarm receives the number of bytes that the last call allocated
@@ -74,6 +77,12 @@ final class Canary implements Meter {
     return quiet.measures();
   }
 
+  /** If several threads have such requests at once, some of these share a bit. */
+  @Override
+  public void requestChosen() {
+    newRequest = true;
+  }
+
   @Override
   public long read() {
     return AllocationMeter.allocatedBytes();
@@ -98,10 +107,14 @@ final class Canary implements Meter {
   private synchronized void look(long bytes) {
     boolean allocates = bytes > allowedBytes;
     if (!suspects()) {
-      chosen = chosen << 1 | (allocates ? 1 : 0);
+      if (newRequest) {
+        newRequest = false;
+        chosen <<= 1;
+      }
       if (!allocates) {
         return;
       }
+      chosen |= 1;
       quiet.measure(true);
       looks = 0;
       allocated = 0;

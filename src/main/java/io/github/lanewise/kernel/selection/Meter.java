@@ -3,6 +3,9 @@ package io.github.lanewise.kernel.selection;
 
 /** Measures the calls that a watch hands to it. Any number of threads may use it at once. */
 interface Meter {
+  /** A request was chosen, and the calls that follow from it will be measured. */
+  default void requestChosen() {}
+
   /** Returns the reading before a call. */
   long read();
 

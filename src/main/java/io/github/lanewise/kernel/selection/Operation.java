@@ -28,7 +28,6 @@ public final class Operation<K extends Watched<K>> {
   private final IntFunction<List<Candidate<K>>> candidates;
   private final int allowedBytes;
 
-  private final Proving<K> proving;
   private final Serving<K> serving;
 
   /**
@@ -69,8 +68,7 @@ public final class Operation<K extends Watched<K>> {
     this.scalar = scalar;
     this.sample = sample;
     this.candidates = candidates;
-    proving = new Proving<>(this);
-    serving = new Serving<>(this, proving);
+    serving = new Serving<>(this);
   }
 
   /**
@@ -155,10 +153,7 @@ public final class Operation<K extends Watched<K>> {
 
   /** Starts the trial now, earned or not, unless the decision is final. Does not wait for it. */
   public void prove() {
-    kernel();
-    if (!decision().settled()) {
-      proving.askForTrial(false);
-    }
+    serving.prove();
   }
 
   /** Holds the trial now, earned or not, and returns the decision when it is over. */
@@ -180,18 +175,8 @@ public final class Operation<K extends Watched<K>> {
     }
   }
 
-  /** Lets a kernel serve. Tests publish kernels that no trial has proven. */
+  /** Lets a kernel serve that no trial has proven. Only tests use this. */
   void publish(Decision<K> made) {
     serving.publish(made);
-  }
-
-  /** Lets the scalar kernel serve until a trial has decided. */
-  void publishUndecided(String reason) {
-    serving.publishUndecided(reason);
-  }
-
-  /** Says that no thread could be started for a trial, if none has been held so far. */
-  void publishNoThread() {
-    serving.publishNoThread();
   }
 }

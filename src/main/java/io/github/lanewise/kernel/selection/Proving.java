@@ -7,18 +7,20 @@ package io.github.lanewise.kernel.selection;
  */
 final class Proving<K extends Watched<K>> {
   private final Operation<K> operation;
+  private final Serving<K> serving;
   private final Attempts attempts = new Attempts();
 
   /** Measures while a trial may follow. Is null before. */
   private volatile ScalarMeter meter;
 
-  Proving(Operation<K> operation) {
+  Proving(Operation<K> operation, Serving<K> serving) {
     this.operation = operation;
+    this.serving = serving;
   }
 
   /** Returns a new meter, which asks for a trial once it is earned. */
   ScalarMeter newMeter() {
-    // A lambda expression in place of the class would be linked during the first call.
+    // A lambda expression would be linked during the first call: see Watched.
     Runnable earned =
         new Runnable() {
           @Override
@@ -26,8 +28,9 @@ final class Proving<K extends Watched<K>> {
             askForTrial(true);
           }
         };
-    meter = new ScalarMeter(operation.budget.earnedNanos(attempts.all()), earned);
-    return meter;
+    ScalarMeter started = new ScalarMeter(operation.budget.earnedNanos(attempts.all()), earned);
+    meter = started;
+    return started;
   }
 
   /** Counts a withdrawal, and returns the verdict that follows from it. */
@@ -40,7 +43,7 @@ final class Proving<K extends Watched<K>> {
     int held = attempts.trials();
     WorkQueue.TRIALS.submit(
         () -> {
-          if (attempts.trials() == held && !operation.decision().settled()) {
+          if (attempts.trials() == held && !serving.decision().settled()) {
             holdOrAskAgain(earned);
           }
         },
@@ -65,7 +68,7 @@ final class Proving<K extends Watched<K>> {
   void noThread() {
     if (meter != null) {
       meter.askAgainAfter(operation.budget.earnedNanos(0));
-      operation.publishNoThread();
+      serving.publishNoThread();
     }
   }
 
@@ -88,9 +91,9 @@ final class Proving<K extends Watched<K>> {
     Decision<K> made = decide();
     operation.budget.spend(cpu.nanos(), made.verdict());
     if (attempts.countTrial(made.verdict())) {
-      operation.publish(made);
+      serving.publish(made);
     } else {
-      operation.publishUndecided(made.reason());
+      serving.publishUndecided(made.reason());
     }
   }
 

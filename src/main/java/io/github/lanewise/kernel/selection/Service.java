@@ -12,17 +12,20 @@ import java.util.concurrent.ThreadLocalRandom;
  * calls that are measured have to run the copy that all others run.
  *
  * @param measured the same kernel as {@code quiet} if no call is ever measured
+ * @param meter measures the calls. Is null if no call is ever measured
  * @param oneIn a power of two
  */
-record Service<K>(K quiet, K measured, int oneIn) {
+record Service<K>(K quiet, K measured, Meter meter, int oneIn) {
   static <K> Service<K> unwatched(K kernel) {
-    return new Service<>(kernel, kernel, 1);
+    return new Service<>(kernel, kernel, null, 1);
   }
 
   /** Returns the kernel for the next call, or for the next page. */
   K next() {
-    return quiet == measured || (ThreadLocalRandom.current().nextInt() & oneIn - 1) != 0
-        ? quiet
-        : measured;
+    if (quiet == measured || (ThreadLocalRandom.current().nextInt() & oneIn - 1) != 0) {
+      return quiet;
+    }
+    meter.requestChosen();
+    return measured;
   }
 }

@@ -24,9 +24,9 @@ final class Serving<K extends Watched<K>> {
   /** Is true once a call in production has shown that a kernel is wrong. */
   private boolean wrong;
 
-  Serving(Operation<K> operation, Proving<K> proving) {
+  Serving(Operation<K> operation) {
     this.operation = operation;
-    this.proving = proving;
+    proving = new Proving<>(operation, this);
     countedCalls = new CountedCalls<>(operation);
     decision = Decision.scalar(operation.scalar(), Verdict.NOT_TRIED, "not used yet");
   }
@@ -39,6 +39,14 @@ final class Serving<K extends Watched<K>> {
 
   Decision<K> decision() {
     return decision;
+  }
+
+  /** Asks for a trial, earned or not, unless the decision is final. */
+  void prove() {
+    kernel();
+    if (!decision.settled()) {
+      proving.askForTrial(false);
+    }
   }
 
   /** Names the one that tries again when a kernel is withdrawn, see {@link Operation#serves}. */
@@ -105,6 +113,7 @@ final class Serving<K extends Watched<K>> {
       return new Service<>(
           scalar.watchedBy(new Watch(meter, false)),
           scalar.watchedBy(new Watch(meter, true)),
+          meter,
           ScalarMeter.ONE_IN);
     }
     K kernel = made.kernel();
@@ -128,6 +137,7 @@ final class Serving<K extends Watched<K>> {
     return new Service<>(
         verified.apply(made.kernel().watchedBy(canary.quiet())),
         verified.apply(made.kernel().watchedBy(canary.everyCall())),
+        canary,
         Canary.ONE_IN);
   }
 
@@ -176,10 +186,12 @@ final class Serving<K extends Watched<K>> {
     }
   }
 
+  /** Lets the scalar kernel serve until a later trial has decided. */
   synchronized void publishUndecided(String reason) {
     publish(Decision.scalar(operation.scalar(), Verdict.UNDECIDED, reason + "; to be tried again"));
   }
 
+  /** Says that no thread could be started for a trial, if none has been held so far. */
   synchronized void publishNoThread() {
     if (decision.verdict() == Verdict.NOT_TRIED) {
       decision =

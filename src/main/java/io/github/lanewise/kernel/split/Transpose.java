@@ -53,10 +53,7 @@ public interface Transpose<S, T> extends Watched<Transpose<S, T>> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch<S, T>(Transpose<S, T> kernel, Watch watch) implements Transpose<S, T> {
     @Override
     public void run(S source, int sourceOffset, T target, int targetOffset, int stride, int count) {

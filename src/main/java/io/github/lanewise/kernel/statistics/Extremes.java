@@ -40,10 +40,7 @@ public interface Extremes<A> extends Watched<Extremes<A>> {
     };
   }
 
-  /**
-   * Is a kernel whose calls a watch is told of. A lambda expression in its place would be linked
-   * during the first call, which takes half a millisecond.
-   */
+  /** Is a kernel whose calls a watch is told of. */
   record WithWatch<A>(Extremes<A> kernel, Watch watch) implements Extremes<A> {
     @Override
     public boolean run(A values, int offset, int count, A minMax) {

@@ -2,12 +2,12 @@
 package io.github.lanewise.parquet.arrow;
 
 import io.github.lanewise.LittleEndian;
+import io.github.lanewise.parquet.columns.BatchTooLargeException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.ipc.message.ArrowFieldNode;
-import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * Holds the buffers of one field in a batch, to which pieces of the batch are added. A piece is
@@ -206,7 +206,7 @@ final class FieldBuffers {
 
   private int sum(int soFar, int ofPiece) {
     if (ofPiece > Integer.MAX_VALUE - soFar) {
-      throw new ParquetDecodingException(
+      throw new BatchTooLargeException(
           ("column '%s': a batch has more than 2,147,483,647 elements or bytes;"
                   + " read fewer rows at a time")
               .formatted(path));

@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * Makes the arrays of a batch, and bounds their bytes. A few bytes of a file can stand for any
@@ -65,68 +66,58 @@ final class BatchMemory {
   }
 
   boolean[] grow(boolean[] array, int length) {
-    requireRoom(array.length, length, Byte.BYTES);
-    try {
-      boolean[] copy = Arrays.copyOf(array, length);
-      count(array.length, length, Byte.BYTES);
-      return copy;
-    } catch (OutOfMemoryError full) {
-      throw heapIsFull(length, Byte.BYTES, full);
-    }
+    return grow(array, array.length, length, Byte.BYTES, to -> Arrays.copyOf(array, to));
   }
 
   byte[] grow(byte[] array, int length) {
-    requireRoom(array.length, length, Byte.BYTES);
-    try {
-      byte[] copy = Arrays.copyOf(array, length);
-      count(array.length, length, Byte.BYTES);
-      return copy;
-    } catch (OutOfMemoryError full) {
-      throw heapIsFull(length, Byte.BYTES, full);
-    }
+    return grow(array, array.length, length, Byte.BYTES, to -> Arrays.copyOf(array, to));
   }
 
   int[] grow(int[] array, int length) {
-    requireRoom(array.length, length, Integer.BYTES);
-    try {
-      int[] copy = Arrays.copyOf(array, length);
-      count(array.length, length, Integer.BYTES);
-      return copy;
-    } catch (OutOfMemoryError full) {
-      throw heapIsFull(length, Integer.BYTES, full);
-    }
+    return grow(array, array.length, length, Integer.BYTES, to -> Arrays.copyOf(array, to));
   }
 
   long[] grow(long[] array, int length) {
-    requireRoom(array.length, length, Long.BYTES);
-    try {
-      long[] copy = Arrays.copyOf(array, length);
-      count(array.length, length, Long.BYTES);
-      return copy;
-    } catch (OutOfMemoryError full) {
-      throw heapIsFull(length, Long.BYTES, full);
-    }
+    return grow(array, array.length, length, Long.BYTES, to -> Arrays.copyOf(array, to));
   }
 
   float[] grow(float[] array, int length) {
-    requireRoom(array.length, length, Float.BYTES);
-    try {
-      float[] copy = Arrays.copyOf(array, length);
-      count(array.length, length, Float.BYTES);
-      return copy;
-    } catch (OutOfMemoryError full) {
-      throw heapIsFull(length, Float.BYTES, full);
-    }
+    return grow(array, array.length, length, Float.BYTES, to -> Arrays.copyOf(array, to));
   }
 
   double[] grow(double[] array, int length) {
-    requireRoom(array.length, length, Double.BYTES);
+    return grow(array, array.length, length, Double.BYTES, to -> Arrays.copyOf(array, to));
+  }
+
+  private <A> A grow(A array, int before, int after, int width, IntFunction<A> copies) {
+    requireRoom(before, after, width);
+    A copy;
     try {
-      double[] copy = Arrays.copyOf(array, length);
-      count(array.length, length, Double.BYTES);
-      return copy;
+      copy = copies.apply(after);
     } catch (OutOfMemoryError full) {
-      throw heapIsFull(length, Double.BYTES, full);
+      if (after <= before) {
+        return array;
+      }
+      owners.forEach(Column::trim);
+      copy = lastTry(copies, after, width);
+    }
+    used += (long) (after - before) * width;
+    return copy;
+  }
+
+  /**
+   * Refuses the batch if the heap has no room. Others may have taken it, or it has no free regions
+   * in a row: G1 does not move large arrays before Java 22. A shorter array, with room for less
+   * than twice the values, might be found. But each one would soon be full, and fill the heap anew.
+   */
+  private static <A> A lastTry(IntFunction<A> copies, int length, int width) {
+    try {
+      return copies.apply(length);
+    } catch (OutOfMemoryError full) {
+      throw new BatchTooLargeException(
+          "the heap has no room for an array of %,d bytes: read fewer rows at a time"
+              .formatted((long) length * width),
+          full);
     }
   }
 
@@ -140,20 +131,5 @@ final class BatchMemory {
                   + " raise ReadOptions.batchBytes")
               .formatted(most));
     }
-  }
-
-  private void count(long before, long after, int width) {
-    used += (after - before) * width;
-  }
-
-  /**
-   * Others may have taken the heap, or it has no free regions in a row: G1 does not move large
-   * arrays before Java 22.
-   */
-  private static BatchTooLargeException heapIsFull(long length, int width, OutOfMemoryError full) {
-    return new BatchTooLargeException(
-        "the heap has no room for an array of %,d bytes: read fewer rows at a time"
-            .formatted(length * width),
-        full);
   }
 }

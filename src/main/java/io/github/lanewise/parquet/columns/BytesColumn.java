@@ -74,9 +74,10 @@ public final class BytesColumn extends ValueColumn {
   /**
    * Returns the beginning of each value. Entry {@link #rows()} is the end of the last one.
    *
-   * @throws ParquetDecodingException if the values of the batch have more than 2 GiB, or the batch
-   *     more than {@link ReadOptions#batchBytes}. A dictionary with long values can make so many
-   *     from a small page
+   * @throws BatchTooLargeException if the values of the batch have more than 2 GiB, or the batch
+   *     more than {@link ReadOptions#batchBytes} or than the heap has room for. A dictionary with
+   *     long values can make so many from a small page. {@link #ids()} and the next batch can be
+   *     read all the same
    */
   public int[] offsets() {
     requireStrings();
@@ -86,7 +87,7 @@ public final class BytesColumn extends ValueColumn {
   /**
    * Returns the bytes of all values, with nothing between them.
    *
-   * @throws ParquetDecodingException as {@link #offsets()}
+   * @throws BatchTooLargeException as {@link #offsets()}
    */
   public byte[] bytes() {
     requireStrings();
@@ -101,7 +102,8 @@ public final class BytesColumn extends ValueColumn {
   /**
    * Returns the place of each row's value in the dictionary, or 0 for a row that has none.
    *
-   * @throws ParquetDecodingException if the batch has more than {@link ReadOptions#batchBytes}
+   * @throws BatchTooLargeException if the batch has more than {@link ReadOptions#batchBytes} or
+   *     than the heap has room for
    * @throws IllegalStateException unless {@link #hasIds()}
    */
   public int[] ids() {
@@ -120,7 +122,7 @@ public final class BytesColumn extends ValueColumn {
       memory().busy(this);
       try {
         slots = memory().grow(slots, offsets.length - 1);
-      } catch (ParquetDecodingException e) {
+      } catch (BatchTooLargeException e) {
         throw failures.apply(e);
       } finally {
         memory().busy(null);
@@ -308,8 +310,13 @@ public final class BytesColumn extends ValueColumn {
     // With few ids, a look at each entry would cost more than it saves.
     if (lookedAt != dictionary && idCount >= dictionary.size()) {
       isShort = shortStrings.measure(dictionary) && hasRoomForTable();
-      if (isShort) {
-        shortStrings.take(dictionary, memory());
+      try {
+        if (isShort) {
+          shortStrings.take(dictionary, memory());
+        }
+      } catch (BatchTooLargeException full) {
+        // The strings can be made without the table.
+        isShort = false;
       }
       lookedAt = dictionary;
     }

@@ -51,12 +51,13 @@ import org.apache.parquet.schema.MessageType;
  * ReadOptions#batchBytes} bounds them.
  *
  * <p><b>Bad input.</b> A {@link ParquetDecodingException} names the file, the row group, the column
- * and the page, or two columns that disagree about a list or a struct which they share. The reader
- * must be closed then, and reads no further. parquet-java reads the headers of all pages of a row
- * group at once; in encrypted columns the exception for a damaged one names the file and the row
- * group only. An exception of the input file's stream is passed on as it is, but for an {@code
- * EOFException} in the middle of a page. So are exceptions that parquet-java throws while it opens
- * the file, looks for keys, or decrypts the headers of pages.
+ * and the page, or two columns that disagree about a list or a struct which they share. After
+ * {@link #next} has thrown an exception, the reader must be closed, and reads no further.
+ * parquet-java reads the headers of all pages of a row group at once; in encrypted columns the
+ * exception for a damaged one names the file and the row group only. An exception of the input
+ * file's stream is passed on as it is, but for an {@code EOFException} in the middle of a page. So
+ * are exceptions that parquet-java throws while it opens the file, looks for keys, or decrypts the
+ * headers of pages.
  *
  * <p><b>Threads.</b> A reader is for one thread at a time. Only {@link #cancel} may be called from
  * other threads. Any number of readers may read the same file at once, each with {@code
@@ -227,7 +228,7 @@ public final class ColumnsReader implements Closeable {
    * @return false at the end of the file
    * @throws ParquetDecodingException if the file breaks the rules of the format
    * @throws BatchTooLargeException if the arrays of the batch need more than {@link
-   *     ReadOptions#batchBytes} or more than the heap has left
+   *     ReadOptions#batchBytes} or than the heap has room for
    * @throws CancellationException after {@link #cancel}
    */
   public boolean next() throws IOException {

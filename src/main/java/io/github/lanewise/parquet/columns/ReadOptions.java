@@ -90,7 +90,7 @@ public final class ReadOptions {
    * Returns options with another bound for the arrays of a batch: values, bitmaps, levels, offsets,
    * ids, and the bytes of strings. An array that grows is copied into a longer one, and counts
    * until then. Lists can have any number of elements, and a file of a few hundred bytes can have a
-   * billion equal ones. A batch that needs more ends with a {@code ParquetDecodingException}. Sizes
+   * billion equal ones. A batch that needs more ends with a {@link BatchTooLargeException}. Sizes
    * in the footer make batches short enough where they tell: they do not for a dictionary whose
    * values are long, nor for a row that is far longer than the others. Without this option the
    * bound is a quarter of the heap that the JVM may take.

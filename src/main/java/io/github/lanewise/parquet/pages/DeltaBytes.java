@@ -2,7 +2,6 @@
 package io.github.lanewise.parquet.pages;
 
 import io.github.lanewise.DeltaDecoder;
-import java.util.Arrays;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
@@ -147,10 +146,9 @@ final class DeltaBytes extends PageValues {
 
   private void keep(byte[] bytes, int from, int length) {
     if (shares) {
-      last =
-          last.length < length
-              ? Arrays.copyOf(last, (int) Math.min(Integer.MAX_VALUE - 8, 2L * length))
-              : last;
+      if (last.length < length) {
+        last = new byte[Math.max(length, (int) Math.min(Integer.MAX_VALUE - 8, 2L * last.length))];
+      }
       System.arraycopy(bytes, from, last, 0, length);
       lastLength = length;
     }

@@ -25,7 +25,10 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
   /** The most bytes that a smallest delta and the widths may take. */
   private static final int MOST_HEADER = 5 + MINIBLOCKS;
 
-  /** The last value before the block, or the first one of the page, and then the block. */
+  /**
+   * The value before the block, and then the block. Before the first block of a page, that is the
+   * page's first value.
+   */
   private final int[] values = new int[1 + BLOCK];
 
   private final int[] deltas = new int[BLOCK];
@@ -39,10 +42,10 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
   private int written;
 
   /** The first value of the page, or of the page before while no block of this one is written. */
-  private int firstValue;
+  private int firstOfWritten;
 
   /** The number of bytes of the smallest delta and the widths in the block encoded last. */
-  private int header;
+  private int headerLength;
 
   DeltaIntsWriter(ParquetProperties properties) {
     super(PageBuffer.likeStock(properties, SlabSizes.ofPage(properties)));
@@ -75,8 +78,8 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
   private void writeBlock() {
     encode();
     int miniblocks = (held - 1 + MINIBLOCK - 1) / MINIBLOCK;
-    page.putPieces(block, header, widths, miniblocks, MINIBLOCK / Byte.SIZE);
-    firstValue = firstValue();
+    page.putPieces(block, headerLength, widths, miniblocks, MINIBLOCK / Byte.SIZE);
+    firstOfWritten = firstOfPage();
     written += held - 1;
     values[0] = values[held - 1];
     held = 1;
@@ -96,7 +99,7 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
     for (int width : widths) {
       block[at++] = (byte) width;
     }
-    header = at;
+    headerLength = at;
     for (int from = 0, until; from < count; from = until) {
       until = Miniblocks.endOfWidth(widths, from, count, MINIBLOCK);
       int width = widths[from / MINIBLOCK];
@@ -134,13 +137,13 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
         BytesInput.fromUnsignedVarInt(BLOCK),
         BytesInput.fromUnsignedVarInt(MINIBLOCKS),
         BytesInput.fromUnsignedVarInt(count),
-        BytesInput.fromZigZagVarInt(firstValue()),
+        BytesInput.fromZigZagVarInt(firstOfPage()),
         page.bytes());
   }
 
   /** Returns the first value of the page, or of the page before if this one has none. */
-  private int firstValue() {
-    return written == 0 && held > 0 ? values[0] : firstValue;
+  private int firstOfPage() {
+    return written == 0 && held > 0 ? values[0] : firstOfWritten;
   }
 
   @Override
@@ -165,7 +168,7 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
     if (held == values.length) {
       SmallestDelta.subtract(deltas, BLOCK, MINIBLOCK, widths);
     }
-    firstValue = firstValue();
+    firstOfWritten = firstOfPage();
     written = 0;
     held = 0;
   }

@@ -77,12 +77,12 @@ public final class LevelEncoder {
   /**
    * Adds up to 64 levels, each of them 0 or 1. The first level is the lowest bit. Levels that only
    * begin a group may be left over, at most seven. The array for the bytes grows before any level
-   * is added.
+   * is added. The table of slabs may grow half way.
    *
    * @return the number of levels that were added
    */
   int addGroups(long bits, int count) {
-    // 64 levels take less than MOST_BYTES, so no other array is needed half way.
+    // 64 levels take less than MOST_BYTES.
     requireRoom(2 * MOST_BYTES);
     long next = bits;
     int left = count;

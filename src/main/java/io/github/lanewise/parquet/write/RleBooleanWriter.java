@@ -42,6 +42,12 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
 
   @Override
   public void writeBooleans(boolean[] source, int offset, int length) {
+    if (length < Long.SIZE) {
+      for (int i = offset; i < offset + length; i++) {
+        writeBoolean(source[i]);
+      }
+      return;
+    }
     encode();
     byte[] packed = new byte[MOST_AT_ONCE / Byte.SIZE];
     long[] bits = new long[MOST_AT_ONCE / Long.SIZE];
@@ -62,9 +68,12 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
   }
 
   private void encode() {
-    encoder.addBits(new long[] {pending}, 0, count);
-    pending = 0;
-    count = 0;
+    encodeGroups();
+    // They begin a group, which needs no longer array. So memory cannot run out half way.
+    for (; count > 0; count--) {
+      encoder.add((int) pending & 1, 1);
+      pending >>>= 1;
+    }
   }
 
   @Override

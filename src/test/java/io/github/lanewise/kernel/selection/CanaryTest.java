@@ -100,6 +100,35 @@ final class CanaryTest {
     assertEquals(1, alarms.size());
   }
 
+  /** A page of deltas asks once for its calls. They leave the bits of other requests in place. */
+  @Test
+  void aRequestWithManyCallsIsRememberedAsOne() {
+    Fill page = lean.watchedBy(canary.everyCall());
+    for (int round = 0; round < Canary.OF_LAST && alarms.isEmpty(); round++) {
+      call(boxed, 1);
+      canary.requestChosen();
+      for (int i = 0; i < 156; i++) {
+        page.run(null);
+      }
+    }
+    assertEquals(1, alarms.size());
+  }
+
+  /** Many calls of one request that allocate are as good as one. */
+  @Test
+  void oneRequestIsNotSeveral() {
+    Fill allocates = boxed.watchedBy(canary.everyCall());
+    Fill allocatesNothing = lean.watchedBy(canary.everyCall());
+    canary.requestChosen();
+    for (int i = 0; i < 2 * Canary.OF_LAST; i++) {
+      allocates.run(null);
+      for (int look = 1; look < Canary.LOOKS; look++) {
+        allocatesNothing.run(null);
+      }
+    }
+    assertEquals(List.of(), alarms);
+  }
+
   @Test
   void seldomCallsThatAllocateRaiseNone() {
     for (int call = 0; call < 3 * Canary.OF_LAST; call++) {
@@ -126,12 +155,16 @@ final class CanaryTest {
   private void call(Fill kernel, int times) {
     Fill watched = kernel.watchedBy(canary.everyCall());
     for (int i = 0; i < times; i++) {
+      canary.requestChosen();
       watched.run(null);
     }
   }
 
   private Service<Fill> service(Fill kernel) {
     return new Service<>(
-        kernel.watchedBy(canary.quiet()), kernel.watchedBy(canary.everyCall()), Canary.ONE_IN);
+        kernel.watchedBy(canary.quiet()),
+        kernel.watchedBy(canary.everyCall()),
+        canary,
+        Canary.ONE_IN);
   }
 }

@@ -15,11 +15,7 @@ public interface Fill extends Watched<Fill> {
 
   @Override
   default Fill watchedBy(Watch watch) {
-    return target -> {
-      long start = watch.start();
-      run(target);
-      watch.end(start);
-    };
+    return new WithWatch(this, watch);
   }
 
   @Override
@@ -109,6 +105,16 @@ public interface Fill extends Watched<Fill> {
     @Override
     public Object output() {
       return target;
+    }
+  }
+
+  /** Is a kernel whose calls a watch is told of. */
+  record WithWatch(Fill kernel, Watch watch) implements Fill {
+    @Override
+    public void run(long[] target) {
+      long start = watch.start();
+      kernel.run(target);
+      watch.end(start);
     }
   }
 }

@@ -63,6 +63,35 @@ class BatchBytesIT {
         batch -> batch.list("x", new int[] {0, 10_000}).bytes("x", offsets, new byte[10_000_000]));
   }
 
+  /** The message advises to use the ids, so they must be there. */
+  @Test
+  void idsCanBeReadAfterTheStringsAreRefused() throws IOException {
+    int rows = 200;
+    int[] offsets = new int[rows + 1];
+    Arrays.setAll(offsets, i -> 1000 * i);
+    byte[] bytes = new byte[offsets[rows]];
+    Arrays.fill(bytes, offsets[rows / 2], bytes.length, (byte) 1);
+    MemoryFile file = new MemoryFile();
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required binary x; }");
+    try (ColumnsWriter writer = ColumnsWriter.create(file, schema, WriteOptions.defaults())) {
+      writer.write(Columns.of(rows).bytes("x", offsets, bytes));
+    }
+    ReadOptions options = ReadOptions.allColumns().batchRows(rows / 2).batchBytes(50_000);
+    try (ColumnsReader reader = ColumnsReader.open(file, options)) {
+      for (int batch = 0; batch < 2; batch++) {
+        assertTrue(reader.next());
+        BytesColumn column = reader.columns().bytes("x");
+        String message = assertThrows(BatchTooLargeException.class, column::offsets).getMessage();
+        assertTrue(message.contains("row group 0, column 'x'"), message);
+        assertTrue(message.endsWith("or use ids()"), message);
+        int id = column.ids()[column.rows() - 1];
+        BytesDictionary dictionary = column.dictionary();
+        assertEquals(batch, dictionary.bytes()[dictionary.offsets()[id]]);
+      }
+      assertFalse(reader.next());
+    }
+  }
+
   /** Each struct has a bit for each element. */
   @Test
   void bitmapsOfStructsAreRefused() throws IOException {

@@ -35,6 +35,10 @@ class SmallHeapIT {
     assertEquals("2000000", lines.get(0));
     String last = lines.get(lines.size() - 1);
     assertTrue(last.contains("row group 0, column 'x'"), last);
+    if (collector.contains("Serial")) {
+      // G1 of Java 17 does not move large arrays, and may have no room before the bound is reached.
+      assertTrue(last.contains("the arrays of the batch would have more than"), last);
+    }
   }
 
   /** Without a bound, the heap is full before the arrays are as long as the list. */

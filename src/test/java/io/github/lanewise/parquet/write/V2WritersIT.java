@@ -134,9 +134,10 @@ class V2WritersIT {
     int[] narrow = Arrays.stream(values).mapToInt(value -> (int) value).toArray();
     for (int done = 0; done < values.length; ) {
       int some = Math.min(values.length - done, random.nextInt(random.nextInt(3) == 0 ? 2 : 200));
-      if (ints) {
+      boolean singly = random.nextBoolean();
+      if (!singly && ints) {
         BulkWrites.writeInts(writers.ours(), narrow, done, some);
-      } else {
+      } else if (!singly) {
         BulkWrites.writeLongs(writers.ours(), values, done, some);
       }
       for (int i = done; i < done + some; i++) {
@@ -145,9 +146,16 @@ class V2WritersIT {
         } else {
           writers.stock().writeLong(values[i]);
         }
+        if (singly && ints) {
+          writers.ours().writeInteger(narrow[i]);
+        } else if (singly) {
+          writers.ours().writeLong(values[i]);
+        }
       }
       done += some;
-      assertSameSize(writers, done);
+      if (random.nextBoolean()) {
+        assertSameSize(writers, done);
+      }
     }
     assertSamePage(writers, Encoding.DELTA_BINARY_PACKED, values.length + " values");
   }

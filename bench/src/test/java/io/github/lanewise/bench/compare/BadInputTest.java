@@ -144,10 +144,13 @@ class BadInputTest {
   }
 
   private static void assertComplains(CompareRun run, String complaint) {
+    // Where Python has no pyarrow, a line of its own says so.
+    List<String> complaints =
+        run.err().lines().filter(line -> !line.contains("pyarrow is left out")).toList();
     assertAll(
         () -> assertEquals(2, run.status()),
-        () -> assertEquals(1, run.err().lines().count(), run.err()),
-        () -> assertTrue(run.err().startsWith("compare: " + complaint), run.err()),
+        () -> assertEquals(1, complaints.size(), run.err()),
+        () -> assertTrue(complaints.get(0).startsWith("compare: " + complaint), run.err()),
         () -> assertFalse(run.err().contains("null"), run.err()),
         () -> assertTrue(run.out().contains("could not be used: 1"), run.out()));
   }
