@@ -83,7 +83,7 @@ public final class LevelEncoder {
    */
   int addGroups(long bits, int count) {
     // 64 levels take less than MOST_BYTES.
-    requireRoom(2 * MOST_BYTES);
+    makeRoom();
     long next = bits;
     int left = count;
     while (left > 0) {
@@ -143,6 +143,11 @@ public final class LevelEncoder {
       add(level, same - i);
       i = same;
     }
+  }
+
+  /** Makes sure that one more call of {@link #add} needs no longer array. */
+  void makeRoom() {
+    requireRoom(2 * MOST_BYTES);
   }
 
   /** Adds a level some number of times. */

@@ -13,8 +13,8 @@ import org.apache.parquet.column.values.ValuesWriter;
 
 /**
  * Writes RLE pages of BOOLEAN: the length in four bytes, then runs and packed groups of one bit.
- * Values are collected in a long, and 64 at a time become bits and runs. The runs are on the heap
- * until the page is asked for.
+ * Equal values are counted and then collected in a long, and 64 at a time become bits and runs. The
+ * runs are on the heap until the page is asked for.
  */
 final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
   private static final int MOST_AT_ONCE = 1024;
@@ -27,6 +27,11 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
 
   private int count;
 
+  /** The value that came last, and how often in a row. These values are not in the long yet. */
+  private boolean last;
+
+  private int run;
+
   RleBooleanWriter(ParquetProperties properties, SpareBuffer spare) {
     encoder = new LevelEncoder(1, SlabSizes.ofPage(properties));
     buffers = new PageBuffers(spare);
@@ -34,10 +39,27 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
 
   @Override
   public void writeBoolean(boolean value) {
-    if (count == Long.SIZE) {
+    if (value != last) {
+      endRun();
+      last = value;
+    }
+    run++;
+  }
+
+  /** Moves the run into the long, or hands a long one to the encoder. */
+  private void endRun() {
+    if (run > Long.SIZE - count) {
       encodeGroups();
     }
-    pending |= (value ? 1L : 0L) << count++;
+    if (run > Long.SIZE - count) {
+      encode();
+      encoder.makeRoom();
+      encoder.add(last ? 1 : 0, run);
+    } else if (run > 0) {
+      pending |= last ? -1L >>> -run << count : 0;
+      count += run;
+    }
+    run = 0;
   }
 
   @Override
@@ -48,6 +70,7 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
       }
       return;
     }
+    endRun();
     encode();
     byte[] packed = new byte[MOST_AT_ONCE / Byte.SIZE];
     long[] bits = new long[MOST_AT_ONCE / Long.SIZE];
@@ -78,6 +101,7 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
 
   @Override
   public long getBufferedSize() {
+    endRun();
     encodeGroups();
     return encoder.size();
   }
@@ -85,6 +109,7 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
   @Override
   public BytesInput getBytes() {
     PageCount.RLE_WRITTEN.increment();
+    endRun();
     encode();
     BytesInput runs = encoder.finish(buffers);
     return BytesInput.concat(BytesInput.fromInt(encoder.size()), runs);
@@ -97,6 +122,7 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
 
   @Override
   public void reset() {
+    run = 0;
     pending = 0;
     count = 0;
     encoder.reset();
