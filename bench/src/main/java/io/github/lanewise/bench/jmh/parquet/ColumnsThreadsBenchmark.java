@@ -31,8 +31,10 @@ import org.openjdk.jmh.infra.Blackhole;
  * idle processors the second could take half as long. The warm-up is long because C2 compiles on
  * the second processor: until it has ended, the rival with one thread has both.
  *
- * <p>{@code copy} tells what the machine's memory allows: it does nothing but copy the same two
- * files into new arrays.
+ * <p>Two controls tell what the machine allows. {@code copy} does nothing but copy the same two
+ * files piece by piece, into an array that is used again. {@code hash} hashes one short array that
+ * stays in the first cache, so only the processors limit it: virtual processors may be two hardware
+ * threads of one core.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -47,6 +49,9 @@ public class ColumnsThreadsBenchmark {
 
   /** A page of 20,000 longs is about as long. */
   private static final int PIECE = 160_000;
+
+  private static final int SHORT = 8_192;
+  private static final int HASHES = 2_000;
 
   @Param({"flights", "telemetry"})
   String table;
@@ -119,9 +124,23 @@ public class ColumnsThreadsBenchmark {
   public void copy(Blackhole blackhole) throws InterruptedException, ExecutionException {
     Callable<Void> one =
         () -> {
+          byte[] piece = new byte[PIECE];
           for (int from = 0; from < content.length; from += PIECE) {
-            int to = Math.min(content.length, from + PIECE);
-            blackhole.consume(Arrays.copyOfRange(content, from, to));
+            System.arraycopy(content, from, piece, 0, Math.min(PIECE, content.length - from));
+            blackhole.consume(piece);
+          }
+          return null;
+        };
+    all(one);
+  }
+
+  @Benchmark
+  public void hash(Blackhole blackhole) throws InterruptedException, ExecutionException {
+    Callable<Void> one =
+        () -> {
+          byte[] bytes = Arrays.copyOf(content, SHORT);
+          for (int i = 0; i < HASHES; i++) {
+            blackhole.consume(Arrays.hashCode(bytes));
           }
           return null;
         };
