@@ -77,7 +77,10 @@ final class Canary implements Meter {
     return quiet.measures();
   }
 
-  /** If several threads have such requests at once, some of these share a bit. */
+  /**
+   * If several threads have such requests at once, some of these share a bit, or the calls of one
+   * take several. So a request that allocates a few times may withdraw the kernel for a while.
+   */
   @Override
   public void requestChosen() {
     newRequest = true;

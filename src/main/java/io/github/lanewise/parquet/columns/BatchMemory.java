@@ -25,6 +25,12 @@ final class BatchMemory {
   /** The column that is being read, or whose strings are being made, or null. */
   private Column busy;
 
+  /**
+   * Whether the heap had no room for a shorter array since the columns were last told to shorten
+   * theirs. Then they keep the others: each attempt makes the JVM collect the whole heap.
+   */
+  private boolean heapIsFull;
+
   /** Makes the memory of a single column. */
   BatchMemory(long most) {
     this(most, 1);
@@ -90,19 +96,28 @@ final class BatchMemory {
   }
 
   private <A> A grow(A array, int before, int after, int width, IntFunction<A> copies) {
+    if (after == before || after < before && heapIsFull) {
+      return array;
+    }
     requireRoom(before, after, width);
     A copy;
     try {
       copy = copies.apply(after);
     } catch (OutOfMemoryError full) {
-      if (after <= before) {
+      if (after < before) {
+        heapIsFull = true;
         return array;
       }
-      owners.forEach(Column::trim);
+      trimOwners();
       copy = lastTry(copies, after, width);
     }
     used += (long) (after - before) * width;
     return copy;
+  }
+
+  private void trimOwners() {
+    heapIsFull = false;
+    owners.forEach(Column::trim);
   }
 
   /**
@@ -115,7 +130,8 @@ final class BatchMemory {
       return copies.apply(length);
     } catch (OutOfMemoryError full) {
       throw new BatchTooLargeException(
-          "the heap has no room for an array of %,d bytes: read fewer rows at a time"
+          ("the heap has no room for an array of %,d bytes: read fewer rows at a time,"
+                  + " or give the JVM a larger heap")
               .formatted((long) length * width),
           full);
     }
@@ -123,7 +139,7 @@ final class BatchMemory {
 
   private void requireRoom(long before, long after, int width) {
     if (after > before && after * width > left()) {
-      owners.forEach(Column::trim);
+      trimOwners();
     }
     if (after > before && after * width > left()) {
       throw new BatchTooLargeException(

@@ -271,6 +271,9 @@ public final class BytesColumn extends ValueColumn {
     memory().busy(this);
     try {
       makeStrings();
+    } catch (BatchTooLargeException e) {
+      // The ids are there, because next() has read them.
+      throw failures.apply(new BatchTooLargeException(e.getMessage() + "; or use ids()", e));
     } catch (ParquetDecodingException e) {
       throw failures.apply(e);
     } finally {
@@ -296,9 +299,7 @@ public final class BytesColumn extends ValueColumn {
       }
     } catch (IllegalArgumentException e) {
       throw new BatchTooLargeException(
-          "the values of a batch have more than 2 GiB; use ids(), or read fewer rows at a time", e);
-    } catch (BatchTooLargeException e) {
-      throw new BatchTooLargeException(e.getMessage() + "; or use ids()", e);
+          "the values of a batch have more than 2 GiB: read fewer rows at a time", e);
     }
     if (idCount < rows) {
       spreadOffsets(bits(), plain, rows, idCount);

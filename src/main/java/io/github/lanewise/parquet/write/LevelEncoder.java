@@ -76,8 +76,7 @@ public final class LevelEncoder {
 
   /**
    * Adds up to 64 levels, each of them 0 or 1. The first level is the lowest bit. Levels that only
-   * begin a group may be left over, at most seven. The array for the bytes grows before any level
-   * is added. The table of slabs may grow half way.
+   * begin a group may be left over, at most seven. All arrays grow before any level is added.
    *
    * @return the number of levels that were added
    */
@@ -148,6 +147,7 @@ public final class LevelEncoder {
   /** Makes sure that one more call of {@link #add} needs no longer array. */
   void makeRoom() {
     requireRoom(2 * MOST_BYTES);
+    cuts.makeRoom(2 * MOST_BYTES);
   }
 
   /** Adds a level some number of times. */

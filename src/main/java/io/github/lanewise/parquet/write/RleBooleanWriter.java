@@ -13,11 +13,15 @@ import org.apache.parquet.column.values.ValuesWriter;
 
 /**
  * Writes RLE pages of BOOLEAN: the length in four bytes, then runs and packed groups of one bit.
- * Equal values are counted and then collected in a long, and 64 at a time become bits and runs. The
- * runs are on the heap until the page is asked for.
+ * Values are collected in a long, and 64 at a time become bits and runs. While values come in runs,
+ * equal ones are counted first, because that is faster. It is slower where the processor cannot
+ * foresee whether the next value is equal. The runs are on the heap until the page is asked for.
  */
 final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
   private static final int MOST_AT_ONCE = 1024;
+
+  /** Where 64 values change more often, the changes are hard to foresee. */
+  private static final int MANY_CHANGES = 8;
 
   private final LevelEncoder encoder;
   private final PageBuffers buffers;
@@ -32,6 +36,9 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
 
   private int run;
 
+  /** Whether values have changed so often that they are not counted. */
+  private boolean changesOften;
+
   RleBooleanWriter(ParquetProperties properties, SpareBuffer spare) {
     encoder = new LevelEncoder(1, SlabSizes.ofPage(properties));
     buffers = new PageBuffers(spare);
@@ -39,15 +46,24 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
 
   @Override
   public void writeBoolean(boolean value) {
-    if (value != last) {
+    if (!changesOften && value != last) {
       endRun();
       last = value;
     }
-    run++;
+    if (!changesOften) {
+      run++;
+      return;
+    }
+    if (count == Long.SIZE) {
+      changesOften = collectedChangeOften();
+      encodeGroups();
+    }
+    pending |= (value ? 1L : 0L) << count++;
   }
 
   /** Moves the run into the long, or hands a long one to the encoder. */
   private void endRun() {
+    boolean often = collectedChangeOften();
     if (run > Long.SIZE - count) {
       encodeGroups();
     }
@@ -60,6 +76,15 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
       count += run;
     }
     run = 0;
+    // Not before: where memory runs out, the run comes before values that are not counted.
+    changesOften = often;
+  }
+
+  /** Returns whether the values in the long change often. Few values tell nothing new. */
+  private boolean collectedChangeOften() {
+    return count < Long.SIZE - Byte.SIZE
+        ? changesOften
+        : Long.bitCount(pending ^ pending >>> 1) > MANY_CHANGES;
   }
 
   @Override

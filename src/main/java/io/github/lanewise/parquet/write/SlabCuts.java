@@ -29,6 +29,14 @@ public final class SlabCuts {
     this.sizes = sizes;
   }
 
+  /** Makes sure that the next {@code count} bytes and writes need no longer table. */
+  void makeRoom(int count) {
+    // Even if each opens a slab.
+    if (slabs + count > starts.length) {
+      starts = Arrays.copyOf(starts, 2 * (slabs + count));
+    }
+  }
+
   /** Counts bytes that parquet-java writes one by one. */
   public void bytes(int count) {
     int last = size + count;

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("any-java")
 class SmallHeapIT {
   private static final int[] MILLIONS = {2, 6, 12, 14, 17, 22, 34, 60};
+  private static final int MILLIONS_OF_BOTH = 12;
 
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC"})
@@ -55,6 +56,16 @@ class SmallHeapIT {
     assertTrue(longest.contains("row group 0, column 'x'"), longest);
     assertTrue(longest.contains("the heap has no room for an array of"), longest);
     assertEquals("2000000", lines.get(lines.size() - 1), "after a refusal");
+  }
+
+  /** The heap has room for the arrays of one long list, and each batch has it in another column. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC"})
+  void columnsMakeRoomForEachOther(String collector, @TempDir Path folder) throws IOException {
+    Path file = folder.resolve("both");
+    Files.write(file, twoLists(MILLIONS_OF_BOTH * 1_000_000));
+    List<String> lines = read(collector, List.of("unbounded", file));
+    assertEquals(List.of(Integer.toString(MILLIONS_OF_BOTH * 1_000_000 + 1)), lines);
   }
 
   private static List<String> read(String collector, List<Object> arguments) throws IOException {
@@ -93,6 +104,26 @@ class SmallHeapIT {
     return file.bytes();
   }
 
+  /** Returns a file with a row for each of two columns, in which the other has one element. */
+  private static byte[] twoLists(int count) throws IOException {
+    MemoryFile file = new MemoryFile();
+    try (ColumnsWriter writer =
+        ColumnsWriter.create(
+            file,
+            MessageTypeParser.parseMessageType(
+                "message m { repeated boolean x; repeated boolean y; }"),
+            WriteOptions.defaults())) {
+      boolean[] values = new boolean[count + 1];
+      writer.write(
+          Columns.of(2)
+              .list("x", new int[] {0, count, count + 1})
+              .booleans("x", values)
+              .list("y", new int[] {0, 1, count + 1})
+              .booleans("y", values));
+    }
+    return file.bytes();
+  }
+
   /**
    * Prints the number of elements in each file, or how it is refused. With the first argument
    * "unbounded", only the heap bounds the arrays.
@@ -104,7 +135,7 @@ class SmallHeapIT {
       boolean unbounded = arguments[0].equals("unbounded");
       ReadOptions options = ReadOptions.allColumns();
       if (unbounded) {
-        options = options.batchBytes(Long.MAX_VALUE);
+        options = options.batchBytes(Long.MAX_VALUE).batchRows(1);
       }
       for (String path : List.of(arguments).subList(unbounded ? 1 : 0, arguments.length)) {
         MemoryFile file = new MemoryFile();

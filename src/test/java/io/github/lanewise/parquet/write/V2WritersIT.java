@@ -248,9 +248,22 @@ class V2WritersIT {
       for (int longestRun : new int[] {1, 2, 12, 3_000}) {
         writeBooleans(writers, booleans(count, longestRun, random), random);
       }
+      writeBooleans(writers, runsAndSingles(count, random), random);
     }
     writers.close();
     assertEquals(0, allocator.lent());
+  }
+
+  /** Returns values that change often in one place and seldom in the next. */
+  private static boolean[] runsAndSingles(int count, SplittableRandom random) {
+    boolean[] values = new boolean[count];
+    for (int i = 0; i < count; ) {
+      boolean[] part =
+          booleans(Math.min(count - i, random.nextInt(400)), random.nextBoolean() ? 2 : 90, random);
+      System.arraycopy(part, 0, values, i, part.length);
+      i += part.length;
+    }
+    return values;
   }
 
   private static boolean[] booleans(int count, int longestRun, SplittableRandom random) {
