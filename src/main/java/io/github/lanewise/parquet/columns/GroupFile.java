@@ -9,10 +9,15 @@ import org.apache.parquet.io.SeekableInputStream;
 final class GroupFile implements InputFile {
   private final InputFile file;
   private final long length;
+  private final String name;
   private GroupStream stream;
 
-  GroupFile(InputFile file) throws IOException {
+  /**
+   * @param name the name of the file, for messages
+   */
+  GroupFile(InputFile file, String name) throws IOException {
     this.file = file;
+    this.name = name;
     length = file.getLength();
   }
 
@@ -28,7 +33,7 @@ final class GroupFile implements InputFile {
 
   @Override
   public SeekableInputStream newStream() throws IOException {
-    stream = new GroupStream(file.newStream());
+    stream = new GroupStream(file.newStream(), length, name);
     return stream;
   }
 

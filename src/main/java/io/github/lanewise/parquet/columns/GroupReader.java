@@ -38,8 +38,8 @@ final class GroupReader extends ParquetFileReader {
   /** Opens a file and reads its footer. */
   static GroupReader open(InputFile file, ParquetReadOptions options, String name)
       throws IOException {
-    return new GroupReader(
-        new GroupFile(file), options, new Place(name == null ? file.toString() : name));
+    String named = name == null ? file.toString() : name;
+    return new GroupReader(new GroupFile(file, named), options, new Place(named));
   }
 
   /** Returns the place for messages. */

@@ -15,7 +15,8 @@ import org.apache.parquet.io.SeekableInputStream;
 /**
  * The stream of a file that is read. While parquet-java reads a row group, it remembers in which
  * buffers the bytes are, so that the headers of pages can be looked at before parquet-java makes
- * memory for the sizes there.
+ * memory for the sizes there. The footer is looked at when it has been read: it is what ends before
+ * the tail of the file.
  */
 final class GroupStream extends SeekableInputStream {
   /** Some bytes of the file. */
@@ -31,7 +32,12 @@ final class GroupStream extends SeekableInputStream {
     }
   }
 
+  /** The length of the footer, and PAR1. */
+  private static final int TAIL = 2 * Integer.BYTES;
+
   private final SeekableInputStream file;
+  private final long length;
+  private final String name;
   private final List<Part> parts = new ArrayList<>();
 
   /** The ranges that Hadoop reads by itself. */
@@ -39,8 +45,14 @@ final class GroupStream extends SeekableInputStream {
 
   private boolean remembers;
 
-  GroupStream(SeekableInputStream file) {
+  /**
+   * @param length the number of bytes of the file
+   * @param name the name of the file, for messages
+   */
+  GroupStream(SeekableInputStream file, long length, String name) {
     this.file = file;
+    this.length = length;
+    this.name = name;
   }
 
   /** Remembers the buffers from now on. */
@@ -82,14 +94,14 @@ final class GroupStream extends SeekableInputStream {
 
   @Override
   public void readFully(ByteBuffer buffer) throws IOException {
-    if (!remembers) {
-      file.readFully(buffer);
-      return;
-    }
     long position = file.getPos();
     ByteBuffer bytes = buffer.slice();
     file.readFully(buffer);
-    parts.add(new Part(position, bytes));
+    if (remembers) {
+      parts.add(new Part(position, bytes));
+    } else if (position + bytes.limit() == length - TAIL) {
+      FooterLists.require(bytes, name);
+    }
   }
 
   @Override

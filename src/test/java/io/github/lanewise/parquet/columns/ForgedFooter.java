@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.apache.parquet.format.FileMetaData;
 import org.apache.parquet.format.Util;
 import org.apache.parquet.io.PositionOutputStream;
@@ -33,6 +35,21 @@ public final class ForgedFooter {
     change.accept(footer);
     ByteArrayOutputStream written = new ByteArrayOutputStream();
     Util.writeFileMetaData(footer, written);
+    return file(bytes, pages, before, written);
+  }
+
+  /** Returns a file with other bytes of the footer. */
+  static MemoryFile ofBytes(MemoryFile file, UnaryOperator<byte[]> change) throws IOException {
+    byte[] bytes = file.bytes();
+    int pages = pages(bytes);
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    written.write(change.apply(Arrays.copyOfRange(bytes, pages, bytes.length - 2 * Integer.BYTES)));
+    return file(bytes, pages, new ByteArrayOutputStream(), written);
+  }
+
+  private static MemoryFile file(
+      byte[] bytes, int pages, ByteArrayOutputStream before, ByteArrayOutputStream written)
+      throws IOException {
     MemoryFile forged = new MemoryFile();
     try (PositionOutputStream out = forged.create(0)) {
       out.write(bytes, 0, pages);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.parquet.example.data.simple.SimpleGroup;
@@ -61,6 +64,27 @@ class ForgedFootersIT {
         }
       }
     }
+  }
+
+  /** Thrift would make an array of so many elements. The first list of a footer is the schema. */
+  @Test
+  void aListHasAsManyBytesAsElements() throws IOException {
+    MemoryFile forged =
+        ForgedFooter.ofBytes(
+            numbers(),
+            footer -> {
+              assertArrayEquals(new byte[] {0x15, 0x02, 0x19, 0x2c}, Arrays.copyOf(footer, 4));
+              ByteBuffer longer = ByteBuffer.allocate(footer.length + 4);
+              // 15 in place of the size: it follows, here 200 million.
+              longer.put(new byte[] {0x15, 0x02, 0x19, (byte) 0xfc});
+              longer.put(new byte[] {(byte) 0x80, (byte) 0x84, (byte) 0xaf, 0x5f});
+              return longer.put(footer, 4, footer.length - 4).array();
+            });
+    String message =
+        assertThrows(ParquetDecodingException.class, () -> ColumnsReader.open(forged)).getMessage();
+    assertTrue(
+        message.startsWith(forged + ": the footer announces 200,000,000 elements of a list"),
+        message);
   }
 
   /** parquet-java would make memory for the whole chunk. */

@@ -62,7 +62,9 @@ class GroupStreamTest {
                   which.get(i).setDataReadFuture(futures.get(i));
                 }
               }
-            });
+            },
+            0,
+            "file");
     stream.remember();
     stream.readVectored(
         futures.stream().map(each -> new ParquetFileRange(100, 10)).toList(),

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.junit.jupiter.api.Test;
+
+class FooterListsTest {
+  /** A field of each type: its header, and its value. */
+  private static final int[] FIELDS = {
+    0x11, // true
+    0x13, 5, // a byte
+    0x15, 0x80, 0x01, // an int
+    0x17, 1, 2, 3, 4, 5, 6, 7, 8, // a double
+    0x08, 0x20, 2, 'a', 'b', // bytes, the number of the field written out
+    0x1c, 0x16, 2, 0x00, // a struct with a long
+    0x1b, 2, 0x85, 1, 'k', 7, 1, 'l', 8, // a map of bytes and ints
+    0x1b, 0, // an empty map
+    0x1a, 0x31, 1, 2, 1, // a set of three booleans
+  };
+
+  private static ByteBuffer footer(int... end) {
+    ByteBuffer footer = ByteBuffer.allocate(FIELDS.length + end.length);
+    for (int value : FIELDS) {
+      footer.put((byte) value);
+    }
+    for (int value : end) {
+      footer.put((byte) value);
+    }
+    return footer.flip();
+  }
+
+  private static void require(ByteBuffer footer) {
+    FooterLists.require(footer, "f");
+  }
+
+  private static String refusal(ByteBuffer footer) {
+    return assertThrows(ParquetDecodingException.class, () -> require(footer)).getMessage();
+  }
+
+  @Test
+  void listsThatHaveTheirBytesPass() {
+    ByteBuffer footer = footer(0x19, 0x25, 1, 2, 0x00);
+    require(footer);
+    assertEquals(0, footer.position());
+    require(footer(0x19, 0xf5, 2, 1, 2, 0x00));
+    require(footer(0x19, 0x05, 0x00));
+  }
+
+  @Test
+  void aListNeedsAByteForEachElement() {
+    assertEquals(
+        "f: the footer announces 14 elements of a list where 1 bytes follow",
+        refusal(footer(0x19, 0xec, 0x00)));
+    assertEquals(
+        "f: the footer announces 1,000,000 elements of a list where 1 bytes follow",
+        refusal(footer(0x19, 0xfc, 0xc0, 0x84, 0x3d, 0x00)));
+    assertEquals(
+        "f: the footer announces 1,000,000 elements of a list where 2 bytes follow",
+        refusal(footer(0x1b, 0xc0, 0x84, 0x3d, 0x55, 1, 2)));
+  }
+
+  /** In a list of structs with lists. */
+  @Test
+  void listsInListsNeedTheirBytes() {
+    require(footer(0x19, 0x2c, 0x19, 0x15, 1, 0x00, 0x00, 0x00));
+    assertEquals(
+        "f: the footer announces 9 elements of a list where 4 bytes follow",
+        refusal(footer(0x19, 0x2c, 0x19, 0x95, 1, 0x00, 0x00, 0x00)));
+  }
+
+  @Test
+  void whatCannotBeReadIsLeftToParquetJava() {
+    require(footer(0x1d, 0x00));
+    require(footer(0x18, 0x7f, 0x00));
+    require(footer(0x15, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x00));
+    int[] deep = new int[100_000];
+    Arrays.fill(deep, 0x1c);
+    require(footer(deep));
+    Arrays.fill(deep, 0x19);
+    require(footer(deep));
+    require(ByteBuffer.allocate(0));
+  }
+
+  @Test
+  void noBytesEndInAnotherException() {
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 20_000; i++) {
+      byte[] bytes = footer(0x19, 0x2c, 0x19, 0x15, 1, 0x00, 0x00, 0x00).array();
+      for (int changes = random.nextInt(4); changes >= 0; changes--) {
+        bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
+      }
+      assertDoesNotThrow(
+          () -> {
+            try {
+              require(ByteBuffer.wrap(bytes));
+            } catch (ParquetDecodingException e) {
+              assertEquals("f: the footer announces", e.getMessage().substring(0, 23));
+            }
+          });
+    }
+  }
+}
