@@ -4,7 +4,8 @@ package io.github.lanewise.parquet.write;
 import java.lang.ref.SoftReference;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -24,7 +25,9 @@ final class SpareArrays {
 
   private static SoftReference<SpareArrays> shared = new SoftReference<>(null);
 
-  private final Map<Integer, Deque<byte[]>> byLength = new HashMap<>();
+  /** The length that was used least recently comes first. */
+  private final Map<Integer, Deque<byte[]>> byLength = new LinkedHashMap<>(16, 0.75f, true);
+
   private final long mostBytes;
   private long bytes;
 
@@ -56,29 +59,42 @@ final class SpareArrays {
 
   private synchronized byte[] poll(int length) {
     Deque<byte[]> kept = byLength.get(length);
-    byte[] array = kept == null ? null : kept.pollFirst();
-    if (array != null) {
-      bytes -= length;
+    if (kept == null) {
+      return null;
     }
+    byte[] array = kept.removeFirst();
+    if (kept.isEmpty()) {
+      byLength.remove(length);
+    }
+    bytes -= length;
     return array;
   }
 
   /**
-   * Takes an array that {@link #take} gave and that nobody uses any more. Arrays of one length take
-   * half of the store at most, so that the large ones of a reader leave those of writers. A full
-   * store is emptied first, because it has arrays of lengths that are not asked for.
+   * Takes an array that {@link #take} gave and that nobody uses any more. A full store drops others
+   * of its length if they have more than half of the store: the large arrays of a reader leave
+   * those of writers. Otherwise it drops arrays of the length that was used least recently.
    */
   synchronized void give(byte[] array) {
-    Deque<byte[]> kept = byLength.get(array.length);
-    if (kept != null && !kept.isEmpty() && (kept.size() + 1L) * array.length > mostBytes / 2) {
-      return;
-    }
-    if (bytes + array.length > mostBytes) {
-      byLength.clear();
-      bytes = 0;
-    }
+    Deque<byte[]> alike = byLength.computeIfAbsent(array.length, length -> new ArrayDeque<>());
+    alike.addFirst(array);
     bytes += array.length;
-    byLength.computeIfAbsent(array.length, length -> new ArrayDeque<>()).addFirst(array);
+    while (bytes > mostBytes) {
+      if ((long) alike.size() * array.length > mostBytes / 2) {
+        bytes -= alike.removeLast().length;
+      } else {
+        dropOldest();
+      }
+    }
+  }
+
+  private void dropOldest() {
+    Iterator<Deque<byte[]>> lengths = byLength.values().iterator();
+    Deque<byte[]> oldest = lengths.next();
+    bytes -= oldest.removeLast().length;
+    if (oldest.isEmpty()) {
+      lengths.remove();
+    }
   }
 
   synchronized long bytes() {

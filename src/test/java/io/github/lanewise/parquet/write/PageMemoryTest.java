@@ -51,7 +51,36 @@ class PageMemoryTest {
   }
 
   @Test
-  void aFullStoreIsEmptied() {
+  void aFullStoreDropsTheLengthThatWasUsedLeastRecently() {
+    ByteBuffer first = memory.allocate(200_000);
+    ByteBuffer second = memory.allocate(300_000);
+    ByteBuffer third = memory.allocate(400_000);
+    memory.release(first);
+    memory.release(second);
+    memory.release(memory.allocate(200_000));
+    ByteBuffer large = memory.allocate(500_000);
+    memory.release(third);
+    memory.release(large);
+    assertTrue(spare.bytes() <= MOST);
+    assertNotSame(second.array(), memory.allocate(300_000).array());
+    assertSame(large.array(), memory.allocate(500_000).array());
+    assertSame(third.array(), memory.allocate(400_000).array());
+  }
+
+  /** Two threads read files of the same size. */
+  @Test
+  void arraysOfOneLengthMayFillTheStore() {
+    ByteBuffer[] buffers = {memory.allocate(MOST / 3), memory.allocate(MOST / 3)};
+    for (ByteBuffer buffer : buffers) {
+      memory.release(buffer);
+    }
+    assertSame(buffers[1].array(), memory.allocate(MOST / 3).array());
+    assertSame(buffers[0].array(), memory.allocate(MOST / 3).array());
+    assertEquals(0, spare.bytes());
+  }
+
+  @Test
+  void anyLengthsKeepWithinTheBound() {
     for (int i = 0; i < 40; i++) {
       PageMemory other = new PageMemory(spare);
       ByteBuffer[] buffers = new ByteBuffer[3];
