@@ -118,7 +118,7 @@ record Suite(
               "ColumnsRead"),
           Suite.of(
                   "columns-threads",
-                  "two files into arrays, one after the other and both at once",
+                  "eight files into arrays, on one thread and on two",
                   "ColumnsThreads")
               .by("vector"),
           Suite.of(
