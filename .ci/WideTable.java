@@ -22,7 +22,7 @@ import org.apache.parquet.schema.Types;
  * pages are open, parquet-java's beside Lanewise's: what is used after a collection, less what was
  * used before the writer was opened. Half of the numbers are longs, half doubles.
  *
- * <pre>java -Xmx2g -cp bench/target/benchmarks.jar .ci/WideTable.java</pre>
+ * <pre>java -Xmx3g -cp bench/target/benchmarks.jar .ci/WideTable.java</pre>
  */
 public final class WideTable {
   private static final int COLUMNS = 1_000;
@@ -75,6 +75,7 @@ public final class WideTable {
       return (used() - before) / (double) (1 << 20);
     } finally {
       Files.delete(file);
+      Files.deleteIfExists(file.resolveSibling("." + file.getFileName() + ".crc"));
     }
   }
 

@@ -26,10 +26,10 @@ final class BatchMemory {
   private Column busy;
 
   /**
-   * Whether the heap had no room for a shorter array since the columns were last told to shorten
-   * theirs. Then they keep the others: each attempt makes the JVM collect the whole heap.
+   * The bytes for which the heap had no room since the columns were last told to shorten their
+   * arrays. Those that would be as large stay: each attempt makes the JVM collect the whole heap.
    */
-  private boolean heapIsFull;
+  private long noRoomFor = Long.MAX_VALUE;
 
   /** Makes the memory of a single column. */
   BatchMemory(long most) {
@@ -96,7 +96,7 @@ final class BatchMemory {
   }
 
   private <A> A grow(A array, int before, int after, int width, IntFunction<A> copies) {
-    if (after == before || after < before && heapIsFull) {
+    if (after == before || after < before && (long) after * width >= noRoomFor) {
       return array;
     }
     requireRoom(before, after, width);
@@ -105,7 +105,7 @@ final class BatchMemory {
       copy = copies.apply(after);
     } catch (OutOfMemoryError full) {
       if (after < before) {
-        heapIsFull = true;
+        noRoomFor = (long) after * width;
         return array;
       }
       trimOwners();
@@ -116,7 +116,7 @@ final class BatchMemory {
   }
 
   private void trimOwners() {
-    heapIsFull = false;
+    noRoomFor = Long.MAX_VALUE;
     owners.forEach(Column::trim);
   }
 

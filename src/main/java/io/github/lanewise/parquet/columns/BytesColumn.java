@@ -272,8 +272,8 @@ public final class BytesColumn extends ValueColumn {
     try {
       makeStrings();
     } catch (BatchTooLargeException e) {
-      // The ids are there, because next() has read them.
-      throw failures.apply(new BatchTooLargeException(e.getMessage() + "; or use ids()", e));
+      String advice = hasIds() ? "; or use ids()" : "";
+      throw failures.apply(new BatchTooLargeException(e.getMessage() + advice, e));
     } catch (ParquetDecodingException e) {
       throw failures.apply(e);
     } finally {

@@ -12,7 +12,8 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p>The footer is a struct in the compact protocol of Apache Thrift (thrift-compact-protocol.md).
  * Each element of a list takes at least one byte there. A footer that cannot be read for another
- * reason is left to parquet-java, which finds a better message.
+ * reason is left to parquet-java, which finds a better message. Thrift does not look at the type of
+ * elements that a list announces, so a list with a wrong type can hide the next one.
  */
 final class FooterLists {
   private static final int DEEPEST = 64;
@@ -90,44 +91,43 @@ final class FooterLists {
   }
 
   private void map(int depth) {
-    long size = varint();
+    int size = varint();
     if (size > 0) {
       int types = footer.get();
       elements(size, depth, types >>> 4 & 0xf, types & 0xf);
     }
   }
 
-  private void elements(long size, int depth, int... types) {
+  private void elements(int size, int depth, int... types) {
     if (size > footer.remaining()) {
       throw new ParquetDecodingException(
           "%s: the footer announces %,d elements of a list where %,d bytes follow"
               .formatted(file, size, footer.remaining()));
     }
-    for (long i = 0; i < size; i++) {
+    for (int i = 0; i < size; i++) {
       for (int type : types) {
         value(type, depth + 1);
       }
     }
   }
 
-  /** Returns the next number of variable length, without a sign. */
-  private long varint() {
-    long value = 0;
-    for (int shift = 0; shift < Long.SIZE; shift += 7) {
+  /** Returns the next number of variable length as Thrift does: any further bytes are taken. */
+  private int varint() {
+    int value = 0;
+    for (int shift = 0; ; shift += 7) {
       int next = footer.get();
-      value |= (next & 0x7fL) << shift;
+      value |= (next & 0x7f) << shift;
       if (next >= 0) {
         return value;
       }
     }
-    throw new UnreadableException();
   }
 
-  private void skip(long count) {
+  private void skip(int count) {
     if (count < 0 || count > footer.remaining()) {
       throw new UnreadableException();
     }
-    footer.position(footer.position() + (int) count);
+    footer.position(footer.position() + count);
   }
 
   private static final class UnreadableException extends RuntimeException {

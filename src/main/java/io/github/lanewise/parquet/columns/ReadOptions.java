@@ -125,11 +125,10 @@ public final class ReadOptions {
   /**
    * Returns an allocator for {@link ParquetReadOptions}. A {@link ColumnsReader} gets heap arrays
    * from it for the compressed pages of a row group, which serve later row groups and other files.
-   * At most a 32nd of the heap is kept for that, 64 MiB at most, and half of it for arrays of one
-   * length, for each parquet-java in the JVM. When nobody reads or writes, the garbage collector
-   * takes it before memory runs out. Arrays are fresh where parquet-java gives no buffer back: in
-   * 1.13, and where Hadoop reads ranges of a file by itself. Everybody else gets fresh arrays.
-   * Thread-safe.
+   * At most a 32nd of the heap is kept for that, 64 MiB at most, for each parquet-java in the JVM.
+   * When nobody reads or writes, the garbage collector takes it before memory runs out. Arrays are
+   * fresh where parquet-java gives no buffer back: in 1.13, and where Hadoop reads ranges of a file
+   * by itself. Everybody else gets fresh arrays. Thread-safe.
    */
   public static ByteBufferAllocator pageMemory() {
     return new ReaderMemory();

@@ -47,7 +47,7 @@ final class SpareArrays {
 
   /** Returns whether arrays for this many bytes are kept. */
   boolean keeps(int size) {
-    return size >= LEAST && size <= mostBytes / 2;
+    return size >= LEAST && size <= mostBytes / 2 && lengthFor(size) <= mostBytes / 2;
   }
 
   /** Returns an array of at least this many bytes, with any content. */

@@ -7,10 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
+import java.util.SplittableRandom;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Arrays of pages are lent again, each to one page at a time, and not too many are kept. */
 class PageMemoryTest {
@@ -79,17 +82,31 @@ class PageMemoryTest {
     assertEquals(0, spare.bytes());
   }
 
-  @Test
-  void anyLengthsKeepWithinTheBound() {
+  @ParameterizedTest
+  @ValueSource(ints = {MOST, 500_000_000 / 64 / 8, 777_777})
+  void anyLengthsKeepWithinTheBound(int most) {
+    SpareArrays spare = new SpareArrays(most);
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 4_000; i++) {
+      PageMemory other = new PageMemory(spare);
+      ByteBuffer[] buffers = new ByteBuffer[1 + random.nextInt(4)];
+      for (int j = 0; j < buffers.length; j++) {
+        buffers[j] = other.allocate(random.nextInt(most / 2 - most / (2 + i % 40), most));
+      }
+      for (ByteBuffer buffer : buffers) {
+        other.release(buffer);
+        assertTrue(spare.bytes() <= most);
+      }
+    }
     for (int i = 0; i < 40; i++) {
       PageMemory other = new PageMemory(spare);
       ByteBuffer[] buffers = new ByteBuffer[3];
       for (int j = 0; j < buffers.length; j++) {
-        buffers[j] = other.allocate(50_000 + 10_000 * i);
+        buffers[j] = other.allocate(50_000 + most / 105 * i);
       }
       for (ByteBuffer buffer : buffers) {
         other.release(buffer);
-        assertTrue(spare.bytes() <= MOST);
+        assertTrue(spare.bytes() <= most);
         assertTrue(spare.bytes() > 0);
       }
     }
