@@ -28,7 +28,7 @@ public final class WideTable {
   private static final int COLUMNS = 1_000;
   private static final int ROW_GROUP = 1 << 30;
 
-  /** What the columns hold. Constants are the same Binary objects again and again. */
+  /** Names what the columns hold. Constants are the same Binary objects again and again. */
   private enum Values {
     NUMBERS,
     STRINGS,

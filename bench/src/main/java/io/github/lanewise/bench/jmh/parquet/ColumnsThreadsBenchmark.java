@@ -45,7 +45,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @Warmup(iterations = 8, time = 1000, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class ColumnsThreadsBenchmark {
-  /** Both threads wait for the last file. Of two files that took a quarter of the time. */
+  /** Both threads wait for the last file. With two files, that took a quarter of the time. */
   private static final int FILES = 8;
 
   private static final int SHORT = 8_192;
