@@ -67,8 +67,30 @@ final class ChunkHeaders {
     }
   }
 
-  private PageHeader header() {
+  /**
+   * Returns whether a header seems to announce a text that is longer than the bytes that follow, so
+   * that {@link #requireSizes} must look. This takes a small part of its time. Bytes behind the
+   * last page may seem to be such a header.
+   */
+  boolean announceLongTexts() throws IOException {
+    bytes.mark(Integer.MAX_VALUE);
+    try {
+      int size = 0;
+      while (size >= 0 && size <= left() && left() > 0) {
+        pass(size);
+        size = ThriftSizes.pageSize(bytes);
+      }
+      return false;
+    } catch (ParquetDecodingException e) {
+      return true;
+    } finally {
+      bytes.reset();
+    }
+  }
+
+  private PageHeader header() throws IOException {
     page = page == 0 && bytes.position() == 0 ? 0 : dataPages + 1;
+    ThriftSizes.require(bytes, "the page's header");
     try {
       return Util.readPageHeader(bytes);
     } catch (IOException | RuntimeException e) {

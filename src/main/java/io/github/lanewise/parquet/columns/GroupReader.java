@@ -81,18 +81,24 @@ final class GroupReader extends ParquetFileReader {
     if (unchecked != null) {
       List<ColumnChunkMetaData> chunks = unchecked;
       unchecked = null;
-      requireLast(chunks);
+      requireHeaders(chunks);
     }
     return super.getFileMetaData();
   }
 
-  private void requireLast(List<ColumnChunkMetaData> chunks) {
+  /**
+   * Looks at the headers for which parquet-java would make much memory: those of the last chunk,
+   * and those with long texts.
+   */
+  private void requireHeaders(List<ColumnChunkMetaData> chunks) {
+    boolean isLast = true;
     for (int i = chunks.size() - 1; i >= 0; i--) {
       ColumnChunkMetaData chunk = chunks.get(i);
       List<ByteBuffer> read = stream.bytesOf(chunk);
       if (!read.isEmpty()) {
-        requireSizes(chunk, read, length - chunk.getStartingPos() - chunk.getTotalSize());
-        return;
+        long behind = length - chunk.getStartingPos() - chunk.getTotalSize();
+        requireSizes(chunk, read, behind, isLast);
+        isLast = false;
       }
     }
   }
@@ -101,7 +107,7 @@ final class GroupReader extends ParquetFileReader {
   private ParquetDecodingException failure(Exception e, List<ColumnChunkMetaData> chunks) {
     for (ColumnChunkMetaData chunk : chunks) {
       try {
-        requireSizes(chunk, stream.bytesOf(chunk), 0);
+        requireSizes(chunk, stream.bytesOf(chunk), 0, true);
       } catch (ParquetDecodingException damage) {
         damage.addSuppressed(e);
         return damage;
@@ -110,11 +116,17 @@ final class GroupReader extends ParquetFileReader {
     return place.failure(e);
   }
 
-  private void requireSizes(ColumnChunkMetaData chunk, List<ByteBuffer> read, long behind) {
+  /**
+   * @param always whether the sizes are looked at where no header seems to have a long text
+   */
+  private void requireSizes(
+      ColumnChunkMetaData chunk, List<ByteBuffer> read, long behind, boolean always) {
     if (!read.isEmpty() && !isEncrypted(chunk)) {
       ChunkHeaders headers = new ChunkHeaders(chunk, read);
       try {
-        headers.requireSizes(behind);
+        if (always || headers.announceLongTexts()) {
+          headers.requireSizes(behind);
+        }
       } catch (IOException | RuntimeException e) {
         refusal = place.failure(chunk.getPath().toDotString(), headers.place(), e);
         throw refusal;

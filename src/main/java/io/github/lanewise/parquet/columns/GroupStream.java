@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.io.ParquetFileRange;
 import org.apache.parquet.io.SeekableInputStream;
@@ -82,6 +83,9 @@ final class GroupStream extends SeekableInputStream {
     long end = chunk.getStartingPos() + chunk.getTotalSize();
     long next = chunk.getStartingPos();
     for (Part part : parts) {
+      if (part.position() >= end) {
+        break;
+      }
       // The chunk before may announce too many bytes. Then they have been read twice.
       ByteBuffer further = part.within(next, end);
       if (further.hasRemaining()) {
@@ -100,7 +104,7 @@ final class GroupStream extends SeekableInputStream {
     if (remembers) {
       parts.add(new Part(position, bytes));
     } else if (position + bytes.limit() == length - TAIL) {
-      FooterLists.require(bytes, name);
+      ThriftSizes.require(ByteBufferInputStream.wrap(bytes), name + ": the footer");
     }
   }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.function.Consumer;
 import org.apache.parquet.format.ColumnChunk;
 import org.apache.parquet.format.ColumnMetaData;
@@ -19,6 +20,11 @@ import org.apache.parquet.io.PositionOutputStream;
 
 /** Files with a page header that is not what their writer wrote. */
 final class ForgedHeader {
+  /** Makes other bytes of a page header. */
+  interface Change {
+    byte[] apply(byte[] header) throws IOException;
+  }
+
   private ForgedHeader() {}
 
   /**
@@ -28,6 +34,22 @@ final class ForgedHeader {
    */
   static MemoryFile of(MemoryFile file, int column, int page, Consumer<PageHeader> change)
       throws IOException {
+    return ofBytes(
+        file,
+        column,
+        page,
+        bytes -> {
+          PageHeader header = Util.readPageHeader(new ByteArrayInputStream(bytes));
+          change.accept(header);
+          ByteArrayOutputStream forged = new ByteArrayOutputStream();
+          Util.writePageHeader(header, forged);
+          return forged.toByteArray();
+        });
+  }
+
+  /** Changes the bytes of such a header. */
+  static MemoryFile ofBytes(MemoryFile file, int column, int page, Change change)
+      throws IOException {
     byte[] bytes = file.bytes();
     int tail = 2 * Integer.BYTES;
     int length = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(bytes.length - tail);
@@ -35,22 +57,19 @@ final class ForgedHeader {
     FileMetaData footer = Util.readFileMetaData(new ByteArrayInputStream(bytes, pages, length));
     ColumnMetaData chunk = footer.getRow_groups().get(0).getColumns().get(column).getMeta_data();
     int first = (int) start(chunk);
-    PageHeader header;
     int end;
     for (int i = 0; ; i++) {
       ByteArrayInputStream in = new ByteArrayInputStream(bytes, first, pages - first);
-      header = Util.readPageHeader(in);
+      PageHeader header = Util.readPageHeader(in);
       end = pages - in.available();
       if (i == page) {
         break;
       }
       first = end + header.getCompressed_page_size();
     }
-    change.accept(header);
-    ByteArrayOutputStream forged = new ByteArrayOutputStream();
-    Util.writePageHeader(header, forged);
+    byte[] forged = change.apply(Arrays.copyOfRange(bytes, first, end));
 
-    long more = forged.size() - (end - first);
+    long more = forged.length - (end - first);
     chunk.setTotal_compressed_size(chunk.getTotal_compressed_size() + more);
     for (RowGroup group : footer.getRow_groups()) {
       for (ColumnChunk other : group.getColumns()) {
@@ -72,7 +91,7 @@ final class ForgedHeader {
     MemoryFile target = new MemoryFile();
     try (PositionOutputStream out = target.create(0)) {
       out.write(bytes, 0, first);
-      forged.writeTo(out);
+      out.write(forged);
       out.write(bytes, end, pages - end);
       written.writeTo(out);
       out.write(

@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
@@ -66,13 +67,21 @@ class ForgedSizesIT {
 
   private static void requireRefusal(InputFile file, ReadOptions options, String place)
       throws IOException {
+    requireMessage(file, options, place + ": ");
+  }
+
+  /**
+   * @param start the beginning of the message behind the row group
+   */
+  private static void requireMessage(InputFile file, ReadOptions options, String start)
+      throws IOException {
     long before = allocated();
     try (ColumnsReader reader = ColumnsReader.open(file, options.name("numbers.parquet"))) {
       String message = assertThrows(ParquetDecodingException.class, reader::next).getMessage();
-      assertTrue(message.startsWith("numbers.parquet: row group 0, " + place + ": "), message);
+      assertTrue(message.startsWith("numbers.parquet: row group 0, " + start), message);
     }
     long bytes = allocated() - before;
-    assertTrue(bytes < MOST_ALLOCATED, () -> place + ": " + bytes + " bytes allocated");
+    assertTrue(bytes < MOST_ALLOCATED, () -> start + ": " + bytes + " bytes allocated");
   }
 
   /** The last column is read in another way by parquet-java. */
@@ -110,6 +119,34 @@ class ForgedSizesIT {
     for (Consumer<PageHeader> change : changes) {
       requireRefusal(
           ForgedHeader.of(whole, 1, 2, change), ReadOptions.allColumns(), "column 'b', page 1");
+    }
+  }
+
+  /** A header with a text in a field that no version of the format has. */
+  private static byte[] withText(byte[] header) {
+    int end = header.length - 1;
+    assertEquals(0, header[end]);
+    // Fifteen fields on, bytes, 80 million of them.
+    byte[] text = {(byte) 0xf8, (byte) 0x80, (byte) 0xe8, (byte) 0x92, 0x26, 0};
+    byte[] forged = Arrays.copyOf(header, end + text.length);
+    System.arraycopy(text, 0, forged, end, text.length);
+    return forged;
+  }
+
+  /** Thrift makes the array of a text before it reads it. */
+  @ParameterizedTest
+  @EnumSource(WriterVersion.class)
+  void everyTextOfHeaders(WriterVersion version) throws IOException {
+    MemoryFile whole = file(version);
+    for (int column = 0; column < 2; column++) {
+      for (int page = 1; page < 4; page++) {
+        MemoryFile forged = ForgedHeader.ofBytes(whole, column, page, ForgedSizesIT::withText);
+        String start =
+            "column '%s', page %d: the page's header announces 80,000,000 bytes of text where"
+                .formatted(column == 0 ? "a" : "b", page - column);
+        requireMessage(forged, ReadOptions.allColumns(), start);
+        requireMessage(forged, ReadOptions.allColumns().columns(column == 0 ? "a" : "b"), start);
+      }
     }
   }
 

@@ -5,13 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
 
-class FooterListsTest {
+class ThriftSizesTest {
   /** A field of each type: its header, and its value. */
   private static final int[] FIELDS = {
     0x11, // true
@@ -36,8 +38,10 @@ class FooterListsTest {
     return footer.flip();
   }
 
-  private static void require(ByteBuffer footer) {
-    FooterLists.require(footer, "f");
+  private static void require(ByteBuffer footer) throws IOException {
+    ByteBufferInputStream bytes = ByteBufferInputStream.wrap(footer);
+    ThriftSizes.require(bytes, "f: the footer");
+    assertEquals(0, bytes.position());
   }
 
   private static String refusal(ByteBuffer footer) {
@@ -45,16 +49,14 @@ class FooterListsTest {
   }
 
   @Test
-  void listsThatHaveTheirBytesPass() {
-    ByteBuffer footer = footer(0x19, 0x25, 1, 2, 0x00);
-    require(footer);
-    assertEquals(0, footer.position());
+  void listsThatHaveTheirBytesPass() throws IOException {
+    require(footer(0x19, 0x25, 1, 2, 0x00));
     require(footer(0x19, 0xf5, 2, 1, 2, 0x00));
     require(footer(0x19, 0x05, 0x00));
   }
 
   @Test
-  void aListNeedsAByteForEachElement() {
+  void aListNeedsAByteForEachElement() throws IOException {
     assertEquals(
         "f: the footer announces 14 elements of a list where 1 bytes follow",
         refusal(footer(0x19, 0xec, 0x00)));
@@ -66,9 +68,37 @@ class FooterListsTest {
         refusal(footer(0x1b, 0xc0, 0x84, 0x3d, 0x55, 1, 2)));
   }
 
+  @Test
+  void aTextNeedsItsBytes() throws IOException {
+    require(footer(0x18, 1, 'a', 0x00));
+    assertEquals(
+        "f: the footer announces 1,000,000 bytes of text where 2 bytes follow",
+        refusal(footer(0x18, 0xc0, 0x84, 0x3d, 'a', 0x00)));
+  }
+
+  @Test
+  void aPageHeaderHasTheSizeInFieldThree() throws IOException {
+    assertPageSize(5, 0x15, 2, 0x15, 4, 0x15, 10, 0x1c, 0x35, 12, 0x00, 0x00);
+    assertPageSize(-1, 0x15, 2, 0x15, 4, 0x00);
+    assertPageSize(-3, 0x05, 6, 5, 0x00);
+    // A field of another type is left out.
+    assertPageSize(-1, 0x36, 10, 0x00);
+    // The end is missing.
+    assertPageSize(-1, 0x35, 10);
+  }
+
+  private static void assertPageSize(int size, int... header) throws IOException {
+    byte[] bytes = new byte[header.length];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) header[i];
+    }
+    ByteBufferInputStream in = ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes));
+    assertEquals(size, ThriftSizes.pageSize(in));
+  }
+
   /** Thrift reads numbers of any length, and keeps 32 bits of a size. */
   @Test
-  void longNumbersHideNoList() {
+  void longNumbersHideNoList() throws IOException {
     String message = "f: the footer announces 1,000,000 elements of a list where 1 bytes follow";
     assertEquals(
         message,
@@ -84,7 +114,7 @@ class FooterListsTest {
 
   /** In a list of structs with lists. */
   @Test
-  void listsInListsNeedTheirBytes() {
+  void listsInListsNeedTheirBytes() throws IOException {
     require(footer(0x19, 0x2c, 0x19, 0x15, 1, 0x00, 0x00, 0x00));
     assertEquals(
         "f: the footer announces 9 elements of a list where 4 bytes follow",
@@ -92,9 +122,9 @@ class FooterListsTest {
   }
 
   @Test
-  void whatCannotBeReadIsLeftToParquetJava() {
+  void whatCannotBeReadIsLeftToParquetJava() throws IOException {
     require(footer(0x1d, 0x00));
-    require(footer(0x18, 0x7f, 0x00));
+    require(footer(0x18, 0xff, 0xff, 0xff, 0xff, 0x0f, 0x00));
     int[] deep = new int[100_000];
     Arrays.fill(deep, 0x1c);
     require(footer(deep));
@@ -104,7 +134,7 @@ class FooterListsTest {
   }
 
   @Test
-  void noBytesEndInAnotherException() {
+  void noBytesEndInAnotherException() throws IOException {
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 20_000; i++) {
       byte[] bytes = footer(0x19, 0x2c, 0x19, 0x15, 1, 0x00, 0x00, 0x00).array();

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import java.io.EOFException;
+import java.io.IOException;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Goes through a footer or a page header, and refuses a list or a text that announces more than the
+ * bytes that follow. Thrift makes the array of a text, and of a list of structs, before it reads
+ * the first byte: a few bytes could ask for gigabytes.
+ *
+ * <p>Both are structs in the compact protocol of Apache Thrift (thrift-compact-protocol.md). Each
+ * element of a list takes at least one byte there. A struct that cannot be read for another reason
+ * is left to parquet-java, which finds a better message. Thrift does not look at the type of
+ * elements that a list announces, so a list with a wrong type can hide the next one. Page headers
+ * have no lists.
+ */
+final class ThriftSizes {
+  private static final int DEEPEST = 64;
+
+  /** The number of the field {@code compressed_page_size} in a page header. */
+  private static final int PAGE_SIZE = 3;
+
+  private static final int STOP = 0;
+  private static final int TRUE = 1;
+  private static final int FALSE = 2;
+  private static final int BYTE = 3;
+  private static final int I16 = 4;
+  private static final int I32 = 5;
+  private static final int I64 = 6;
+  private static final int DOUBLE = 7;
+  private static final int BINARY = 8;
+  private static final int LIST = 9;
+  private static final int SET = 10;
+  private static final int MAP = 11;
+  private static final int STRUCT = 12;
+
+  private final ByteBufferInputStream bytes;
+
+  /** What is read, for the message. */
+  private final String what;
+
+  /** The field {@code compressed_page_size} of a page header, or -1 while none has come. */
+  private int pageSize = -1;
+
+  private ThriftSizes(ByteBufferInputStream bytes, String what) {
+    this.bytes = bytes;
+    this.what = what;
+  }
+
+  /**
+   * Requires that lists have as many bytes as elements, and texts as many as they announce. The
+   * position in the bytes is the same afterwards.
+   *
+   * @param what what is read, for the message
+   * @throws ParquetDecodingException if one has not
+   */
+  static void require(ByteBufferInputStream bytes, String what) throws IOException {
+    bytes.mark(Integer.MAX_VALUE);
+    try {
+      new ThriftSizes(bytes, what).struct(0);
+    } catch (EOFException | UnreadableException e) {
+      // parquet-java will say so.
+    }
+    bytes.reset();
+  }
+
+  /**
+   * Goes through a page header, and stands behind it then.
+   *
+   * @return the number of bytes of the page that follow, or less than 0 if the header does not say
+   * @throws ParquetDecodingException if a text of the header is longer than the bytes that follow
+   */
+  static int pageSize(ByteBufferInputStream bytes) throws IOException {
+    ThriftSizes header = new ThriftSizes(bytes, "the page's header");
+    try {
+      header.struct(0);
+    } catch (EOFException | UnreadableException e) {
+      return -1;
+    }
+    return header.pageSize;
+  }
+
+  private void struct(int depth) throws IOException {
+    int field = 0;
+    for (int header = next(); (header & 0xf) != STOP; header = next()) {
+      int type = header & 0xf;
+      int further = header >>> 4 & 0xf;
+      field = further == 0 ? signed(varint()) : field + further;
+      if (depth == 0 && field == PAGE_SIZE && type == I32) {
+        pageSize = signed(varint());
+      } else if (type != TRUE && type != FALSE) {
+        value(type, depth);
+      }
+    }
+  }
+
+  private void value(int type, int depth) throws IOException {
+    if (depth > DEEPEST) {
+      throw new UnreadableException();
+    }
+    switch (type) {
+      case TRUE, FALSE, BYTE -> skip(1);
+      case I16, I32, I64 -> varint();
+      case DOUBLE -> skip(Double.BYTES);
+      case BINARY -> text(varint());
+      case LIST, SET -> list(depth);
+      case MAP -> map(depth);
+      case STRUCT -> struct(depth + 1);
+      default -> throw new UnreadableException();
+    }
+  }
+
+  private void list(int depth) throws IOException {
+    int header = next();
+    int size = header >>> 4 & 0xf;
+    elements(size == 0xf ? varint() : size, depth, header & 0xf);
+  }
+
+  private void map(int depth) throws IOException {
+    int size = varint();
+    if (size > 0) {
+      int types = next();
+      elements(size, depth, types >>> 4 & 0xf, types & 0xf);
+    }
+  }
+
+  private void elements(int size, int depth, int... types) throws IOException {
+    require(size, "elements of a list");
+    for (int i = 0; i < size; i++) {
+      for (int type : types) {
+        value(type, depth + 1);
+      }
+    }
+  }
+
+  /** Returns the next number of variable length as Thrift does: any further bytes are taken. */
+  private int varint() throws IOException {
+    int value = 0;
+    for (int shift = 0; ; shift += 7) {
+      int next = next();
+      value |= (next & 0x7f) << shift;
+      if (next >= 0) {
+        return value;
+      }
+    }
+  }
+
+  private static int signed(int zigzag) {
+    return zigzag >>> 1 ^ -(zigzag & 1);
+  }
+
+  private void text(int length) throws IOException {
+    require(length, "bytes of text");
+    skip(length);
+  }
+
+  private void require(int size, String unit) {
+    if (size > bytes.available()) {
+      throw new ParquetDecodingException(
+          "%s announces %,d %s where %,d bytes follow"
+              .formatted(what, size, unit, bytes.available()));
+    }
+  }
+
+  private void skip(int count) throws IOException {
+    if (count < 0) {
+      throw new UnreadableException();
+    }
+    bytes.skipFully(count);
+  }
+
+  private byte next() throws IOException {
+    int next = bytes.read();
+    if (next < 0) {
+      throw new EOFException();
+    }
+    return (byte) next;
+  }
+
+  private static final class UnreadableException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+}
