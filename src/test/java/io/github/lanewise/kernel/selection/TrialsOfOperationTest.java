@@ -22,6 +22,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("waits")
 @Isolated("measures time and garbage")
 final class TrialsOfOperationTest {
+  /** The samples of a trial: the scalar kernel's, the candidate's, and that of the call sites. */
+  private static final int SAMPLES = 3;
+
   private static final int MOST = 4;
 
   private final ThreadFactory threads = WorkQueue.TRIALS.threads;
@@ -43,7 +46,7 @@ final class TrialsOfOperationTest {
     bothAsked.countDown();
     WorkQueue.TRIALS.awaitIdle();
     assertEquals(Verdict.UNDECIDED, operation.decision().verdict());
-    assertEquals(2, fill.samples(), "one of the scalar kernel, one of the candidate");
+    assertEquals(SAMPLES, fill.samples());
   }
 
   @Test
@@ -55,7 +58,7 @@ final class TrialsOfOperationTest {
     assertEquals(Verdict.ALLOCATES, operation.settle().verdict());
     fill.boxed(false);
     operation.settle();
-    assertEquals(2 * MOST, fill.samples());
+    assertEquals(SAMPLES * MOST, fill.samples());
     assertSame(operation.scalar(), operation.kernel());
   }
 
@@ -118,7 +121,7 @@ final class TrialsOfOperationTest {
     fill.boxed(false);
     callUntil(Verdict.FASTER);
     assertEquals(List.of(0, 1, 3), soon.before);
-    assertEquals(2 * 3, fill.samples());
+    assertEquals(SAMPLES * 3, fill.samples());
   }
 
   @Test

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection;
+
+/**
+ * Keeps C2 from compiling vector kernels into the methods that call them, where it has left some
+ * vectors as objects now and then, for good. HotSpot's profile of a call site holds the first two
+ * classes that were called there, and C2 inlines no other class. So a scalar kernel and a watch
+ * come first. All callers then run the compiled method of the kernel itself, which is what the
+ * trial has measured.
+ */
+final class CallSites {
+  /** HotSpot begins to profile a method after 200 calls. */
+  private static final int RUNS = 300;
+
+  private static final long LONGEST_NANOS = 20_000_000;
+
+  private CallSites() {}
+
+  /** Lets the call sites of an operation's sample and of its watch meet two classes. */
+  static <K extends Watched<K>> void meetOthers(Operation<K> operation) {
+    Sample<K> sample = operation.sample();
+    K scalar = operation.inPlaceOfScalar();
+    Watch none = new Watch(null, false);
+    // The outer watch calls a watch, the inner one the scalar kernel.
+    K watched = scalar.watchedBy(none).watchedBy(none);
+    long end = CpuMeter.threadNanos() + LONGEST_NANOS;
+    for (int i = 0; i < RUNS && CpuMeter.threadNanos() < end; i++) {
+      sample.run(watched);
+      sample.run(scalar);
+      sample.runAside(watched);
+      sample.runAside(scalar);
+    }
+  }
+}
