@@ -32,8 +32,9 @@ public interface Sample<K> {
 
   /**
    * Calls the kernel with every shape from a second call site. The implementation must not call
-   * {@code run}. C2 inlines a small kernel into the loop that is timed, and may leave the kernel's
-   * own compiled method as it was. All other callers use that method. These calls are not timed.
+   * {@code run}. Should C2 inline the kernel into the loop that is timed, in spite of {@link
+   * CallSites}, it may leave the kernel's own compiled method as it was. All other callers use that
+   * method. These calls are not timed.
    */
   void runAside(K kernel);
 

@@ -8,8 +8,8 @@ import java.util.concurrent.ThreadLocalRandom;
  * every call, the others get it with a watch that measures none unless the meter tells it to. The
  * choice is random, because a counter would be a cache line that all threads write to.
  *
- * <p>Both have a watch, and of the same class. C2 compiles the kernel into its callers, and the few
- * calls that are measured have to run the copy that all others run.
+ * <p>Both have a watch, and of the same class, so C2 compiles the watch into the callers. The
+ * kernel itself it does not: see {@link CallSites}.
  *
  * @param measured the same kernel as {@code quiet} if no call is ever measured
  * @param meter measures the calls. Is null if no call is ever measured
