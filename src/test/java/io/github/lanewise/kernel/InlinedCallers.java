@@ -18,10 +18,9 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * A program whose hot loops C2 compiles small kernels into: a plain loop, a deep chain of calls, a
- * method of many calls and a stream. Tells the garbage of each call, once all are compiled and a
- * kernel that allocates in its caller has been withdrawn. Its arguments name the loops, and without
- * one it runs all of them.
+ * A program whose hot loops C2 would compile small kernels into: a plain loop, a deep chain of
+ * calls, a method of many calls and a stream. Tells the garbage of each call, once all are
+ * compiled. Its arguments name the loops, and without one it runs all of them.
  */
 final class InlinedCallers {
   private static final int CALLS = 20_000;

@@ -4,14 +4,18 @@ package io.github.lanewise.kernel.selection;
 /**
  * Keeps C2 from compiling vector kernels into the methods that call them, where it has left some
  * vectors as objects now and then, for good. HotSpot's profile of a call site holds the first two
- * classes that were called there, and C2 inlines no other class. So a scalar kernel and a watch
- * come first. All callers then run the compiled method of the kernel itself, which is what the
- * trial has measured.
+ * classes that were called there ({@code -XX:TypeProfileWidth}), and C2 inlines no other class. So
+ * a scalar kernel and a watch come first. Callers then run the compiled method of the kernel
+ * itself, which is what the trial has measured.
+ *
+ * <p>This is no guarantee. A JVM that begins to profile later, for want of calls or without tiered
+ * compilation, may meet the kernel first. The trial and the canary see what it does then.
  */
 final class CallSites {
-  /** HotSpot begins to profile a method after 200 calls. */
+  /** With tiered compilation, HotSpot profiles a method after 200 calls. */
   private static final int RUNS = 300;
 
+  /** A run takes long while the scalar kernel is interpreted. */
   private static final long LONGEST_NANOS = 20_000_000;
 
   private CallSites() {}

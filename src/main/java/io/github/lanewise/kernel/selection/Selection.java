@@ -62,7 +62,9 @@ final class Selection {
    */
   static <K extends Watched<K>> Decision<K> decide(
       Operation<K> operation, List<Candidate<K>> candidates, boolean asFastAsItIs) {
-    CallSites.meetOthers(operation);
+    if (candidates.stream().anyMatch(each -> each.bits() > 0)) {
+      CallSites.meetOthers(operation);
+    }
     StringBuilder refusals = new StringBuilder();
     Verdict verdict = Verdict.NO_CANDIDATE;
     for (Candidate<K> candidate : candidates) {

@@ -151,7 +151,7 @@ final class Serving<K extends Watched<K>> {
           String.format(
               Locale.ROOT,
               "calls of it allocated %,d bytes, as it had lost its compiled code or C2 had compiled"
-                  + " it badly into a caller",
+                  + " it badly",
               bytes);
       withdraw(served, proving.countWithdrawal(), " was withdrawn: " + why);
     }

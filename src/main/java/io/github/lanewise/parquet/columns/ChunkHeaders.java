@@ -12,13 +12,20 @@ import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Goes through the page headers of a column chunk. Where the last page of the last chunk would end
- * behind it, parquet-java makes an array of the size that the header gives, and reads the rest of
- * the page from the file.
+ * Goes through the page headers of a column chunk before parquet-java does. Where the last page of
+ * the last chunk would end behind it, parquet-java makes an array of the size that the header
+ * gives, and reads the rest of the page from the file. Where a header has a text, it makes an array
+ * of the length that the text announces.
  */
 final class ChunkHeaders {
+  private static final String HEADER = "the page's header";
+
   private final ColumnChunkMetaData chunk;
   private final ByteBufferInputStream bytes;
+
+  /** The same bytes, for a look at a header before it is read. */
+  private final ByteBufferInputStream ahead;
+
   private final long length;
 
   /** Whether all pages of the chunk have been read, because no filter has left out some. */
@@ -33,6 +40,7 @@ final class ChunkHeaders {
   ChunkHeaders(ColumnChunkMetaData chunk, List<ByteBuffer> read) {
     this.chunk = chunk;
     bytes = ByteBufferInputStream.wrap(read);
+    ahead = ByteBufferInputStream.wrap(read);
     length = read.stream().mapToLong(ByteBuffer::remaining).sum();
     isWhole = length == chunk.getTotalSize();
     page = chunk.hasDictionaryPage() ? 0 : 1;
@@ -72,25 +80,24 @@ final class ChunkHeaders {
    * that {@link #requireSizes} must look. This takes a small part of its time. Bytes behind the
    * last page may seem to be such a header.
    */
-  boolean announceLongTexts() throws IOException {
-    bytes.mark(Integer.MAX_VALUE);
+  static boolean seemsToHaveLongText(List<ByteBuffer> read) throws IOException {
+    ByteBufferInputStream pages = ByteBufferInputStream.wrap(read);
     try {
       int size = 0;
-      while (size >= 0 && size <= left() && left() > 0) {
-        pass(size);
-        size = ThriftSizes.pageSize(bytes);
+      while (size >= 0 && size <= pages.available() && pages.available() > 0) {
+        pages.skipFully(size);
+        size = ThriftSizes.pass(pages, HEADER);
       }
       return false;
     } catch (ParquetDecodingException e) {
       return true;
-    } finally {
-      bytes.reset();
     }
   }
 
   private PageHeader header() throws IOException {
     page = page == 0 && bytes.position() == 0 ? 0 : dataPages + 1;
-    ThriftSizes.require(bytes, "the page's header");
+    ahead.skipFully(bytes.position() - ahead.position());
+    ThriftSizes.pass(ahead, HEADER);
     try {
       return Util.readPageHeader(bytes);
     } catch (IOException | RuntimeException e) {

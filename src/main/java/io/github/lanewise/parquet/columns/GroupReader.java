@@ -15,8 +15,9 @@ import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * parquet-java's reader, which also looks at the page headers of a row group. parquet-java makes
- * arrays of the sizes in the headers of the column chunk that it reads last. So this reader looks
- * at those headers before. It looks at the others when parquet-java has refused one, to tell which.
+ * arrays of the sizes in the headers of the column chunk that it reads last, and of the lengths of
+ * texts in all headers. So this reader looks at these before. It looks at the other sizes when
+ * parquet-java has refused one, to tell which.
  */
 final class GroupReader extends ParquetFileReader {
   private final GroupStream stream;
@@ -91,14 +92,14 @@ final class GroupReader extends ParquetFileReader {
    * and those with long texts.
    */
   private void requireHeaders(List<ColumnChunkMetaData> chunks) {
-    boolean isLast = true;
+    boolean onlyLongTexts = false;
     for (int i = chunks.size() - 1; i >= 0; i--) {
       ColumnChunkMetaData chunk = chunks.get(i);
       List<ByteBuffer> read = stream.bytesOf(chunk);
       if (!read.isEmpty()) {
         long behind = length - chunk.getStartingPos() - chunk.getTotalSize();
-        requireSizes(chunk, read, behind, isLast);
-        isLast = false;
+        requireSizes(chunk, read, behind, onlyLongTexts);
+        onlyLongTexts = true;
       }
     }
   }
@@ -107,7 +108,7 @@ final class GroupReader extends ParquetFileReader {
   private ParquetDecodingException failure(Exception e, List<ColumnChunkMetaData> chunks) {
     for (ColumnChunkMetaData chunk : chunks) {
       try {
-        requireSizes(chunk, stream.bytesOf(chunk), 0, true);
+        requireSizes(chunk, stream.bytesOf(chunk), 0, false);
       } catch (ParquetDecodingException damage) {
         damage.addSuppressed(e);
         return damage;
@@ -117,14 +118,14 @@ final class GroupReader extends ParquetFileReader {
   }
 
   /**
-   * @param always whether the sizes are looked at where no header seems to have a long text
+   * @param onlyLongTexts whether the sizes are left alone unless a header seems to have a long text
    */
   private void requireSizes(
-      ColumnChunkMetaData chunk, List<ByteBuffer> read, long behind, boolean always) {
+      ColumnChunkMetaData chunk, List<ByteBuffer> read, long behind, boolean onlyLongTexts) {
     if (!read.isEmpty() && !isEncrypted(chunk)) {
       ChunkHeaders headers = new ChunkHeaders(chunk, read);
       try {
-        if (always || headers.announceLongTexts()) {
+        if (!onlyLongTexts || ChunkHeaders.seemsToHaveLongText(read)) {
           headers.requireSizes(behind);
         }
       } catch (IOException | RuntimeException e) {

@@ -46,6 +46,9 @@ final class GroupStream extends SeekableInputStream {
 
   private boolean remembers;
 
+  /** Whether the parts are in the order of the file. */
+  private boolean sorted;
+
   /**
    * @param length the number of bytes of the file
    * @param name the name of the file, for messages
@@ -75,16 +78,23 @@ final class GroupStream extends SeekableInputStream {
       // parquet-java gives up where Hadoop does not come to an end.
       if (read.isDone() && !read.isCompletedExceptionally()) {
         parts.add(new Part(range.getOffset(), read.join().slice()));
+        sorted = false;
       }
     }
     ranges = List.of();
-    parts.sort(Comparator.comparingLong(Part::position));
+    if (!sorted) {
+      parts.sort(Comparator.comparingLong(Part::position));
+      sorted = true;
+    }
     List<ByteBuffer> bytes = new ArrayList<>();
     long end = chunk.getStartingPos() + chunk.getTotalSize();
     long next = chunk.getStartingPos();
     for (Part part : parts) {
       if (part.position() >= end) {
         break;
+      }
+      if (part.position() + part.bytes().limit() <= next) {
+        continue;
       }
       // The chunk before may announce too many bytes. Then they have been read twice.
       ByteBuffer further = part.within(next, end);
@@ -103,8 +113,9 @@ final class GroupStream extends SeekableInputStream {
     file.readFully(buffer);
     if (remembers) {
       parts.add(new Part(position, bytes));
+      sorted = false;
     } else if (position + bytes.limit() == length - TAIL) {
-      ThriftSizes.require(ByteBufferInputStream.wrap(bytes), name + ": the footer");
+      ThriftSizes.pass(ByteBufferInputStream.wrap(bytes), name + ": the footer");
     }
   }
 

@@ -7,17 +7,18 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Goes through a footer or a page header, and refuses a list or a text that announces more than the
- * bytes that follow. Thrift makes the array of a text, and of a list of structs, before it reads
- * the first byte: a few bytes could ask for gigabytes.
+ * Goes through a footer or a page header, and refuses what announces more than the bytes that
+ * follow: a list, a set or a map by its number of elements, a text or other bytes by its length.
+ * Thrift makes the array of a list of structs before it reads the first of them, and that of a text
+ * of up to 100 MiB: a few bytes could ask for gigabytes.
  *
  * <p>Both are structs in the compact protocol of Apache Thrift (thrift-compact-protocol.md). Each
- * element of a list takes at least one byte there. A struct that cannot be read for another reason
- * is left to parquet-java, which finds a better message. Thrift does not look at the type of
- * elements that a list announces, so a list with a wrong type can hide the next one. Page headers
- * have no lists.
+ * element of a list takes at least one byte there. What Thrift itself cannot read is left to
+ * parquet-java, which finds a better message. Thrift does not look at the type of elements that a
+ * list announces, so a list with a wrong type can hide the next one. Page headers have no lists.
  */
 final class ThriftSizes {
+  /** Footers nest seven deep. */
   private static final int DEEPEST = 64;
 
   /** The number of the field {@code compressed_page_size} in a page header. */
@@ -36,6 +37,7 @@ final class ThriftSizes {
   private static final int SET = 10;
   private static final int MAP = 11;
   private static final int STRUCT = 12;
+  private static final int UUID = 13;
 
   private final ByteBufferInputStream bytes;
 
@@ -51,36 +53,22 @@ final class ThriftSizes {
   }
 
   /**
-   * Requires that lists have as many bytes as elements, and texts as many as they announce. The
-   * position in the bytes is the same afterwards.
+   * Goes through a struct, and stands behind it then, unless Thrift cannot read it.
    *
    * @param what what is read, for the message
-   * @throws ParquetDecodingException if one has not
+   * @return the number of bytes of the page behind a page header, or less than 0 if there is none
+   * @throws ParquetDecodingException if the struct announces more than the bytes that follow, or is
+   *     nested more deeply than any version of the format
    */
-  static void require(ByteBufferInputStream bytes, String what) throws IOException {
-    bytes.mark(Integer.MAX_VALUE);
+  static int pass(ByteBufferInputStream bytes, String what) throws IOException {
+    ThriftSizes sizes = new ThriftSizes(bytes, what);
     try {
-      new ThriftSizes(bytes, what).struct(0);
+      sizes.struct(0);
+      return sizes.pageSize;
     } catch (EOFException | UnreadableException e) {
       // parquet-java will say so.
-    }
-    bytes.reset();
-  }
-
-  /**
-   * Goes through a page header, and stands behind it then.
-   *
-   * @return the number of bytes of the page that follow, or less than 0 if the header does not say
-   * @throws ParquetDecodingException if a text of the header is longer than the bytes that follow
-   */
-  static int pageSize(ByteBufferInputStream bytes) throws IOException {
-    ThriftSizes header = new ThriftSizes(bytes, "the page's header");
-    try {
-      header.struct(0);
-    } catch (EOFException | UnreadableException e) {
       return -1;
     }
-    return header.pageSize;
   }
 
   private void struct(int depth) throws IOException {
@@ -88,7 +76,8 @@ final class ThriftSizes {
     for (int header = next(); (header & 0xf) != STOP; header = next()) {
       int type = header & 0xf;
       int further = header >>> 4 & 0xf;
-      field = further == 0 ? signed(varint()) : field + further;
+      // Thrift keeps 16 bits of it.
+      field = (short) (further == 0 ? signed(varint()) : field + further);
       if (depth == 0 && field == PAGE_SIZE && type == I32) {
         pageSize = signed(varint());
       } else if (type != TRUE && type != FALSE) {
@@ -99,7 +88,7 @@ final class ThriftSizes {
 
   private void value(int type, int depth) throws IOException {
     if (depth > DEEPEST) {
-      throw new UnreadableException();
+      throw new ParquetDecodingException(what + " is nested too deeply");
     }
     switch (type) {
       case TRUE, FALSE, BYTE -> skip(1);
@@ -109,6 +98,7 @@ final class ThriftSizes {
       case LIST, SET -> list(depth);
       case MAP -> map(depth);
       case STRUCT -> struct(depth + 1);
+      case UUID -> skip(2 * Long.BYTES);
       default -> throw new UnreadableException();
     }
   }

@@ -113,7 +113,7 @@ final class ForcedCandidate {
       require(!OPERATION.decision().settled(), "the trial is under way");
       RELEASED.countDown();
       Decision<Fill> decision = OPERATION.settle();
-      require(SAMPLES.get() == 2, "one trial takes two samples, not " + SAMPLES);
+      require(SAMPLES.get() == 3, "one trial takes three samples, not " + SAMPLES);
       require(CALLING_THREADS.equals(Set.of("lanewise-trial")), "called by " + CALLING_THREADS);
       use();
       require(CALLING_THREADS.contains("main"), "the candidate serves");

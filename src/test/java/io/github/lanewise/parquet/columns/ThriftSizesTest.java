@@ -3,11 +3,14 @@ package io.github.lanewise.parquet.columns;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -38,10 +41,25 @@ class ThriftSizesTest {
     return footer.flip();
   }
 
+  /** Goes through it in one buffer, and in buffers of three bytes. */
   private static void require(ByteBuffer footer) throws IOException {
-    ByteBufferInputStream bytes = ByteBufferInputStream.wrap(footer);
-    ThriftSizes.require(bytes, "f: the footer");
-    assertEquals(0, bytes.position());
+    List<ByteBuffer> parts = new ArrayList<>();
+    for (int i = 0; i < footer.limit(); i += 3) {
+      parts.add(footer.slice(i, Math.min(3, footer.limit() - i)));
+    }
+    ParquetDecodingException refused = null;
+    try {
+      ThriftSizes.pass(ByteBufferInputStream.wrap(parts), "f: the footer");
+    } catch (ParquetDecodingException e) {
+      refused = e;
+    }
+    try {
+      ThriftSizes.pass(ByteBufferInputStream.wrap(footer), "f: the footer");
+    } catch (ParquetDecodingException e) {
+      assertEquals(e.getMessage(), refused == null ? null : refused.getMessage());
+      throw e;
+    }
+    assertNull(refused);
   }
 
   private static String refusal(ByteBuffer footer) {
@@ -68,6 +86,26 @@ class ThriftSizesTest {
         refusal(footer(0x1b, 0xc0, 0x84, 0x3d, 0x55, 1, 2)));
   }
 
+  /** Thrift would go on. */
+  @Test
+  void deepNestingIsRefused() throws IOException {
+    for (int type : new int[] {0x1c, 0x19}) {
+      int[] deep = new int[100_000];
+      Arrays.fill(deep, type);
+      assertEquals("f: the footer is nested too deeply", refusal(footer(deep)));
+    }
+  }
+
+  @Test
+  void aUuidHidesNothing() throws IOException {
+    int[] end = new int[1 + 16 + 6];
+    end[0] = 0x1d;
+    System.arraycopy(new int[] {0x19, 0xfc, 0xc0, 0x84, 0x3d, 0x00}, 0, end, 17, 6);
+    assertEquals(
+        "f: the footer announces 1,000,000 elements of a list where 1 bytes follow",
+        refusal(footer(end)));
+  }
+
   @Test
   void aTextNeedsItsBytes() throws IOException {
     require(footer(0x18, 1, 'a', 0x00));
@@ -83,6 +121,8 @@ class ThriftSizesTest {
     assertPageSize(-3, 0x05, 6, 5, 0x00);
     // A field of another type is left out.
     assertPageSize(-1, 0x36, 10, 0x00);
+    // Field 65,539 is field 3 for Thrift.
+    assertPageSize(5, 0x05, 0x86, 0x80, 0x08, 10, 0x00);
     // The end is missing.
     assertPageSize(-1, 0x35, 10);
   }
@@ -93,7 +133,7 @@ class ThriftSizesTest {
       bytes[i] = (byte) header[i];
     }
     ByteBufferInputStream in = ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes));
-    assertEquals(size, ThriftSizes.pageSize(in));
+    assertEquals(size, ThriftSizes.pass(in, "header"));
   }
 
   /** Thrift reads numbers of any length, and keeps 32 bits of a size. */
@@ -123,13 +163,8 @@ class ThriftSizesTest {
 
   @Test
   void whatCannotBeReadIsLeftToParquetJava() throws IOException {
-    require(footer(0x1d, 0x00));
+    require(footer(0x1e, 0x00));
     require(footer(0x18, 0xff, 0xff, 0xff, 0xff, 0x0f, 0x00));
-    int[] deep = new int[100_000];
-    Arrays.fill(deep, 0x1c);
-    require(footer(deep));
-    Arrays.fill(deep, 0x19);
-    require(footer(deep));
     require(ByteBuffer.allocate(0));
   }
 

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.columns;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Sound column chunks pass, in however many pages and buffers they come. */
+@Tag("any-java")
+class ChunkHeadersIT {
+  private static final MessageType SCHEMA =
+      MessageTypeParser.parseMessageType("message m { required int32 x; }");
+
+  /** Bytes that look like a header with a text of 8 million bytes. */
+  private static final byte[] PADDING = {0x18, (byte) 0x80, (byte) 0xa4, (byte) 0xe8, 3, 0};
+
+  private static MemoryFile file(int pages) throws IOException {
+    return Rows.write(
+        SCHEMA,
+        pages,
+        i -> new SimpleGroup(SCHEMA).append("x", i),
+        builder -> builder.withDictionaryEncoding(false).withPageRowCountLimit(1));
+  }
+
+  private static ColumnChunkMetaData chunk(MemoryFile file) throws IOException {
+    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+      return reader.getFooter().getBlocks().get(0).getColumns().get(0);
+    }
+  }
+
+  private static List<ByteBuffer> buffers(byte[] bytes, int length) {
+    List<ByteBuffer> buffers = new ArrayList<>();
+    for (int i = 0; i < bytes.length; i += length) {
+      buffers.add(ByteBuffer.wrap(bytes, i, Math.min(length, bytes.length - i)).slice());
+    }
+    return buffers;
+  }
+
+  private static byte[] bytes(MemoryFile file, ColumnChunkMetaData chunk) {
+    int start = (int) chunk.getStartingPos();
+    return Arrays.copyOfRange(file.bytes(), start, start + (int) chunk.getTotalSize());
+  }
+
+  /** A stream of several buffers must not remember every header. */
+  @Test
+  void manyPagesInManyBuffers() throws IOException {
+    MemoryFile file = file(60_000);
+    ColumnChunkMetaData chunk = chunk(file);
+    for (int length : new int[] {1_000, 1 << 20, 1 << 30}) {
+      List<ByteBuffer> read = buffers(bytes(file, chunk), length);
+      new ChunkHeaders(chunk, read).requireSizes(0);
+      assertFalse(ChunkHeaders.seemsToHaveLongText(read));
+    }
+  }
+
+  @Test
+  void headersLieAcrossBuffers() throws IOException {
+    MemoryFile file = file(30);
+    ColumnChunkMetaData chunk = chunk(file);
+    for (int length = 1; length < 70; length++) {
+      List<ByteBuffer> read = buffers(bytes(file, chunk), length);
+      new ChunkHeaders(chunk, read).requireSizes(0);
+      assertFalse(ChunkHeaders.seemsToHaveLongText(read));
+    }
+  }
+
+  /** Bytes behind the last page are nobody's. */
+  @Test
+  void paddingIsNoHeader() throws IOException {
+    MemoryFile file = file(30);
+    byte[] pages = bytes(file, chunk(file));
+    byte[] padded = Arrays.copyOf(pages, pages.length + PADDING.length);
+    System.arraycopy(PADDING, 0, padded, pages.length, PADDING.length);
+    List<ByteBuffer> read = buffers(padded, 100);
+    assertTrue(ChunkHeaders.seemsToHaveLongText(read));
+    ColumnChunkMetaData whole = chunk(ofLength(file, padded.length));
+    assertDoesNotThrow(() -> new ChunkHeaders(whole, read).requireSizes(0));
+
+    // As the header of the first page it counts.
+    System.arraycopy(PADDING, 0, padded, 0, PADDING.length);
+    String message =
+        assertThrows(
+                ParquetDecodingException.class,
+                () -> new ChunkHeaders(whole, buffers(padded, 100)).requireSizes(0))
+            .getMessage();
+    assertEquals("the page's header announces 8,000,000 bytes of text where", start(message));
+  }
+
+  private static String start(String message) {
+    return message.substring(0, message.indexOf("where") + "where".length());
+  }
+
+  private static MemoryFile ofLength(MemoryFile file, int length) throws IOException {
+    return ForgedFooter.of(
+        file,
+        footer ->
+            footer
+                .getRow_groups()
+                .get(0)
+                .getColumns()
+                .get(0)
+                .getMeta_data()
+                .setTotal_compressed_size(length));
+  }
+}
