@@ -3,7 +3,8 @@ package io.github.lanewise;
 
 import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.split.ByteStreamSplitBuffers;
-import io.github.lanewise.kernel.split.ByteStreamSplitKernels;
+import io.github.lanewise.kernel.split.DecodeKernels;
+import io.github.lanewise.kernel.split.EncodeKernels;
 import java.nio.ByteBuffer;
 
 /**
@@ -70,8 +71,7 @@ public final class ByteStreamSplit {
     Ranges.requireRange("values", valuesOffset, length, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
     Ranges.requireApart(values, valuesOffset, length, streams, streamsOffset, streamsLength);
-    ByteStreamSplitKernels.encode(
-        values, valuesOffset, streams, streamsOffset, stride, count, width);
+    EncodeKernels.encode(values, valuesOffset, streams, streamsOffset, stride, count, width);
   }
 
   /** Decodes {@code count} values of {@code width} bytes from streams that follow one another. */
@@ -96,8 +96,7 @@ public final class ByteStreamSplit {
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
     Ranges.requireRange("values", valuesOffset, length, values.length);
     Ranges.requireApart(streams, streamsOffset, streamsLength, values, valuesOffset, length);
-    ByteStreamSplitKernels.decode(
-        streams, streamsOffset, values, valuesOffset, stride, count, width);
+    DecodeKernels.decode(streams, streamsOffset, values, valuesOffset, stride, count, width);
   }
 
   /** Encodes ints (width 4) into streams that follow one another. */
@@ -106,7 +105,7 @@ public final class ByteStreamSplit {
     long streamsLength = Ranges.requireShape(count, count, 4);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
-    ByteStreamSplitKernels.EncodeInts.OPERATION
+    EncodeKernels.Ints.OPERATION
         .kernel()
         .run(values, valuesOffset, streams, streamsOffset, count, count);
   }
@@ -124,7 +123,7 @@ public final class ByteStreamSplit {
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 4), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
-    ByteStreamSplitKernels.DecodeInts.OPERATION
+    DecodeKernels.Ints.OPERATION
         .kernel()
         .run(streams, streamsOffset, values, valuesOffset, stride, count);
   }
@@ -135,7 +134,7 @@ public final class ByteStreamSplit {
     long streamsLength = Ranges.requireShape(count, count, 8);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
-    ByteStreamSplitKernels.EncodeLongs.OPERATION
+    EncodeKernels.Longs.OPERATION
         .kernel()
         .run(values, valuesOffset, streams, streamsOffset, count, count);
   }
@@ -153,7 +152,7 @@ public final class ByteStreamSplit {
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 8), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
-    ByteStreamSplitKernels.DecodeLongs.OPERATION
+    DecodeKernels.Longs.OPERATION
         .kernel()
         .run(streams, streamsOffset, values, valuesOffset, stride, count);
   }
@@ -164,7 +163,7 @@ public final class ByteStreamSplit {
     long streamsLength = Ranges.requireShape(count, count, 4);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
-    ByteStreamSplitKernels.EncodeFloats.OPERATION
+    EncodeKernels.Floats.OPERATION
         .kernel()
         .run(values, valuesOffset, streams, streamsOffset, count, count);
   }
@@ -182,7 +181,7 @@ public final class ByteStreamSplit {
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 4), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
-    ByteStreamSplitKernels.DecodeFloats.OPERATION
+    DecodeKernels.Floats.OPERATION
         .kernel()
         .run(streams, streamsOffset, values, valuesOffset, stride, count);
   }
@@ -193,7 +192,7 @@ public final class ByteStreamSplit {
     long streamsLength = Ranges.requireShape(count, count, 8);
     Ranges.requireRange("values", valuesOffset, count, values.length);
     Ranges.requireRange("streams", streamsOffset, streamsLength, streams.length);
-    ByteStreamSplitKernels.EncodeDoubles.OPERATION
+    EncodeKernels.Doubles.OPERATION
         .kernel()
         .run(values, valuesOffset, streams, streamsOffset, count, count);
   }
@@ -211,7 +210,7 @@ public final class ByteStreamSplit {
     Ranges.requireRange(
         "streams", streamsOffset, Ranges.streamsLength(stride, count, 8), streams.length);
     Ranges.requireRange("values", valuesOffset, count, values.length);
-    ByteStreamSplitKernels.DecodeDoubles.OPERATION
+    DecodeKernels.Doubles.OPERATION
         .kernel()
         .run(streams, streamsOffset, values, valuesOffset, stride, count);
   }

@@ -155,7 +155,7 @@ class ExaminationTest {
         examine(
             Subjects.withCandidate(
                 (source, from, target, to, stride, count) -> {
-                  for (int i = 0; i < 3; i++) {
+                  for (int i = 0; i < 20; i++) {
                     Subjects.decodeAsWell(source, from, target, to, stride, count);
                   }
                 }));

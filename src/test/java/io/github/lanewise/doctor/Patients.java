@@ -6,6 +6,7 @@ import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Facts;
 import io.github.lanewise.kernel.selection.Gate;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.TestOperation;
 import io.github.lanewise.kernel.selection.Verdict;
 import java.util.List;
 
@@ -85,6 +86,6 @@ final class Patients {
   }
 
   private static Operation<?> operation(String family, String name, int width) {
-    return new Operation<>(family, name, width, Subjects.SCALAR, () -> null, bits -> List.of());
+    return new TestOperation<>(family, name, width, Subjects.SCALAR, () -> null, bits -> List.of());
   }
 }

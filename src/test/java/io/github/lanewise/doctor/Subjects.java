@@ -4,6 +4,7 @@ package io.github.lanewise.doctor;
 import io.github.lanewise.kernel.selection.Candidate;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
+import io.github.lanewise.kernel.selection.TestOperation;
 import io.github.lanewise.kernel.split.Transpose;
 import java.util.Arrays;
 import java.util.List;
@@ -32,13 +33,13 @@ final class Subjects {
 
   /** Another kernel serves in the scalar kernel's place, as for direct memory. */
   static Operation<Transpose<byte[], byte[]>> servedInPlace(Transpose<byte[], byte[]> inPlace) {
-    return new Operation<>(
+    return new TestOperation<>(
         "test", "decode byte[]", WIDTH, SCALAR, inPlace, Decoding::new, bits -> List.of(), 0);
   }
 
   private static Operation<Transpose<byte[], byte[]>> operation(
       Transpose<byte[], byte[]> scalar, List<Candidate<Transpose<byte[], byte[]>>> candidates) {
-    return new Operation<>(
+    return new TestOperation<>(
         "test", "decode byte[]", WIDTH, scalar, Decoding::new, bits -> candidates);
   }
 

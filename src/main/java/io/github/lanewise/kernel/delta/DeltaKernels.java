@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.delta;
 
+import io.github.lanewise.kernel.selection.Candidate;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
 import java.util.List;
 
 /**
@@ -13,31 +15,41 @@ public final class DeltaKernels {
   public static final String FAMILY = "delta";
 
   /** Decodes miniblocks to ints. */
-  public static final class DecodeInts {
-    public static final Operation<IntDeltas> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "decode deltas int[]",
-            4,
-            ScalarIntDeltas::run,
-            IntDeltasSample::new,
-            DeltaCandidates::decodeInts);
+  public static final class DecodeInts extends Operation<IntDeltas> {
+    public static final DecodeInts OPERATION = new DecodeInts();
 
-    private DecodeInts() {}
+    private DecodeInts() {
+      super(FAMILY, "decode deltas int[]", 4, ScalarIntDeltas::run);
+    }
+
+    @Override
+    public Sample<IntDeltas> sample() {
+      return new IntDeltasSample();
+    }
+
+    @Override
+    public List<Candidate<IntDeltas>> candidates(int vectorBits) {
+      return DeltaCandidates.decodeInts(vectorBits);
+    }
   }
 
   /** Decodes miniblocks to longs. */
-  public static final class DecodeLongs {
-    public static final Operation<LongDeltas> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "decode deltas long[]",
-            8,
-            ScalarLongDeltas::run,
-            LongDeltasSample::new,
-            DeltaCandidates::decodeLongs);
+  public static final class DecodeLongs extends Operation<LongDeltas> {
+    public static final DecodeLongs OPERATION = new DecodeLongs();
 
-    private DecodeLongs() {}
+    private DecodeLongs() {
+      super(FAMILY, "decode deltas long[]", 8, ScalarLongDeltas::run);
+    }
+
+    @Override
+    public Sample<LongDeltas> sample() {
+      return new LongDeltasSample();
+    }
+
+    @Override
+    public List<Candidate<LongDeltas>> candidates(int vectorBits) {
+      return DeltaCandidates.decodeLongs(vectorBits);
+    }
   }
 
   private DeltaKernels() {}

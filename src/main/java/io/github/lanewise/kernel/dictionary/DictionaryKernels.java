@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.dictionary;
 
+import io.github.lanewise.kernel.selection.Candidate;
 import io.github.lanewise.kernel.selection.Filler;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
@@ -16,45 +17,60 @@ public final class DictionaryKernels {
   static final int FEW = 16;
 
   /** Looks up ints in an {@link IntFront}. */
-  public static final class FindInts {
-    public static final Operation<IntLookup> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "find int[]",
-            4,
-            ScalarIntLookup::find,
-            Ints::new,
-            DictionaryCandidates::findInts);
+  public static final class FindInts extends Operation<IntLookup> {
+    public static final FindInts OPERATION = new FindInts();
 
-    private FindInts() {}
+    private FindInts() {
+      super(FAMILY, "find int[]", 4, ScalarIntLookup::find);
+    }
+
+    @Override
+    public Sample<IntLookup> sample() {
+      return new Ints();
+    }
+
+    @Override
+    public List<Candidate<IntLookup>> candidates(int vectorBits) {
+      return DictionaryCandidates.findInts(vectorBits);
+    }
   }
 
   /** Looks up longs in a {@link LongFront}. */
-  public static final class FindLongs {
-    public static final Operation<LongLookup> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "find long[]",
-            8,
-            ScalarLongLookup::find,
-            Longs::new,
-            DictionaryCandidates::findLongs);
+  public static final class FindLongs extends Operation<LongLookup> {
+    public static final FindLongs OPERATION = new FindLongs();
 
-    private FindLongs() {}
+    private FindLongs() {
+      super(FAMILY, "find long[]", 8, ScalarLongLookup::find);
+    }
+
+    @Override
+    public Sample<LongLookup> sample() {
+      return new Longs();
+    }
+
+    @Override
+    public List<Candidate<LongLookup>> candidates(int vectorBits) {
+      return DictionaryCandidates.findLongs(vectorBits);
+    }
   }
 
   /** Looks up ints in a dictionary of few entries. */
-  public static final class LookUpInts {
-    private static final Operation<Entries<int[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "look up int[]",
-            4,
-            ScalarEntries::lookup,
-            () -> new EntriesSample<>(new int[0]),
-            DictionaryCandidates::lookUpInts);
+  public static final class LookUpInts extends Operation<Entries<int[]>> {
+    private static final LookUpInts OPERATION = new LookUpInts();
 
-    private LookUpInts() {}
+    private LookUpInts() {
+      super(FAMILY, "look up int[]", 4, ScalarEntries::lookup);
+    }
+
+    @Override
+    public Sample<Entries<int[]>> sample() {
+      return new EntriesSample<>(new int[0]);
+    }
+
+    @Override
+    public List<Candidate<Entries<int[]>>> candidates(int vectorBits) {
+      return DictionaryCandidates.lookUpInts(vectorBits);
+    }
 
     /** Returns the kernel for a dictionary of {@code size} entries. */
     public static Entries<int[]> kernel(int size) {
@@ -63,17 +79,22 @@ public final class DictionaryKernels {
   }
 
   /** Looks up longs in a dictionary of few entries. */
-  public static final class LookUpLongs {
-    private static final Operation<Entries<long[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "look up long[]",
-            8,
-            ScalarEntries::lookup,
-            () -> new EntriesSample<>(new long[0]),
-            DictionaryCandidates::lookUpLongs);
+  public static final class LookUpLongs extends Operation<Entries<long[]>> {
+    private static final LookUpLongs OPERATION = new LookUpLongs();
 
-    private LookUpLongs() {}
+    private LookUpLongs() {
+      super(FAMILY, "look up long[]", 8, ScalarEntries::lookup);
+    }
+
+    @Override
+    public Sample<Entries<long[]>> sample() {
+      return new EntriesSample<>(new long[0]);
+    }
+
+    @Override
+    public List<Candidate<Entries<long[]>>> candidates(int vectorBits) {
+      return DictionaryCandidates.lookUpLongs(vectorBits);
+    }
 
     /** Returns the kernel for a dictionary of {@code size} entries. */
     public static Entries<long[]> kernel(int size) {
@@ -82,17 +103,22 @@ public final class DictionaryKernels {
   }
 
   /** Looks up floats in a dictionary of few entries. */
-  public static final class LookUpFloats {
-    private static final Operation<Entries<float[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "look up float[]",
-            4,
-            ScalarEntries::lookup,
-            () -> new EntriesSample<>(new float[0]),
-            DictionaryCandidates::lookUpFloats);
+  public static final class LookUpFloats extends Operation<Entries<float[]>> {
+    private static final LookUpFloats OPERATION = new LookUpFloats();
 
-    private LookUpFloats() {}
+    private LookUpFloats() {
+      super(FAMILY, "look up float[]", 4, ScalarEntries::lookup);
+    }
+
+    @Override
+    public Sample<Entries<float[]>> sample() {
+      return new EntriesSample<>(new float[0]);
+    }
+
+    @Override
+    public List<Candidate<Entries<float[]>>> candidates(int vectorBits) {
+      return DictionaryCandidates.lookUpFloats(vectorBits);
+    }
 
     /** Returns the kernel for a dictionary of {@code size} entries. */
     public static Entries<float[]> kernel(int size) {
@@ -101,17 +127,22 @@ public final class DictionaryKernels {
   }
 
   /** Looks up doubles in a dictionary of few entries. */
-  public static final class LookUpDoubles {
-    private static final Operation<Entries<double[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "look up double[]",
-            8,
-            ScalarEntries::lookup,
-            () -> new EntriesSample<>(new double[0]),
-            DictionaryCandidates::lookUpDoubles);
+  public static final class LookUpDoubles extends Operation<Entries<double[]>> {
+    private static final LookUpDoubles OPERATION = new LookUpDoubles();
 
-    private LookUpDoubles() {}
+    private LookUpDoubles() {
+      super(FAMILY, "look up double[]", 8, ScalarEntries::lookup);
+    }
+
+    @Override
+    public Sample<Entries<double[]>> sample() {
+      return new EntriesSample<>(new double[0]);
+    }
+
+    @Override
+    public List<Candidate<Entries<double[]>>> candidates(int vectorBits) {
+      return DictionaryCandidates.lookUpDoubles(vectorBits);
+    }
 
     /** Returns the kernel for a dictionary of {@code size} entries. */
     public static Entries<double[]> kernel(int size) {

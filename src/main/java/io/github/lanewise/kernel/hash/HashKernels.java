@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.hash;
 
+import io.github.lanewise.kernel.selection.Candidate;
 import io.github.lanewise.kernel.selection.Filler;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
@@ -19,25 +20,40 @@ public final class HashKernels {
    */
   private static final int SHORT = 64;
 
-  private static final class Hash {
-    static final Operation<HashFunction> OPERATION =
-        new Operation<>(
-            FAMILY, "hash byte[]", 0, ScalarHash::hash, LongValue::new, HashCandidates::hash);
+  private static final class Hash extends Operation<HashFunction> {
+    static final Hash OPERATION = new Hash();
 
-    private Hash() {}
+    private Hash() {
+      super(FAMILY, "hash byte[]", 0, ScalarHash::hash);
+    }
+
+    @Override
+    public Sample<HashFunction> sample() {
+      return new LongValue();
+    }
+
+    @Override
+    public List<Candidate<HashFunction>> candidates(int vectorBits) {
+      return HashCandidates.hash(vectorBits);
+    }
   }
 
-  private static final class HashAll8 {
-    static final Operation<HashBatch> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "hashAll byte[]",
-            8,
-            ScalarHash::hashAll8,
-            EightByteValues::new,
-            HashCandidates::hashAll8);
+  private static final class HashAll8 extends Operation<HashBatch> {
+    static final HashAll8 OPERATION = new HashAll8();
 
-    private HashAll8() {}
+    private HashAll8() {
+      super(FAMILY, "hashAll byte[]", 8, ScalarHash::hashAll8);
+    }
+
+    @Override
+    public Sample<HashBatch> sample() {
+      return new EightByteValues();
+    }
+
+    @Override
+    public List<Candidate<HashBatch>> candidates(int vectorBits) {
+      return HashCandidates.hashAll8(vectorBits);
+    }
   }
 
   private HashKernels() {}

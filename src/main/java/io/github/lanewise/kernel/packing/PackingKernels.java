@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.packing;
 
+import io.github.lanewise.kernel.selection.Candidate;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
 import java.util.List;
 
 /**
@@ -14,59 +16,79 @@ public final class PackingKernels {
   public static final String FAMILY = "packing";
 
   /** Unpacks values of widths 0 to 32 into int[]. */
-  public static final class UnpackInts {
-    public static final Operation<Packing<byte[], int[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "unpack int[]",
-            0,
-            ScalarUnpack::ints,
-            PackingSample::unpackInts,
-            PackingCandidates::unpackInts);
+  public static final class UnpackInts extends Operation<Packing<byte[], int[]>> {
+    public static final UnpackInts OPERATION = new UnpackInts();
 
-    private UnpackInts() {}
+    private UnpackInts() {
+      super(FAMILY, "unpack int[]", 0, ScalarUnpack::ints);
+    }
+
+    @Override
+    public Sample<Packing<byte[], int[]>> sample() {
+      return PackingSample.unpackInts();
+    }
+
+    @Override
+    public List<Candidate<Packing<byte[], int[]>>> candidates(int vectorBits) {
+      return PackingCandidates.unpackInts(vectorBits);
+    }
   }
 
   /** Unpacks values of widths 0 to 64 into long[]. */
-  public static final class UnpackLongs {
-    public static final Operation<Packing<byte[], long[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "unpack long[]",
-            0,
-            ScalarUnpack::longs,
-            PackingSample::unpackLongs,
-            PackingCandidates::unpackLongs);
+  public static final class UnpackLongs extends Operation<Packing<byte[], long[]>> {
+    public static final UnpackLongs OPERATION = new UnpackLongs();
 
-    private UnpackLongs() {}
+    private UnpackLongs() {
+      super(FAMILY, "unpack long[]", 0, ScalarUnpack::longs);
+    }
+
+    @Override
+    public Sample<Packing<byte[], long[]>> sample() {
+      return PackingSample.unpackLongs();
+    }
+
+    @Override
+    public List<Candidate<Packing<byte[], long[]>>> candidates(int vectorBits) {
+      return PackingCandidates.unpackLongs(vectorBits);
+    }
   }
 
   /** Packs values of int[] in widths 0 to 32. */
-  public static final class PackInts {
-    public static final Operation<Packing<int[], byte[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "pack int[]",
-            0,
-            ScalarPack::ints,
-            PackSample::new,
-            PackingCandidates::packInts);
+  public static final class PackInts extends Operation<Packing<int[], byte[]>> {
+    public static final PackInts OPERATION = new PackInts();
 
-    private PackInts() {}
+    private PackInts() {
+      super(FAMILY, "pack int[]", 0, ScalarPack::ints);
+    }
+
+    @Override
+    public Sample<Packing<int[], byte[]>> sample() {
+      return new PackSample();
+    }
+
+    @Override
+    public List<Candidate<Packing<int[], byte[]>>> candidates(int vectorBits) {
+      return PackingCandidates.packInts(vectorBits);
+    }
   }
 
   /** Decodes whole runs of the RLE/bit-packing hybrid into int[]. */
-  public static final class Runs {
-    public static final Operation<WholeRuns> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "runs int[]",
-            0,
-            ScalarWholeRuns::run,
-            RunsSample::new,
-            PackingCandidates::wholeRuns);
+  public static final class Runs extends Operation<WholeRuns> {
+    public static final Runs OPERATION = new Runs();
 
-    private Runs() {}
+    private Runs() {
+      super(FAMILY, "runs int[]", 0, ScalarWholeRuns::run);
+    }
+
+    @Override
+    public Sample<WholeRuns> sample() {
+      return new RunsSample();
+    }
+
+    @Override
+    public List<Candidate<WholeRuns>> candidates(int vectorBits) {
+      return PackingCandidates.wholeRuns(vectorBits);
+    }
   }
 
   private PackingKernels() {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.plain;
 
+import io.github.lanewise.kernel.selection.Candidate;
 import io.github.lanewise.kernel.selection.Filler;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.Sample;
@@ -12,25 +13,40 @@ public final class LittleEndianKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "little-endian";
 
-  private static final class Pack {
-    static final Operation<BooleanPacking<boolean[], byte[]>> OPERATION =
-        new Operation<>(
-            FAMILY, "put booleans", 0, ScalarBits::pack, PackSample::new, PlainCandidates::pack);
+  private static final class Pack extends Operation<BooleanPacking<boolean[], byte[]>> {
+    static final Pack OPERATION = new Pack();
 
-    private Pack() {}
+    private Pack() {
+      super(FAMILY, "put booleans", 0, ScalarBits::pack);
+    }
+
+    @Override
+    public Sample<BooleanPacking<boolean[], byte[]>> sample() {
+      return new PackSample();
+    }
+
+    @Override
+    public List<Candidate<BooleanPacking<boolean[], byte[]>>> candidates(int vectorBits) {
+      return PlainCandidates.pack(vectorBits);
+    }
   }
 
-  private static final class Unpack {
-    static final Operation<BooleanPacking<byte[], boolean[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "get booleans",
-            0,
-            ScalarBits::unpack,
-            UnpackSample::new,
-            PlainCandidates::unpack);
+  private static final class Unpack extends Operation<BooleanPacking<byte[], boolean[]>> {
+    static final Unpack OPERATION = new Unpack();
 
-    private Unpack() {}
+    private Unpack() {
+      super(FAMILY, "get booleans", 0, ScalarBits::unpack);
+    }
+
+    @Override
+    public Sample<BooleanPacking<byte[], boolean[]>> sample() {
+      return new UnpackSample();
+    }
+
+    @Override
+    public List<Candidate<BooleanPacking<byte[], boolean[]>>> candidates(int vectorBits) {
+      return PlainCandidates.unpack(vectorBits);
+    }
   }
 
   private LittleEndianKernels() {}

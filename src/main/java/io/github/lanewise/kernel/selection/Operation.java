@@ -2,8 +2,6 @@
 package io.github.lanewise.kernel.selection;
 
 import java.util.List;
-import java.util.function.IntFunction;
-import java.util.function.Supplier;
 
 /**
  * Is one thing that Lanewise can do, for instance decode byte-stream-split floats. It describes the
@@ -15,7 +13,7 @@ import java.util.function.Supplier;
  * at once. Kernels keep no state, so it does not matter which kernel a call gets while another one
  * takes its place.
  */
-public final class Operation<K extends Watched<K>> {
+public abstract class Operation<K extends Watched<K>> {
   /** Limits the trials of the process. A test has one of its own. */
   Budget budget = Budget.OF_PROCESS;
 
@@ -24,24 +22,12 @@ public final class Operation<K extends Watched<K>> {
   private final int width;
   private final K scalar;
   private final K inPlaceOfScalar;
-  private final Supplier<Sample<K>> sample;
-  private final IntFunction<List<Candidate<K>>> candidates;
   private final int allowedBytes;
 
   private final Serving<K> serving;
 
-  /**
-   * @param candidates returns the kernels that may take the scalar kernel's place, the best first.
-   *     Its argument is the number of bits of a vector, or 0 if the gate is closed
-   */
-  public Operation(
-      String family,
-      String name,
-      int width,
-      K scalar,
-      Supplier<Sample<K>> sample,
-      IntFunction<List<Candidate<K>>> candidates) {
-    this(family, name, width, scalar, scalar, sample, candidates, 0);
+  protected Operation(String family, String name, int width, K scalar) {
+    this(family, name, width, scalar, scalar, 0);
   }
 
   /**
@@ -51,55 +37,58 @@ public final class Operation<K extends Watched<K>> {
    *     Candidates must be faster than it
    * @param allowedBytes the number of bytes that one call of a kernel may allocate
    */
-  public Operation(
-      String family,
-      String name,
-      int width,
-      K scalar,
-      K inPlaceOfScalar,
-      Supplier<Sample<K>> sample,
-      IntFunction<List<Candidate<K>>> candidates,
-      int allowedBytes) {
-    this.allowedBytes = allowedBytes;
-    this.inPlaceOfScalar = inPlaceOfScalar;
+  // Serving only keeps the operation, and asks it for no more than is set before.
+  @SuppressWarnings("this-escape")
+  protected Operation(
+      String family, String name, int width, K scalar, K inPlaceOfScalar, int allowedBytes) {
     this.family = family;
     this.name = name;
     this.width = width;
     this.scalar = scalar;
-    this.sample = sample;
-    this.candidates = candidates;
+    this.inPlaceOfScalar = inPlaceOfScalar;
+    this.allowedBytes = allowedBytes;
     serving = new Serving<>(this);
   }
+
+  /** Returns a new sample for a trial. */
+  public abstract Sample<K> sample();
+
+  /**
+   * Returns the kernels that may take the scalar kernel's place, the best first.
+   *
+   * @param vectorBits bits of a vector, or 0 if the gate is closed
+   */
+  public abstract List<Candidate<K>> candidates(int vectorBits);
 
   /**
    * Returns the kernel for the next call, or for all calls on one page. Do not hold it longer. It
    * stays in use after it has been withdrawn, and whether its calls are measured was decided when
    * it was handed out.
    */
-  public K kernel() {
+  public final K kernel() {
     return serving.kernel();
   }
 
   /** Returns the name of the family, as in {@code -Dlanewise.kernel.FAMILY}. */
-  public String family() {
+  public final String family() {
     return family;
   }
 
   /**
    * Returns the name with the memory that the operation works on, for instance "decode float[]".
    */
-  public String name() {
+  public final String name() {
     return name;
   }
 
   /** Returns the number of bytes of a value, or 0 if the operation has no fixed width. */
-  public int width() {
+  public final int width() {
     return width;
   }
 
   /** Returns family, name and width as reports name them, for instance "hash, hashAll byte[] 8". */
   @Override
-  public String toString() {
+  public final String toString() {
     return family + ", " + name + (width == 0 ? "" : " " + width);
   }
 
@@ -107,17 +96,17 @@ public final class Operation<K extends Watched<K>> {
    * Returns the kernel that serves until a candidate has passed its trial. It is the scalar kernel,
    * or one that serves in its place.
    */
-  public K inPlaceOfScalar() {
+  public final K inPlaceOfScalar() {
     return inPlaceOfScalar;
   }
 
   /** Returns the kernel that needs nothing but Java 17. */
-  public K scalar() {
+  public final K scalar() {
     return scalar;
   }
 
   /** Returns the decision as of now. */
-  public Decision<K> decision() {
+  public final Decision<K> decision() {
     return serving.decision();
   }
 
@@ -125,39 +114,25 @@ public final class Operation<K extends Watched<K>> {
    * Returns the number of bytes that one call of a kernel may allocate. It is 0 except for direct
    * memory, where a call may make small memory segments.
    */
-  public int allowedBytes() {
+  public final int allowedBytes() {
     return allowedBytes;
-  }
-
-  /** Returns a new sample for a trial. */
-  public Sample<K> sample() {
-    return sample.get();
-  }
-
-  /**
-   * Returns the kernels that may take the scalar kernel's place.
-   *
-   * @param vectorBits bits of a vector, or 0 if the gate is closed
-   */
-  public List<Candidate<K>> candidates(int vectorBits) {
-    return candidates.apply(vectorBits);
   }
 
   /**
    * Names the operation that calls this one until it has proven a kernel of its own. When a kernel
    * of this one is withdrawn, it tries the candidates again that were too slow beside that kernel.
    */
-  public void serves(Operation<?> other) {
+  public final void serves(Operation<?> other) {
     serving.serves(other.serving);
   }
 
   /** Starts the trial now, earned or not, unless the decision is final. Does not wait for it. */
-  public void prove() {
+  public final void prove() {
     serving.prove();
   }
 
   /** Holds the trial now, earned or not, and returns the decision when it is over. */
-  public Decision<K> settle() {
+  public final Decision<K> settle() {
     prove();
     WorkQueue.TRIALS.awaitIdle();
     return decision();

@@ -20,7 +20,7 @@ public final class ByteStreamSplitBuffers {
       int count,
       int width) {
     if (streams.hasArray() && values.hasArray()) {
-      ByteStreamSplitKernels.decode(
+      DecodeKernels.decode(
           streams.array(),
           streams.arrayOffset() + streamsIndex,
           values.array(),
@@ -51,7 +51,7 @@ public final class ByteStreamSplitBuffers {
       int count,
       int width) {
     if (streams.hasArray() && values.hasArray()) {
-      ByteStreamSplitKernels.encode(
+      EncodeKernels.encode(
           values.array(),
           values.arrayOffset() + valuesIndex,
           streams.array(),
@@ -70,7 +70,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       return;
     }
-    Transpose<byte[], int[]> kernel = ByteStreamSplitKernels.DecodeInts.OPERATION.kernel();
+    Transpose<byte[], int[]> kernel = DecodeKernels.Ints.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
@@ -85,7 +85,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       return;
     }
-    Transpose<int[], byte[]> kernel = ByteStreamSplitKernels.EncodeInts.OPERATION.kernel();
+    Transpose<int[], byte[]> kernel = EncodeKernels.Ints.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
@@ -105,7 +105,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       return;
     }
-    Transpose<byte[], long[]> kernel = ByteStreamSplitKernels.DecodeLongs.OPERATION.kernel();
+    Transpose<byte[], long[]> kernel = DecodeKernels.Longs.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
@@ -125,7 +125,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       return;
     }
-    Transpose<long[], byte[]> kernel = ByteStreamSplitKernels.EncodeLongs.OPERATION.kernel();
+    Transpose<long[], byte[]> kernel = EncodeKernels.Longs.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
@@ -145,7 +145,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       return;
     }
-    Transpose<byte[], float[]> kernel = ByteStreamSplitKernels.DecodeFloats.OPERATION.kernel();
+    Transpose<byte[], float[]> kernel = DecodeKernels.Floats.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
@@ -165,7 +165,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       return;
     }
-    Transpose<float[], byte[]> kernel = ByteStreamSplitKernels.EncodeFloats.OPERATION.kernel();
+    Transpose<float[], byte[]> kernel = EncodeKernels.Floats.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);
@@ -185,7 +185,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.decode(streams, streamsIndex, values, valuesOffset, stride, count)) {
       return;
     }
-    Transpose<byte[], double[]> kernel = ByteStreamSplitKernels.DecodeDoubles.OPERATION.kernel();
+    Transpose<byte[], double[]> kernel = DecodeKernels.Doubles.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(streams.array(), streamsOffset, values, valuesOffset, stride, count);
@@ -205,7 +205,7 @@ public final class ByteStreamSplitBuffers {
     if (DirectKernels.encode(values, valuesOffset, streams, streamsIndex, stride, count)) {
       return;
     }
-    Transpose<double[], byte[]> kernel = ByteStreamSplitKernels.EncodeDoubles.OPERATION.kernel();
+    Transpose<double[], byte[]> kernel = EncodeKernels.Doubles.OPERATION.kernel();
     if (streams.hasArray()) {
       int streamsOffset = streams.arrayOffset() + streamsIndex;
       kernel.run(values, valuesOffset, streams.array(), streamsOffset, stride, count);

@@ -56,11 +56,10 @@ final class Tile {
       }
       if (values.hasArray()) {
         int valuesOffset = values.arrayOffset() + valuesIndex + i * width;
-        ByteStreamSplitKernels.decode(
-            from, fromOffset, values.array(), valuesOffset, fromStride, n, width);
+        DecodeKernels.decode(from, fromOffset, values.array(), valuesOffset, fromStride, n, width);
       } else {
         int half = piece * width;
-        ByteStreamSplitKernels.decode(from, fromOffset, tile, half, fromStride, n, width);
+        DecodeKernels.decode(from, fromOffset, tile, half, fromStride, n, width);
         values.put(valuesIndex + i * width, tile, half, n * width);
       }
     }
@@ -96,11 +95,10 @@ final class Tile {
       }
       if (streams.hasArray()) {
         int streamsOffset = streams.arrayOffset() + streamsIndex + i;
-        ByteStreamSplitKernels.encode(
-            from, fromOffset, streams.array(), streamsOffset, stride, n, width);
+        EncodeKernels.encode(from, fromOffset, streams.array(), streamsOffset, stride, n, width);
       } else {
         int half = piece * width;
-        ByteStreamSplitKernels.encode(from, fromOffset, tile, half, n, n, width);
+        EncodeKernels.encode(from, fromOffset, tile, half, n, n, width);
         for (int k = 0; k < width; k++) {
           streams.put(streamsIndex + k * stride + i, tile, half + k * n, n);
         }
@@ -175,7 +173,7 @@ final class Tile {
         for (int k = 0; k < group; k++) {
           streams.get(streamsIndex + (first + k) * stride + i, tile, k * n, n);
         }
-        ByteStreamSplitKernels.decode(tile, 0, tile, SIDE, n, n, group);
+        DecodeKernels.decode(tile, 0, tile, SIDE, n, n, group);
         for (int v = 0; v < n; v++) {
           values.put(valuesIndex + (i + v) * width + first, tile, SIDE + v * group, group);
         }
@@ -200,7 +198,7 @@ final class Tile {
         for (int v = 0; v < n; v++) {
           values.get(valuesIndex + (i + v) * width + first, tile, v * group, group);
         }
-        ByteStreamSplitKernels.encode(tile, 0, tile, SIDE, n, n, group);
+        EncodeKernels.encode(tile, 0, tile, SIDE, n, n, group);
         for (int k = 0; k < group; k++) {
           streams.put(streamsIndex + (first + k) * stride + i, tile, SIDE + k * n, n);
         }

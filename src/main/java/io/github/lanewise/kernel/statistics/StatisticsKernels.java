@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.statistics;
 
+import io.github.lanewise.kernel.selection.Candidate;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.Sample;
 import java.util.List;
 
 /**
@@ -13,45 +15,60 @@ public final class StatisticsKernels {
   public static final String FAMILY = "statistics";
 
   /** Finds the extremes of longs in signed order. */
-  public static final class Longs {
-    public static final Operation<Extremes<long[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "minMax long[]",
-            8,
-            ScalarExtremes::run,
-            ExtremesSample::longs,
-            StatisticsCandidates::longs);
+  public static final class Longs extends Operation<Extremes<long[]>> {
+    public static final Longs OPERATION = new Longs();
 
-    private Longs() {}
+    private Longs() {
+      super(FAMILY, "minMax long[]", 8, ScalarExtremes::run);
+    }
+
+    @Override
+    public Sample<Extremes<long[]>> sample() {
+      return ExtremesSample.longs();
+    }
+
+    @Override
+    public List<Candidate<Extremes<long[]>>> candidates(int vectorBits) {
+      return StatisticsCandidates.longs(vectorBits);
+    }
   }
 
   /** Finds the extremes of floats. */
-  public static final class Floats {
-    public static final Operation<Extremes<float[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "minMax float[]",
-            4,
-            ScalarExtremes::run,
-            ExtremesSample::floats,
-            StatisticsCandidates::floats);
+  public static final class Floats extends Operation<Extremes<float[]>> {
+    public static final Floats OPERATION = new Floats();
 
-    private Floats() {}
+    private Floats() {
+      super(FAMILY, "minMax float[]", 4, ScalarExtremes::run);
+    }
+
+    @Override
+    public Sample<Extremes<float[]>> sample() {
+      return ExtremesSample.floats();
+    }
+
+    @Override
+    public List<Candidate<Extremes<float[]>>> candidates(int vectorBits) {
+      return StatisticsCandidates.floats(vectorBits);
+    }
   }
 
   /** Finds the extremes of doubles. */
-  public static final class Doubles {
-    public static final Operation<Extremes<double[]>> OPERATION =
-        new Operation<>(
-            FAMILY,
-            "minMax double[]",
-            8,
-            ScalarExtremes::run,
-            ExtremesSample::doubles,
-            StatisticsCandidates::doubles);
+  public static final class Doubles extends Operation<Extremes<double[]>> {
+    public static final Doubles OPERATION = new Doubles();
 
-    private Doubles() {}
+    private Doubles() {
+      super(FAMILY, "minMax double[]", 8, ScalarExtremes::run);
+    }
+
+    @Override
+    public Sample<Extremes<double[]>> sample() {
+      return ExtremesSample.doubles();
+    }
+
+    @Override
+    public List<Candidate<Extremes<double[]>>> candidates(int vectorBits) {
+      return StatisticsCandidates.doubles(vectorBits);
+    }
   }
 
   private StatisticsKernels() {}

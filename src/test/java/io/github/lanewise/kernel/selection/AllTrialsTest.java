@@ -48,7 +48,7 @@ final class AllTrialsTest {
   }
 
   private static Operation<Fill> operation() {
-    return new Operation<>(
+    return new TestOperation<>(
         "test",
         "fill",
         8,

@@ -13,7 +13,7 @@ final class BoxableFill {
   private volatile boolean boxed;
 
   private final Operation<Fill> operation =
-      new Operation<>(
+      new TestOperation<>(
           "test",
           "fill",
           8,

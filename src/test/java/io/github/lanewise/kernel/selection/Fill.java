@@ -64,7 +64,7 @@ public interface Fill extends Watched<Fill> {
 
   /** Without candidates. */
   static Operation<Fill> operation(Fill scalar, Supplier<Sample<Fill>> sample) {
-    return new Operation<>("test", "fill", 8, scalar, sample, bits -> List.of());
+    return new TestOperation<>("test", "fill", 8, scalar, sample, bits -> List.of());
   }
 
   static Candidate<Fill> candidate(String algorithm, Fill kernel) {

@@ -52,7 +52,7 @@ final class ReportTest {
     Candidate<Fill> wrong = Fill.candidate("zeros", target -> {});
     Candidate<Fill> good = Fill.candidate("squares", Fill::fast);
     Operation<Fill> operation =
-        new Operation<>(
+        new TestOperation<>(
             "test", "fill", 8, Fill::slow, Fill.FillSample::new, bits -> List.of(wrong, good));
     CountDownLatch released = new CountDownLatch(1);
     CountDownLatch published = new CountDownLatch(1);

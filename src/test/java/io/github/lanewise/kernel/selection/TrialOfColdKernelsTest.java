@@ -33,7 +33,7 @@ final class TrialOfColdKernelsTest {
           Fill.fast(target);
         };
     Operation<Fill> operation =
-        new Operation<>(
+        new TestOperation<>(
             "test",
             "fill",
             8,
@@ -85,7 +85,7 @@ final class TrialOfColdKernelsTest {
           Fill.fast(target);
         };
     Operation<Fill> operation =
-        new Operation<>(
+        new TestOperation<>(
             "test",
             "fill",
             8,

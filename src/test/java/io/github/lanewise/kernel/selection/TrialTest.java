@@ -39,7 +39,7 @@ final class TrialTest {
           }
         };
     Operation<Fill> operation =
-        new Operation<>(
+        new TestOperation<>(
             "test", "fill", 8, Fill::slow, Fill::fast, Fill.FillSample::new, bits -> List.of(), 0);
     Trial.Outcome verdict = hold(operation, candidate(inBetween));
     assertEquals(Verdict.TOO_SLOW, verdict.verdict(), verdict.reason());

@@ -33,7 +33,7 @@ final class TrialsBesideTilesTest {
         };
     Fill slower = Fill::slow;
     Operation<Fill> direct =
-        new Operation<>(
+        new TestOperation<>(
             "test",
             "direct",
             8,
@@ -104,7 +104,7 @@ final class TrialsBesideTilesTest {
   /** Its calls come to {@link #operation}, and its candidate is half as fast as that kernel. */
   private Operation<Fill> besideTheOperation() {
     Operation<Fill> direct =
-        new Operation<>(
+        new TestOperation<>(
             "test",
             "direct",
             8,

@@ -189,7 +189,7 @@ final class TrialsOfOperationTest {
                 Fill.fast(target);
               });
       Operation<Fill> asked =
-          new Operation<>(
+          new TestOperation<>(
               "test",
               "fill",
               8,

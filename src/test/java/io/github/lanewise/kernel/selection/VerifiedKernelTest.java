@@ -32,7 +32,7 @@ final class VerifiedKernelTest {
   private final Fill candidate = target -> later.run(target);
 
   private final Operation<Fill> operation =
-      new Operation<>(
+      new TestOperation<>(
           "test",
           "fill",
           8,

@@ -7,6 +7,7 @@ import io.github.lanewise.kernel.selection.Candidate;
 import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Fill;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.TestOperation;
 import io.github.lanewise.kernel.selection.Verdict;
 import io.github.lanewise.kernel.selection.WorkQueue;
 import io.github.lanewise.testkit.Bits;
@@ -93,7 +94,7 @@ final class ForcedCandidate {
     private static final AtomicInteger SAMPLES = new AtomicInteger();
 
     private static final Operation<Fill> OPERATION =
-        new Operation<>(
+        new TestOperation<>(
             "test",
             "fill",
             8,
