@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Holds the byte-stream-split kernels between streams in direct memory and arrays. The kernels read
- * and write direct memory as memory segments.
+ * Chooses the operations between streams in direct memory and arrays. Their kernels read and write
+ * direct memory as memory segments.
  */
 public final class DirectKernels {
   private DirectKernels() {}
