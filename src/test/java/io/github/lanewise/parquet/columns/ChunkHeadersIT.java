@@ -103,6 +103,20 @@ class ChunkHeadersIT {
     assertEquals("the page's header announces 8,000,000 bytes of text where", start(message));
   }
 
+  @Test
+  void aPageEndsWithItsChunk() throws IOException {
+    MemoryFile file = file(3);
+    byte[] pages = bytes(file, chunk(file));
+    ColumnChunkMetaData shorter = chunk(ofLength(file, pages.length - 1));
+    List<ByteBuffer> read = buffers(Arrays.copyOf(pages, pages.length - 1), 100);
+    String message =
+        assertThrows(
+                ParquetDecodingException.class,
+                () -> new ChunkHeaders(shorter, read).requireSizes(0))
+            .getMessage();
+    assertEquals("the page announces 12 bytes, but its column chunk has 11 more", message);
+  }
+
   private static String start(String message) {
     return message.substring(0, message.indexOf("where") + "where".length());
   }

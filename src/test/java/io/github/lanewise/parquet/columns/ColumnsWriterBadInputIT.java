@@ -6,6 +6,7 @@ import static io.github.lanewise.parquet.columns.DraftBatch.CELL;
 import static io.github.lanewise.parquet.columns.DraftBatch.PLACES;
 import static io.github.lanewise.parquet.columns.DraftBatch.ROWS;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,6 +20,8 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,6 +100,19 @@ class ColumnsWriterBadInputIT {
   }
 
   @Test
+  void aValidityWithTooFewBitsIsRefusedWithBothNumbers() throws IOException {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { optional int64 time; }");
+    WriteBatch batch = Columns.of(65).longs("time", new long[65], new long[] {1});
+    try (ColumnsWriter writer =
+        ColumnsWriter.create(new MemoryFile(), schema, WriteOptions.defaults())) {
+      assertNames(
+          "has a validity of 64 bits for 65 slots",
+          IllegalArgumentException.class,
+          () -> writer.write(batch));
+    }
+  }
+
+  @Test
   void numbersOutOfRangeAreRefused() {
     WriteOptions options = WriteOptions.defaults();
     Class<IllegalArgumentException> refused = IllegalArgumentException.class;
@@ -104,6 +120,7 @@ class ColumnsWriterBadInputIT {
     assertNames("rowGroupSize is 0", refused, () -> options.rowGroupSize(0));
     assertNames("rowGroupRows is 0", refused, () -> options.rowGroupRows(0));
     assertNames("maxPadding is -1", refused, () -> options.maxPadding(-1));
+    assertDoesNotThrow(() -> options.rowGroupSize(1).rowGroupRows(1).maxPadding(0));
   }
 
   @Test
