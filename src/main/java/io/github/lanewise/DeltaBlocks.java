@@ -1,45 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise;
 
+import io.github.lanewise.kernel.delta.BlockCursor;
+
 /**
- * Keeps the place of a {@link DeltaDecoder} among the blocks and miniblocks of its stream. It reads
- * and checks everything in the stream except the packed bits.
+ * Keeps the place of a {@link DeltaDecoder} in its stream. It reads the header of the stream, and
+ * says what is wrong with a block.
  */
-final class DeltaBlocks {
-  private static final byte[] NOTHING = {};
+final class DeltaBlocks extends BlockCursor {
   private static final int GROUP = 8;
-
-  byte[] stream = NOTHING;
-
-  /** The number of values in a miniblock. */
-  int size;
-
-  /** The block's smallest delta. */
-  long min;
-
-  /**
-   * The number of miniblocks of the block that have not been read to their end. They are called
-   * open.
-   */
-  int open;
-
-  /** The index of the width of the first open miniblock. */
-  int widths;
-
-  /**
-   * Where the packed bytes of the first open miniblock begin, or the next block if no miniblock is
-   * open.
-   */
-  int at;
 
   /** The number of values of the first open miniblock that have been read. */
   int done;
 
+  /** The index that positions in messages are counted from. */
   private int start;
-  private int end;
-
-  /** The number of miniblocks in a block. */
-  private int miniblocks;
 
   /**
    * Begins with the first number of a stream.
@@ -83,91 +58,65 @@ final class DeltaBlocks {
 
   /** Takes over the place of another object. */
   void follow(DeltaBlocks other) {
-    stream = other.stream;
-    size = other.size;
-    min = other.min;
-    open = other.open;
-    widths = other.widths;
-    at = other.at;
+    super.follow(other);
     done = other.done;
     start = other.start;
-    end = other.end;
-    miniblocks = other.miniblocks;
   }
 
-  /** Begins with the next block if no miniblock is open. */
-  void openBlock() {
-    if (open > 0) {
-      return;
+  /** Opens the next block if no miniblock is open, and throws unless the stream has a miniblock. */
+  void requireMiniblock() {
+    if (next(1) == 0) {
+      throw malformedBlock(1);
     }
-    min = readZigZag("the smallest delta");
-    if (miniblocks > end - at) {
-      throw malformed(
-          at,
-          "the stream ends after " + (end - at) + " of the " + miniblocks + " widths of a block");
-    }
-    widths = at;
-    at += miniblocks;
-    open = miniblocks;
   }
 
-  /**
-   * Returns the number of bytes of the next {@code count} miniblocks. Throws unless the stream has
-   * all of them.
-   */
-  int packedBytes(int count) {
-    long bytes = 0;
-    for (int i = widths; i < widths + count; i++) {
-      int width = stream[i] & 0xff;
-      if (width > Long.SIZE) {
-        throw malformed(i, "the width of a miniblock is " + width + ", it must be at most 64");
-      }
-      bytes += (long) (size >>> 3) * width;
-    }
-    if (bytes > end - at) {
-      throw malformed(
-          at, "the stream ends after " + (end - at) + " of " + bytes + " bytes of miniblocks");
-    }
-    return (int) bytes;
-  }
-
-  /**
-   * Returns the number of bits of each delta in the next miniblock. Call {@link #packedBytes}
-   * first, which checks it.
-   */
-  int width() {
-    return stream[widths];
-  }
-
-  /** Skips some values of the first open miniblock, which has {@code bytes} bytes. */
-  void passSome(int values, int bytes) {
+  /** Skips some values of the first open miniblock, which {@link #requireMiniblock} has found. */
+  void passSome(int values) {
     done += values;
     if (done == size) {
-      pass(1, bytes);
+      pass(1);
+      done = 0;
     }
-  }
-
-  /** Skips whole miniblocks, or the rest of one. */
-  void pass(int count, int bytes) {
-    at += bytes;
-    widths += count;
-    open -= count;
-    done = 0;
   }
 
   /** Skips {@code values} values, and the rest of their last miniblock. */
   void passWhole(int values) {
     long missing = values;
     if (done > 0) {
+      requireMiniblock();
       missing -= size - done;
-      pass(1, packedBytes(1));
+      passSome(size - done);
     }
-    while (missing > 0) {
-      openBlock();
-      int count = (int) Math.min(open, (missing + size - 1) / size);
-      pass(count, packedBytes(count));
-      missing -= (long) count * size;
+    if (missing > 0) {
+      int left = passAll((int) ((missing + size - 1) / size));
+      if (left > 0) {
+        throw malformedBlock(left);
+      }
     }
+  }
+
+  /**
+   * Returns an exception that says why {@link #next} has returned 0.
+   *
+   * @param most the most miniblocks that were asked for
+   */
+  MalformedStreamException malformedBlock(int most) {
+    if (open == 0) {
+      readZigZag("the smallest delta");
+      return malformed(
+          at,
+          "the stream ends after " + (end - at) + " of the " + miniblocks + " widths of a block");
+    }
+    long bytes = 0;
+    for (int i = widths; i < widths + Math.min(open, most); i++) {
+      int width = stream[i] & 0xff;
+      if (width > Long.SIZE) {
+        return malformed(i, "the width of a miniblock is " + width + ", it must be at most 64");
+      }
+      bytes += (long) (size >>> 3) * width;
+    }
+    return malformed(
+        at, "the stream ends after " + (end - at) + " of " + bytes + " bytes of miniblocks");
   }
 
   /** Reads a ULEB128 number that an int can hold. */

@@ -2,6 +2,7 @@
 package io.github.lanewise;
 
 import io.github.lanewise.kernel.Ranges;
+import io.github.lanewise.kernel.delta.BlockCursor;
 import io.github.lanewise.kernel.delta.DeltaKernels;
 import io.github.lanewise.kernel.delta.IntDeltas;
 import io.github.lanewise.kernel.delta.LongDeltas;
@@ -62,6 +63,7 @@ public final class DeltaDecoder {
   private final long[] longGroup = new long[MOST_GROUP];
   private final DeltaBlocks blocks = new DeltaBlocks();
   private final DeltaBlocks ahead = new DeltaBlocks();
+  private final BlockCursor part = new BlockCursor();
 
   private int count;
 
@@ -221,74 +223,71 @@ public final class DeltaDecoder {
         : ScalarLongDeltas::run;
   }
 
-  /** Reads as many whole miniblocks as are left of a block, or a part of one miniblock. */
+  /** Reads all whole miniblocks that {@code most} values have, or a part of one miniblock. */
   private int readInts(IntDeltas kernel, int[] values, int first, int most) {
-    blocks.openBlock();
     int size = blocks.size;
-    int whole = blocks.done == 0 ? Math.min(blocks.open, most / size) : 0;
-    int bytes = blocks.packedBytes(Math.max(whole, 1));
-    if (whole > 0) {
-      last = run(kernel, blocks.at, whole, size, (int) last, values, first);
-      blocks.pass(whole, bytes);
-      return whole * size;
+    if (blocks.done == 0 && most >= size) {
+      int read = kernel.run(blocks, (int) last, values, first, most);
+      if (read == 0) {
+        throw blocks.malformedBlock(most / size);
+      }
+      last = values[first + read - 1];
+      return read;
     }
+    blocks.requireMiniblock();
     int before = blocks.done % group;
-    int packed = blocks.at + (blocks.done - before) / 8 * blocks.width();
+    int width = blocks.stream[blocks.widths];
+    int packed = blocks.at + (blocks.done - before) / 8 * width;
     int some = Math.min(most, size - blocks.done) / group * group;
     if (before == 0 && some > 0) {
-      last = run(kernel, packed, 1, some, (int) last, values, first);
+      part.begin(blocks, packed, some);
+      kernel.run(part, (int) last, values, first, some);
+      last = values[first + some - 1];
     } else {
       some = Math.min(most, group - before);
-      run(ScalarIntDeltas::run, packed, 1, group, 0, intGroup, 0);
+      ScalarIntDeltas.miniblock(
+          blocks.stream, packed, width, group, (int) blocks.min, 0, intGroup, 0);
       int base = (int) last - (before == 0 ? 0 : intGroup[before - 1]);
       for (int i = 0; i < some; i++) {
         values[first + i] = base + intGroup[before + i];
       }
       last = base + intGroup[before + some - 1];
     }
-    blocks.passSome(some, bytes);
+    blocks.passSome(some);
     return some;
-  }
-
-  private int run(
-      IntDeltas kernel, int at, int miniblocks, int size, int last, int[] values, int first) {
-    return kernel.run(
-        blocks.stream, blocks.widths, at, miniblocks, size, (int) blocks.min, last, values, first);
   }
 
   /** Reads longs as {@link #readInts} reads ints. */
   private int readLongs(LongDeltas kernel, long[] values, int first, int most) {
-    blocks.openBlock();
     int size = blocks.size;
-    int whole = blocks.done == 0 ? Math.min(blocks.open, most / size) : 0;
-    int bytes = blocks.packedBytes(Math.max(whole, 1));
-    if (whole > 0) {
-      last = run(kernel, blocks.at, whole, size, last, values, first);
-      blocks.pass(whole, bytes);
-      return whole * size;
+    if (blocks.done == 0 && most >= size) {
+      int read = kernel.run(blocks, last, values, first, most);
+      if (read == 0) {
+        throw blocks.malformedBlock(most / size);
+      }
+      last = values[first + read - 1];
+      return read;
     }
+    blocks.requireMiniblock();
     int before = blocks.done % group;
-    int packed = blocks.at + (blocks.done - before) / 8 * blocks.width();
+    int width = blocks.stream[blocks.widths];
+    int packed = blocks.at + (blocks.done - before) / 8 * width;
     int some = Math.min(most, size - blocks.done) / group * group;
     if (before == 0 && some > 0) {
-      last = run(kernel, packed, 1, some, last, values, first);
+      part.begin(blocks, packed, some);
+      kernel.run(part, last, values, first, some);
+      last = values[first + some - 1];
     } else {
       some = Math.min(most, group - before);
-      run(ScalarLongDeltas::run, packed, 1, group, 0, longGroup, 0);
+      ScalarLongDeltas.miniblock(blocks.stream, packed, width, group, blocks.min, 0, longGroup, 0);
       long base = last - (before == 0 ? 0 : longGroup[before - 1]);
       for (int i = 0; i < some; i++) {
         values[first + i] = base + longGroup[before + i];
       }
       last = base + longGroup[before + some - 1];
     }
-    blocks.passSome(some, bytes);
+    blocks.passSome(some);
     return some;
-  }
-
-  private long run(
-      LongDeltas kernel, int at, int miniblocks, int size, long last, long[] values, int first) {
-    return kernel.run(
-        blocks.stream, blocks.widths, at, miniblocks, size, blocks.min, last, values, first);
   }
 
   /** Throws unless this many values are left according to the header. */

@@ -2,20 +2,33 @@
 package io.github.lanewise.kernel.delta;
 
 import java.util.List;
+import java.util.SplittableRandom;
 
 /**
- * Is one call of a sample: miniblocks of one block.
+ * Is one call of a sample: blocks that are alike, but for their smallest deltas.
  *
  * @param size values of a miniblock
+ * @param blocks the number of blocks, or 0 if the stream ends before the first one. A call for more
+ *     than one begins and ends within a block
  * @param atEnd whether the packed bytes end where their array ends
+ * @param minBytes the bytes of the smallest delta, or more than 10 for one that is malformed
  * @param widths the widths of the miniblocks
  */
-record DeltaBlock(int size, boolean atEnd, int... widths) {
+record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widths) {
+  /** The most values of a call. */
+  static final int MOST_VALUES = 768;
+
+  /** The index of the first block's first byte. */
+  static final int OFFSET = 5;
+
+  /** More bytes than the widest vector has. */
+  private static final int ROOM = 70;
+
   /** Blocks of INT32. Few writers make deltas of more than 32 bits for it. */
   static final List<DeltaBlock> OF_INTS =
       List.of(
-          usual(11, 11, 11, 11),
-          usual(5, 5, 6, 5),
+          new DeltaBlock(32, 2, false, 2, 11, 11, 11, 11),
+          new DeltaBlock(32, 2, false, 1, 5, 5, 6, 5),
           usual(8, 7, 8, 8),
           usual(21, 20, 20, 21),
           usual(32, 32, 32, 32),
@@ -24,42 +37,92 @@ record DeltaBlock(int size, boolean atEnd, int... widths) {
           usual(31, 30, 27, 29),
           usual(0, 26, 12, 28),
           usual(25, 9, 0, 40),
-          new DeltaBlock(32, true, 13, 0, 7, 10),
-          new DeltaBlock(128, false, 14, 23),
-          new DeltaBlock(64, true, 14, 9),
+          new DeltaBlock(32, 2, true, 4, 13, 0, 7, 10),
+          new DeltaBlock(64, 2, false, 1, 14, 23),
+          new DeltaBlock(64, 1, true, 1, 14, 9),
+          new DeltaBlock(32, 2, true, 1, 0, 0, 0, 0),
           usual(15),
-          usual());
+          // These stop before their last block.
+          new DeltaBlock(32, 2, false, 11, 7, 7, 7, 7),
+          new DeltaBlock(32, 2, false, 2, 7, 7, 65, 7),
+          new DeltaBlock(32, 2, false, 3, 7, 255, 7, 7),
+          new DeltaBlock(32, 0, false, 1, 11, 11, 11, 11));
 
   /** Blocks of INT64. */
   static final List<DeltaBlock> OF_LONGS =
       List.of(
-          usual(11, 11, 11, 11),
-          usual(5, 5, 6, 5),
+          new DeltaBlock(32, 2, false, 2, 11, 11, 11, 11),
+          new DeltaBlock(32, 2, false, 1, 5, 5, 6, 5),
           usual(8, 7, 8, 8),
           usual(21, 20, 20, 21),
-          usual(64, 64, 64, 64),
           usual(16, 17, 16, 17),
           usual(1, 2, 3, 4),
-          usual(31, 32, 33, 29),
+          usual(64, 32, 33, 29),
           usual(45, 48, 40, 57),
           usual(0, 58, 12, 60),
           usual(61, 9, 0, 63),
-          new DeltaBlock(32, true, 13, 0, 7, 10),
-          new DeltaBlock(256, true, 14, 59),
+          new DeltaBlock(32, 2, true, 4, 13, 0, 7, 10),
+          new DeltaBlock(256, 1, true, 10, 14, 59),
+          new DeltaBlock(32, 2, true, 1, 0, 0, 0, 0),
           usual(15),
-          usual());
+          // These stop before their last block.
+          new DeltaBlock(32, 2, false, 11, 7, 7, 7, 7),
+          new DeltaBlock(32, 2, false, 2, 7, 7, 65, 7),
+          new DeltaBlock(32, 2, false, 3, 7, 255, 7, 7),
+          new DeltaBlock(32, 0, false, 1, 11, 11, 11, 11));
 
-  /** Returns a block as most writers make them, with other bytes behind it. */
+  /** Returns blocks as most writers make them, with other bytes behind them. */
   static DeltaBlock usual(int... widths) {
-    return new DeltaBlock(32, false, widths);
+    return new DeltaBlock(32, 1, false, 1 + widths[0] % 3, widths);
   }
 
-  /** Returns the number of packed bytes. */
-  int bytes() {
+  /** Returns the number of values that there is place for. */
+  int count() {
+    int begun = blocks > 1 ? 2 : 0;
+    return (Math.max(1, blocks) * widths.length - begun) * size + size - 1;
+  }
+
+  /** Returns the place where a call begins. The first of several blocks is open. */
+  BlockCursor cursor(int seed) {
+    BlockCursor cursor = new BlockCursor();
+    cursor.stream = stream(seed);
+    cursor.end = atEnd ? cursor.stream.length : cursor.stream.length - ROOM;
+    if (blocks == 0) {
+      cursor.end = OFFSET;
+    }
+    cursor.miniblocks = widths.length;
+    cursor.size = size;
+    cursor.at = OFFSET;
+    if (blocks > 1) {
+      cursor.min = 1;
+      cursor.open = widths.length - 1;
+      cursor.widths = OFFSET + minBytes + 1;
+      cursor.at = OFFSET + minBytes + widths.length + size / 8 * (widths[0] & 63);
+    }
+    return cursor;
+  }
+
+  /** Returns an array with the blocks from {@link #OFFSET} on. Their bits are random. */
+  private byte[] stream(int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
     int bits = 0;
     for (int width : widths) {
       bits += width;
     }
-    return size / 8 * bits;
+    int block = minBytes + widths.length + size / 8 * bits;
+    int stored = Math.max(1, blocks);
+    byte[] stream = new byte[OFFSET + stored * block + (atEnd ? 0 : ROOM)];
+    random.nextBytes(stream);
+    for (int i = 0; i < stored; i++) {
+      int at = OFFSET + i * block;
+      for (int end = at + minBytes - 1; at < end; at++) {
+        stream[at] |= (byte) 0x80;
+      }
+      stream[at++] = 1;
+      for (int width : widths) {
+        stream[at++] = (byte) width;
+      }
+    }
+    return stream;
   }
 }

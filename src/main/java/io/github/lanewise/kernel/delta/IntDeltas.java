@@ -7,29 +7,23 @@ import io.github.lanewise.kernel.selection.Watch;
 import io.github.lanewise.kernel.selection.Watched;
 
 /**
- * Decodes whole miniblocks of one block of DELTA_BINARY_PACKED to ints. It unpacks the deltas, adds
- * the smallest one, and sums them up. The caller has checked the widths and the ranges.
+ * Decodes miniblocks of DELTA_BINARY_PACKED to ints: the sums of the deltas, modulo 2<sup>32</sup>.
+ * One call decodes many blocks, because a block mostly has 128 values, too few for a call of its
+ * own.
  */
 @FunctionalInterface
 public interface IntDeltas extends Watched<IntDeltas> {
   /**
-   * @param widths the index of the miniblocks' widths, a byte each, 0 to 64 bits
-   * @param data the index of the packed bytes of the first miniblock; the others follow
-   * @param size the number of values in a miniblock, a multiple of 32
-   * @param min the smallest delta
+   * Decodes whole miniblocks until there is no place for another one, or until {@link
+   * BlockCursor#next} returns 0.
+   *
+   * @param cursor is moved behind these miniblocks. It is at the beginning of a miniblock. Only the
+   *     scalar kernel takes miniblocks that have no multiple of 32 values
    * @param last the value before the first one
-   * @return the last value
+   * @param count the number of values that there is place for
+   * @return the number of values
    */
-  int run(
-      byte[] packed,
-      int widths,
-      int data,
-      int miniblocks,
-      int size,
-      int min,
-      int last,
-      int[] values,
-      int first);
+  int run(BlockCursor cursor, int last, int[] values, int first, int count);
 
   @Override
   default IntDeltas watchedBy(Watch watch) {
@@ -38,38 +32,29 @@ public interface IntDeltas extends Watched<IntDeltas> {
 
   @Override
   default IntDeltas verifiedBy(Verification<IntDeltas> verification) {
-    return (packed, widths, data, miniblocks, size, min, last, values, first) -> {
+    return (cursor, last, values, first, count) -> {
       if (!verification.isDue()) {
-        return run(packed, widths, data, miniblocks, size, min, last, values, first);
+        return run(cursor, last, values, first, count);
       }
-      Output<int[]> output = Output.range(values, first, miniblocks * size);
-      return verification.check(
-          () ->
-              verification
-                  .scalar()
-                  .run(packed, widths, data, miniblocks, size, min, last, output.scratch(), 0),
-          () -> run(packed, widths, data, miniblocks, size, min, last, values, first),
-          output);
+      Output<int[]> output = Output.range(values, first, count);
+      int decoded =
+          verification.check(
+              () -> verification.scalar().run(cursor.copy(), last, output.scratch(), 0, count),
+              () -> run(cursor.copy(), last, values, first, count),
+              output);
+      cursor.passAll(decoded / cursor.size);
+      return decoded;
     };
   }
 
   /** Is a kernel whose calls a watch is told of. */
   record WithWatch(IntDeltas kernel, Watch watch) implements IntDeltas {
     @Override
-    public int run(
-        byte[] packed,
-        int widths,
-        int data,
-        int miniblocks,
-        int size,
-        int min,
-        int last,
-        int[] values,
-        int first) {
+    public int run(BlockCursor cursor, int last, int[] values, int first, int count) {
       long start = watch.start();
-      int value = kernel.run(packed, widths, data, miniblocks, size, min, last, values, first);
+      int decoded = kernel.run(cursor, last, values, first, count);
       watch.end(start);
-      return value;
+      return decoded;
     }
   }
 }

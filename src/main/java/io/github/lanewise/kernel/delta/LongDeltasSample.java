@@ -4,99 +4,95 @@ package io.github.lanewise.kernel.delta;
 import io.github.lanewise.kernel.selection.Filler;
 import io.github.lanewise.kernel.selection.Sample;
 import java.util.List;
-import java.util.SplittableRandom;
 
 /** Is a sample of blocks with widths of every class, most of them as writers make blocks. */
 final class LongDeltasSample implements Sample<LongDeltas> {
   private static final List<DeltaBlock> BLOCKS = DeltaBlock.OF_LONGS;
-  private static final int MOST_VALUES = 512;
-  private static final int MOST_WIDTHS = 4;
   private static final int FIRST = 3;
 
-  private final byte[] packed = new byte[MOST_WIDTHS * BLOCKS.size() + MOST_VALUES * Long.BYTES];
+  /** The places where calls begin. */
+  private final BlockCursor[] begins = new BlockCursor[BLOCKS.size()];
 
-  /** The values, and the last one that each call has returned. */
-  private final long[] values = new long[FIRST + MOST_VALUES + FIRST + BLOCKS.size()];
+  /** The places where calls have ended. */
+  private final BlockCursor cursor = new BlockCursor();
+
+  private final long[] values = new long[FIRST + DeltaBlock.MOST_VALUES + FIRST];
+
+  /** The number of values that each call has returned, and the place where it has ended. */
+  private final int[] ends = new int[4 * BLOCKS.size()];
+
+  private final Object[] output = {values, ends};
 
   LongDeltasSample() {
-    new SplittableRandom(1).nextBytes(packed);
-    for (int shape = 0; shape < BLOCKS.size(); shape++) {
-      int[] widths = BLOCKS.get(shape).widths();
-      for (int i = 0; i < widths.length; i++) {
-        packed[MOST_WIDTHS * shape + i] = (byte) widths[i];
-      }
+    for (int shape = 0; shape < begins.length; shape++) {
+      begins[shape] = BLOCKS.get(shape).cursor(shape);
     }
   }
 
   @Override
   public void clear() {
     Filler.fill(values);
+    Filler.fill(ends);
   }
 
   @Override
   public int shapes() {
-    return BLOCKS.size();
+    return begins.length;
   }
 
   @Override
   public void run(LongDeltas kernel, int shape) {
-    DeltaBlock block = BLOCKS.get(shape);
-    values[values.length - 1 - shape] =
-        kernel.run(
-            packed,
-            MOST_WIDTHS * shape,
-            data(block),
-            block.widths().length,
-            block.size(),
-            -shape,
-            shape,
-            values,
-            FIRST);
+    cursor.follow(begins[shape]);
+    int decoded = kernel.run(cursor, shape, values, FIRST, BLOCKS.get(shape).count());
+    keep(shape, decoded);
   }
 
   @Override
   public void runAside(LongDeltas kernel) {
-    for (int shape = 0; shape < BLOCKS.size(); shape++) {
-      DeltaBlock block = BLOCKS.get(shape);
-      values[values.length - 1 - shape] =
-          kernel.run(
-              packed,
-              MOST_WIDTHS * shape,
-              data(block),
-              block.widths().length,
-              block.size(),
-              -shape,
-              shape,
-              values,
-              FIRST);
+    for (int shape = 0; shape < begins.length; shape++) {
+      cursor.follow(begins[shape]);
+      int decoded = kernel.run(cursor, shape, values, FIRST, BLOCKS.get(shape).count());
+      keep(shape, decoded);
     }
+  }
+
+  private void keep(int shape, int decoded) {
+    ends[4 * shape] = decoded;
+    ends[4 * shape + 1] = cursor.at;
+    ends[4 * shape + 2] = cursor.open;
+    ends[4 * shape + 3] = (int) cursor.min;
   }
 
   @Override
   public LongDeltas plainLoop() {
-    return (packed, widths, data, miniblocks, size, min, last, values, first) -> {
-      long value = last;
-      int bit = 8 * data;
-      for (int i = 0; i < miniblocks * size; i++) {
-        int width = packed[widths + i / size];
-        long delta = 0;
-        for (int k = 0; k < width; k++) {
-          delta |= (packed[bit >>> 3] >>> (bit & 7) & 1L) << k;
-          bit++;
-        }
-        value += min + delta;
-        values[first + i] = value;
-      }
-      return value;
-    };
+    return LongDeltasSample::bitByBit;
   }
 
-  private int data(DeltaBlock block) {
-    return block.atEnd() ? packed.length - block.bytes() : MOST_WIDTHS * BLOCKS.size();
+  private static int bitByBit(BlockCursor cursor, long last, long[] values, int first, int count) {
+    byte[] stream = cursor.stream;
+    int left = count / cursor.size;
+    int to = first;
+    long value = last;
+    for (int some = cursor.next(left); some > 0; some = left > 0 ? cursor.next(left) : 0) {
+      int bit = 8 * cursor.at;
+      for (int i = 0; i < some * cursor.size; i++) {
+        int width = stream[cursor.widths + i / cursor.size];
+        long delta = 0;
+        for (int k = 0; k < width; k++) {
+          delta |= (stream[bit >>> 3] >>> (bit & 7) & 1L) << k;
+          bit++;
+        }
+        value += cursor.min + delta;
+        values[to++] = value;
+      }
+      cursor.pass(some);
+      left -= some;
+    }
+    return to - first;
   }
 
   @Override
   public Object output() {
-    return values;
+    return output;
   }
 }

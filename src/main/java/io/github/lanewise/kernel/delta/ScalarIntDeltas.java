@@ -4,46 +4,51 @@ package io.github.lanewise.kernel.delta;
 import static io.github.lanewise.kernel.Bytes.LONG;
 
 /**
- * Decodes whole miniblocks of one block of DELTA_BINARY_PACKED to ints. It unpacks the deltas, adds
- * the smallest one, and sums them up in one pass. The sum is a chain of one addition for each
- * value. One load of eight bytes serves as many values as it holds.
+ * Unpacks deltas of DELTA_BINARY_PACKED, adds the smallest one, and sums them up in one pass. The
+ * sum is a chain of one addition for each value. One load of eight bytes serves as many values as
+ * it holds.
  */
 public final class ScalarIntDeltas {
   private ScalarIntDeltas() {}
 
+  /** Does the work of {@link IntDeltas#run}. */
+  public static int run(BlockCursor cursor, int last, int[] values, int first, int count) {
+    byte[] stream = cursor.stream;
+    int size = cursor.size;
+    int left = count / size;
+    int to = first;
+    int value = last;
+    while (left > 0) {
+      int some = cursor.next(left);
+      if (some == 0) {
+        break;
+      }
+      int min = (int) cursor.min;
+      int widths = cursor.widths;
+      int at = cursor.at;
+      for (int m = 0; m < some; m++) {
+        int width = stream[widths + m];
+        value = miniblock(stream, at, width, size, min, value, values, to);
+        at += (size >>> 3) * width;
+        to += size;
+      }
+      cursor.pass(some);
+      left -= some;
+    }
+    return to - first;
+  }
+
   /**
-   * The caller has checked the widths and the ranges.
+   * Decodes one miniblock, or a part of one.
    *
-   * @param widths the index of the miniblocks' widths, a byte each, 0 to 64 bits
-   * @param data the index of the packed bytes of the first miniblock; the others follow
-   * @param size the number of values in a miniblock, a multiple of 8
+   * @param at the index of the first packed byte
+   * @param width the bits of a delta, 0 to 64
+   * @param size the number of values, a multiple of 8
    * @param min the smallest delta
    * @param last the value before the first one
    * @return the last value
    */
-  public static int run(
-      byte[] packed,
-      int widths,
-      int data,
-      int miniblocks,
-      int size,
-      int min,
-      int last,
-      int[] values,
-      int first) {
-    int at = data;
-    int to = first;
-    int value = last;
-    for (int i = 0; i < miniblocks; i++) {
-      int width = packed[widths + i];
-      value = miniblock(packed, at, width, size, min, value, values, to);
-      at += (size >>> 3) * width;
-      to += size;
-    }
-    return value;
-  }
-
-  static int miniblock(
+  public static int miniblock(
       byte[] packed, int at, int width, int size, int min, int last, int[] values, int to) {
     if (width == 0) {
       return equal(size, min, last, values, to);

@@ -10,30 +10,35 @@ import static io.github.lanewise.kernel.Bytes.LONG;
 public final class ScalarLongDeltas {
   private ScalarLongDeltas() {}
 
-  /** Does the work of {@link LongDeltas#run}, with miniblocks of any multiple of 8 values. */
-  public static long run(
-      byte[] packed,
-      int widths,
-      int data,
-      int miniblocks,
-      int size,
-      long min,
-      long last,
-      long[] values,
-      int first) {
-    int at = data;
+  /** Does the work of {@link LongDeltas#run}. */
+  public static int run(BlockCursor cursor, long last, long[] values, int first, int count) {
+    byte[] stream = cursor.stream;
+    int size = cursor.size;
+    int left = count / size;
     int to = first;
     long value = last;
-    for (int i = 0; i < miniblocks; i++) {
-      int width = packed[widths + i];
-      value = miniblock(packed, at, width, size, min, value, values, to);
-      at += (size >>> 3) * width;
-      to += size;
+    while (left > 0) {
+      int some = cursor.next(left);
+      if (some == 0) {
+        break;
+      }
+      long min = cursor.min;
+      int widths = cursor.widths;
+      int at = cursor.at;
+      for (int m = 0; m < some; m++) {
+        int width = stream[widths + m];
+        value = miniblock(stream, at, width, size, min, value, values, to);
+        at += (size >>> 3) * width;
+        to += size;
+      }
+      cursor.pass(some);
+      left -= some;
     }
-    return value;
+    return to - first;
   }
 
-  static long miniblock(
+  /** Decodes one miniblock, or a part of one, see {@link ScalarIntDeltas#miniblock}. */
+  public static long miniblock(
       byte[] packed, int at, int width, int size, long min, long last, long[] values, int to) {
     if (width == 0) {
       return equal(size, min, last, values, to);

@@ -40,7 +40,34 @@ final class ByteIntDeltas {
 
   private ByteIntDeltas() {}
 
-  static int run(
+  static int run(BlockCursor cursor, int last, int[] values, int first, int count) {
+    int size = cursor.size;
+    int left = count / size;
+    int to = first;
+    int value = last;
+    int some;
+    // A trial gets miniblocks() compiled by calls that find no miniblock. So each call reaches it.
+    do {
+      some = cursor.next(left);
+      value =
+          miniblocks(
+              cursor.stream,
+              cursor.widths,
+              cursor.at,
+              some,
+              size,
+              (int) cursor.min,
+              value,
+              values,
+              to);
+      cursor.pass(some);
+      to += some * size;
+      left -= some;
+    } while (some > 0 && left > 0);
+    return to - first;
+  }
+
+  private static int miniblocks(
       byte[] packed,
       int widths,
       int data,

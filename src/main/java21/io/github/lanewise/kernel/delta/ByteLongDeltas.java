@@ -37,7 +37,26 @@ final class ByteLongDeltas {
 
   private ByteLongDeltas() {}
 
-  static long run(
+  static int run(BlockCursor cursor, long last, long[] values, int first, int count) {
+    int size = cursor.size;
+    int left = count / size;
+    int to = first;
+    long value = last;
+    int some;
+    // A trial gets miniblocks() compiled by calls that find no miniblock. So each call reaches it.
+    do {
+      some = cursor.next(left);
+      value =
+          miniblocks(
+              cursor.stream, cursor.widths, cursor.at, some, size, cursor.min, value, values, to);
+      cursor.pass(some);
+      to += some * size;
+      left -= some;
+    } while (some > 0 && left > 0);
+    return to - first;
+  }
+
+  private static long miniblocks(
       byte[] packed,
       int widths,
       int data,

@@ -37,26 +37,30 @@ final class WordIntDeltas {
 
   private WordIntDeltas() {}
 
-  static int run(
-      byte[] packed,
-      int widths,
-      int data,
-      int miniblocks,
-      int size,
-      int min,
-      int last,
-      int[] values,
-      int first) {
-    int at = data;
+  static int run(BlockCursor cursor, int last, int[] values, int first, int count) {
+    byte[] stream = cursor.stream;
+    int size = cursor.size;
+    int left = count / size;
     int to = first;
     int value = last;
-    for (int m = 0; m < miniblocks; m++) {
-      int width = packed[widths + m];
-      value = anyMiniblock(packed, at, width, size, min, value, values, to);
-      at += (size >>> 3) * width;
-      to += size;
+    while (left > 0) {
+      int some = cursor.next(left);
+      if (some == 0) {
+        break;
+      }
+      int min = (int) cursor.min;
+      int widths = cursor.widths;
+      int at = cursor.at;
+      for (int m = 0; m < some; m++) {
+        int width = stream[widths + m];
+        value = anyMiniblock(stream, at, width, size, min, value, values, to);
+        at += (size >>> 3) * width;
+        to += size;
+      }
+      cursor.pass(some);
+      left -= some;
     }
-    return value;
+    return to - first;
   }
 
   /** Decodes a miniblock of any width, anywhere in the array. */

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.lanewise.kernel.KernelUnderTest;
-import io.github.lanewise.testkit.Bits;
-import io.github.lanewise.testkit.NaiveDelta;
+import io.github.lanewise.kernel.delta.DeltaStream.Fault;
 import io.github.lanewise.testkit.Sizes;
 import io.github.lanewise.testkit.WarmUp;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,59 +53,103 @@ abstract class IntDeltasContract {
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < (Sizes.reduced() ? 100 : 2_000); i++) {
       int most = 1 + random.nextInt(64);
-      int[] widths = random.ints(random.nextInt(9), 0, most + 1).toArray();
+      int[] widths = random.ints(1 + random.nextInt(8), 0, most + 1).toArray();
       decodes(tested, random.nextInt(9), random.nextInt(ROOM), 32, widths);
     }
   }
 
   @ParameterizedTest
   @MethodSource("kernels")
-  void staysRightOnceCompiled(KernelUnderTest<IntDeltas> tested) {
-    byte[] packed = Bits.random(2_000);
-    for (int i = 0; i < 65; i++) {
-      packed[i] = (byte) i;
+  void stopsBeforeABlockWithAFault(KernelUnderTest<IntDeltas> tested) {
+    for (Fault fault : Fault.values()) {
+      for (int sound = 0; sound < 3; sound++) {
+        DeltaStream blocks = new DeltaStream(4, 32, 4);
+        for (int i = 0; i < sound; i++) {
+          blocks.add(Long.MIN_VALUE >> i, 7, 0, 33, 12);
+        }
+        blocks.add(fault);
+        blocks.addRoom(ROOM);
+        BlockCursor cursor = blocks.cursor();
+        decodesInOneCall(tested, blocks, cursor, fault + " after " + sound);
+        assertEquals(0, tested.kernel().run(cursor, 0, new int[128], 0, 128), fault.toString());
+      }
     }
-    int[] values = new int[128];
-    WarmUp.run(
-        () -> {
-          for (int widths = 0; widths <= 61; widths++) {
-            tested.kernel().run(packed, widths, 65, 4, 32, -7, 9, values, 0);
-          }
-        });
-    decodesMiniblocksOfAnyWidthAndSize(tested);
-    decodesNearTheEndOfTheArray(tested);
   }
 
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void staysRightOnceCompiled(KernelUnderTest<IntDeltas> tested) {
+    IntDeltasSample sample = new IntDeltasSample();
+    WarmUp.run(() -> sample.run(tested.kernel()));
+    decodesMiniblocksOfAnyWidthAndSize(tested);
+    decodesNearTheEndOfTheArray(tested);
+    stopsBeforeABlockWithAFault(tested);
+  }
+
+  /** Decodes one to three blocks of these widths, at once and in pieces. */
   private static void decodes(
       KernelUnderTest<IntDeltas> tested, int offset, int room, int size, int... widths) {
-    int bits = 0;
-    for (int width : widths) {
-      bits += width;
-    }
-    int data = offset + widths.length;
-    byte[] packed = Bits.random(data + size / 8 * bits + room);
-    for (int i = 0; i < widths.length; i++) {
-      packed[offset + i] = (byte) widths[i];
-    }
+    int bits = IntStream.of(widths).sum();
     SplittableRandom random = new SplittableRandom(bits);
-    int min = (int) (random.nextLong() >> random.nextInt(64));
-    int last = random.nextInt();
-    int[] values = random.ints(offset + widths.length * size + ROOM).toArray();
-    int[] expected = values.clone();
-    int value = last;
-    int at = data;
-    for (int m = 0, i = offset; m < widths.length; m++) {
-      for (int k = 0; k < size; k++) {
-        value += min + (int) NaiveDelta.packed(packed, at, (long) k * widths[m], widths[m]);
-        expected[i++] = value;
-      }
-      at += size / 8 * widths[m];
+    DeltaStream blocks = new DeltaStream(offset, size, widths.length);
+    for (int i = 0; i <= bits % 3; i++) {
+      blocks.add(random.nextLong() >> random.nextInt(64), widths);
     }
-    String where = tested + ": " + widths.length + " of " + size + ", bits " + bits;
-    assertEquals(
-        value,
-        tested.kernel().run(packed, offset, data, widths.length, size, min, last, values, offset),
-        where);
-    assertArrayEquals(expected, values, where);
+    blocks.addRoom(room);
+    String where = widths.length + " of " + size + ", bits " + bits;
+    BlockCursor cursor = blocks.cursor();
+    decodesInOneCall(tested, blocks, cursor, where);
+    assertEquals(cursor.end, cursor.at, where);
+    assertEquals(0, cursor.open, where);
+    decodesInPieces(tested, blocks, random, where);
+  }
+
+  private static void decodesInOneCall(
+      KernelUnderTest<IntDeltas> tested, DeltaStream blocks, BlockCursor cursor, String where) {
+    int last = blocks.deltas().size() * 0x9e3779b9;
+    int first = cursor.at;
+    int count = blocks.deltas().size() + cursor.miniblocks * cursor.size;
+    int[] values = values(first + count + ROOM);
+    int[] expected = values.clone();
+    expect(expected, first, last, blocks);
+    int decoded = tested.kernel().run(cursor, last, values, first, count);
+    assertEquals(blocks.deltas().size(), decoded, tested + ": " + where);
+    assertArrayEquals(expected, values, tested + ": " + where);
+  }
+
+  /** Each call goes on where the last one has ended. */
+  private static void decodesInPieces(
+      KernelUnderTest<IntDeltas> tested,
+      DeltaStream blocks,
+      SplittableRandom random,
+      String where) {
+    BlockCursor cursor = blocks.cursor();
+    int size = cursor.size;
+    int total = blocks.deltas().size();
+    int[] values = values(total + ROOM);
+    int[] expected = values.clone();
+    expect(expected, 0, 0, blocks);
+    int done = 0;
+    while (done < total) {
+      int count = size + random.nextInt(4 * size);
+      int last = done == 0 ? 0 : values[done - 1];
+      int decoded = tested.kernel().run(cursor, last, values, done, count);
+      assertEquals(Math.min(count / size * size, total - done), decoded, tested + ": " + where);
+      done += decoded;
+    }
+    assertArrayEquals(expected, values, tested + ": " + where + ", in pieces");
+  }
+
+  private static int[] values(int count) {
+    return new SplittableRandom(count).ints(count).toArray();
+  }
+
+  private static void expect(int[] expected, int first, int last, DeltaStream blocks) {
+    int value = last;
+    int at = first;
+    for (long delta : blocks.deltas()) {
+      value += (int) delta;
+      expected[at++] = value;
+    }
   }
 }

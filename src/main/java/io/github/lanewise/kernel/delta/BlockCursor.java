@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.delta;
+
+/**
+ * Is a place among the blocks and miniblocks of a stream of DELTA_BINARY_PACKED. It reads and
+ * checks everything in the stream except the packed bits. Kernels move it. It serves one thread at
+ * a time.
+ */
+public class BlockCursor {
+  private static final byte[] NOTHING = {};
+
+  public byte[] stream = NOTHING;
+
+  /** The index behind the last byte that may belong to the stream. */
+  public int end;
+
+  /** The number of miniblocks in a block. */
+  public int miniblocks;
+
+  /** The number of values in a miniblock, a multiple of 8. */
+  public int size;
+
+  /** The smallest delta of the block. */
+  public long min;
+
+  /**
+   * The number of miniblocks of the block that have not been read to their end. They are called
+   * open.
+   */
+  public int open;
+
+  /** The index of the width of the first open miniblock. A width is a byte of 0 to 64. */
+  public int widths;
+
+  /**
+   * Where the packed bytes of the first open miniblock begin, or the next block if no miniblock is
+   * open.
+   */
+  public int at;
+
+  /** The packed bytes of the miniblocks that {@link #next} has found. */
+  private int bytes;
+
+  /** Takes over the place of another cursor. */
+  public final void follow(BlockCursor other) {
+    stream = other.stream;
+    end = other.end;
+    miniblocks = other.miniblocks;
+    size = other.size;
+    min = other.min;
+    open = other.open;
+    widths = other.widths;
+    at = other.at;
+  }
+
+  /** Moves to a part of another cursor's first open miniblock, as if it were a miniblock. */
+  public final void begin(BlockCursor whole, int at, int values) {
+    follow(whole);
+    this.at = at;
+    open = 1;
+    size = values;
+  }
+
+  /** Returns another cursor at the same place. */
+  final BlockCursor copy() {
+    BlockCursor copy = new BlockCursor();
+    copy.follow(this);
+    return copy;
+  }
+
+  /**
+   * Returns the number of miniblocks that can be read next, all of one block. It begins with the
+   * next block if no miniblock is open. Returns 0 if the block is malformed, or if the stream ends
+   * within these miniblocks. The place is not beyond the error then.
+   *
+   * @param most the most miniblocks to return, at least 1
+   */
+  public final int next(int most) {
+    bytes = 0;
+    if (open == 0 && !openBlock()) {
+      return 0;
+    }
+    int count = Math.min(open, most);
+    long bits = 0;
+    for (int i = widths; i < widths + count; i++) {
+      int width = stream[i];
+      if ((width & 0xff) > Long.SIZE) {
+        return 0;
+      }
+      bits += width;
+    }
+    long packed = bits * (size >>> 3);
+    if (packed > end - at) {
+      return 0;
+    }
+    bytes = (int) packed;
+    return count;
+  }
+
+  /** Moves behind the miniblocks that {@link #next} has found. */
+  public final void pass(int count) {
+    at += bytes;
+    widths += count;
+    open -= count;
+  }
+
+  /**
+   * Moves behind a number of miniblocks, of one or of several blocks, and returns how many are left
+   * because {@link #next} returned 0.
+   */
+  public final int passAll(int count) {
+    int left = count;
+    while (left > 0) {
+      int some = next(left);
+      if (some == 0) {
+        break;
+      }
+      pass(some);
+      left -= some;
+    }
+    return left;
+  }
+
+  private boolean openBlock() {
+    long number = 0;
+    int i = at;
+    for (int shift = 0; shift < Long.SIZE && i < end; shift += 7) {
+      int next = stream[i++];
+      number |= (long) (next & 0x7f) << shift;
+      if (next >= 0) {
+        if (shift == 63 && next > 1 || miniblocks > end - i) {
+          return false;
+        }
+        min = number >>> 1 ^ -(number & 1);
+        widths = i;
+        at = i + miniblocks;
+        open = miniblocks;
+        return true;
+      }
+    }
+    return false;
+  }
+}
