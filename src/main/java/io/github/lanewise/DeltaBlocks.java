@@ -56,9 +56,9 @@ final class DeltaBlocks extends BlockCursor {
     }
   }
 
-  /** Takes over the place of another object. */
-  void follow(DeltaBlocks other) {
-    super.follow(other);
+  /** Goes on where another object is. */
+  void resume(DeltaBlocks other) {
+    follow(other);
     done = other.done;
     start = other.start;
   }
@@ -87,16 +87,19 @@ final class DeltaBlocks extends BlockCursor {
       missing -= size - done;
       passSome(size - done);
     }
-    if (missing > 0) {
-      int left = passAll((int) ((missing + size - 1) / size));
-      if (left > 0) {
+    while (missing > 0) {
+      int left = (int) ((missing + size - 1) / size);
+      int some = next(left);
+      if (some == 0) {
         throw malformedBlock(left);
       }
+      pass(some);
+      missing -= (long) some * size;
     }
   }
 
   /**
-   * Returns an exception that says why {@link #next} has returned 0.
+   * Returns an exception that says why {@link #next} has returned 0, or throws it.
    *
    * @param most the most miniblocks that were asked for
    */

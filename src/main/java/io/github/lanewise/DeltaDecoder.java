@@ -109,6 +109,9 @@ public final class DeltaDecoder {
    */
   void reset(byte[] stream, int start, int offset, int end) {
     blocks.reset(stream, start, offset, end);
+    // The stream before is garbage now, if nothing else refers to it.
+    ahead.follow(blocks);
+    part.follow(blocks);
     left = BROKEN;
     blocks.readSizes();
     count = blocks.readInt("the values of the stream");
@@ -203,7 +206,7 @@ public final class DeltaDecoder {
     requireSound();
     int deltas = fresh ? left - 1 : left;
     left = BROKEN;
-    ahead.follow(blocks);
+    ahead.resume(blocks);
     ahead.passWhole(deltas);
     left = fresh ? deltas + 1 : deltas;
     return ahead.at;
@@ -223,7 +226,7 @@ public final class DeltaDecoder {
         : ScalarLongDeltas::run;
   }
 
-  /** Reads all whole miniblocks that {@code most} values have, or a part of one miniblock. */
+  /** Reads as many whole miniblocks as there is place for, or else a part of one. */
   private int readInts(IntDeltas kernel, int[] values, int first, int most) {
     int size = blocks.size;
     if (blocks.done == 0 && most >= size) {

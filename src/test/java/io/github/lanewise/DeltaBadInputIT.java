@@ -75,6 +75,29 @@ final class DeltaBadInputIT {
     refusesValues(7, "width 255 64", 64, join(bytes(0x80, 1, 4, 64, 0, 0, 1, 255), new byte[2000]));
   }
 
+  /** A kernel has read the blocks before, and has stopped at this one. */
+  @Test
+  void namesTheFaultOfAnyBlock() {
+    for (int sound = 0; sound < 3; sound++) {
+      int count = sound * 128 + 129;
+      byte[] header = join(bytes(0x80, 1, 4), number(count), bytes(0));
+      int from = header.length + sound * 21;
+      byte[] blocks = header;
+      for (int i = 0; i < sound; i++) {
+        blocks = join(blocks, bytes(0, 1, 1, 1, 1), new byte[16]);
+      }
+      byte[] many = new byte[2000];
+      byte[] bit65 = bytes(255, 255, 255, 255, 255, 255, 255, 255, 255, 2);
+      refusesValues(from + 4, "width 65 64", count, join(blocks, bytes(0, 5, 5, 5, 65), many));
+      refusesValues(from + 1, "width 255 64", count, join(blocks, bytes(0, 255, 5, 5, 5), many));
+      refusesValues(from, "smallest delta 64 bits", count, join(blocks, bit65, many));
+      refusesValues(from, "ends within smallest delta", count, blocks);
+      refusesValues(from + 1, "ends after 3 of 4 widths", count, join(blocks, bytes(0, 5, 5, 5)));
+      byte[] cut = join(blocks, bytes(0, 5, 5, 5, 5), new byte[79]);
+      refusesValues(from + 5, "ends after 79 of 80 bytes", count, cut);
+    }
+  }
+
   @Test
   void refusesStreamsThatEndEarly() {
     for (int length = 0; length < stream.length; length++) {

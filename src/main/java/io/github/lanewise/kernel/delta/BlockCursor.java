@@ -3,8 +3,8 @@ package io.github.lanewise.kernel.delta;
 
 /**
  * Is a place among the blocks and miniblocks of a stream of DELTA_BINARY_PACKED. It reads and
- * checks everything in the stream except the packed bits. Kernels move it. It serves one thread at
- * a time.
+ * checks everything in a block except the packed bits. Kernels move it. It serves one thread at a
+ * time.
  */
 public class BlockCursor {
   private static final byte[] NOTHING = {};
@@ -38,7 +38,7 @@ public class BlockCursor {
    */
   public int at;
 
-  /** The packed bytes of the miniblocks that {@link #next} has found. */
+  /** The number of packed bytes of the miniblocks that {@link #next} has found. */
   private int bytes;
 
   /** Takes over the place of another cursor. */
@@ -61,6 +61,9 @@ public class BlockCursor {
     size = values;
   }
 
+  /** Is the place where a call of a kernel has ended, with the number of values that it decoded. */
+  record End(int decoded, long min, int open, int widths, int at) {}
+
   /** Returns another cursor at the same place. */
   final BlockCursor copy() {
     BlockCursor copy = new BlockCursor();
@@ -68,10 +71,24 @@ public class BlockCursor {
     return copy;
   }
 
+  /** Returns the place where a kernel has left this cursor. */
+  final End end(int decoded) {
+    return new End(decoded, min, open, widths, at);
+  }
+
+  /** Moves to the place where a kernel has left another cursor. */
+  final void goTo(End end) {
+    min = end.min;
+    open = end.open;
+    widths = end.widths;
+    at = end.at;
+  }
+
   /**
-   * Returns the number of miniblocks that can be read next, all of one block. It begins with the
-   * next block if no miniblock is open. Returns 0 if the block is malformed, or if the stream ends
-   * within these miniblocks. The place is not beyond the error then.
+   * Returns the number of miniblocks that can be read next, all of one block. It opens the next
+   * block if no miniblock is open. It returns 0 if the header is malformed or ends early. The place
+   * is before the block then. It also returns 0 if one of these miniblocks has a malformed width,
+   * or if the stream ends within them. The block is open then.
    *
    * @param most the most miniblocks to return, at least 1
    */
@@ -97,28 +114,15 @@ public class BlockCursor {
     return count;
   }
 
-  /** Moves behind the miniblocks that {@link #next} has found. */
+  /**
+   * Moves behind the miniblocks that the last call has found, which was {@link #next}.
+   *
+   * @param count what it has returned
+   */
   public final void pass(int count) {
     at += bytes;
     widths += count;
     open -= count;
-  }
-
-  /**
-   * Moves behind a number of miniblocks, of one or of several blocks, and returns how many are left
-   * because {@link #next} returned 0.
-   */
-  public final int passAll(int count) {
-    int left = count;
-    while (left > 0) {
-      int some = next(left);
-      if (some == 0) {
-        break;
-      }
-      pass(some);
-      left -= some;
-    }
-    return left;
   }
 
   private boolean openBlock() {

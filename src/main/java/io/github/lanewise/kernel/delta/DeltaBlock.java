@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Is one call of a sample: blocks that are alike, but for their smallest deltas.
+ * Is one call of a sample, for blocks with the same widths.
  *
  * @param size values of a miniblock
  * @param blocks the number of blocks, or 0 if the stream ends before the first one. A call for more
  *     than one begins and ends within a block
  * @param atEnd whether the packed bytes end where their array ends
  * @param minBytes the bytes of the smallest delta, or more than 10 for one that is malformed
- * @param widths the widths of the miniblocks
+ * @param widths the widths of the miniblocks. One above 64 is a fault of the last block only
  */
 record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widths) {
   /** The most values of a call. */
@@ -27,19 +27,15 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
   /** Blocks of INT32. Few writers make deltas of more than 32 bits for it. */
   static final List<DeltaBlock> OF_INTS =
       List.of(
-          new DeltaBlock(32, 2, false, 2, 11, 11, 11, 11),
-          new DeltaBlock(32, 2, false, 1, 5, 5, 6, 5),
-          usual(8, 7, 8, 8),
-          usual(21, 20, 20, 21),
-          usual(32, 32, 32, 32),
-          usual(16, 17, 16, 17),
-          usual(1, 2, 3, 4),
-          usual(31, 30, 27, 29),
-          usual(0, 26, 12, 28),
+          new DeltaBlock(32, 4, false, 2, 11, 11, 11, 11),
+          usual(5, 5, 6, 5, 8, 7, 8, 8),
+          usual(21, 20, 20, 21, 32, 32, 32, 32),
+          usual(16, 17, 16, 17, 1, 2, 3, 4),
+          usual(31, 30, 27, 29, 0, 26, 12, 28),
           usual(25, 9, 0, 40),
           new DeltaBlock(32, 2, true, 4, 13, 0, 7, 10),
-          new DeltaBlock(64, 2, false, 1, 14, 23),
-          new DeltaBlock(64, 1, true, 1, 14, 9),
+          new DeltaBlock(128, 1, false, 1, 14, 23),
+          new DeltaBlock(64, 1, false, 10, 14, 9),
           new DeltaBlock(32, 2, true, 1, 0, 0, 0, 0),
           usual(15),
           // These stop before their last block.
@@ -51,18 +47,14 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
   /** Blocks of INT64. */
   static final List<DeltaBlock> OF_LONGS =
       List.of(
-          new DeltaBlock(32, 2, false, 2, 11, 11, 11, 11),
-          new DeltaBlock(32, 2, false, 1, 5, 5, 6, 5),
-          usual(8, 7, 8, 8),
-          usual(21, 20, 20, 21),
-          usual(16, 17, 16, 17),
-          usual(1, 2, 3, 4),
-          usual(64, 32, 33, 29),
-          usual(45, 48, 40, 57),
-          usual(0, 58, 12, 60),
+          new DeltaBlock(32, 4, false, 2, 11, 11, 11, 11),
+          usual(5, 5, 6, 5, 8, 7, 8, 8),
+          usual(21, 20, 20, 21, 16, 17, 16, 17),
+          usual(64, 32, 33, 29, 1, 2, 3, 4),
+          usual(45, 48, 40, 57, 0, 58, 12, 60),
           usual(61, 9, 0, 63),
           new DeltaBlock(32, 2, true, 4, 13, 0, 7, 10),
-          new DeltaBlock(256, 1, true, 10, 14, 59),
+          new DeltaBlock(256, 1, false, 10, 14, 40),
           new DeltaBlock(32, 2, true, 1, 0, 0, 0, 0),
           usual(15),
           // These stop before their last block.
@@ -71,7 +63,7 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
           new DeltaBlock(32, 2, false, 3, 7, 255, 7, 7),
           new DeltaBlock(32, 0, false, 1, 11, 11, 11, 11));
 
-  /** Returns blocks as most writers make them, with other bytes behind them. */
+  /** Returns a block with miniblocks as most writers make them, with other bytes behind it. */
   static DeltaBlock usual(int... widths) {
     return new DeltaBlock(32, 1, false, 1 + widths[0] % 3, widths);
   }
@@ -97,7 +89,7 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
       cursor.min = 1;
       cursor.open = widths.length - 1;
       cursor.widths = OFFSET + minBytes + 1;
-      cursor.at = OFFSET + minBytes + widths.length + size / 8 * (widths[0] & 63);
+      cursor.at = OFFSET + minBytes + widths.length + size / 8 * widths[0];
     }
     return cursor;
   }
@@ -107,7 +99,7 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
     SplittableRandom random = new SplittableRandom(seed);
     int bits = 0;
     for (int width : widths) {
-      bits += width;
+      bits += Math.min(width, Long.SIZE);
     }
     int block = minBytes + widths.length + size / 8 * bits;
     int stored = Math.max(1, blocks);
@@ -120,7 +112,7 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
       }
       stream[at++] = 1;
       for (int width : widths) {
-        stream[at++] = (byte) width;
+        stream[at++] = (byte) (i < stored - 1 ? Math.min(width, Long.SIZE) : width);
       }
     }
     return stream;

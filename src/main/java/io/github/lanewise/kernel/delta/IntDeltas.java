@@ -17,11 +17,12 @@ public interface IntDeltas extends Watched<IntDeltas> {
    * Decodes whole miniblocks until there is no place for another one, or until {@link
    * BlockCursor#next} returns 0.
    *
-   * @param cursor is moved behind these miniblocks. It is at the beginning of a miniblock. Only the
-   *     scalar kernel takes miniblocks that have no multiple of 32 values
+   * @param cursor is at the beginning of a miniblock, and is moved behind those that are decoded.
+   *     If {@code next} has returned 0, the block behind them may be open. Miniblocks have a
+   *     multiple of 32 values, for the scalar kernel a multiple of 8
    * @param last the value before the first one
-   * @param count the number of values that there is place for
-   * @return the number of values
+   * @param count the number of values that there is place for, at least those of a miniblock
+   * @return the number of values that were decoded
    */
   int run(BlockCursor cursor, int last, int[] values, int first, int count);
 
@@ -36,14 +37,16 @@ public interface IntDeltas extends Watched<IntDeltas> {
       if (!verification.isDue()) {
         return run(cursor, last, values, first, count);
       }
-      Output<int[]> output = Output.range(values, first, count);
-      int decoded =
+      Output<int[]> output = Output.range(values, first, count / cursor.size * cursor.size);
+      BlockCursor scalar = cursor.copy();
+      BlockCursor own = cursor.copy();
+      BlockCursor.End end =
           verification.check(
-              () -> verification.scalar().run(cursor.copy(), last, output.scratch(), 0, count),
-              () -> run(cursor.copy(), last, values, first, count),
+              () -> scalar.end(verification.scalar().run(scalar, last, output.scratch(), 0, count)),
+              () -> own.end(run(own, last, values, first, count)),
               output);
-      cursor.passAll(decoded / cursor.size);
-      return decoded;
+      cursor.goTo(end);
+      return end.decoded();
     };
   }
 

@@ -10,8 +10,14 @@ final class IntDeltasSample implements Sample<IntDeltas> {
   private static final List<DeltaBlock> BLOCKS = DeltaBlock.OF_INTS;
   private static final int FIRST = 3;
 
+  /** The numbers that are kept of the end of each call. */
+  private static final int ENDS = 5;
+
   /** The places where calls begin. */
   private final BlockCursor[] begins = new BlockCursor[BLOCKS.size()];
+
+  /** The number of values that each call asks for. */
+  private final int[] counts = BLOCKS.stream().mapToInt(DeltaBlock::count).toArray();
 
   /** The places where calls have ended. */
   private final BlockCursor cursor = new BlockCursor();
@@ -19,7 +25,7 @@ final class IntDeltasSample implements Sample<IntDeltas> {
   private final int[] values = new int[FIRST + DeltaBlock.MOST_VALUES + FIRST];
 
   /** The number of values that each call has returned, and the place where it has ended. */
-  private final int[] ends = new int[4 * BLOCKS.size()];
+  private final int[] ends = new int[ENDS * BLOCKS.size()];
 
   private final Object[] output = {values, ends};
 
@@ -43,7 +49,7 @@ final class IntDeltasSample implements Sample<IntDeltas> {
   @Override
   public void run(IntDeltas kernel, int shape) {
     cursor.follow(begins[shape]);
-    int decoded = kernel.run(cursor, shape, values, FIRST, BLOCKS.get(shape).count());
+    int decoded = kernel.run(cursor, shape, values, FIRST, counts[shape]);
     keep(shape, decoded);
   }
 
@@ -51,16 +57,17 @@ final class IntDeltasSample implements Sample<IntDeltas> {
   public void runAside(IntDeltas kernel) {
     for (int shape = 0; shape < begins.length; shape++) {
       cursor.follow(begins[shape]);
-      int decoded = kernel.run(cursor, shape, values, FIRST, BLOCKS.get(shape).count());
+      int decoded = kernel.run(cursor, shape, values, FIRST, counts[shape]);
       keep(shape, decoded);
     }
   }
 
   private void keep(int shape, int decoded) {
-    ends[4 * shape] = decoded;
-    ends[4 * shape + 1] = cursor.at;
-    ends[4 * shape + 2] = cursor.open;
-    ends[4 * shape + 3] = (int) cursor.min;
+    ends[ENDS * shape] = decoded;
+    ends[ENDS * shape + 1] = cursor.at;
+    ends[ENDS * shape + 2] = cursor.open;
+    ends[ENDS * shape + 3] = cursor.widths;
+    ends[ENDS * shape + 4] = Long.hashCode(cursor.min);
   }
 
   @Override

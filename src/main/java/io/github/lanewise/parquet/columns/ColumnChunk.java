@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.groups.Place;
 import io.github.lanewise.parquet.pages.Decoders;
 import java.io.IOException;
 import java.util.List;
@@ -199,11 +200,15 @@ abstract class ColumnChunk {
     if (e instanceof CancellationException cancelled) {
       return cancelled;
     }
-    return e instanceof ParquetRuntimeException other
-            && !(e instanceof ParquetDecodingException)
-            && !isDamageOfEncryptedPage(e)
-        ? other
-        : place.failure(column.name(), pages.place(), e);
+    if (e instanceof ParquetRuntimeException other
+        && !(e instanceof ParquetDecodingException)
+        && !isDamageOfEncryptedPage(e)) {
+      return other;
+    }
+    ParquetDecodingException failure = place.failure(column.name(), pages.place(), e);
+    return e instanceof BatchTooLargeException
+        ? new BatchTooLargeException(failure.getMessage(), e)
+        : failure;
   }
 
   /** Keys are asked for before the first page, so a page that cannot be decrypted is damaged. */

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.Levels;
+import io.github.lanewise.parquet.groups.Place;
 import io.github.lanewise.parquet.pages.Decoders;
 import java.io.IOException;
 import java.util.List;

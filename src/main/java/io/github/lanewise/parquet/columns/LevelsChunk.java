@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.Levels;
 import io.github.lanewise.Validity;
+import io.github.lanewise.parquet.groups.Place;
 import io.github.lanewise.parquet.pages.Decoders;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.groups.Place;
 import io.github.lanewise.parquet.pages.Decoders;
 import io.github.lanewise.parquet.pages.LevelReader;
 import io.github.lanewise.parquet.pages.PageArray;
@@ -67,16 +68,7 @@ final class PageCursor {
 
   /** Returns the words for the page that is being read, for messages. */
   String place() {
-    return place(page);
-  }
-
-  /** Returns the words for a page: -1 is none, 0 the dictionary, and the first data page is 1. */
-  static String place(int page) {
-    return switch (page) {
-      case -1 -> "column chunk";
-      case 0 -> "dictionary page";
-      default -> "page " + (page - 1);
-    };
+    return Place.page(page);
   }
 
   /** Returns whether a page of the chunk has been begun, at least that of its dictionary. */

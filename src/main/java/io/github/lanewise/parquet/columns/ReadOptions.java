@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
+import io.github.lanewise.parquet.groups.ReaderMemory;
 import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.ParquetReadOptions;

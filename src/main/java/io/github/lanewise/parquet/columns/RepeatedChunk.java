@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.groups.Place;
 import io.github.lanewise.parquet.pages.Decoders;
 import java.io.IOException;
 import java.util.List;

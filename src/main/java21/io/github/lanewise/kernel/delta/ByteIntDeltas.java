@@ -46,7 +46,8 @@ final class ByteIntDeltas {
     int to = first;
     int value = last;
     int some;
-    // A trial gets miniblocks() compiled by calls that find no miniblock. So each call reaches it.
+    // Calls that find no miniblock reach it, too. With them a trial gets it compiled without
+    // garbage.
     do {
       some = cursor.next(left);
       value =

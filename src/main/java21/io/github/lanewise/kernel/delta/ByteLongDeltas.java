@@ -43,7 +43,8 @@ final class ByteLongDeltas {
     int to = first;
     long value = last;
     int some;
-    // A trial gets miniblocks() compiled by calls that find no miniblock. So each call reaches it.
+    // Calls that find no miniblock reach it, too. With them a trial gets it compiled without
+    // garbage.
     do {
       some = cursor.next(left);
       value =

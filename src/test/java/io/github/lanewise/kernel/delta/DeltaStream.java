@@ -32,6 +32,9 @@ final class DeltaStream {
   private final List<Long> deltas = new ArrayList<>();
   private int end;
 
+  /** The index behind the header of the block with a fault, or where it begins. */
+  private int stop;
+
   /**
    * @param offset the index of the first block
    * @param size values of a miniblock
@@ -65,6 +68,7 @@ final class DeltaStream {
 
   /** Adds a block that no kernel may decode, as the last one. */
   void add(Fault fault) {
+    int begin = stream.size();
     int[] widths = new int[miniblocks];
     Arrays.fill(widths, WIDTH);
     switch (fault) {
@@ -79,6 +83,9 @@ final class DeltaStream {
     }
     putWidths(widths);
     int header = stream.size();
+    boolean opened =
+        fault == Fault.WIDTH_OF_65 || fault == Fault.WIDTH_OF_255 || fault == Fault.ENDS_IN_BITS;
+    stop = opened ? header : begin;
     write(miniblocks * size * 65 / 8);
     end =
         switch (fault) {
@@ -131,6 +138,11 @@ final class DeltaStream {
     cursor.size = size;
     cursor.at = offset;
     return cursor;
+  }
+
+  /** Returns the place where a kernel stops because of the fault. */
+  int stop() {
+    return stop;
   }
 
   /** Returns the deltas of all blocks without a fault. */

@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.parquet.groups.Place;
 import io.github.lanewise.parquet.pages.Decoders;
 import io.github.lanewise.parquet.testkit.FileSettings;
 import io.github.lanewise.parquet.testkit.MemoryFile;

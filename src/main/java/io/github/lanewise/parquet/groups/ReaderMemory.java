@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.groups;
 
 import io.github.lanewise.parquet.write.PageMemory;
 import java.nio.ByteBuffer;
@@ -9,7 +9,7 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
  * Lends arrays that are used again to {@link RowGroups}, which copies all values out of pages, and
  * fresh ones to everybody else. Values of parquet-java's own readers may stand in their pages.
  */
-final class ReaderMemory implements ByteBufferAllocator {
+public final class ReaderMemory implements ByteBufferAllocator {
   private record Use(Thread thread, PageMemory memory) {}
 
   private volatile Use use;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.groups;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -34,7 +34,7 @@ final class ChunkHeaders {
   private long values;
   private int dataPages;
 
-  /** The page as {@link PageCursor#place(int)} counts them. */
+  /** The page as {@link Place#page(int)} counts them. */
   private int page;
 
   ChunkHeaders(ColumnChunkMetaData chunk, List<ByteBuffer> read) {
@@ -48,7 +48,7 @@ final class ChunkHeaders {
 
   /** Returns the words for the page whose header is damaged. */
   String place() {
-    return PageCursor.place(page);
+    return Place.page(page);
   }
 
   /**

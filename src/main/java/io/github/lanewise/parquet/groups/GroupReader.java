@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.groups;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -19,7 +19,7 @@ import org.apache.parquet.io.ParquetDecodingException;
  * texts in all headers. So this reader looks at these before. It looks at the other sizes when
  * parquet-java has refused one, to tell which.
  */
-final class GroupReader extends ParquetFileReader {
+public final class GroupReader extends ParquetFileReader {
   private final GroupStream stream;
   private final long length;
   private final Place place;
@@ -37,14 +37,14 @@ final class GroupReader extends ParquetFileReader {
   }
 
   /** Opens a file and reads its footer. */
-  static GroupReader open(InputFile file, ParquetReadOptions options, String name)
+  public static GroupReader open(InputFile file, ParquetReadOptions options, String name)
       throws IOException {
     String named = name == null ? file.toString() : name;
     return new GroupReader(new GroupFile(file, named), options, new Place(named));
   }
 
   /** Returns the place for messages. */
-  Place place() {
+  public Place place() {
     return place;
   }
 

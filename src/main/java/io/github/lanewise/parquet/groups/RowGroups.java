@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.groups;
 
 import io.github.lanewise.parquet.write.PageMemory;
 import java.io.IOException;
@@ -21,7 +21,7 @@ import org.apache.parquet.schema.MessageType;
  * Takes the row groups of a file one after another, and tells how much of them has been begun.
  * Leaves out those without rows.
  */
-final class RowGroups {
+public final class RowGroups {
   private static final List<ColumnChunkMetaData> NONE = List.of();
 
   private final GroupReader file;
@@ -49,7 +49,7 @@ final class RowGroups {
   /**
    * @param schema the part of the file's schema that is read
    */
-  RowGroups(GroupReader file, MessageType schema, ParquetReadOptions options) {
+  public RowGroups(GroupReader file, MessageType schema, ParquetReadOptions options) {
     this.file = file;
     source = options.getAllocator() instanceof ReaderMemory ours ? ours : null;
     this.schema = schema;
@@ -62,27 +62,27 @@ final class RowGroups {
   }
 
   /** Returns the number of compressed bytes of all row groups that are read. */
-  long bytes() {
+  public long bytes() {
     return bytes;
   }
 
   /** Returns the number of compressed bytes of the row groups that have been begun. */
-  long bytesBegun() {
+  public long bytesBegun() {
     return bytesBegun;
   }
 
   /** Returns the number of row groups that have been begun. */
-  int begun() {
+  public int begun() {
     return begun;
   }
 
   /** Returns the row group that was begun last, as the footer has it. */
-  BlockMetaData group() {
+  public BlockMetaData group() {
     return begunGroup;
   }
 
   /** Returns the next row group with rows, or null at the end of the file. */
-  PageReadStore next() throws IOException {
+  public PageReadStore next() throws IOException {
     List<BlockMetaData> groups = file.getRowGroups();
     while (index + 1 < groups.size()) {
       index++;
@@ -140,7 +140,7 @@ final class RowGroups {
         if (first < position || size < 0 || size > left || size > file.length() - first) {
           throw place.failure(
               chunk.getPath().toDotString(),
-              PageCursor.place(page + 1),
+              Place.page(page + 1),
               new ParquetDecodingException(
                   "the offset index has %d bytes from position %d on; the page before ends at %d, and the file has %d bytes"
                       .formatted(size, first, position, file.length())));
@@ -173,7 +173,7 @@ final class RowGroups {
   }
 
   /** Releases the buffers of the row group: parquet-java leaves that to its callers. */
-  void release() throws IOException {
+  public void release() throws IOException {
     Object last = group;
     group = null;
     int lent = memory.lent();

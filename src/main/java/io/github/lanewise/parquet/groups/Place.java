@@ -1,47 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.parquet.columns;
+package io.github.lanewise.parquet.groups;
 
 import java.util.List;
 import java.util.function.IntSupplier;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /** Knows the reader's place in a file, for messages. */
-final class Place {
+public final class Place {
   private final String file;
   private IntSupplier rowGroup = () -> -1;
 
-  Place(String file) {
+  public Place(String file) {
     this.file = file;
   }
 
-  String file() {
+  public String file() {
     return file;
   }
 
   /**
    * @param number tells the number of the row group in the file
    */
-  void startGroup(IntSupplier number) {
+  public void startGroup(IntSupplier number) {
     rowGroup = number;
   }
 
-  ParquetDecodingException failure(String column, String page, Exception cause) {
-    return failure(
+  /** Returns the words for a page: -1 is none, 0 the dictionary, and the first data page is 1. */
+  public static String page(int page) {
+    return switch (page) {
+      case -1 -> "column chunk";
+      case 0 -> "dictionary page";
+      default -> "page " + (page - 1);
+    };
+  }
+
+  /**
+   * Returns an exception for a page.
+   *
+   * @param page the words for it, see {@link #page}
+   */
+  public ParquetDecodingException failure(String column, String page, Exception cause) {
+    return new ParquetDecodingException(
         "%s: row group %d, column '%s', %s: %s"
             .formatted(file, rowGroup.getAsInt(), column, page, reason(cause)),
         cause);
   }
 
   /** Returns an exception for what no single page is to blame for. */
-  ParquetDecodingException failure(Exception cause) {
-    return failure(
+  public ParquetDecodingException failure(Exception cause) {
+    return new ParquetDecodingException(
         "%s: row group %d: %s".formatted(file, rowGroup.getAsInt(), reason(cause)), cause);
-  }
-
-  private static ParquetDecodingException failure(String message, Exception cause) {
-    return cause instanceof BatchTooLargeException
-        ? new BatchTooLargeException(message, cause)
-        : new ParquetDecodingException(message, cause);
   }
 
   /** parquet-java's own messages often hide the reason: "could not decompress page". */
