@@ -32,11 +32,11 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
           usual(21, 20, 20, 21, 32, 32, 32, 32),
           usual(16, 17, 16, 17, 1, 2, 3, 4),
           usual(31, 30, 27, 29, 0, 26, 12, 28),
-          usual(25, 9, 0, 40),
+          usual(25, 27, 30, 40),
           new DeltaBlock(32, 2, true, 4, 13, 0, 7, 10),
           new DeltaBlock(128, 1, false, 1, 14, 23),
           new DeltaBlock(64, 1, false, 10, 14, 9),
-          new DeltaBlock(32, 2, true, 1, 0, 0, 0, 0),
+          new DeltaBlock(32, 1, true, 1, 0),
           usual(15),
           // These stop before their last block.
           new DeltaBlock(32, 2, false, 11, 7, 7, 7, 7),
@@ -55,7 +55,7 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
           usual(61, 9, 0, 63),
           new DeltaBlock(32, 2, true, 4, 13, 0, 7, 10),
           new DeltaBlock(256, 1, false, 10, 14, 40),
-          new DeltaBlock(32, 2, true, 1, 0, 0, 0, 0),
+          new DeltaBlock(32, 1, true, 1, 0),
           usual(15),
           // These stop before their last block.
           new DeltaBlock(32, 2, false, 11, 7, 7, 7, 7),
