@@ -226,7 +226,10 @@ public final class DeltaDecoder {
         : ScalarLongDeltas::run;
   }
 
-  /** Reads as many whole miniblocks as there is place for, or else a part of one. */
+  /**
+   * Reads whole miniblocks until there is no place for another one or a fault follows, or else a
+   * part of one.
+   */
   private int readInts(IntDeltas kernel, int[] values, int first, int most) {
     int size = blocks.size;
     if (blocks.done == 0 && most >= size) {

@@ -75,7 +75,7 @@ final class DeltaBadInputIT {
     refusesValues(7, "width 255 64", 64, join(bytes(0x80, 1, 4, 64, 0, 0, 1, 255), new byte[2000]));
   }
 
-  /** A kernel has read the blocks before, and has stopped at this one. */
+  /** A kernel has read the blocks before, if there are any, and has stopped at this one. */
   @Test
   void namesTheFaultOfAnyBlock() {
     for (int sound = 0; sound < 3; sound++) {
@@ -247,6 +247,7 @@ final class DeltaBadInputIT {
 
   private void refusesValues(int position, String words, int count, byte[] bytes) {
     refuses("byte " + position + " " + words, () -> readLongs(bytes, count));
+    refuses("byte " + position + " " + words, () -> readInts(bytes, count));
     assertNull(NaiveDelta.decode(bytes, count));
   }
 

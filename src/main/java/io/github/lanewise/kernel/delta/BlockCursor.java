@@ -9,6 +9,9 @@ package io.github.lanewise.kernel.delta;
 public class BlockCursor {
   private static final byte[] NOTHING = {};
 
+  /** Is the place where a call of a kernel has ended, with the number of values that it decoded. */
+  record Stop(int decoded, long min, int open, int widths, int at) {}
+
   public byte[] stream = NOTHING;
 
   /** The index behind the last byte that may belong to the stream. */
@@ -61,9 +64,6 @@ public class BlockCursor {
     size = values;
   }
 
-  /** Is the place where a call of a kernel has ended, with the number of values that it decoded. */
-  record End(int decoded, long min, int open, int widths, int at) {}
-
   /** Returns another cursor at the same place. */
   final BlockCursor copy() {
     BlockCursor copy = new BlockCursor();
@@ -72,16 +72,16 @@ public class BlockCursor {
   }
 
   /** Returns the place where a kernel has left this cursor. */
-  final End end(int decoded) {
-    return new End(decoded, min, open, widths, at);
+  final Stop stop(int decoded) {
+    return new Stop(decoded, min, open, widths, at);
   }
 
   /** Moves to the place where a kernel has left another cursor. */
-  final void goTo(End end) {
-    min = end.min;
-    open = end.open;
-    widths = end.widths;
-    at = end.at;
+  final void goTo(Stop stop) {
+    min = stop.min;
+    open = stop.open;
+    widths = stop.widths;
+    at = stop.at;
   }
 
   /**
@@ -115,9 +115,10 @@ public class BlockCursor {
   }
 
   /**
-   * Moves behind the miniblocks that the last call has found, which was {@link #next}.
+   * Moves behind the miniblocks that the last call of {@link #next} has found. Nothing else may
+   * have been called in between.
    *
-   * @param count what it has returned
+   * @param count the number of these miniblocks
    */
   public final void pass(int count) {
     at += bytes;

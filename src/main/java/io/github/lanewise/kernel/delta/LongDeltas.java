@@ -38,15 +38,17 @@ public interface LongDeltas extends Watched<LongDeltas> {
         return run(cursor, last, values, first, count);
       }
       Output<long[]> output = Output.range(values, first, count / cursor.size * cursor.size);
-      BlockCursor scalar = cursor.copy();
-      BlockCursor own = cursor.copy();
-      BlockCursor.End end =
+      BlockCursor expected = cursor.copy();
+      BlockCursor actual = cursor.copy();
+      BlockCursor.Stop stop =
           verification.check(
-              () -> scalar.end(verification.scalar().run(scalar, last, output.scratch(), 0, count)),
-              () -> own.end(run(own, last, values, first, count)),
+              () ->
+                  expected.stop(
+                      verification.scalar().run(expected, last, output.scratch(), 0, count)),
+              () -> actual.stop(run(actual, last, values, first, count)),
               output);
-      cursor.goTo(end);
-      return end.decoded();
+      cursor.goTo(stop);
+      return stop.decoded();
     };
   }
 

@@ -205,10 +205,11 @@ abstract class ColumnChunk {
         && !isDamageOfEncryptedPage(e)) {
       return other;
     }
-    ParquetDecodingException failure = place.failure(column.name(), pages.place(), e);
+    String message = place.message(column.name(), pages.place(), e);
+    // Programs catch this type, to go on with fewer rows.
     return e instanceof BatchTooLargeException
-        ? new BatchTooLargeException(failure.getMessage(), e)
-        : failure;
+        ? new BatchTooLargeException(message, e)
+        : new ParquetDecodingException(message, e);
   }
 
   /** Keys are asked for before the first page, so a page that cannot be decrypted is damaged. */

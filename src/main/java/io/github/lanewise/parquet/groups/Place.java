@@ -10,11 +10,14 @@ public final class Place {
   private final String file;
   private IntSupplier rowGroup = () -> -1;
 
+  /**
+   * @param file the words for the file
+   */
   public Place(String file) {
     this.file = file;
   }
 
-  public String file() {
+  String file() {
     return file;
   }
 
@@ -35,15 +38,18 @@ public final class Place {
   }
 
   /**
-   * Returns an exception for a page.
+   * Returns the message of an exception for a page.
    *
    * @param page the words for it, see {@link #page}
    */
+  public String message(String column, String page, Exception cause) {
+    return "%s: row group %d, column '%s', %s: %s"
+        .formatted(file, rowGroup.getAsInt(), column, page, reason(cause));
+  }
+
+  /** Returns an exception for a page, see {@link #message}. */
   public ParquetDecodingException failure(String column, String page, Exception cause) {
-    return new ParquetDecodingException(
-        "%s: row group %d, column '%s', %s: %s"
-            .formatted(file, rowGroup.getAsInt(), column, page, reason(cause)),
-        cause);
+    return new ParquetDecodingException(message(column, page, cause), cause);
   }
 
   /** Returns an exception for what no single page is to blame for. */

@@ -6,8 +6,9 @@ import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
- * Lends arrays that are used again to {@link RowGroups}, which copies all values out of pages, and
- * fresh ones to everybody else. Values of parquet-java's own readers may stand in their pages.
+ * Lends arrays that are used again to {@link RowGroups}, whose callers copy all values out of
+ * pages, and fresh ones to everybody else. Values of parquet-java's own readers may stand in their
+ * pages.
  */
 public final class ReaderMemory implements ByteBufferAllocator {
   private record Use(Thread thread, PageMemory memory) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The row groups of a file, which parquet-java reads after a look at the sizes that it would make
- * memory of. Internal: it may change any time.
+ * The row groups of a file. parquet-java reads them, and Lanewise looks at sizes before
+ * parquet-java makes memory for them. Internal: it may change any time.
  */
 package io.github.lanewise.parquet.groups;

@@ -32,8 +32,13 @@ final class DeltaStream {
   private final List<Long> deltas = new ArrayList<>();
   private int end;
 
-  /** The index behind the header of the block with a fault, or where it begins. */
+  /**
+   * Where a kernel stops because of a fault. If the header of the block is sound, it is the index
+   * behind the header, otherwise the index of the block.
+   */
   private int stop;
+
+  private boolean opened;
 
   /**
    * @param offset the index of the first block
@@ -83,7 +88,7 @@ final class DeltaStream {
     }
     putWidths(widths);
     int header = stream.size();
-    boolean opened =
+    opened =
         fault == Fault.WIDTH_OF_65 || fault == Fault.WIDTH_OF_255 || fault == Fault.ENDS_IN_BITS;
     stop = opened ? header : begin;
     write(miniblocks * size * 65 / 8);
@@ -143,6 +148,11 @@ final class DeltaStream {
   /** Returns the place where a kernel stops because of the fault. */
   int stop() {
     return stop;
+  }
+
+  /** Returns whether a kernel opens the block with the fault. */
+  boolean opened() {
+    return opened;
   }
 
   /** Returns the deltas of all blocks without a fault. */

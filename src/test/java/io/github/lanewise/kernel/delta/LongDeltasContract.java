@@ -72,6 +72,7 @@ abstract class LongDeltasContract {
         BlockCursor cursor = blocks.cursor();
         decodesInOneCall(tested, blocks, cursor, fault + " after " + sound);
         assertEquals(blocks.stop(), cursor.at, fault.toString());
+        assertEquals(blocks.opened() ? 4 : 0, cursor.open, fault.toString());
       }
     }
   }
@@ -94,11 +95,13 @@ abstract class LongDeltasContract {
     decodesMiniblocksOfAnyWidthAndSize(tested);
     decodesNearTheEndOfTheArray(tested);
     stopsBeforeABlockWithAFault(tested);
+    decodesMiniblocksBeforeAFaultThatNobodyAsksFor(tested);
   }
 
-  /** Decodes one to three blocks that have these widths in turn, at once and in pieces. */
+  /** Decodes one to three blocks, at once and in pieces. The first one has these widths. */
   private static void decodes(
-      KernelUnderTest<LongDeltas> tested, int offset, int room, int size, int... widths) {
+      KernelUnderTest<LongDeltas> tested, int offset, int room, int size, int... firstWidths) {
+    int[] widths = firstWidths.clone();
     int bits = IntStream.of(widths).sum();
     SplittableRandom random = new SplittableRandom(bits);
     DeltaStream blocks = new DeltaStream(offset, size, widths.length);
