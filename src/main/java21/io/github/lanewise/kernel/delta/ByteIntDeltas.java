@@ -81,6 +81,8 @@ final class ByteIntDeltas {
     int at = data;
     int to = first;
     int value = last;
+    // Not add(min): its profile may have vectors of two widths, which C2 then leaves as objects.
+    IntVector smallest = IntVector.broadcast(INTS, min);
     for (int m = 0; m < miniblocks; m++) {
       int width = packed[widths + m];
       int end = to + size;
@@ -92,7 +94,7 @@ final class ByteIntDeltas {
       }
       VectorShuffle<Byte> deal = DEAL[width];
       IntVector shift = IntVector.fromArray(INTS, SHIFT, LANES * width);
-      int mask = -1 >>> -width;
+      IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
       // A miniblock mostly has one iteration. A loop that C2 can count would be set up for more.
       do {
         IntVector a =
@@ -101,14 +103,14 @@ final class ByteIntDeltas {
                 .reinterpretAsInts()
                 .lanewise(LSHR, shift)
                 .and(mask)
-                .add(min);
+                .add(smallest);
         IntVector b =
             ByteVector.fromArray(BYTES, packed, at + 2 * width)
                 .rearrange(deal)
                 .reinterpretAsInts()
                 .lanewise(LSHR, shift)
                 .and(mask)
-                .add(min);
+                .add(smallest);
         a = a.add(a.rearrange(LOWER1), UPPER1);
         b = b.add(b.rearrange(LOWER1), UPPER1);
         a = a.add(a.rearrange(LOWER2), UPPER2);
@@ -118,8 +120,9 @@ final class ByteIntDeltas {
         a = a.add(a.rearrange(LOWER8), UPPER8);
         b = b.add(b.rearrange(LOWER8), UPPER8);
         b = b.add(a.rearrange(LAST));
-        a.add(value).intoArray(values, to);
-        b.add(value).intoArray(values, to + LANES);
+        IntVector base = IntVector.broadcast(INTS, value);
+        a.add(base).intoArray(values, to);
+        b.add(base).intoArray(values, to + LANES);
         value += b.lane(LANES - 1);
         at += 4 * width;
         to += STEP;

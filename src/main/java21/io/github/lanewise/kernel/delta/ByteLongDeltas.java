@@ -70,6 +70,8 @@ final class ByteLongDeltas {
     int at = data;
     int to = first;
     long value = last;
+    // Not add(min): its profile may have vectors of two widths, which C2 then leaves as objects.
+    LongVector smallest = LongVector.broadcast(LONGS, min);
     for (int m = 0; m < miniblocks; m++) {
       int width = packed[widths + m];
       int end = to + size;
@@ -81,7 +83,7 @@ final class ByteLongDeltas {
       }
       VectorShuffle<Byte> deal = DEAL[width];
       LongVector shift = LongVector.fromArray(LONGS, SHIFT, LANES * width);
-      long mask = -1L >>> -width;
+      LongVector mask = LongVector.broadcast(LONGS, -1L >>> -width);
       // A miniblock mostly has one iteration. A loop that C2 can count would be set up for more.
       do {
         LongVector a =
@@ -90,14 +92,14 @@ final class ByteLongDeltas {
                 .reinterpretAsLongs()
                 .lanewise(LSHR, shift)
                 .and(mask)
-                .add(min);
+                .add(smallest);
         LongVector b =
             ByteVector.fromArray(BYTES, packed, at + width)
                 .rearrange(deal)
                 .reinterpretAsLongs()
                 .lanewise(LSHR, shift)
                 .and(mask)
-                .add(min);
+                .add(smallest);
         a = a.add(a.rearrange(LOWER1), UPPER1);
         b = b.add(b.rearrange(LOWER1), UPPER1);
         a = a.add(a.rearrange(LOWER2), UPPER2);
@@ -105,8 +107,9 @@ final class ByteLongDeltas {
         a = a.add(a.rearrange(LOWER4), UPPER4);
         b = b.add(b.rearrange(LOWER4), UPPER4);
         b = b.add(a.rearrange(LAST));
-        a.add(value).intoArray(values, to);
-        b.add(value).intoArray(values, to + LANES);
+        LongVector base = LongVector.broadcast(LONGS, value);
+        a.add(base).intoArray(values, to);
+        b.add(base).intoArray(values, to + LANES);
         value += b.lane(LANES - 1);
         at += 2 * width;
         to += STEP;
