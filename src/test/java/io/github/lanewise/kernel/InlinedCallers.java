@@ -4,6 +4,11 @@ package io.github.lanewise.kernel;
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.BitPacking;
 import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.DeltaDecoder;
+import io.github.lanewise.DeltaEncoder;
+import io.github.lanewise.Dictionaries;
+import io.github.lanewise.HybridDecoder;
+import io.github.lanewise.HybridEncoder;
 import io.github.lanewise.Levels;
 import io.github.lanewise.LittleEndian;
 import io.github.lanewise.MinMax;
@@ -33,6 +38,8 @@ final class InlinedCallers {
   private static final int LAST = 10;
 
   private static final int COUNT = 200;
+  private static final int ID_BITS = 5;
+  private static final int ID = (1 << ID_BITS) - 1;
 
   private final byte[] bytes = new byte[8 * COUNT + 64];
   private final byte[] streams = new byte[8 * COUNT + 64];
@@ -42,8 +49,21 @@ final class InlinedCallers {
   private final long[] validity = new long[COUNT / 64 + 1];
   private final int[] minMax = new int[2];
   private final IntDictionary dictionary = new IntDictionary();
+  private final int[] entries = new int[ID + 1];
+  private final byte[] hybridStream;
+  private final byte[] deltaStream;
+  private final HybridDecoder hybrid = new HybridDecoder();
+  private final DeltaDecoder delta = new DeltaDecoder();
 
-  private InlinedCallers() {}
+  private InlinedCallers() {
+    for (int i = 0; i < ints.length; i++) {
+      ints[i] = i * 31 & ID;
+    }
+    hybridStream = new byte[HybridEncoder.maxBytes(ID_BITS, ints.length)];
+    HybridEncoder.encode(ID_BITS, ints, 0, hybridStream, 0, ints.length);
+    deltaStream = new byte[DeltaEncoder.maxIntsLength(ints.length)];
+    new DeltaEncoder().encode(ints, 0, deltaStream, 0, ints.length);
+  }
 
   public static void main(String[] args) {
     Acceleration.proveAll();
@@ -58,6 +78,7 @@ final class InlinedCallers {
     loops.put("stream", callers::stream);
     loops.put("dictionary", callers::dictionary);
     loops.put("columns", callers::columns);
+    loops.put("decoders", callers::decoders);
     if (args.length > 0) {
       loops.keySet().retainAll(List.of(args));
     }
@@ -131,5 +152,16 @@ final class InlinedCallers {
     Validity.compact(ints, 0, validity, 0, ids, 0, count);
     MinMax.ints(ids, 0, count, minMax);
     return present + minMax[1];
+  }
+
+  private int decoders(int i) {
+    int count = ints.length - (i & 31);
+    hybrid.reset(ID_BITS, hybridStream, 0, hybridStream.length);
+    hybrid.read(ids, 0, count);
+    Dictionaries.lookup(ids, 0, entries, entries.length, ints, 0, count);
+    int sum = ints[i & 255];
+    delta.reset(deltaStream, 0, deltaStream.length);
+    delta.read(ints, 0, count);
+    return sum + ints[i & 255];
   }
 }

@@ -41,7 +41,7 @@ final class InlinedCallersIT {
         FreshJvm.run(List.of(FreshJvm.VECTOR_MODULE, "-XX:UseAVX=" + useAvx), InlinedCallers.class);
     assertEquals(0, ended.status(), ended::toString);
     assertTrue(Integer.parseInt(ended.value("vectors")) > 15, ended::toString);
-    for (String caller : List.of("loop", "chain", "many", "dictionary", "columns")) {
+    for (String caller : List.of("loop", "chain", "many", "dictionary", "columns", "decoders")) {
       assertTrue(ended.value(caller).startsWith("0 bytes a call"), ended::toString);
     }
     assertEquals(List.of(), ended.logged("WARNING"), "withdrawn");
@@ -70,11 +70,13 @@ final class InlinedCallersIT {
                 "-XX:CompilerDirectivesFile=" + directives),
             InlinedCallers.class,
             "many",
-            "dictionary");
+            "dictionary",
+            "decoders");
     assertEquals(0, ended.status(), ended::toString);
     assertTrue(Integer.parseInt(ended.value("vectors")) > 5, ended::toString);
-    assertTrue(ended.value("many").startsWith("0 bytes a call"), ended::toString);
-    assertTrue(ended.value("dictionary").startsWith("0 bytes a call"), ended::toString);
+    for (String caller : List.of("many", "dictionary", "decoders")) {
+      assertTrue(ended.value(caller).startsWith("0 bytes a call"), ended::toString);
+    }
     assertEquals(List.of(), ended.logged("WARNING"), "withdrawn");
   }
 }

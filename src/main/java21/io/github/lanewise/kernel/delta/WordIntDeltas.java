@@ -78,7 +78,9 @@ final class WordIntDeltas {
     VectorShuffle<Integer> end = END[width];
     IntVector right = IntVector.fromArray(INTS, SHIFT, LANES * width);
     IntVector left = right.neg();
-    int mask = -1 >>> -width;
+    // Not add(min): its profile may have vectors of two widths, which C2 then leaves as objects.
+    IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
+    IntVector smallest = IntVector.broadcast(INTS, min);
     int step = LANES / Byte.SIZE * width;
     int value = last;
     for (int i = 0, p = at; i < size; i += LANES, p += step) {
@@ -90,14 +92,14 @@ final class WordIntDeltas {
               .lanewise(LSHR, right)
               .or(words.rearrange(end).lanewise(LSHL, left))
               .and(mask)
-              .add(min);
+              .add(smallest);
       a = a.add(a.rearrange(LOWER1).and(UPPER1));
       a = a.add(a.rearrange(LOWER2).and(UPPER2));
       a = a.add(a.rearrange(LOWER4).and(UPPER4));
       if (LANES > 8) {
         a = a.add(a.rearrange(LOWER8).and(UPPER8));
       }
-      a.add(value).intoArray(values, to + i);
+      a.add(IntVector.broadcast(INTS, value)).intoArray(values, to + i);
       value += a.lane(LANES - 1);
     }
     return value;
