@@ -38,8 +38,10 @@ final class InlinedCallers {
   private static final int LAST = 10;
 
   private static final int COUNT = 200;
-  private static final int ID_BITS = 5;
-  private static final int ID = (1 << ID_BITS) - 1;
+  private static final int ID_BITS = 4;
+
+  /** So few entries of a dictionary are held in registers. */
+  private static final int ENTRIES = 1 << ID_BITS;
 
   private final byte[] bytes = new byte[8 * COUNT + 64];
   private final byte[] streams = new byte[8 * COUNT + 64];
@@ -49,20 +51,36 @@ final class InlinedCallers {
   private final long[] validity = new long[COUNT / 64 + 1];
   private final int[] minMax = new int[2];
   private final IntDictionary dictionary = new IntDictionary();
-  private final int[] entries = new int[ID + 1];
+  private final int[] entries = new int[ENTRIES];
+  private final long[] longs = new long[512];
   private final byte[] hybridStream;
-  private final byte[] deltaStream;
+
+  /** Few bits a delta, and more than a kernel of single bytes takes. */
+  private final byte[][] intDeltas = new byte[2][];
+
+  private final byte[] longDeltas;
   private final HybridDecoder hybrid = new HybridDecoder();
   private final DeltaDecoder delta = new DeltaDecoder();
 
   private InlinedCallers() {
     for (int i = 0; i < ints.length; i++) {
-      ints[i] = i * 31 & ID;
+      ints[i] = i % 100 < 30 ? 7 : i * 31 & ENTRIES - 1;
+      longs[i] = ints[i] * 1_000_003L;
     }
     hybridStream = new byte[HybridEncoder.maxBytes(ID_BITS, ints.length)];
     HybridEncoder.encode(ID_BITS, ints, 0, hybridStream, 0, ints.length);
-    deltaStream = new byte[DeltaEncoder.maxIntsLength(ints.length)];
-    new DeltaEncoder().encode(ints, 0, deltaStream, 0, ints.length);
+    longDeltas = new byte[DeltaEncoder.maxLongsLength(longs.length)];
+    new DeltaEncoder().encode(longs, 0, longDeltas, 0, longs.length);
+    for (int k = 0; k < intDeltas.length; k++) {
+      intDeltas[k] = new byte[DeltaEncoder.maxIntsLength(ints.length)];
+      new DeltaEncoder().encode(ints, 0, intDeltas[k], 0, ints.length);
+      for (int i = 0; i < ints.length; i++) {
+        ints[i] = i * 0x9e37_79b1 >>> 2;
+      }
+    }
+    for (int i = 0; i < entries.length; i++) {
+      entries[i] = 3 * i + 1;
+    }
   }
 
   public static void main(String[] args) {
@@ -160,8 +178,13 @@ final class InlinedCallers {
     hybrid.read(ids, 0, count);
     Dictionaries.lookup(ids, 0, entries, entries.length, ints, 0, count);
     int sum = ints[i & 255];
-    delta.reset(deltaStream, 0, deltaStream.length);
-    delta.read(ints, 0, count);
-    return sum + ints[i & 255];
+    for (byte[] stream : intDeltas) {
+      delta.reset(stream, 0, stream.length);
+      delta.read(ints, 0, count);
+      sum += ints[i & 255];
+    }
+    delta.reset(longDeltas, 0, longDeltas.length);
+    delta.read(longs, 0, count);
+    return sum + (int) longs[i & 255];
   }
 }

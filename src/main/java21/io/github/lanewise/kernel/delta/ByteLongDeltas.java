@@ -70,7 +70,8 @@ final class ByteLongDeltas {
     int at = data;
     int to = first;
     long value = last;
-    // Not add(min): its profile may have vectors of two widths, which C2 then leaves as objects.
+    // The number is broadcast here, because the type profile of add(long) may have vectors of two
+    // widths. C2 then leaves the vectors as objects.
     LongVector smallest = LongVector.broadcast(LONGS, min);
     for (int m = 0; m < miniblocks; m++) {
       int width = packed[widths + m];
@@ -84,7 +85,7 @@ final class ByteLongDeltas {
       VectorShuffle<Byte> deal = DEAL[width];
       LongVector shift = LongVector.fromArray(LONGS, SHIFT, LANES * width);
       LongVector mask = LongVector.broadcast(LONGS, -1L >>> -width);
-      // A miniblock mostly has one iteration. A loop that C2 can count would be set up for more.
+      // A miniblock mostly has two iterations. A loop that C2 can count would be set up for more.
       do {
         LongVector a =
             ByteVector.fromArray(BYTES, packed, at)

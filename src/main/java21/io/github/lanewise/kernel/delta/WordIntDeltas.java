@@ -78,7 +78,8 @@ final class WordIntDeltas {
     VectorShuffle<Integer> end = END[width];
     IntVector right = IntVector.fromArray(INTS, SHIFT, LANES * width);
     IntVector left = right.neg();
-    // Not add(min): its profile may have vectors of two widths, which C2 then leaves as objects.
+    // Ints are broadcast here, because the type profiles of and(int) and add(int) may have vectors
+    // of two widths. C2 then leaves the vectors as objects.
     IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
     IntVector smallest = IntVector.broadcast(INTS, min);
     int step = LANES / Byte.SIZE * width;

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Files that parquet-java writes come out as its own column readers read them, value for value. */
+/**
+ * Files of parquet-java's and the plugin's writers come out as parquet-java's column readers read
+ * them, value for value.
+ */
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("files")
 class ColumnsReaderIT {
@@ -52,8 +55,15 @@ class ColumnsReaderIT {
 
   @ParameterizedTest
   @MethodSource("everyEncoding")
-  void longPagesOfThePluginAreReadAsStockReadsThem(FileSettings settings) throws IOException {
-    check(settings, new LanewiseValuesWriterFactory(), LONG, 1000, 1 << 16);
+  void longPagesAreReadAsStockReadsThem(FileSettings settings) throws IOException {
+    check(settings, new StockFactory(), LONG, 1000, 1 << 16);
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyEncoding")
+  void everyTypeThatThePluginHasWrittenIsReadAsStockReadsIt(FileSettings settings)
+      throws IOException {
+    check(settings, new LanewiseValuesWriterFactory(), settings.share(EVERY_TYPE), 1000);
   }
 
   @ParameterizedTest
