@@ -2,7 +2,6 @@
 package io.github.lanewise.parquet.read;
 
 import io.github.lanewise.LittleEndian;
-import io.github.lanewise.kernel.Bytes;
 import io.github.lanewise.parquet.BooleansReader;
 import io.github.lanewise.parquet.report.PageCount;
 import java.io.IOException;
@@ -19,19 +18,12 @@ final class PlainBooleansReader extends ValuesReader implements BooleansReader {
   private int held;
   private int next;
 
-  /** 64 bits of the page, or what is left of it, with that of the next value among them. */
-  private long word;
-
-  /** The number of the value behind those in {@link #word}. */
-  private int wordEnd;
-
   /** Takes as many bytes as the announced values need, as parquet-java does, and no more. */
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     PageCount.PLAIN_READ.increment();
     held = 0;
     next = 0;
-    wordEnd = 0;
     if (valueCount < 0) {
       throw new ParquetDecodingException("a page of " + valueCount + " booleans");
     }
@@ -52,26 +44,11 @@ final class PlainBooleansReader extends ValuesReader implements BooleansReader {
   @Override
   public boolean readBoolean() {
     int i = next;
-    if (i >= wordEnd) {
-      loadWord();
+    if (i >= held) {
+      requireLeft(1);
     }
     next = i + 1;
-    return (word >>> i & 1) != 0;
-  }
-
-  private void loadWord() {
-    requireLeft(1);
-    int first = next & -Long.SIZE;
-    int at = bitsOffset + first / Byte.SIZE;
-    if (bits.length - at >= Long.BYTES) {
-      word = (long) Bytes.LONG.get(bits, at);
-    } else {
-      word = 0;
-      for (int i = 0; i < bits.length - at; i++) {
-        word |= (bits[at + i] & 0xffL) << Byte.SIZE * i;
-      }
-    }
-    wordEnd = Math.min(held - first, Long.SIZE) + first;
+    return (bits[bitsOffset + (i >>> 3)] >>> (i & 7) & 1) != 0;
   }
 
   @Override
