@@ -181,21 +181,19 @@ public final class DeriveTwins {
               lanes + "Vector.fromArray(" + lanes + "Vector.SPECIES_PREFERRED, values,"));
     }
     int stores = widening ? width / 2 : width;
-    if (width == 8) {
-      source =
-          Twins.replaced(
-              source,
-              original,
-              new Replacement(
-                  1,
-                  "ByteVector> TYPE"
-                      + " =\\s*BYTES\\.vectorType\\(\\)\\.asSubclass\\(ByteVector\\.class\\)",
-                  String.format(
-                      "%1$sVector> TYPE ="
-                          + " %1$sVector.SPECIES_PREFERRED.vectorType().asSubclass(%1$sVector.class)",
-                      lanes)),
-              new Replacement(stores + 1, "\\bTYPE\\b", type.name() + "_TYPE"));
-    }
+    source =
+        Twins.replaced(
+            source,
+            original,
+            new Replacement(
+                1,
+                "ByteVector> TYPE"
+                    + " =\\s*BYTES\\.vectorType\\(\\)\\.asSubclass\\(ByteVector\\.class\\)",
+                String.format(
+                    "%1$sVector> TYPE ="
+                        + " %1$sVector.SPECIES_PREFERRED.vectorType().asSubclass(%1$sVector.class)",
+                    lanes)),
+            new Replacement(stores + 1, "\\bTYPE\\b", type.name() + "_TYPE"));
     return Twins.replaced(
         source,
         original,

@@ -13,13 +13,13 @@ record LevelTwins(Twins twins) {
   void all() throws IOException {
     overNulls("java", "ScalarSpreadInts", 2, 0, LevelTwins::scalarSpread);
     overNulls("java", "ScalarCompactInts", 2, 0, (source, type) -> source);
-    Words spread = new Words(3, 4, 4, 2);
+    Words spread = new Words(5, 5, 4, 2);
     overNulls("java21", "ExpandSpreadInts", 1, 2, spread::forLanesOf);
-    Words compact = new Words(3, 4, 3, 2);
+    Words compact = new Words(5, 5, 3, 2);
     overNulls("java21", "CompressCompactInts", 1, 2, compact::forLanesOf);
-    Words spreadByTable = new Words(7, 4, 10, 1);
+    Words spreadByTable = new Words(10, 5, 10, 1);
     overNulls("java21", "TableSpreadInts", 1, 3, (s, type) -> byTable(s, type, spreadByTable, 1));
-    Words compactByTable = new Words(6, 4, 8, 1);
+    Words compactByTable = new Words(9, 5, 8, 1);
     overNulls("java21", "TableCompactInts", 1, 3, (s, type) -> byTable(s, type, compactByTable, 0));
   }
 
@@ -40,7 +40,7 @@ record LevelTwins(Twins twins) {
         Twins.replaced(
             twins.source(root, LEVELS, original),
             original,
-            new Replacement(constants, "\n  private static final", "\n$0"));
+            new Replacement(constants, "(?<!\\*/)\n  private static final", "\n$0"));
     List<String> overloads = new ArrayList<>();
     for (Type type : List.of(Type.LONG, Type.FLOAT, Type.DOUBLE)) {
       String overload =
@@ -100,6 +100,7 @@ record LevelTwins(Twins twins) {
           "vectors",
           new Replacement(vectors, "\\bIntVector\\b", type.lanes + "Vector"),
           new Replacement(species, "\\bINTS\\b", type.name() + "S"),
+          new Replacement(2, "\\bINTS_TYPE\\b", type.name() + "S_TYPE"),
           new Replacement(constants, "\\b(LANES|TABLE)\\b", type.name() + "_$1"),
           new Replacement(boxes, "<Integer>", "<" + type.box + ">"));
     }
@@ -114,15 +115,20 @@ record LevelTwins(Twins twins) {
             1,
             "private static final int \\w+LANES.*",
             String.format(
-                "private static final VectorSpecies<%s> %sS = %s.withLanes(%s.class);\n\n  $0",
-                type.box, type.name(), species, type.java)),
+                "private static final VectorSpecies<%1$s> %2$sS = %3$s.withLanes(%4$s.class);\n\n"
+                    + "  private static final Class<? extends %5$sVector> %2$sS_TYPE =\n"
+                    + "      %2$sS.vectorType().asSubclass(%5$sVector.class);\n\n  $0",
+                type.box, type.name(), species, type.java, type.lanes)),
         new Replacement(
             1,
             bits.lanes + "Vector.fromArray\\(" + species + ", (dense|slots), ([^()]*)\\)",
             String.format(
                 "%sVector.fromArray(%sS, $1, $2).reinterpretAs%ss()",
                 type.lanes, type.name(), bits.lanes)),
-        new Replacement(1, "\\.intoArray\\(", ".reinterpretAs" + type.lanes + "s().intoArray("),
+        new Replacement(
+            1,
+            "(\\w+)\\.intoArray\\(",
+            type.name() + "S_TYPE.cast($1.reinterpretAs" + type.lanes + "s()).intoArray("),
         new Replacement(
             1,
             "import jdk\\.incubator\\.vector\\.VectorSpecies;",

@@ -112,7 +112,22 @@ record NumberTwins(Twins twins) {
                 3,
                 "\\w+(\\.fromArray\\()\\w+(, dictionary.*\\));",
                 vector + "$1" + species + "$2.reinterpretAs" + of.lanes + "s();"),
-            new Replacement(2, "\\.intoArray", ".reinterpretAs" + type.lanes + "s().intoArray"));
+            new Replacement(
+                1,
+                "  private static final int LANES",
+                "  private static final Class<? extends "
+                    + vector
+                    + "> "
+                    + species
+                    + "_TYPE ="
+                    + species
+                    + ".vectorType().asSubclass("
+                    + vector
+                    + ".class);\n\n$0"),
+            new Replacement(
+                2,
+                "(\\w+)\\.intoArray",
+                species + "_TYPE.cast($1.reinterpretAs" + type.lanes + "s()).intoArray"));
     String twin = "Register" + type.lanes + "s";
     twins.write("java21", ENTRIES, original, twin, List.of(source));
   }
@@ -137,9 +152,13 @@ record NumberTwins(Twins twins) {
             twins.source("java21", STATISTICS, "FloatExtremes"),
             "FloatExtremes",
             new Replacement(
-                1, "(min0\\.min\\(min1\\))\\.reduceLanes\\(MIN\\)", "LongExtremes.least($1)"),
+                1,
+                "(\\w+\\.cast\\(min0\\)\\.min\\(min1\\))\\.reduceLanes\\(MIN\\)",
+                "LongExtremes.least($1)"),
             new Replacement(
-                1, "(max0\\.max\\(max1\\))\\.reduceLanes\\(MAX\\)", "LongExtremes.greatest($1)"),
+                1,
+                "(\\w+\\.cast\\(max0\\)\\.max\\(max1\\))\\.reduceLanes\\(MAX\\)",
+                "LongExtremes.greatest($1)"),
             new Replacement(12, "\\bIntVector\\b", "LongVector"),
             new Replacement(3, "\\bFloatVector\\b", "DoubleVector"),
             new Replacement(1, "<Integer>", "<Long>"),

@@ -19,7 +19,8 @@ final class ProbeRun {
   private static final Pattern KERNEL =
       Pattern.compile("([a-z]+ [a-z\\[\\]]+): (scalar|vector), (\\d+) bits, ([a-z ]+), (.*)");
 
-  private static final Pattern SPEED = Pattern.compile("(\\d+\\.\\d\\d) times scalar in the trial");
+  private static final Pattern SPEED =
+      Pattern.compile("(\\d+\\.\\d\\d) times scalar in the trial(; .*)?");
 
   private static final Pattern REFUSED =
       Pattern.compile(".*( allocates [\\d,]+ bytes a call.*| reached \\d\\.\\d\\d times .*)");

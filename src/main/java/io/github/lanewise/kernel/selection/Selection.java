@@ -71,7 +71,8 @@ final class Selection {
       Trial.Outcome outcome =
           Trial.hold(operation, candidate, asFastAsItIs, new Allowance(candidates.size()));
       if (outcome.proven()) {
-        return Decision.of(candidate, outcome.verdict(), outcome.reason());
+        String before = refusals.length() == 0 ? "" : "; " + refusals;
+        return Decision.of(candidate, outcome.verdict(), outcome.reason() + before);
       }
       if (outcome.verdict() == Verdict.WRONG) {
         Report.warn("Lanewise does not use a kernel: " + outcome.reason());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.delta;
 
+import static jdk.incubator.vector.VectorOperators.ADD;
+import static jdk.incubator.vector.VectorOperators.AND;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 
 import jdk.incubator.vector.ByteVector;
@@ -18,6 +20,10 @@ final class ByteIntDeltas {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
   private static final int LANES = 16;
   private static final int REGISTER = 64;
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
 
   /** The values of an iteration. */
   private static final int STEP = 2 * LANES;
@@ -84,58 +90,51 @@ final class ByteIntDeltas {
     // The number is broadcast here, because the type profile of add(int) may have vectors of two
     // widths. C2 then leaves the vectors as objects.
     IntVector smallest = IntVector.broadcast(INTS, min);
-    int end = to;
-    int width = 0;
-    int m = 0;
-    // One loop over all iterations, because C2 leaves vectors in later iterations of an inner loop
-    // as objects if the JVM has met vectors of other widths. Where miniblocks are long, an inner
-    // loop would be up to 1.2 times as fast.
-    while (true) {
-      if (to >= end) {
-        if (m == miniblocks) {
-          break;
-        }
-        width = packed[widths + m++];
-        end = to + size;
-        if (!fits(width) || packed.length - at - (size >>> 3) * width < REGISTER) {
-          value = WordIntDeltas.anyMiniblock(packed, at, width, size, min, value, values, to);
-          at += (size >>> 3) * width;
-          to = end;
-          continue;
-        }
+    for (int m = 0; m < miniblocks; m++) {
+      int width = packed[widths + m];
+      int end = to + size;
+      if (!fits(width) || packed.length - at - (size >>> 3) * width < REGISTER) {
+        value = WordIntDeltas.anyMiniblock(packed, at, width, size, min, value, values, to);
+        at += (size >>> 3) * width;
+        to = end;
+        continue;
       }
       VectorShuffle<Byte> deal = DEAL[width];
       IntVector shift = IntVector.fromArray(INTS, SHIFT, LANES * width);
       IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
-      IntVector a =
-          ByteVector.fromArray(BYTES, packed, at)
-              .rearrange(deal)
-              .reinterpretAsInts()
-              .lanewise(LSHR, shift)
-              .and(mask)
-              .add(smallest);
-      IntVector b =
-          ByteVector.fromArray(BYTES, packed, at + 2 * width)
-              .rearrange(deal)
-              .reinterpretAsInts()
-              .lanewise(LSHR, shift)
-              .and(mask)
-              .add(smallest);
-      a = a.add(a.rearrange(LOWER1), UPPER1);
-      b = b.add(b.rearrange(LOWER1), UPPER1);
-      a = a.add(a.rearrange(LOWER2), UPPER2);
-      b = b.add(b.rearrange(LOWER2), UPPER2);
-      a = a.add(a.rearrange(LOWER4), UPPER4);
-      b = b.add(b.rearrange(LOWER4), UPPER4);
-      a = a.add(a.rearrange(LOWER8), UPPER8);
-      b = b.add(b.rearrange(LOWER8), UPPER8);
-      b = b.add(a.rearrange(LAST));
-      IntVector base = IntVector.broadcast(INTS, value);
-      a.add(base).intoArray(values, to);
-      b.add(base).intoArray(values, to + LANES);
-      value += b.lane(LANES - 1);
-      at += 4 * width;
-      to += STEP;
+      // A miniblock mostly has one iteration. A loop that C2 can count would be set up for more.
+      do {
+        IntVector a =
+            INTS_TYPE
+                .cast(ByteVector.fromArray(BYTES, packed, at).rearrange(deal).reinterpretAsInts())
+                .lanewise(LSHR, shift)
+                .lanewise(AND, mask)
+                .lanewise(ADD, smallest);
+        IntVector b =
+            INTS_TYPE
+                .cast(
+                    ByteVector.fromArray(BYTES, packed, at + 2 * width)
+                        .rearrange(deal)
+                        .reinterpretAsInts())
+                .lanewise(LSHR, shift)
+                .lanewise(AND, mask)
+                .lanewise(ADD, smallest);
+        a = a.lanewise(ADD, a.rearrange(LOWER1), UPPER1);
+        b = b.lanewise(ADD, b.rearrange(LOWER1), UPPER1);
+        a = a.lanewise(ADD, a.rearrange(LOWER2), UPPER2);
+        b = b.lanewise(ADD, b.rearrange(LOWER2), UPPER2);
+        a = a.lanewise(ADD, a.rearrange(LOWER4), UPPER4);
+        b = b.lanewise(ADD, b.rearrange(LOWER4), UPPER4);
+        a = a.lanewise(ADD, a.rearrange(LOWER8), UPPER8);
+        b = b.lanewise(ADD, b.rearrange(LOWER8), UPPER8);
+        b = b.lanewise(ADD, a.rearrange(LAST));
+        IntVector base = IntVector.broadcast(INTS, value);
+        INTS_TYPE.cast(a.lanewise(ADD, base)).intoArray(values, to);
+        INTS_TYPE.cast(b.lanewise(ADD, base)).intoArray(values, to + LANES);
+        value += b.lane(LANES - 1);
+        at += 4 * width;
+        to += STEP;
+      } while (to < end);
     }
     return value;
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.delta;
 
+import static jdk.incubator.vector.VectorOperators.ADD;
+import static jdk.incubator.vector.VectorOperators.AND;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 
 import jdk.incubator.vector.ByteVector;
@@ -18,6 +20,10 @@ final class ByteLongDeltas {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
   private static final int LANES = 8;
   private static final int REGISTER = 64;
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LONGS.vectorType().asSubclass(LongVector.class);
 
   /** The values of an iteration. */
   private static final int STEP = 2 * LANES;
@@ -88,29 +94,30 @@ final class ByteLongDeltas {
       // A miniblock mostly has two iterations. A loop that C2 can count would be set up for more.
       do {
         LongVector a =
-            ByteVector.fromArray(BYTES, packed, at)
-                .rearrange(deal)
-                .reinterpretAsLongs()
+            LONGS_TYPE
+                .cast(ByteVector.fromArray(BYTES, packed, at).rearrange(deal).reinterpretAsLongs())
                 .lanewise(LSHR, shift)
-                .and(mask)
-                .add(smallest);
+                .lanewise(AND, mask)
+                .lanewise(ADD, smallest);
         LongVector b =
-            ByteVector.fromArray(BYTES, packed, at + width)
-                .rearrange(deal)
-                .reinterpretAsLongs()
+            LONGS_TYPE
+                .cast(
+                    ByteVector.fromArray(BYTES, packed, at + width)
+                        .rearrange(deal)
+                        .reinterpretAsLongs())
                 .lanewise(LSHR, shift)
-                .and(mask)
-                .add(smallest);
-        a = a.add(a.rearrange(LOWER1), UPPER1);
-        b = b.add(b.rearrange(LOWER1), UPPER1);
-        a = a.add(a.rearrange(LOWER2), UPPER2);
-        b = b.add(b.rearrange(LOWER2), UPPER2);
-        a = a.add(a.rearrange(LOWER4), UPPER4);
-        b = b.add(b.rearrange(LOWER4), UPPER4);
-        b = b.add(a.rearrange(LAST));
+                .lanewise(AND, mask)
+                .lanewise(ADD, smallest);
+        a = a.lanewise(ADD, a.rearrange(LOWER1), UPPER1);
+        b = b.lanewise(ADD, b.rearrange(LOWER1), UPPER1);
+        a = a.lanewise(ADD, a.rearrange(LOWER2), UPPER2);
+        b = b.lanewise(ADD, b.rearrange(LOWER2), UPPER2);
+        a = a.lanewise(ADD, a.rearrange(LOWER4), UPPER4);
+        b = b.lanewise(ADD, b.rearrange(LOWER4), UPPER4);
+        b = b.lanewise(ADD, a.rearrange(LAST));
         LongVector base = LongVector.broadcast(LONGS, value);
-        a.add(base).intoArray(values, to);
-        b.add(base).intoArray(values, to + LANES);
+        LONGS_TYPE.cast(a.lanewise(ADD, base)).intoArray(values, to);
+        LONGS_TYPE.cast(b.lanewise(ADD, base)).intoArray(values, to + LANES);
         value += b.lane(LANES - 1);
         at += 2 * width;
         to += STEP;

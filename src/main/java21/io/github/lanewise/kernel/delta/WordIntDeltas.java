@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.delta;
 
+import static jdk.incubator.vector.VectorOperators.ADD;
+import static jdk.incubator.vector.VectorOperators.AND;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.OR;
 
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
@@ -19,6 +22,10 @@ final class WordIntDeltas {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = INTS.length();
   private static final int REGISTER = BYTES.length();
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
 
   /** The shuffles of the words, and the shift of each lane, by width. */
   private static final VectorShuffle<Integer>[] BEGIN = DeltaTables.words(INTS, 0);
@@ -76,7 +83,7 @@ final class WordIntDeltas {
       byte[] packed, int at, int width, int size, int min, int last, int[] values, int to) {
     VectorShuffle<Integer> begin = BEGIN[width];
     VectorShuffle<Integer> end = END[width];
-    IntVector right = IntVector.fromArray(INTS, SHIFT, LANES * width);
+    IntVector right = INTS_TYPE.cast(IntVector.fromArray(INTS, SHIFT, LANES * width));
     IntVector left = right.neg();
     // Ints are broadcast here, because the type profiles of and(int) and add(int) may have vectors
     // of two widths. C2 then leaves the vectors as objects.
@@ -85,22 +92,22 @@ final class WordIntDeltas {
     int step = LANES / Byte.SIZE * width;
     int value = last;
     for (int i = 0, p = at; i < size; i += LANES, p += step) {
-      IntVector words = ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts();
+      IntVector words = INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts());
       // A delta that begins with its word ends in it, too. Both shifts are by 0 then.
       IntVector a =
           words
               .rearrange(begin)
               .lanewise(LSHR, right)
-              .or(words.rearrange(end).lanewise(LSHL, left))
-              .and(mask)
-              .add(smallest);
-      a = a.add(a.rearrange(LOWER1).and(UPPER1));
-      a = a.add(a.rearrange(LOWER2).and(UPPER2));
-      a = a.add(a.rearrange(LOWER4).and(UPPER4));
+              .lanewise(OR, words.rearrange(end).lanewise(LSHL, left))
+              .lanewise(AND, mask)
+              .lanewise(ADD, smallest);
+      a = a.lanewise(ADD, a.rearrange(LOWER1).lanewise(AND, UPPER1));
+      a = a.lanewise(ADD, a.rearrange(LOWER2).lanewise(AND, UPPER2));
+      a = a.lanewise(ADD, a.rearrange(LOWER4).lanewise(AND, UPPER4));
       if (LANES > 8) {
-        a = a.add(a.rearrange(LOWER8).and(UPPER8));
+        a = a.lanewise(ADD, a.rearrange(LOWER8).lanewise(AND, UPPER8));
       }
-      a.add(IntVector.broadcast(INTS, value)).intoArray(values, to + i);
+      INTS_TYPE.cast(a.lanewise(ADD, IntVector.broadcast(INTS, value))).intoArray(values, to + i);
       value += a.lane(LANES - 1);
     }
     return value;

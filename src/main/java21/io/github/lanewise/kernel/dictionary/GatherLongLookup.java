@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.dictionary;
 
+import static jdk.incubator.vector.VectorOperators.AND;
 import static jdk.incubator.vector.VectorOperators.L2I;
 import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.MUL;
 import static jdk.incubator.vector.VectorOperators.NE;
+import static jdk.incubator.vector.VectorOperators.SUB;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
 import jdk.incubator.vector.IntVector;
@@ -18,12 +21,24 @@ final class GatherLongLookup {
   private static final VectorSpecies<Integer> INTS =
       VectorSpecies.of(int.class, VectorShape.forBitSize(LANES * Integer.SIZE));
 
-  /**
-   * The class that the result of the conversion is cast to. Without the cast, C2 of Java 21 loses
-   * the class and allocates the vector.
-   */
+  /** The classes of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LONGS.vectorType().asSubclass(LongVector.class);
+
   private static final Class<? extends IntVector> INTS_TYPE =
       INTS.vectorType().asSubclass(IntVector.class);
+
+  // Vectors, because C2 does not know the class of what add(long) and the like return where it has
+  // not inlined them, as towards the end of a large method.
+  private static final LongVector SECRET = LongVector.broadcast(LONGS, LongFront.SECRET);
+  private static final LongVector FIRST_FACTOR =
+      LongVector.broadcast(LONGS, LongFront.FIRST_FACTOR);
+  private static final LongVector SECOND_FACTOR =
+      LongVector.broadcast(LONGS, LongFront.SECOND_FACTOR);
+  private static final LongVector PLACE = LongVector.broadcast(LONGS, LongFront.PLACE);
+  private static final LongVector NO_PLACE = LongVector.broadcast(LONGS, ~LongFront.PLACE);
+  private static final LongVector MISS = LongVector.broadcast(LONGS, LongFront.MISS);
+  private static final LongVector ONE = LongVector.broadcast(LONGS, 1);
 
   private GatherLongLookup() {}
 
@@ -39,20 +54,21 @@ final class GatherLongLookup {
     for (int i = 0; i < count; i += Long.SIZE) {
       long missed = 0;
       for (int j = i; j < i + Long.SIZE; j += LANES) {
-        LongVector h = LongVector.fromArray(LONGS, values, offset + j);
+        LongVector h = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, offset + j));
         h =
             h.lanewise(XOR, h.lanewise(LSHR, LongFront.FIRST_SHIFT))
-                .lanewise(XOR, LongFront.SECRET);
-        h = h.mul(LongFront.FIRST_FACTOR);
-        h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.SECOND_SHIFT)).mul(LongFront.SECOND_FACTOR);
+                .lanewise(XOR, SECRET)
+                .lanewise(MUL, FIRST_FACTOR);
+        h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.SECOND_SHIFT)).lanewise(MUL, SECOND_FACTOR);
         h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.THIRD_SHIFT));
-        IntVector place = INTS_TYPE.cast(h.and(LongFront.PLACE).convertShape(L2I, INTS, 0));
+        IntVector place = INTS_TYPE.cast(h.lanewise(AND, PLACE).convertShape(L2I, INTS, 0));
         place.intoArray(ids, idsOffset + j);
-        LongVector entry = LongVector.fromArray(LONGS, front, 0, ids, idsOffset + j);
-        LongVector id = entry.lanewise(XOR, h.and(~LongFront.PLACE)).sub(1);
+        LongVector entry =
+            LONGS_TYPE.cast(LongVector.fromArray(LONGS, front, 0, ids, idsOffset + j));
+        LongVector id = entry.lanewise(XOR, h.lanewise(AND, NO_PLACE)).lanewise(SUB, ONE);
         IntVector low = INTS_TYPE.cast(id.convertShape(L2I, INTS, 0));
         low.intoArray(ids, idsOffset + j);
-        missed |= id.and(LongFront.MISS).compare(NE, 0).toLong() << j;
+        missed |= id.lanewise(AND, MISS).compare(NE, 0).toLong() << j;
       }
       misses[i / Long.SIZE] = missed;
     }

@@ -16,7 +16,14 @@ final class RegisterDoubles {
   private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_512;
   private static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_512;
   private static final VectorSpecies<Integer> IDS = IntVector.SPECIES_256;
+  private static final Class<? extends DoubleVector> DOUBLES_TYPE =
+      DOUBLES.vectorType().asSubclass(DoubleVector.class);
+
   private static final int LANES = 8;
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LONGS.vectorType().asSubclass(LongVector.class);
 
   /** For each number of entries, the lanes that hold them. */
   private static final VectorMask<Double>[] ENTRIES = RegisterMasks.first(DOUBLES);
@@ -40,8 +47,9 @@ final class RegisterDoubles {
         DoubleVector.fromArray(DOUBLES, dictionary, 0, ENTRIES[size]).reinterpretAsLongs();
     for (int i = 0; i < count; i += LANES) {
       LongVector id =
-          (LongVector) IntVector.fromArray(IDS, ids, from + i).convertShape(I2L, LONGS, 0);
-      id.selectFrom(entries).reinterpretAsDoubles().intoArray(values, first + i);
+          LONGS_TYPE.cast(IntVector.fromArray(IDS, ids, from + i).convertShape(I2L, LONGS, 0));
+      LongVector found = id.selectFrom(entries);
+      DOUBLES_TYPE.cast(found.reinterpretAsDoubles()).intoArray(values, first + i);
     }
   }
 
@@ -53,12 +61,10 @@ final class RegisterDoubles {
             .reinterpretAsLongs();
     for (int i = 0; i < count; i += LANES) {
       LongVector id =
-          (LongVector) IntVector.fromArray(IDS, ids, from + i).convertShape(I2L, LONGS, 0);
+          LONGS_TYPE.cast(IntVector.fromArray(IDS, ids, from + i).convertShape(I2L, LONGS, 0));
       LongVector lane = id.and(LANES - 1);
-      lane.selectFrom(low)
-          .blend(lane.selectFrom(high), id.compare(GE, LANES))
-          .reinterpretAsDoubles()
-          .intoArray(values, first + i);
+      LongVector found = lane.selectFrom(low).blend(lane.selectFrom(high), id.compare(GE, LANES));
+      DOUBLES_TYPE.cast(found.reinterpretAsDoubles()).intoArray(values, first + i);
     }
   }
 }

@@ -16,7 +16,14 @@ import jdk.incubator.vector.VectorSpecies;
 final class RegisterFloats {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
+  private static final Class<? extends FloatVector> FLOATS_TYPE =
+      FLOATS.vectorType().asSubclass(FloatVector.class);
+
   private static final int LANES = INTS.length();
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
 
   /** For each number of entries, the lanes that hold them. */
   private static final VectorMask<Float>[] ENTRIES = RegisterMasks.first(FLOATS);
@@ -39,10 +46,9 @@ final class RegisterFloats {
     IntVector entries =
         FloatVector.fromArray(FLOATS, dictionary, 0, ENTRIES[size]).reinterpretAsInts();
     for (int i = 0; i < count; i += LANES) {
-      IntVector.fromArray(INTS, ids, from + i)
-          .selectFrom(entries)
-          .reinterpretAsFloats()
-          .intoArray(values, first + i);
+      IntVector id = INTS_TYPE.cast(IntVector.fromArray(INTS, ids, from + i));
+      IntVector found = id.selectFrom(entries);
+      FLOATS_TYPE.cast(found.reinterpretAsFloats()).intoArray(values, first + i);
     }
   }
 
@@ -52,12 +58,10 @@ final class RegisterFloats {
     IntVector high =
         FloatVector.fromArray(FLOATS, dictionary, LANES, ENTRIES[size - LANES]).reinterpretAsInts();
     for (int i = 0; i < count; i += LANES) {
-      IntVector id = IntVector.fromArray(INTS, ids, from + i);
+      IntVector id = INTS_TYPE.cast(IntVector.fromArray(INTS, ids, from + i));
       IntVector lane = id.and(LANES - 1);
-      lane.selectFrom(low)
-          .blend(lane.selectFrom(high), id.compare(GE, LANES))
-          .reinterpretAsFloats()
-          .intoArray(values, first + i);
+      IntVector found = lane.selectFrom(low).blend(lane.selectFrom(high), id.compare(GE, LANES));
+      FLOATS_TYPE.cast(found.reinterpretAsFloats()).intoArray(values, first + i);
     }
   }
 }

@@ -15,6 +15,10 @@ final class RegisterInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final int LANES = INTS.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
+
   /** For each number of entries, the lanes that hold them. */
   private static final VectorMask<Integer>[] ENTRIES = RegisterMasks.first(INTS);
 
@@ -35,7 +39,9 @@ final class RegisterInts {
       int[] ids, int from, int[] dictionary, int size, int[] values, int first, int count) {
     IntVector entries = IntVector.fromArray(INTS, dictionary, 0, ENTRIES[size]);
     for (int i = 0; i < count; i += LANES) {
-      IntVector.fromArray(INTS, ids, from + i).selectFrom(entries).intoArray(values, first + i);
+      IntVector id = INTS_TYPE.cast(IntVector.fromArray(INTS, ids, from + i));
+      IntVector found = id.selectFrom(entries);
+      found.intoArray(values, first + i);
     }
   }
 
@@ -44,11 +50,10 @@ final class RegisterInts {
     IntVector low = IntVector.fromArray(INTS, dictionary, 0);
     IntVector high = IntVector.fromArray(INTS, dictionary, LANES, ENTRIES[size - LANES]);
     for (int i = 0; i < count; i += LANES) {
-      IntVector id = IntVector.fromArray(INTS, ids, from + i);
+      IntVector id = INTS_TYPE.cast(IntVector.fromArray(INTS, ids, from + i));
       IntVector lane = id.and(LANES - 1);
-      lane.selectFrom(low)
-          .blend(lane.selectFrom(high), id.compare(GE, LANES))
-          .intoArray(values, first + i);
+      IntVector found = lane.selectFrom(low).blend(lane.selectFrom(high), id.compare(GE, LANES));
+      found.intoArray(values, first + i);
     }
   }
 }

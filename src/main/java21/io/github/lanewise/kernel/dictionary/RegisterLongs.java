@@ -15,6 +15,10 @@ final class RegisterLongs {
   private static final VectorSpecies<Integer> IDS = IntVector.SPECIES_256;
   private static final int LANES = 8;
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LONGS.vectorType().asSubclass(LongVector.class);
+
   /** For each number of entries, the lanes that hold them. */
   private static final VectorMask<Long>[] ENTRIES = RegisterMasks.first(LONGS);
 
@@ -36,8 +40,9 @@ final class RegisterLongs {
     LongVector entries = LongVector.fromArray(LONGS, dictionary, 0, ENTRIES[size]);
     for (int i = 0; i < count; i += LANES) {
       LongVector id =
-          (LongVector) IntVector.fromArray(IDS, ids, from + i).convertShape(I2L, LONGS, 0);
-      id.selectFrom(entries).intoArray(values, first + i);
+          LONGS_TYPE.cast(IntVector.fromArray(IDS, ids, from + i).convertShape(I2L, LONGS, 0));
+      LongVector found = id.selectFrom(entries);
+      found.intoArray(values, first + i);
     }
   }
 
@@ -47,11 +52,10 @@ final class RegisterLongs {
     LongVector high = LongVector.fromArray(LONGS, dictionary, LANES, ENTRIES[size - LANES]);
     for (int i = 0; i < count; i += LANES) {
       LongVector id =
-          (LongVector) IntVector.fromArray(IDS, ids, from + i).convertShape(I2L, LONGS, 0);
+          LONGS_TYPE.cast(IntVector.fromArray(IDS, ids, from + i).convertShape(I2L, LONGS, 0));
       LongVector lane = id.and(LANES - 1);
-      lane.selectFrom(low)
-          .blend(lane.selectFrom(high), id.compare(GE, LANES))
-          .intoArray(values, first + i);
+      LongVector found = lane.selectFrom(low).blend(lane.selectFrom(high), id.compare(GE, LANES));
+      found.intoArray(values, first + i);
     }
   }
 }

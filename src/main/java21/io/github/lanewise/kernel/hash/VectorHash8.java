@@ -22,10 +22,19 @@ final class VectorHash8 {
   private static final VectorSpecies<Integer> HASHES =
       VectorSpecies.of(int.class, VectorShape.forBitSize(VALUES * Integer.SIZE));
 
-  /**
-   * The class that the result of the conversion is cast to. Without the cast, C2 of Java 21 loses
-   * the class and allocates the vector.
-   */
+  /** The classes of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends ByteVector> BYTES_TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
+  private static final Class<? extends ShortVector> SHORTS_TYPE =
+      ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
+
+  private static final Class<? extends IntVector> INTS_TYPE =
+      IntVector.SPECIES_PREFERRED.vectorType().asSubclass(IntVector.class);
+
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LongVector.SPECIES_PREFERRED.vectorType().asSubclass(LongVector.class);
+
   private static final Class<? extends IntVector> HASHES_TYPE =
       HASHES.vectorType().asSubclass(IntVector.class);
 
@@ -47,14 +56,13 @@ final class VectorHash8 {
   static void hashAll(byte[] bytes, int offset, int[] hashes, int hashesOffset, int count) {
     int whole = count & -VALUES;
     for (int i = 0; i < whole; i += VALUES) {
-      ShortVector x =
-          ByteVector.fromArray(BYTES, bytes, offset + 8 * i)
-              .lanewise(XOR, (byte) 0x80)
-              .reinterpretAsShorts();
+      ByteVector b = BYTES_TYPE.cast(ByteVector.fromArray(BYTES, bytes, offset + 8 * i));
+      ShortVector x = SHORTS_TYPE.cast(b.lanewise(XOR, (byte) 0x80).reinterpretAsShorts());
       IntVector pairs =
-          x.and((short) 0xff).mul((short) 31).add(x.lanewise(LSHR, 8)).reinterpretAsInts();
+          INTS_TYPE.cast(
+              x.and((short) 0xff).mul((short) 31).add(x.lanewise(LSHR, 8)).reinterpretAsInts());
       IntVector fours = pairs.and(0xffff).mul(961).add(pairs.lanewise(LSHR, 16));
-      LongVector joined = fours.mul(JOIN).reinterpretAsLongs();
+      LongVector joined = LONGS_TYPE.cast(fours.mul(JOIN).reinterpretAsLongs());
       LongVector sum = joined.add(joined.lanewise(LSHR, 32));
       HASHES_TYPE
           .cast(sum.convertShape(L2I, HASHES, 0))

@@ -13,6 +13,10 @@ final class CompressCompactInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final int LANES = INTS.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
+
   private CompressCompactInts() {}
 
   static void run(
@@ -53,7 +57,10 @@ final class CompressCompactInts {
       int slot = first + (w << 6);
       for (int i = 0; i < Long.SIZE; i += LANES) {
         VectorMask<Integer> mask = VectorMask.fromLong(INTS, bits >>> i);
-        IntVector.fromArray(INTS, slots, slot + i).compress(mask).intoArray(dense, next);
+        INTS_TYPE
+            .cast(IntVector.fromArray(INTS, slots, slot + i))
+            .compress(mask)
+            .intoArray(dense, next);
         next += mask.trueCount();
       }
     }

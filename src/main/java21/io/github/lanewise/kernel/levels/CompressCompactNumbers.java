@@ -14,13 +14,25 @@ final class CompressCompactNumbers {
 
   private static final int LONG_LANES = LONGS.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LONGS.vectorType().asSubclass(LongVector.class);
+
   private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
 
   private static final int FLOAT_LANES = FLOATS.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends FloatVector> FLOATS_TYPE =
+      FLOATS.vectorType().asSubclass(FloatVector.class);
+
   private static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
 
   private static final int DOUBLE_LANES = DOUBLES.length();
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends DoubleVector> DOUBLES_TYPE =
+      DOUBLES.vectorType().asSubclass(DoubleVector.class);
 
   private CompressCompactNumbers() {}
 
@@ -62,7 +74,10 @@ final class CompressCompactNumbers {
       int slot = first + (w << 6);
       for (int i = 0; i < Long.SIZE; i += LONG_LANES) {
         VectorMask<Long> mask = VectorMask.fromLong(LONGS, bits >>> i);
-        LongVector.fromArray(LONGS, slots, slot + i).compress(mask).intoArray(dense, next);
+        LONGS_TYPE
+            .cast(LongVector.fromArray(LONGS, slots, slot + i))
+            .compress(mask)
+            .intoArray(dense, next);
         next += mask.trueCount();
       }
     }
@@ -106,7 +121,10 @@ final class CompressCompactNumbers {
       int slot = first + (w << 6);
       for (int i = 0; i < Long.SIZE; i += FLOAT_LANES) {
         VectorMask<Float> mask = VectorMask.fromLong(FLOATS, bits >>> i);
-        FloatVector.fromArray(FLOATS, slots, slot + i).compress(mask).intoArray(dense, next);
+        FLOATS_TYPE
+            .cast(FloatVector.fromArray(FLOATS, slots, slot + i))
+            .compress(mask)
+            .intoArray(dense, next);
         next += mask.trueCount();
       }
     }
@@ -156,7 +174,10 @@ final class CompressCompactNumbers {
       int slot = first + (w << 6);
       for (int i = 0; i < Long.SIZE; i += DOUBLE_LANES) {
         VectorMask<Double> mask = VectorMask.fromLong(DOUBLES, bits >>> i);
-        DoubleVector.fromArray(DOUBLES, slots, slot + i).compress(mask).intoArray(dense, next);
+        DOUBLES_TYPE
+            .cast(DoubleVector.fromArray(DOUBLES, slots, slot + i))
+            .compress(mask)
+            .intoArray(dense, next);
         next += mask.trueCount();
       }
     }

@@ -14,6 +14,10 @@ final class ExpandSpreadInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final int LANES = INTS.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
+
   private ExpandSpreadInts() {}
 
   static void run(
@@ -54,7 +58,10 @@ final class ExpandSpreadInts {
       for (int i = Long.SIZE - LANES; i >= 0; i -= LANES) {
         VectorMask<Integer> mask = VectorMask.fromLong(INTS, bits >>> i);
         next -= mask.trueCount();
-        IntVector.fromArray(INTS, dense, next).expand(mask).intoArray(slots, slot + i);
+        INTS_TYPE
+            .cast(IntVector.fromArray(INTS, dense, next))
+            .expand(mask)
+            .intoArray(slots, slot + i);
       }
     }
   }

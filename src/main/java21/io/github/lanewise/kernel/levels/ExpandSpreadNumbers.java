@@ -14,13 +14,25 @@ final class ExpandSpreadNumbers {
 
   private static final int LONG_LANES = LONGS.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LONGS.vectorType().asSubclass(LongVector.class);
+
   private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
 
   private static final int FLOAT_LANES = FLOATS.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends FloatVector> FLOATS_TYPE =
+      FLOATS.vectorType().asSubclass(FloatVector.class);
+
   private static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
 
   private static final int DOUBLE_LANES = DOUBLES.length();
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends DoubleVector> DOUBLES_TYPE =
+      DOUBLES.vectorType().asSubclass(DoubleVector.class);
 
   private ExpandSpreadNumbers() {}
 
@@ -62,7 +74,10 @@ final class ExpandSpreadNumbers {
       for (int i = Long.SIZE - LONG_LANES; i >= 0; i -= LONG_LANES) {
         VectorMask<Long> mask = VectorMask.fromLong(LONGS, bits >>> i);
         next -= mask.trueCount();
-        LongVector.fromArray(LONGS, dense, next).expand(mask).intoArray(slots, slot + i);
+        LONGS_TYPE
+            .cast(LongVector.fromArray(LONGS, dense, next))
+            .expand(mask)
+            .intoArray(slots, slot + i);
       }
     }
   }
@@ -105,7 +120,10 @@ final class ExpandSpreadNumbers {
       for (int i = Long.SIZE - FLOAT_LANES; i >= 0; i -= FLOAT_LANES) {
         VectorMask<Float> mask = VectorMask.fromLong(FLOATS, bits >>> i);
         next -= mask.trueCount();
-        FloatVector.fromArray(FLOATS, dense, next).expand(mask).intoArray(slots, slot + i);
+        FLOATS_TYPE
+            .cast(FloatVector.fromArray(FLOATS, dense, next))
+            .expand(mask)
+            .intoArray(slots, slot + i);
       }
     }
   }
@@ -154,7 +172,10 @@ final class ExpandSpreadNumbers {
       for (int i = Long.SIZE - DOUBLE_LANES; i >= 0; i -= DOUBLE_LANES) {
         VectorMask<Double> mask = VectorMask.fromLong(DOUBLES, bits >>> i);
         next -= mask.trueCount();
-        DoubleVector.fromArray(DOUBLES, dense, next).expand(mask).intoArray(slots, slot + i);
+        DOUBLES_TYPE
+            .cast(DoubleVector.fromArray(DOUBLES, dense, next))
+            .expand(mask)
+            .intoArray(slots, slot + i);
       }
     }
   }

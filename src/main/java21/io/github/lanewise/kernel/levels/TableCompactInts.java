@@ -13,6 +13,11 @@ final class TableCompactInts {
   private static final VectorSpecies<Integer> INTS =
       IntVector.SPECIES_PREFERRED.length() < 8 ? IntVector.SPECIES_128 : IntVector.SPECIES_256;
   private static final int LANES = INTS.length();
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
+
   private static final int[] TABLE = LaneTables.compact(LANES);
 
   private TableCompactInts() {}
@@ -55,9 +60,11 @@ final class TableCompactInts {
       int slot = first + (w << 6);
       for (int i = 0; i < Long.SIZE; i += LANES) {
         int mask = (int) (bits >>> i) & (1 << LANES) - 1;
-        IntVector.fromArray(INTS, TABLE, LANES * mask)
-            .selectFrom(IntVector.fromArray(INTS, slots, slot + i))
-            .intoArray(dense, next);
+        IntVector moved =
+            INTS_TYPE
+                .cast(IntVector.fromArray(INTS, TABLE, LANES * mask))
+                .selectFrom(IntVector.fromArray(INTS, slots, slot + i));
+        moved.intoArray(dense, next);
         next += Integer.bitCount(mask);
       }
     }

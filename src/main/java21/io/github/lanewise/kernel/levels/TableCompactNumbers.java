@@ -15,6 +15,10 @@ final class TableCompactNumbers {
 
   private static final int LONG_LANES = LONGS.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LONGS.vectorType().asSubclass(LongVector.class);
+
   private static final long[] LONG_TABLE = LaneTables.wide(LaneTables.compact(LONG_LANES));
 
   private static final VectorSpecies<Integer> INTS =
@@ -22,11 +26,21 @@ final class TableCompactNumbers {
 
   private static final VectorSpecies<Float> FLOATS = INTS.withLanes(float.class);
 
+  private static final Class<? extends FloatVector> FLOATS_TYPE =
+      FLOATS.vectorType().asSubclass(FloatVector.class);
+
   private static final int INT_LANES = INTS.length();
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
 
   private static final int[] INT_TABLE = LaneTables.compact(INT_LANES);
 
   private static final VectorSpecies<Double> DOUBLES = LONGS.withLanes(double.class);
+
+  private static final Class<? extends DoubleVector> DOUBLES_TYPE =
+      DOUBLES.vectorType().asSubclass(DoubleVector.class);
 
   private TableCompactNumbers() {}
 
@@ -68,9 +82,11 @@ final class TableCompactNumbers {
       int slot = first + (w << 6);
       for (int i = 0; i < Long.SIZE; i += LONG_LANES) {
         int mask = (int) (bits >>> i) & (1 << LONG_LANES) - 1;
-        LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask)
-            .selectFrom(LongVector.fromArray(LONGS, slots, slot + i))
-            .intoArray(dense, next);
+        LongVector moved =
+            LONGS_TYPE
+                .cast(LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask))
+                .selectFrom(LongVector.fromArray(LONGS, slots, slot + i));
+        moved.intoArray(dense, next);
         next += Integer.bitCount(mask);
       }
     }
@@ -114,10 +130,11 @@ final class TableCompactNumbers {
       int slot = first + (w << 6);
       for (int i = 0; i < Long.SIZE; i += INT_LANES) {
         int mask = (int) (bits >>> i) & (1 << INT_LANES) - 1;
-        IntVector.fromArray(INTS, INT_TABLE, INT_LANES * mask)
-            .selectFrom(FloatVector.fromArray(FLOATS, slots, slot + i).reinterpretAsInts())
-            .reinterpretAsFloats()
-            .intoArray(dense, next);
+        IntVector moved =
+            INTS_TYPE
+                .cast(IntVector.fromArray(INTS, INT_TABLE, INT_LANES * mask))
+                .selectFrom(FloatVector.fromArray(FLOATS, slots, slot + i).reinterpretAsInts());
+        FLOATS_TYPE.cast(moved.reinterpretAsFloats()).intoArray(dense, next);
         next += Integer.bitCount(mask);
       }
     }
@@ -167,10 +184,11 @@ final class TableCompactNumbers {
       int slot = first + (w << 6);
       for (int i = 0; i < Long.SIZE; i += LONG_LANES) {
         int mask = (int) (bits >>> i) & (1 << LONG_LANES) - 1;
-        LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask)
-            .selectFrom(DoubleVector.fromArray(DOUBLES, slots, slot + i).reinterpretAsLongs())
-            .reinterpretAsDoubles()
-            .intoArray(dense, next);
+        LongVector moved =
+            LONGS_TYPE
+                .cast(LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask))
+                .selectFrom(DoubleVector.fromArray(DOUBLES, slots, slot + i).reinterpretAsLongs());
+        DOUBLES_TYPE.cast(moved.reinterpretAsDoubles()).intoArray(dense, next);
         next += Integer.bitCount(mask);
       }
     }

@@ -15,6 +15,11 @@ final class TableSpreadInts {
   private static final VectorSpecies<Integer> INTS =
       IntVector.SPECIES_PREFERRED.length() < 8 ? IntVector.SPECIES_128 : IntVector.SPECIES_256;
   private static final int LANES = INTS.length();
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
+
   private static final int[] TABLE = LaneTables.spread(LANES);
 
   private TableSpreadInts() {}
@@ -57,12 +62,13 @@ final class TableSpreadInts {
       for (int i = Long.SIZE - LANES; i >= 0; i -= LANES) {
         int mask = (int) (bits >>> i) & (1 << LANES) - 1;
         next -= Integer.bitCount(mask);
-        IntVector lanes = IntVector.fromArray(INTS, TABLE, LANES * mask);
-        lanes
-            .and(LANES - 1)
-            .selectFrom(IntVector.fromArray(INTS, dense, next))
-            .and(lanes.lanewise(ASHR, 31))
-            .intoArray(slots, slot + i);
+        IntVector lanes = INTS_TYPE.cast(IntVector.fromArray(INTS, TABLE, LANES * mask));
+        IntVector moved =
+            lanes
+                .and(LANES - 1)
+                .selectFrom(IntVector.fromArray(INTS, dense, next))
+                .and(lanes.lanewise(ASHR, 31));
+        moved.intoArray(slots, slot + i);
       }
     }
   }

@@ -17,6 +17,10 @@ final class TableSpreadNumbers {
 
   private static final int LONG_LANES = LONGS.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LONGS.vectorType().asSubclass(LongVector.class);
+
   private static final long[] LONG_TABLE = LaneTables.wide(LaneTables.spread(LONG_LANES));
 
   private static final VectorSpecies<Integer> INTS =
@@ -24,11 +28,21 @@ final class TableSpreadNumbers {
 
   private static final VectorSpecies<Float> FLOATS = INTS.withLanes(float.class);
 
+  private static final Class<? extends FloatVector> FLOATS_TYPE =
+      FLOATS.vectorType().asSubclass(FloatVector.class);
+
   private static final int INT_LANES = INTS.length();
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
 
   private static final int[] INT_TABLE = LaneTables.spread(INT_LANES);
 
   private static final VectorSpecies<Double> DOUBLES = LONGS.withLanes(double.class);
+
+  private static final Class<? extends DoubleVector> DOUBLES_TYPE =
+      DOUBLES.vectorType().asSubclass(DoubleVector.class);
 
   private TableSpreadNumbers() {}
 
@@ -70,12 +84,14 @@ final class TableSpreadNumbers {
       for (int i = Long.SIZE - LONG_LANES; i >= 0; i -= LONG_LANES) {
         int mask = (int) (bits >>> i) & (1 << LONG_LANES) - 1;
         next -= Integer.bitCount(mask);
-        LongVector lanes = LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask);
-        lanes
-            .and(LONG_LANES - 1)
-            .selectFrom(LongVector.fromArray(LONGS, dense, next))
-            .and(lanes.lanewise(ASHR, 63))
-            .intoArray(slots, slot + i);
+        LongVector lanes =
+            LONGS_TYPE.cast(LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask));
+        LongVector moved =
+            lanes
+                .and(LONG_LANES - 1)
+                .selectFrom(LongVector.fromArray(LONGS, dense, next))
+                .and(lanes.lanewise(ASHR, 63));
+        moved.intoArray(slots, slot + i);
       }
     }
   }
@@ -118,13 +134,13 @@ final class TableSpreadNumbers {
       for (int i = Long.SIZE - INT_LANES; i >= 0; i -= INT_LANES) {
         int mask = (int) (bits >>> i) & (1 << INT_LANES) - 1;
         next -= Integer.bitCount(mask);
-        IntVector lanes = IntVector.fromArray(INTS, INT_TABLE, INT_LANES * mask);
-        lanes
-            .and(INT_LANES - 1)
-            .selectFrom(FloatVector.fromArray(FLOATS, dense, next).reinterpretAsInts())
-            .and(lanes.lanewise(ASHR, 31))
-            .reinterpretAsFloats()
-            .intoArray(slots, slot + i);
+        IntVector lanes = INTS_TYPE.cast(IntVector.fromArray(INTS, INT_TABLE, INT_LANES * mask));
+        IntVector moved =
+            lanes
+                .and(INT_LANES - 1)
+                .selectFrom(FloatVector.fromArray(FLOATS, dense, next).reinterpretAsInts())
+                .and(lanes.lanewise(ASHR, 31));
+        FLOATS_TYPE.cast(moved.reinterpretAsFloats()).intoArray(slots, slot + i);
       }
     }
   }
@@ -173,13 +189,14 @@ final class TableSpreadNumbers {
       for (int i = Long.SIZE - LONG_LANES; i >= 0; i -= LONG_LANES) {
         int mask = (int) (bits >>> i) & (1 << LONG_LANES) - 1;
         next -= Integer.bitCount(mask);
-        LongVector lanes = LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask);
-        lanes
-            .and(LONG_LANES - 1)
-            .selectFrom(DoubleVector.fromArray(DOUBLES, dense, next).reinterpretAsLongs())
-            .and(lanes.lanewise(ASHR, 63))
-            .reinterpretAsDoubles()
-            .intoArray(slots, slot + i);
+        LongVector lanes =
+            LONGS_TYPE.cast(LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask));
+        LongVector moved =
+            lanes
+                .and(LONG_LANES - 1)
+                .selectFrom(DoubleVector.fromArray(DOUBLES, dense, next).reinterpretAsLongs())
+                .and(lanes.lanewise(ASHR, 63));
+        DOUBLES_TYPE.cast(moved.reinterpretAsDoubles()).intoArray(slots, slot + i);
       }
     }
   }

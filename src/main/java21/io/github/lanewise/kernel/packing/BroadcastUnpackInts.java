@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.packing;
 
+import static io.github.lanewise.kernel.packing.WordsUnpackInts.INTS_TYPE;
+import static jdk.incubator.vector.VectorOperators.AND;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 
 import io.github.lanewise.kernel.Bytes;
@@ -23,17 +25,26 @@ final class BroadcastUnpackInts {
       return;
     }
     IntVector right = LANE.mul(width);
-    int mask = -1 >>> -width;
+    IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
     int block = LANES * width / 8;
     for (int i = 0, p = offset; i < count; i += 4 * LANES, p += 4 * block) {
-      IntVector a = IntVector.broadcast(INTS, (int) Bytes.INT.get(packed, p));
-      IntVector b = IntVector.broadcast(INTS, (int) Bytes.INT.get(packed, p + block));
-      IntVector c = IntVector.broadcast(INTS, (int) Bytes.INT.get(packed, p + 2 * block));
-      IntVector d = IntVector.broadcast(INTS, (int) Bytes.INT.get(packed, p + 3 * block));
-      a.lanewise(LSHR, right).and(mask).intoArray(values, first + i);
-      b.lanewise(LSHR, right).and(mask).intoArray(values, first + i + LANES);
-      c.lanewise(LSHR, right).and(mask).intoArray(values, first + i + 2 * LANES);
-      d.lanewise(LSHR, right).and(mask).intoArray(values, first + i + 3 * LANES);
+      IntVector a = INTS_TYPE.cast(IntVector.broadcast(INTS, (int) Bytes.INT.get(packed, p)));
+      IntVector b =
+          INTS_TYPE.cast(IntVector.broadcast(INTS, (int) Bytes.INT.get(packed, p + block)));
+      IntVector c =
+          INTS_TYPE.cast(IntVector.broadcast(INTS, (int) Bytes.INT.get(packed, p + 2 * block)));
+      IntVector d =
+          INTS_TYPE.cast(IntVector.broadcast(INTS, (int) Bytes.INT.get(packed, p + 3 * block)));
+      INTS_TYPE.cast(a.lanewise(LSHR, right).lanewise(AND, mask)).intoArray(values, first + i);
+      INTS_TYPE
+          .cast(b.lanewise(LSHR, right).lanewise(AND, mask))
+          .intoArray(values, first + i + LANES);
+      INTS_TYPE
+          .cast(c.lanewise(LSHR, right).lanewise(AND, mask))
+          .intoArray(values, first + i + 2 * LANES);
+      INTS_TYPE
+          .cast(d.lanewise(LSHR, right).lanewise(AND, mask))
+          .intoArray(values, first + i + 3 * LANES);
     }
   }
 
@@ -42,12 +53,17 @@ final class BroadcastUnpackInts {
       return;
     }
     IntVector right = LANE.mul(width);
-    int mask = -1 >>> -width;
+    IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
     for (int i = 0; i < count; i += LANES) {
       int at = Math.min(i, count - LANES);
-      IntVector.broadcast(INTS, (int) Bytes.INT.get(packed, offset + (at >> 3) * width))
-          .lanewise(LSHR, right)
-          .and(mask)
+      INTS_TYPE
+          .cast(
+              INTS_TYPE
+                  .cast(
+                      IntVector.broadcast(
+                          INTS, (int) Bytes.INT.get(packed, offset + (at >> 3) * width)))
+                  .lanewise(LSHR, right)
+                  .lanewise(AND, mask))
           .intoArray(values, first + at);
     }
   }

@@ -22,6 +22,14 @@ final class BytesPackInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_512;
   private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_512;
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
+
+  /** The classes of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LONGS.vectorType().asSubclass(LongVector.class);
+
+  private static final Class<? extends ByteVector> BYTES_TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   private static final int VALUES = 16;
   private static final int LANES = 8;
   private static final int REGISTER = 64;
@@ -89,12 +97,14 @@ final class BytesPackInts {
     LongVector left = LongVector.fromArray(LONGS, LEFT, width * LANES);
     long mask = -1L >>> -width;
     for (int i = 0, p = offset; i < count; i += VALUES, p += 2 * width) {
-      LongVector two = IntVector.fromArray(INTS, values, first + i).reinterpretAsLongs();
+      LongVector two =
+          LONGS_TYPE.cast(IntVector.fromArray(INTS, values, first + i).reinterpretAsLongs());
       ByteVector bytes =
-          two.and(mask)
-              .or(two.lanewise(LSHR, 32 - width).and(mask << width))
-              .lanewise(LSHL, left)
-              .reinterpretAsBytes();
+          BYTES_TYPE.cast(
+              two.and(mask)
+                  .or(two.lanewise(LSHR, 32 - width).and(mask << width))
+                  .lanewise(LSHL, left)
+                  .reinterpretAsBytes());
       bytes.rearrange(even).or(bytes.rearrange(odd)).intoArray(packed, p);
     }
   }

@@ -3,8 +3,10 @@ package io.github.lanewise.kernel.packing;
 
 import static io.github.lanewise.kernel.packing.WordsUnpackInts.BYTES;
 import static io.github.lanewise.kernel.packing.WordsUnpackInts.INTS;
+import static io.github.lanewise.kernel.packing.WordsUnpackInts.INTS_TYPE;
 import static io.github.lanewise.kernel.packing.WordsUnpackInts.LANES;
 import static io.github.lanewise.kernel.packing.WordsUnpackInts.REGISTER;
+import static jdk.incubator.vector.VectorOperators.AND;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 
 import jdk.incubator.vector.ByteVector;
@@ -66,7 +68,7 @@ final class BytesUnpackInts {
     }
     VectorShuffle<Byte> shuffle = SHUFFLES[width];
     IntVector right = IntVector.fromArray(INTS, RIGHT, width * LANES);
-    int mask = -1 >>> -width;
+    IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
     int block = LANES * width / 8;
     for (int i = 0, p = offset; i < count; i += 4 * LANES, p += 4 * block) {
       ByteVector a = ByteVector.fromArray(BYTES, packed, p).rearrange(shuffle);
@@ -74,10 +76,18 @@ final class BytesUnpackInts {
       ByteVector c = ByteVector.fromArray(BYTES, packed, p + 2 * block).rearrange(shuffle);
       ByteVector d = ByteVector.fromArray(BYTES, packed, p + 3 * block).rearrange(shuffle);
       int v = first + i;
-      a.reinterpretAsInts().lanewise(LSHR, right).and(mask).intoArray(values, v);
-      b.reinterpretAsInts().lanewise(LSHR, right).and(mask).intoArray(values, v + LANES);
-      c.reinterpretAsInts().lanewise(LSHR, right).and(mask).intoArray(values, v + 2 * LANES);
-      d.reinterpretAsInts().lanewise(LSHR, right).and(mask).intoArray(values, v + 3 * LANES);
+      INTS_TYPE
+          .cast(INTS_TYPE.cast(a.reinterpretAsInts()).lanewise(LSHR, right).lanewise(AND, mask))
+          .intoArray(values, v);
+      INTS_TYPE
+          .cast(INTS_TYPE.cast(b.reinterpretAsInts()).lanewise(LSHR, right).lanewise(AND, mask))
+          .intoArray(values, v + LANES);
+      INTS_TYPE
+          .cast(INTS_TYPE.cast(c.reinterpretAsInts()).lanewise(LSHR, right).lanewise(AND, mask))
+          .intoArray(values, v + 2 * LANES);
+      INTS_TYPE
+          .cast(INTS_TYPE.cast(d.reinterpretAsInts()).lanewise(LSHR, right).lanewise(AND, mask))
+          .intoArray(values, v + 3 * LANES);
     }
   }
 
@@ -88,14 +98,16 @@ final class BytesUnpackInts {
     }
     VectorShuffle<Byte> shuffle = SHUFFLES[width];
     IntVector right = IntVector.fromArray(INTS, RIGHT, width * LANES);
-    int mask = -1 >>> -width;
+    IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
     for (int i = 0; i < count; i += LANES) {
       int at = Math.min(i, count - LANES);
-      ByteVector.fromArray(BYTES, packed, offset + (at >> 3) * width)
-          .rearrange(shuffle)
-          .reinterpretAsInts()
-          .lanewise(LSHR, right)
-          .and(mask)
+      ByteVector bytes = ByteVector.fromArray(BYTES, packed, offset + (at >> 3) * width);
+      INTS_TYPE
+          .cast(
+              INTS_TYPE
+                  .cast(bytes.rearrange(shuffle).reinterpretAsInts())
+                  .lanewise(LSHR, right)
+                  .lanewise(AND, mask))
           .intoArray(values, first + at);
     }
   }

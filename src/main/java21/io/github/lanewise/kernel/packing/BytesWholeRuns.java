@@ -3,7 +3,9 @@ package io.github.lanewise.kernel.packing;
 
 import static io.github.lanewise.kernel.packing.WordsUnpackInts.BYTES;
 import static io.github.lanewise.kernel.packing.WordsUnpackInts.INTS;
+import static io.github.lanewise.kernel.packing.WordsUnpackInts.INTS_TYPE;
 import static io.github.lanewise.kernel.packing.WordsUnpackInts.LANES;
+import static jdk.incubator.vector.VectorOperators.AND;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 
 import io.github.lanewise.kernel.Bytes;
@@ -22,7 +24,7 @@ final class BytesWholeRuns {
     }
     VectorShuffle<Byte> shuffle = BytesUnpackInts.SHUFFLES[width];
     IntVector right = IntVector.fromArray(INTS, BytesUnpackInts.RIGHT, width * LANES);
-    int mask = -1 >>> -width;
+    IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
     int block = LANES * width / 8;
     int last = first + count;
     int valueBytes = width + 7 >>> 3;
@@ -43,7 +45,7 @@ final class BytesWholeRuns {
         if (value >>> width != 0 || (some + 15 & -16) > last - v) {
           break;
         }
-        IntVector equal = IntVector.broadcast(INTS, (int) value);
+        IntVector equal = INTS_TYPE.cast(IntVector.broadcast(INTS, (int) value));
         for (int i = v; i < v + some; i += LANES) {
           equal.intoArray(values, i);
         }
@@ -57,11 +59,13 @@ final class BytesWholeRuns {
           break;
         }
         for (int i = v, p = next; i < v + some; i += LANES, p += block) {
-          ByteVector.fromArray(BYTES, stream, p)
-              .rearrange(shuffle)
-              .reinterpretAsInts()
-              .lanewise(LSHR, right)
-              .and(mask)
+          ByteVector fours = ByteVector.fromArray(BYTES, stream, p).rearrange(shuffle);
+          INTS_TYPE
+              .cast(
+                  INTS_TYPE
+                      .cast(fours.reinterpretAsInts())
+                      .lanewise(LSHR, right)
+                      .lanewise(AND, mask))
               .intoArray(values, i);
         }
         at = next + bytes;

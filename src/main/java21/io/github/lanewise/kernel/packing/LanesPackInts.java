@@ -6,6 +6,7 @@ import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
 
 import io.github.lanewise.kernel.Bytes;
+import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorShuffle;
@@ -18,6 +19,16 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class LanesPackInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_256;
+
+  /** The classes of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
+
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LongVector.SPECIES_256.vectorType().asSubclass(LongVector.class);
+
+  private static final Class<? extends ByteVector> BYTES_TYPE =
+      ByteVector.SPECIES_256.vectorType().asSubclass(ByteVector.class);
 
   /** Brings each odd lane to the even one before it. */
   private static final VectorShuffle<Long> NEXT =
@@ -52,22 +63,29 @@ final class LanesPackInts {
   /** Packs values of one bit, whose signs are a byte once it has been shifted there. */
   static void bits(int[] values, int first, byte[] packed, int offset, int count) {
     for (int i = 0, p = offset; i < count; i += 8, p++) {
-      IntVector signs = IntVector.fromArray(INTS, values, first + i).lanewise(LSHL, 31);
+      IntVector signs =
+          INTS_TYPE.cast(IntVector.fromArray(INTS, values, first + i)).lanewise(LSHL, 31);
       packed[p] = (byte) signs.compare(LT, 0).toLong();
     }
   }
 
   static void copy(int[] values, int first, byte[] packed, int offset, int count) {
     for (int i = 0, p = offset; i < count; i += 8, p += 32) {
-      IntVector.fromArray(INTS, values, first + i).reinterpretAsBytes().intoArray(packed, p);
+      IntVector x = INTS_TYPE.cast(IntVector.fromArray(INTS, values, first + i));
+      BYTES_TYPE.cast(x.reinterpretAsBytes()).intoArray(packed, p);
     }
+  }
+
+  private static LongVector longs(int[] values, int at) {
+    IntVector ints = INTS_TYPE.cast(IntVector.fromArray(INTS, values, at));
+    return LONGS_TYPE.cast(ints.reinterpretAsLongs());
   }
 
   private static void oneStore(
       int width, int[] values, int first, byte[] packed, int offset, int count) {
     long even = -1L >>> -width;
     for (int i = 0, p = offset; i < count; i += 8, p += width) {
-      LongVector two = IntVector.fromArray(INTS, values, first + i).reinterpretAsLongs();
+      LongVector two = longs(values, first + i);
       two = two.and(even).or(two.lanewise(LSHR, 32 - width).and(even << width));
       LongVector four = two.or(two.rearrange(NEXT).lanewise(LSHL, 2 * width));
       long low = four.lane(0);
@@ -80,7 +98,7 @@ final class LanesPackInts {
       int width, int[] values, int first, byte[] packed, int offset, int count) {
     long even = -1L >>> -width;
     for (int i = 0, p = offset; i < count; i += 8, p += width) {
-      LongVector two = IntVector.fromArray(INTS, values, first + i).reinterpretAsLongs();
+      LongVector two = longs(values, first + i);
       two = two.and(even).or(two.lanewise(LSHR, 32 - width).and(even << width));
       LongVector four = two.or(two.rearrange(NEXT).lanewise(LSHL, 2 * width));
       long low = four.lane(0);
@@ -98,7 +116,7 @@ final class LanesPackInts {
     int third = 4 * width >>> 3;
     int fourth = 6 * width >>> 3;
     for (int i = 0, p = offset; i < count; i += 8, p += width) {
-      LongVector two = IntVector.fromArray(INTS, values, first + i).reinterpretAsLongs();
+      LongVector two = longs(values, first + i);
       two = two.and(even).or(two.lanewise(LSHR, 32 - width).and(even << width));
       long a = two.lane(0);
       long b = two.lane(1) << (2 * width & 7) | a >>> 8 * second;

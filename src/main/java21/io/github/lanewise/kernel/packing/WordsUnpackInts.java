@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.packing;
 
+import static jdk.incubator.vector.VectorOperators.AND;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.OR;
 
+import java.util.stream.IntStream;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorShuffle;
@@ -21,30 +24,53 @@ final class WordsUnpackInts {
   static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  static final Class<? extends IntVector> INTS_TYPE = INTS.vectorType().asSubclass(IntVector.class);
+
   /** Bytes of a load. */
   static final int REGISTER = BYTES.length();
 
   static final int LANES = INTS.length();
 
-  /** For each width, a row of lanes: the words that a value lies in, and how they are shifted. */
-  static final int[] LOW = new int[33 * LANES];
+  /**
+   * For each width, the words in which the values begin. C2 allocates a shuffle that is made in
+   * each call if the JVM has met vectors of two widths.
+   */
+  static final VectorShuffle<Integer>[] LOW = words(0);
 
-  static final int[] HIGH = new int[33 * LANES];
+  /**
+   * The words in which the values end. For a value that begins with its word it is the same word,
+   * unshifted.
+   */
+  static final VectorShuffle<Integer>[] HIGH = words(31);
+
+  /** For each width, a row of lanes: how the words are shifted. */
   static final int[] RIGHT = new int[33 * LANES];
+
   static final int[] LEFT = new int[33 * LANES];
 
   static {
-    for (int i = 0; i < LOW.length; i++) {
+    for (int i = 0; i < RIGHT.length; i++) {
       int bit = i % LANES * (i / LANES);
-      LOW[i] = bit >>> 5;
-      // A value that begins with its word has no second one: the first is taken again, unshifted.
-      HIGH[i] = Math.min(bit + 31 >>> 5, LANES - 1);
       RIGHT[i] = bit & 31;
       LEFT[i] = -bit & 31;
     }
   }
 
   private WordsUnpackInts() {}
+
+  /**
+   * Returns for each width the words of the bits that are so many bits behind the values' first.
+   */
+  @SuppressWarnings("unchecked") // an array of a generic type
+  private static VectorShuffle<Integer>[] words(int behind) {
+    return IntStream.rangeClosed(0, Integer.SIZE)
+        .mapToObj(
+            width ->
+                VectorShuffle.fromOp(
+                    INTS, lane -> Math.min(lane * width + behind >>> 5, LANES - 1)))
+        .toArray(VectorShuffle[]::new);
+  }
 
   static void run(int width, byte[] packed, int offset, int[] values, int first, int count) {
     if (width == 0 || packed.length < REGISTER) {
@@ -79,36 +105,47 @@ final class WordsUnpackInts {
       return;
     }
     int row = width * LANES;
-    VectorShuffle<Integer> low = IntVector.fromArray(INTS, LOW, row).toShuffle();
-    VectorShuffle<Integer> high = IntVector.fromArray(INTS, HIGH, row).toShuffle();
+    VectorShuffle<Integer> low = LOW[width];
+    VectorShuffle<Integer> high = HIGH[width];
     IntVector right = IntVector.fromArray(INTS, RIGHT, row);
     IntVector left = IntVector.fromArray(INTS, LEFT, row);
-    int mask = -1 >>> -width;
+    IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
     int block = LANES * width / 8;
     for (int i = 0, p = offset; i < count; i += 4 * LANES, p += 4 * block) {
-      IntVector a = ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts();
-      IntVector b = ByteVector.fromArray(BYTES, packed, p + block).reinterpretAsInts();
-      IntVector c = ByteVector.fromArray(BYTES, packed, p + 2 * block).reinterpretAsInts();
-      IntVector d = ByteVector.fromArray(BYTES, packed, p + 3 * block).reinterpretAsInts();
-      a.rearrange(low)
-          .lanewise(LSHR, right)
-          .or(a.rearrange(high).lanewise(LSHL, left))
-          .and(mask)
+      IntVector a = INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts());
+      IntVector b =
+          INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p + block).reinterpretAsInts());
+      IntVector c =
+          INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p + 2 * block).reinterpretAsInts());
+      IntVector d =
+          INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p + 3 * block).reinterpretAsInts());
+      INTS_TYPE
+          .cast(
+              a.rearrange(low)
+                  .lanewise(LSHR, right)
+                  .lanewise(OR, a.rearrange(high).lanewise(LSHL, left))
+                  .lanewise(AND, mask))
           .intoArray(values, first + i);
-      b.rearrange(low)
-          .lanewise(LSHR, right)
-          .or(b.rearrange(high).lanewise(LSHL, left))
-          .and(mask)
+      INTS_TYPE
+          .cast(
+              b.rearrange(low)
+                  .lanewise(LSHR, right)
+                  .lanewise(OR, b.rearrange(high).lanewise(LSHL, left))
+                  .lanewise(AND, mask))
           .intoArray(values, first + i + LANES);
-      c.rearrange(low)
-          .lanewise(LSHR, right)
-          .or(c.rearrange(high).lanewise(LSHL, left))
-          .and(mask)
+      INTS_TYPE
+          .cast(
+              c.rearrange(low)
+                  .lanewise(LSHR, right)
+                  .lanewise(OR, c.rearrange(high).lanewise(LSHL, left))
+                  .lanewise(AND, mask))
           .intoArray(values, first + i + 2 * LANES);
-      d.rearrange(low)
-          .lanewise(LSHR, right)
-          .or(d.rearrange(high).lanewise(LSHL, left))
-          .and(mask)
+      INTS_TYPE
+          .cast(
+              d.rearrange(low)
+                  .lanewise(LSHR, right)
+                  .lanewise(OR, d.rearrange(high).lanewise(LSHL, left))
+                  .lanewise(AND, mask))
           .intoArray(values, first + i + 3 * LANES);
     }
   }
@@ -119,20 +156,22 @@ final class WordsUnpackInts {
       return;
     }
     int row = width * LANES;
-    VectorShuffle<Integer> low = IntVector.fromArray(INTS, LOW, row).toShuffle();
-    VectorShuffle<Integer> high = IntVector.fromArray(INTS, HIGH, row).toShuffle();
+    VectorShuffle<Integer> low = LOW[width];
+    VectorShuffle<Integer> high = HIGH[width];
     IntVector right = IntVector.fromArray(INTS, RIGHT, row);
     IntVector left = IntVector.fromArray(INTS, LEFT, row);
-    int mask = -1 >>> -width;
+    IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
     for (int i = 0; i < count; i += LANES) {
       int at = Math.min(i, count - LANES);
       int p = offset + (at >> 3) * width;
-      IntVector words = ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts();
-      words
-          .rearrange(low)
-          .lanewise(LSHR, right)
-          .or(words.rearrange(high).lanewise(LSHL, left))
-          .and(mask)
+      IntVector words = INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts());
+      INTS_TYPE
+          .cast(
+              words
+                  .rearrange(low)
+                  .lanewise(LSHR, right)
+                  .lanewise(OR, words.rearrange(high).lanewise(LSHL, left))
+                  .lanewise(AND, mask))
           .intoArray(values, first + at);
     }
   }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.packing;
 
+import static jdk.incubator.vector.VectorOperators.AND;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.OR;
 
 import io.github.lanewise.kernel.Bytes;
 import jdk.incubator.vector.ByteVector;
@@ -20,17 +22,33 @@ final class WordsUnpackLongs {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_PREFERRED;
+
+  /** The classes of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INTS_TYPE =
+      INTS.vectorType().asSubclass(IntVector.class);
+
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LONGS.vectorType().asSubclass(LongVector.class);
+
   private static final int REGISTER = BYTES.length();
   private static final int LANES = LONGS.length();
 
   /** Values of a step: two vectors. */
   private static final int STEP = 2 * LANES;
 
-  /** For each width, a row for the first vector of a step and one for the second. */
-  private static final int[] LOW = new int[2 * 65 * 2 * LANES];
+  /**
+   * For each width, the words of the first vector of a step, and of the second. C2 allocates a
+   * shuffle that is made in each call if the JVM has met vectors of two widths.
+   */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static final VectorShuffle<Integer>[] LOW = new VectorShuffle[2 * 65];
 
-  private static final int[] HIGH = new int[LOW.length];
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private static final VectorShuffle<Integer>[] HIGH = new VectorShuffle[LOW.length];
+
+  /** For each width, how the lanes of the first vector of a step are shifted, and of the second. */
   private static final long[] RIGHT = new long[2 * 65 * LANES];
+
   private static final long[] LEFT = new long[RIGHT.length];
 
   /**
@@ -44,10 +62,8 @@ final class WordsUnpackLongs {
   static {
     for (int width = 0; width <= 64; width++) {
       FITS[width] = true;
-      for (int i = 0; i < 2 * LANES; i++) {
-        int start = i < LANES ? 0 : LANES * width & 7;
-        put(width, 2 * LANES * width + i, start + i % LANES * width);
-      }
+      put(width, 2 * width, 0);
+      put(width, 2 * width + 1, LANES * width & 7);
     }
   }
 
@@ -59,18 +75,28 @@ final class WordsUnpackLongs {
 
   private WordsUnpackLongs() {}
 
-  private static void put(int width, int at, int bit) {
+  /**
+   * @param start the bit of a byte at which the vector's first value begins
+   */
+  private static void put(int width, int vector, int start) {
     int top = 2 * LANES - 1;
-    int word = bit >>> 5;
-    int shift = bit & 31;
-    FITS[width] &= shift + width <= Long.SIZE;
-    RIGHT[at] = shift;
-    LEFT[at] = -shift & 63;
-    LOW[2 * at] = word;
-    LOW[2 * at + 1] = Math.min(word + 1, top);
-    // A value that begins with a word has no third one: the first two are taken again, unshifted.
-    HIGH[2 * at] = shift == 0 ? word : Math.min(word + 2, top);
-    HIGH[2 * at + 1] = Math.min(word + (shift == 0 ? 1 : 2), top);
+    int[] low = new int[2 * LANES];
+    int[] high = new int[2 * LANES];
+    for (int lane = 0; lane < LANES; lane++) {
+      int bit = start + lane * width;
+      int word = bit >>> 5;
+      int shift = bit & 31;
+      FITS[width] &= shift + width <= Long.SIZE;
+      RIGHT[vector * LANES + lane] = shift;
+      LEFT[vector * LANES + lane] = -shift & 63;
+      low[2 * lane] = word;
+      low[2 * lane + 1] = Math.min(word + 1, top);
+      // A value that begins with a word has no third one: the first two are taken again, unshifted.
+      high[2 * lane] = shift == 0 ? word : Math.min(word + 2, top);
+      high[2 * lane + 1] = Math.min(word + (shift == 0 ? 1 : 2), top);
+    }
+    LOW[vector] = VectorShuffle.fromArray(INTS, low, 0);
+    HIGH[vector] = VectorShuffle.fromArray(INTS, high, 0);
   }
 
   static void run(int width, byte[] packed, int offset, long[] values, int first, int count) {
@@ -114,15 +140,18 @@ final class WordsUnpackLongs {
     }
     LongVector rightA = LongVector.fromArray(LONGS, RIGHT_OF_GROUP, 2 * LANES * width);
     LongVector rightB = LongVector.fromArray(LONGS, RIGHT_OF_GROUP, 2 * LANES * width + LANES);
-    long mask = -1L >>> -width;
+    LongVector mask = LongVector.broadcast(LONGS, -1L >>> -width);
     int second = LANES / 8 * width;
     for (int i = 0; i < count; i += STEP) {
       int at = Math.min(i, count - STEP);
       int p = offset + (at >> 3) * width;
-      LongVector a = LongVector.broadcast(LONGS, (long) Bytes.LONG.get(packed, p));
-      LongVector b = LongVector.broadcast(LONGS, (long) Bytes.LONG.get(packed, p + second));
-      a.lanewise(LSHR, rightA).and(mask).intoArray(values, first + at);
-      b.lanewise(LSHR, rightB).and(mask).intoArray(values, first + at + LANES);
+      LongVector a = LONGS_TYPE.cast(LongVector.broadcast(LONGS, (long) Bytes.LONG.get(packed, p)));
+      LongVector b =
+          LONGS_TYPE.cast(LongVector.broadcast(LONGS, (long) Bytes.LONG.get(packed, p + second)));
+      LONGS_TYPE.cast(a.lanewise(LSHR, rightA).lanewise(AND, mask)).intoArray(values, first + at);
+      LONGS_TYPE
+          .cast(b.lanewise(LSHR, rightB).lanewise(AND, mask))
+          .intoArray(values, first + at + LANES);
     }
   }
 
@@ -132,26 +161,31 @@ final class WordsUnpackLongs {
       return;
     }
     int row = 2 * LANES * width;
-    VectorShuffle<Integer> lowA = IntVector.fromArray(INTS, LOW, 2 * row).toShuffle();
-    VectorShuffle<Integer> lowB = IntVector.fromArray(INTS, LOW, 2 * row + 2 * LANES).toShuffle();
+    VectorShuffle<Integer> lowA = LOW[2 * width];
+    VectorShuffle<Integer> lowB = LOW[2 * width + 1];
     LongVector rightA = LongVector.fromArray(LONGS, RIGHT, row);
     LongVector rightB = LongVector.fromArray(LONGS, RIGHT, row + LANES);
-    long mask = -1L >>> -width;
+    LongVector mask = LongVector.broadcast(LONGS, -1L >>> -width);
     int second = LANES * width >>> 3;
     for (int i = 0; i < count; i += STEP) {
       int at = Math.min(i, count - STEP);
       int p = offset + (at >> 3) * width;
-      IntVector a = ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts();
-      IntVector b = ByteVector.fromArray(BYTES, packed, p + second).reinterpretAsInts();
-      a.rearrange(lowA)
-          .reinterpretAsLongs()
-          .lanewise(LSHR, rightA)
-          .and(mask)
+      IntVector a = INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts());
+      IntVector b =
+          INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p + second).reinterpretAsInts());
+      LONGS_TYPE
+          .cast(
+              LONGS_TYPE
+                  .cast(a.rearrange(lowA).reinterpretAsLongs())
+                  .lanewise(LSHR, rightA)
+                  .lanewise(AND, mask))
           .intoArray(values, first + at);
-      b.rearrange(lowB)
-          .reinterpretAsLongs()
-          .lanewise(LSHR, rightB)
-          .and(mask)
+      LONGS_TYPE
+          .cast(
+              LONGS_TYPE
+                  .cast(b.rearrange(lowB).reinterpretAsLongs())
+                  .lanewise(LSHR, rightB)
+                  .lanewise(AND, mask))
           .intoArray(values, first + at + LANES);
     }
   }
@@ -162,32 +196,45 @@ final class WordsUnpackLongs {
       return;
     }
     int row = 2 * LANES * width;
-    VectorShuffle<Integer> lowA = IntVector.fromArray(INTS, LOW, 2 * row).toShuffle();
-    VectorShuffle<Integer> lowB = IntVector.fromArray(INTS, LOW, 2 * row + 2 * LANES).toShuffle();
-    VectorShuffle<Integer> highA = IntVector.fromArray(INTS, HIGH, 2 * row).toShuffle();
-    VectorShuffle<Integer> highB = IntVector.fromArray(INTS, HIGH, 2 * row + 2 * LANES).toShuffle();
+    VectorShuffle<Integer> lowA = LOW[2 * width];
+    VectorShuffle<Integer> lowB = LOW[2 * width + 1];
+    VectorShuffle<Integer> highA = HIGH[2 * width];
+    VectorShuffle<Integer> highB = HIGH[2 * width + 1];
     LongVector rightA = LongVector.fromArray(LONGS, RIGHT, row);
     LongVector rightB = LongVector.fromArray(LONGS, RIGHT, row + LANES);
     LongVector leftA = LongVector.fromArray(LONGS, LEFT, row);
     LongVector leftB = LongVector.fromArray(LONGS, LEFT, row + LANES);
-    long mask = -1L >>> -width;
+    LongVector mask = LongVector.broadcast(LONGS, -1L >>> -width);
     int second = LANES * width >>> 3;
     for (int i = 0; i < count; i += STEP) {
       int at = Math.min(i, count - STEP);
       int p = offset + (at >> 3) * width;
-      IntVector a = ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts();
-      IntVector b = ByteVector.fromArray(BYTES, packed, p + second).reinterpretAsInts();
-      a.rearrange(lowA)
-          .reinterpretAsLongs()
-          .lanewise(LSHR, rightA)
-          .or(a.rearrange(highA).reinterpretAsLongs().lanewise(LSHL, leftA))
-          .and(mask)
+      IntVector a = INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts());
+      IntVector b =
+          INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p + second).reinterpretAsInts());
+      LONGS_TYPE
+          .cast(
+              LONGS_TYPE
+                  .cast(a.rearrange(lowA).reinterpretAsLongs())
+                  .lanewise(LSHR, rightA)
+                  .lanewise(
+                      OR,
+                      LONGS_TYPE
+                          .cast(a.rearrange(highA).reinterpretAsLongs())
+                          .lanewise(LSHL, leftA))
+                  .lanewise(AND, mask))
           .intoArray(values, first + at);
-      b.rearrange(lowB)
-          .reinterpretAsLongs()
-          .lanewise(LSHR, rightB)
-          .or(b.rearrange(highB).reinterpretAsLongs().lanewise(LSHL, leftB))
-          .and(mask)
+      LONGS_TYPE
+          .cast(
+              LONGS_TYPE
+                  .cast(b.rearrange(lowB).reinterpretAsLongs())
+                  .lanewise(LSHR, rightB)
+                  .lanewise(
+                      OR,
+                      LONGS_TYPE
+                          .cast(b.rearrange(highB).reinterpretAsLongs())
+                          .lanewise(LSHL, leftB))
+                  .lanewise(AND, mask))
           .intoArray(values, first + at + LANES);
     }
   }

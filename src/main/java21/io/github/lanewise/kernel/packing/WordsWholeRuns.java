@@ -3,9 +3,12 @@ package io.github.lanewise.kernel.packing;
 
 import static io.github.lanewise.kernel.packing.WordsUnpackInts.BYTES;
 import static io.github.lanewise.kernel.packing.WordsUnpackInts.INTS;
+import static io.github.lanewise.kernel.packing.WordsUnpackInts.INTS_TYPE;
 import static io.github.lanewise.kernel.packing.WordsUnpackInts.LANES;
+import static jdk.incubator.vector.VectorOperators.AND;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.OR;
 
 import io.github.lanewise.kernel.Bytes;
 import jdk.incubator.vector.ByteVector;
@@ -19,11 +22,11 @@ final class WordsWholeRuns {
   static long run(
       int width, byte[] stream, int offset, int end, int[] values, int first, int count) {
     int row = width * LANES;
-    VectorShuffle<Integer> low = IntVector.fromArray(INTS, WordsUnpackInts.LOW, row).toShuffle();
-    VectorShuffle<Integer> high = IntVector.fromArray(INTS, WordsUnpackInts.HIGH, row).toShuffle();
+    VectorShuffle<Integer> low = WordsUnpackInts.LOW[width];
+    VectorShuffle<Integer> high = WordsUnpackInts.HIGH[width];
     IntVector right = IntVector.fromArray(INTS, WordsUnpackInts.RIGHT, row);
     IntVector left = IntVector.fromArray(INTS, WordsUnpackInts.LEFT, row);
-    int mask = -1 >>> -width;
+    IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
     int block = LANES * width / 8;
     int last = first + count;
     int valueBytes = width + 7 >>> 3;
@@ -44,7 +47,7 @@ final class WordsWholeRuns {
         if (value >>> width != 0 || (some + 15 & -16) > last - v) {
           break;
         }
-        IntVector equal = IntVector.broadcast(INTS, (int) value);
+        IntVector equal = INTS_TYPE.cast(IntVector.broadcast(INTS, (int) value));
         for (int i = v; i < v + some; i += LANES) {
           equal.intoArray(values, i);
         }
@@ -58,12 +61,15 @@ final class WordsWholeRuns {
           break;
         }
         for (int i = v, p = next; i < v + some; i += LANES, p += block) {
-          IntVector words = ByteVector.fromArray(BYTES, stream, p).reinterpretAsInts();
-          words
-              .rearrange(low)
-              .lanewise(LSHR, right)
-              .or(words.rearrange(high).lanewise(LSHL, left))
-              .and(mask)
+          IntVector words =
+              INTS_TYPE.cast(ByteVector.fromArray(BYTES, stream, p).reinterpretAsInts());
+          INTS_TYPE
+              .cast(
+                  words
+                      .rearrange(low)
+                      .lanewise(LSHR, right)
+                      .lanewise(OR, words.rearrange(high).lanewise(LSHL, left))
+                      .lanewise(AND, mask))
               .intoArray(values, i);
         }
         at = next + bytes;

@@ -20,6 +20,10 @@ final class ExchangeDecode2 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   /** The number of array elements that one value takes. */
   private static final int VALUE = 2;
 
@@ -48,8 +52,8 @@ final class ExchangeDecode2 {
       b = b.lanewise(XOR, t);
       a = a.lanewise(XOR, t.lanewise(LSHL, 8));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsBytes().intoArray(values, v);
-      b.reinterpretAsBytes().intoArray(values, v + REGISTER);
+      TYPE.cast(a.reinterpretAsBytes()).intoArray(values, v);
+      TYPE.cast(b.reinterpretAsBytes()).intoArray(values, v + REGISTER);
     }
     if (whole < count) {
       int last = count - LANES;

@@ -20,6 +20,10 @@ final class ExchangeDecode4 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   /** The number of array elements that one value takes. */
   private static final int VALUE = 4;
 
@@ -63,10 +67,10 @@ final class ExchangeDecode4 {
       d = d.lanewise(XOR, t);
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsBytes().intoArray(values, v);
-      b.reinterpretAsBytes().intoArray(values, v + REGISTER);
-      c.reinterpretAsBytes().intoArray(values, v + 2 * REGISTER);
-      d.reinterpretAsBytes().intoArray(values, v + 3 * REGISTER);
+      TYPE.cast(a.reinterpretAsBytes()).intoArray(values, v);
+      TYPE.cast(b.reinterpretAsBytes()).intoArray(values, v + REGISTER);
+      TYPE.cast(c.reinterpretAsBytes()).intoArray(values, v + 2 * REGISTER);
+      TYPE.cast(d.reinterpretAsBytes()).intoArray(values, v + 3 * REGISTER);
     }
     if (whole < count) {
       int last = count - LANES;

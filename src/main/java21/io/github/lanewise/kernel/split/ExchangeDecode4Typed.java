@@ -8,6 +8,8 @@ import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
 import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
@@ -16,6 +18,10 @@ import jdk.incubator.vector.VectorSpecies;
 final class ExchangeDecode4Typed {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INT_TYPE =
+      IntVector.SPECIES_PREFERRED.vectorType().asSubclass(IntVector.class);
 
   /** The number of array elements that one value takes. */
   private static final int VALUE = 1;
@@ -28,6 +34,10 @@ final class ExchangeDecode4Typed {
   private static final LongVector M16 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
   private static final VectorShuffle<Byte> DEAL = Shuffles.deal(BYTES, 4);
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends FloatVector> FLOAT_TYPE =
+      FloatVector.SPECIES_PREFERRED.vectorType().asSubclass(FloatVector.class);
 
   private ExchangeDecode4Typed() {}
 
@@ -60,10 +70,10 @@ final class ExchangeDecode4Typed {
       d = d.lanewise(XOR, t);
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsInts().intoArray(values, v);
-      b.reinterpretAsInts().intoArray(values, v + REGISTER);
-      c.reinterpretAsInts().intoArray(values, v + 2 * REGISTER);
-      d.reinterpretAsInts().intoArray(values, v + 3 * REGISTER);
+      INT_TYPE.cast(a.reinterpretAsInts()).intoArray(values, v);
+      INT_TYPE.cast(b.reinterpretAsInts()).intoArray(values, v + REGISTER);
+      INT_TYPE.cast(c.reinterpretAsInts()).intoArray(values, v + 2 * REGISTER);
+      INT_TYPE.cast(d.reinterpretAsInts()).intoArray(values, v + 3 * REGISTER);
     }
     if (whole < count) {
       int last = count - LANES;
@@ -100,10 +110,10 @@ final class ExchangeDecode4Typed {
       d = d.lanewise(XOR, t);
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsFloats().intoArray(values, v);
-      b.reinterpretAsFloats().intoArray(values, v + REGISTER);
-      c.reinterpretAsFloats().intoArray(values, v + 2 * REGISTER);
-      d.reinterpretAsFloats().intoArray(values, v + 3 * REGISTER);
+      FLOAT_TYPE.cast(a.reinterpretAsFloats()).intoArray(values, v);
+      FLOAT_TYPE.cast(b.reinterpretAsFloats()).intoArray(values, v + REGISTER);
+      FLOAT_TYPE.cast(c.reinterpretAsFloats()).intoArray(values, v + 2 * REGISTER);
+      FLOAT_TYPE.cast(d.reinterpretAsFloats()).intoArray(values, v + 3 * REGISTER);
     }
     if (whole < count) {
       int last = count - LANES;

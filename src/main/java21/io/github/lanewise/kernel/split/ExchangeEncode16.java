@@ -42,10 +42,7 @@ final class ExchangeEncode16 {
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
 
-  /**
-   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
-   * as long as this one, and allocates the vectors.
-   */
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 

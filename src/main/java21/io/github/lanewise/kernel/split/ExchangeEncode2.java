@@ -19,6 +19,10 @@ final class ExchangeEncode2 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   /** The number of array elements that one value takes. */
   private static final int VALUE = 2;
 
@@ -47,8 +51,8 @@ final class ExchangeEncode2 {
       a = a.lanewise(XOR, t.lanewise(LSHL, 8));
       // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
       // shuffle from memory again.
-      ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte0 = TYPE.cast(a.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte1 = TYPE.cast(b.reinterpretAsBytes()).rearrange(GATHER);
       int s = streamsOffset + i;
       byte0.intoArray(streams, s);
       byte1.intoArray(streams, s + stride);

@@ -19,6 +19,10 @@ final class ExchangeEncode4Typed {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   /** The number of array elements that one value takes. */
   private static final int VALUE = 1;
 
@@ -67,10 +71,10 @@ final class ExchangeEncode4Typed {
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
       // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
       // shuffle from memory again.
-      ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte2 = c.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte3 = d.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte0 = TYPE.cast(a.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte1 = TYPE.cast(b.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte2 = TYPE.cast(c.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte3 = TYPE.cast(d.reinterpretAsBytes()).rearrange(GATHER);
       int s = streamsOffset + i;
       byte0.intoArray(streams, s);
       byte1.intoArray(streams, s + stride);
@@ -117,10 +121,10 @@ final class ExchangeEncode4Typed {
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
       // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
       // shuffle from memory again.
-      ByteVector byte0 = a.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte1 = b.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte2 = c.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte3 = d.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte0 = TYPE.cast(a.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte1 = TYPE.cast(b.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte2 = TYPE.cast(c.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte3 = TYPE.cast(d.reinterpretAsBytes()).rearrange(GATHER);
       int s = streamsOffset + i;
       byte0.intoArray(streams, s);
       byte1.intoArray(streams, s + stride);

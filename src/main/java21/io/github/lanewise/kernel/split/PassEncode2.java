@@ -24,6 +24,10 @@ final class PassEncode2 {
   /** Values of a block. They take 8 KiB and stay in the first-level cache. */
   private static final int BLOCK = 4096;
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   /** The number of array elements that one value takes. */
   private static final int VALUE = 2;
 
@@ -53,20 +57,17 @@ final class PassEncode2 {
         int v = valuesOffset + VALUE * i;
         LongVector a = ByteVector.fromArray(BYTES, values, v).reinterpretAsLongs();
         LongVector b = ByteVector.fromArray(BYTES, values, v + REGISTER).reinterpretAsLongs();
-        a.lanewise(AND, EVEN)
-            .lanewise(OR, b.lanewise(AND, EVEN).lanewise(LSHL, 8))
-            .reinterpretAsBytes()
-            .rearrange(gather)
-            .intoArray(streams, streamsOffset + i);
+        LongVector low =
+            a.lanewise(AND, EVEN).lanewise(OR, b.lanewise(AND, EVEN).lanewise(LSHL, 8));
+        TYPE.cast(low.reinterpretAsBytes()).rearrange(gather).intoArray(streams, streamsOffset + i);
       }
       for (int i = block; i < end; i += LANES) {
         int v = valuesOffset + VALUE * i;
         LongVector a = ByteVector.fromArray(BYTES, values, v).reinterpretAsLongs();
         LongVector b = ByteVector.fromArray(BYTES, values, v + REGISTER).reinterpretAsLongs();
-        a.lanewise(LSHR, 8)
-            .lanewise(AND, EVEN)
-            .lanewise(OR, b.lanewise(AND, ODD))
-            .reinterpretAsBytes()
+        LongVector high =
+            a.lanewise(LSHR, 8).lanewise(AND, EVEN).lanewise(OR, b.lanewise(AND, ODD));
+        TYPE.cast(high.reinterpretAsBytes())
             .rearrange(gather)
             .intoArray(streams, streamsOffset + stride + i);
       }

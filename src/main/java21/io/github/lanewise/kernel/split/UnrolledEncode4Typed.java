@@ -28,6 +28,10 @@ final class UnrolledEncode4Typed {
    */
   private static final int LEAST = 2048;
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
+
   /** The number of array elements that one value takes. */
   private static final int VALUE = 1;
 
@@ -148,22 +152,22 @@ final class UnrolledEncode4Typed {
       b3 = b3.lanewise(XOR, t.lanewise(LSHL, 16));
       // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
       // shuffle from memory again.
-      ByteVector byte0of0 = a0.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte0of1 = a1.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte0of2 = a2.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte0of3 = a3.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte1of0 = b0.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte1of1 = b1.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte1of2 = b2.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte1of3 = b3.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte2of0 = c0.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte2of1 = c1.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte2of2 = c2.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte2of3 = c3.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte3of0 = d0.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte3of1 = d1.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte3of2 = d2.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte3of3 = d3.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte0of0 = TYPE.cast(a0.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte0of1 = TYPE.cast(a1.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte0of2 = TYPE.cast(a2.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte0of3 = TYPE.cast(a3.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte1of0 = TYPE.cast(b0.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte1of1 = TYPE.cast(b1.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte1of2 = TYPE.cast(b2.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte1of3 = TYPE.cast(b3.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte2of0 = TYPE.cast(c0.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte2of1 = TYPE.cast(c1.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte2of2 = TYPE.cast(c2.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte2of3 = TYPE.cast(c3.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte3of0 = TYPE.cast(d0.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte3of1 = TYPE.cast(d1.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte3of2 = TYPE.cast(d2.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte3of3 = TYPE.cast(d3.reinterpretAsBytes()).rearrange(GATHER);
       int s = streamsOffset + i;
       byte0of0.intoArray(streams, s);
       byte0of1.intoArray(streams, s + LANES);
@@ -300,22 +304,22 @@ final class UnrolledEncode4Typed {
       b3 = b3.lanewise(XOR, t.lanewise(LSHL, 16));
       // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
       // shuffle from memory again.
-      ByteVector byte0of0 = a0.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte0of1 = a1.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte0of2 = a2.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte0of3 = a3.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte1of0 = b0.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte1of1 = b1.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte1of2 = b2.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte1of3 = b3.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte2of0 = c0.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte2of1 = c1.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte2of2 = c2.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte2of3 = c3.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte3of0 = d0.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte3of1 = d1.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte3of2 = d2.reinterpretAsBytes().rearrange(GATHER);
-      ByteVector byte3of3 = d3.reinterpretAsBytes().rearrange(GATHER);
+      ByteVector byte0of0 = TYPE.cast(a0.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte0of1 = TYPE.cast(a1.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte0of2 = TYPE.cast(a2.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte0of3 = TYPE.cast(a3.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte1of0 = TYPE.cast(b0.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte1of1 = TYPE.cast(b1.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte1of2 = TYPE.cast(b2.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte1of3 = TYPE.cast(b3.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte2of0 = TYPE.cast(c0.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte2of1 = TYPE.cast(c1.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte2of2 = TYPE.cast(c2.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte2of3 = TYPE.cast(c3.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte3of0 = TYPE.cast(d0.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte3of1 = TYPE.cast(d1.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte3of2 = TYPE.cast(d2.reinterpretAsBytes()).rearrange(GATHER);
+      ByteVector byte3of3 = TYPE.cast(d3.reinterpretAsBytes()).rearrange(GATHER);
       int s = streamsOffset + i;
       byte0of0.intoArray(streams, s);
       byte0of1.intoArray(streams, s + LANES);

@@ -26,12 +26,13 @@ final class WideningDecode2 {
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
 
-  /**
-   * The class that results of a conversion are cast to. Without the cast, C2 of Java 21 loses the
-   * class and allocates the vectors.
-   */
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
 
   /** The number of array elements that one value takes. */
   private static final int VALUE = 2;
@@ -60,7 +61,7 @@ final class WideningDecode2 {
                   .convertShape(ZERO_EXTEND_B2S, ShortVector.SPECIES_PREFERRED, 0));
       LongVector a = aa.lanewise(OR, bb.lanewise(LSHL, 8)).reinterpretAsLongs();
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsBytes().intoArray(values, v);
+      TYPE.cast(a.reinterpretAsBytes()).intoArray(values, v);
     }
     if (whole < count) {
       int last = count - BLOCK;

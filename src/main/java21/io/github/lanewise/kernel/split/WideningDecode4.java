@@ -31,12 +31,13 @@ final class WideningDecode4 {
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
 
-  /**
-   * The class that results of a conversion are cast to. Without the cast, C2 of Java 21 loses the
-   * class and allocates the vectors.
-   */
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
 
   /** The number of array elements that one value takes. */
   private static final int VALUE = 4;
@@ -85,8 +86,8 @@ final class WideningDecode4 {
       c = c.lanewise(XOR, t);
       a = a.lanewise(XOR, t.lanewise(LSHL, 16));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsBytes().intoArray(values, v);
-      c.reinterpretAsBytes().intoArray(values, v + REGISTER);
+      TYPE.cast(a.reinterpretAsBytes()).intoArray(values, v);
+      TYPE.cast(c.reinterpretAsBytes()).intoArray(values, v + REGISTER);
     }
     if (whole < count) {
       int last = count - BLOCK;

@@ -10,6 +10,8 @@ import static jdk.incubator.vector.VectorOperators.XOR;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
 
 import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorShape;
@@ -27,12 +29,13 @@ final class WideningDecode4Typed {
   private static final VectorSpecies<Byte> HALF_BYTES =
       VectorSpecies.of(byte.class, VectorShape.forBitSize(BLOCK * Byte.SIZE));
 
-  /**
-   * The class that results of a conversion are cast to. Without the cast, C2 of Java 21 loses the
-   * class and allocates the vectors.
-   */
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
   private static final Class<? extends ShortVector> SHORT_TYPE =
       ShortVector.SPECIES_PREFERRED.vectorType().asSubclass(ShortVector.class);
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INT_TYPE =
+      IntVector.SPECIES_PREFERRED.vectorType().asSubclass(IntVector.class);
 
   /** The number of array elements that one value takes. */
   private static final int VALUE = 1;
@@ -43,6 +46,10 @@ final class WideningDecode4Typed {
   private static final LongVector M16 =
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
   private static final VectorShuffle<Byte> DEAL = Shuffles.deal(HALF_BYTES, 2);
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends FloatVector> FLOAT_TYPE =
+      FloatVector.SPECIES_PREFERRED.vectorType().asSubclass(FloatVector.class);
 
   private WideningDecode4Typed() {}
 
@@ -81,8 +88,8 @@ final class WideningDecode4Typed {
       c = c.lanewise(XOR, t);
       a = a.lanewise(XOR, t.lanewise(LSHL, 16));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsInts().intoArray(values, v);
-      c.reinterpretAsInts().intoArray(values, v + REGISTER);
+      INT_TYPE.cast(a.reinterpretAsInts()).intoArray(values, v);
+      INT_TYPE.cast(c.reinterpretAsInts()).intoArray(values, v + REGISTER);
     }
     if (whole < count) {
       int last = count - BLOCK;
@@ -125,8 +132,8 @@ final class WideningDecode4Typed {
       c = c.lanewise(XOR, t);
       a = a.lanewise(XOR, t.lanewise(LSHL, 16));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsFloats().intoArray(values, v);
-      c.reinterpretAsFloats().intoArray(values, v + REGISTER);
+      FLOAT_TYPE.cast(a.reinterpretAsFloats()).intoArray(values, v);
+      FLOAT_TYPE.cast(c.reinterpretAsFloats()).intoArray(values, v + REGISTER);
     }
     if (whole < count) {
       int last = count - BLOCK;

@@ -22,10 +22,7 @@ final class WideningDecode8Typed {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /**
-   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
-   * as long as this one, and allocates the vectors.
-   */
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
   private static final Class<? extends LongVector> LONG_TYPE =
       LongVector.SPECIES_PREFERRED.vectorType().asSubclass(LongVector.class);
 
@@ -50,10 +47,7 @@ final class WideningDecode8Typed {
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00000000ffffffffL);
   private static final VectorShuffle<Byte> DEAL = Shuffles.deal(HALF_BYTES, 4);
 
-  /**
-   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
-   * as long as this one, and allocates the vectors.
-   */
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
   private static final Class<? extends DoubleVector> DOUBLE_TYPE =
       DoubleVector.SPECIES_PREFERRED.vectorType().asSubclass(DoubleVector.class);
 

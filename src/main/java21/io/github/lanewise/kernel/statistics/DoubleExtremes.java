@@ -13,7 +13,10 @@ final class DoubleExtremes {
   private static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Long> KEYS = LongVector.SPECIES_PREFERRED;
 
-  /** C2 may lose the type of a vector whose shape was reinterpreted. */
+  /**
+   * The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. C2 does not know it
+   * for a variable that a loop assigns, so the loop calls methods of what it has loaded.
+   */
   private static final Class<? extends LongVector> KEYS_TYPE =
       KEYS.vectorType().asSubclass(LongVector.class);
 
@@ -36,13 +39,13 @@ final class DoubleExtremes {
     for (int i = 0; i < whole; i += STEP) {
       LongVector a = keys(values, offset + i);
       LongVector b = keys(values, offset + i + LANES);
-      min0 = min0.min(a);
-      max0 = max0.max(a);
-      min1 = min1.min(b);
-      max1 = max1.max(b);
+      min0 = a.min(min0);
+      max0 = a.max(max0);
+      min1 = b.min(min1);
+      max1 = b.max(max1);
     }
-    double min = value(LongExtremes.least(min0.min(min1)));
-    double max = value(LongExtremes.greatest(max0.max(max1)));
+    double min = value(LongExtremes.least(KEYS_TYPE.cast(min0).min(min1)));
+    double max = value(LongExtremes.greatest(KEYS_TYPE.cast(max0).max(max1)));
     if (Double.isNaN(min) || Double.isNaN(max)) {
       return false;
     }

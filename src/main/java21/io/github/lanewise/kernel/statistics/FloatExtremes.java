@@ -18,7 +18,10 @@ final class FloatExtremes {
   private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Integer> KEYS = IntVector.SPECIES_PREFERRED;
 
-  /** C2 may lose the type of a vector whose shape was reinterpreted. */
+  /**
+   * The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. C2 does not know it
+   * for a variable that a loop assigns, so the loop calls methods of what it has loaded.
+   */
   private static final Class<? extends IntVector> KEYS_TYPE =
       KEYS.vectorType().asSubclass(IntVector.class);
 
@@ -41,13 +44,13 @@ final class FloatExtremes {
     for (int i = 0; i < whole; i += STEP) {
       IntVector a = keys(values, offset + i);
       IntVector b = keys(values, offset + i + LANES);
-      min0 = min0.min(a);
-      max0 = max0.max(a);
-      min1 = min1.min(b);
-      max1 = max1.max(b);
+      min0 = a.min(min0);
+      max0 = a.max(max0);
+      min1 = b.min(min1);
+      max1 = b.max(max1);
     }
-    float min = value(min0.min(min1).reduceLanes(MIN));
-    float max = value(max0.max(max1).reduceLanes(MAX));
+    float min = value(KEYS_TYPE.cast(min0).min(min1).reduceLanes(MIN));
+    float max = value(KEYS_TYPE.cast(max0).max(max1).reduceLanes(MAX));
     if (Float.isNaN(min) || Float.isNaN(max)) {
       return false;
     }

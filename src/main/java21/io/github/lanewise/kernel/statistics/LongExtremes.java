@@ -13,6 +13,13 @@ final class LongExtremes {
   private static final int LANES = LONGS.length();
   private static final int STEP = 4 * LANES;
 
+  /**
+   * The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. C2 does not know it
+   * for a variable that a loop assigns, so the loop calls methods of what it has loaded.
+   */
+  private static final Class<? extends LongVector> LONGS_TYPE =
+      LONGS.vectorType().asSubclass(LongVector.class);
+
   private LongExtremes() {}
 
   static boolean run(long[] values, int offset, int count, long[] minMax) {
@@ -21,31 +28,31 @@ final class LongExtremes {
     }
     // The last step overlaps the one before it: a value may be compared twice.
     int last = offset + count - STEP;
-    LongVector min0 = LongVector.fromArray(LONGS, values, last);
-    LongVector min1 = LongVector.fromArray(LONGS, values, last + LANES);
-    LongVector min2 = LongVector.fromArray(LONGS, values, last + 2 * LANES);
-    LongVector min3 = LongVector.fromArray(LONGS, values, last + 3 * LANES);
+    LongVector min0 = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, last));
+    LongVector min1 = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, last + LANES));
+    LongVector min2 = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, last + 2 * LANES));
+    LongVector min3 = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, last + 3 * LANES));
     LongVector max0 = min0;
     LongVector max1 = min1;
     LongVector max2 = min2;
     LongVector max3 = min3;
     int whole = count - count % STEP;
     for (int i = 0; i < whole; i += STEP) {
-      LongVector a = LongVector.fromArray(LONGS, values, offset + i);
-      LongVector b = LongVector.fromArray(LONGS, values, offset + i + LANES);
-      LongVector c = LongVector.fromArray(LONGS, values, offset + i + 2 * LANES);
-      LongVector d = LongVector.fromArray(LONGS, values, offset + i + 3 * LANES);
-      min0 = min0.min(a);
-      max0 = max0.max(a);
-      min1 = min1.min(b);
-      max1 = max1.max(b);
-      min2 = min2.min(c);
-      max2 = max2.max(c);
-      min3 = min3.min(d);
-      max3 = max3.max(d);
+      LongVector a = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, offset + i));
+      LongVector b = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, offset + i + LANES));
+      LongVector c = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, offset + i + 2 * LANES));
+      LongVector d = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, offset + i + 3 * LANES));
+      min0 = a.min(min0);
+      max0 = a.max(max0);
+      min1 = b.min(min1);
+      max1 = b.max(max1);
+      min2 = c.min(min2);
+      max2 = c.max(max2);
+      min3 = d.min(min3);
+      max3 = d.max(max3);
     }
-    minMax[0] = least(min0.min(min1).min(min2.min(min3)));
-    minMax[1] = greatest(max0.max(max1).max(max2.max(max3)));
+    minMax[0] = least(LONGS_TYPE.cast(min0).min(min1).min(LONGS_TYPE.cast(min2).min(min3)));
+    minMax[1] = greatest(LONGS_TYPE.cast(max0).max(max1).max(LONGS_TYPE.cast(max2).max(max3)));
     return true;
   }
 

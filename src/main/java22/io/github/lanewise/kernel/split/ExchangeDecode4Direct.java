@@ -11,6 +11,8 @@ import static jdk.incubator.vector.VectorOperators.XOR;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
@@ -19,6 +21,10 @@ import jdk.incubator.vector.VectorSpecies;
 final class ExchangeDecode4Direct {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends ByteVector> TYPE =
+      BYTES.vectorType().asSubclass(ByteVector.class);
 
   /** The number of bytes that one value takes. */
   private static final int BYTES_OF_VALUE = 4;
@@ -32,11 +38,19 @@ final class ExchangeDecode4Direct {
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x0000ffff0000ffffL);
   private static final VectorShuffle<Byte> DEAL = Shuffles.deal(BYTES, 4);
 
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends IntVector> INT_TYPE =
+      IntVector.SPECIES_PREFERRED.vectorType().asSubclass(IntVector.class);
+
   /** The number of array elements that one value takes. */
   private static final int VALUE = 1;
 
   /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES / 4;
+
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
+  private static final Class<? extends FloatVector> FLOAT_TYPE =
+      FloatVector.SPECIES_PREFERRED.vectorType().asSubclass(FloatVector.class);
 
   private ExchangeDecode4Direct() {}
 
@@ -84,10 +98,10 @@ final class ExchangeDecode4Direct {
       d = d.lanewise(XOR, t);
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
       int v = valuesOffset + BYTES_OF_VALUE * i;
-      a.reinterpretAsBytes().intoArray(values, v);
-      b.reinterpretAsBytes().intoArray(values, v + BYTES_OF_REGISTER);
-      c.reinterpretAsBytes().intoArray(values, v + 2 * BYTES_OF_REGISTER);
-      d.reinterpretAsBytes().intoArray(values, v + 3 * BYTES_OF_REGISTER);
+      TYPE.cast(a.reinterpretAsBytes()).intoArray(values, v);
+      TYPE.cast(b.reinterpretAsBytes()).intoArray(values, v + BYTES_OF_REGISTER);
+      TYPE.cast(c.reinterpretAsBytes()).intoArray(values, v + 2 * BYTES_OF_REGISTER);
+      TYPE.cast(d.reinterpretAsBytes()).intoArray(values, v + 3 * BYTES_OF_REGISTER);
     }
     if (whole < count) {
       int last = count - LANES;
@@ -145,10 +159,10 @@ final class ExchangeDecode4Direct {
       d = d.lanewise(XOR, t);
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsInts().intoArray(values, v);
-      b.reinterpretAsInts().intoArray(values, v + REGISTER);
-      c.reinterpretAsInts().intoArray(values, v + 2 * REGISTER);
-      d.reinterpretAsInts().intoArray(values, v + 3 * REGISTER);
+      INT_TYPE.cast(a.reinterpretAsInts()).intoArray(values, v);
+      INT_TYPE.cast(b.reinterpretAsInts()).intoArray(values, v + REGISTER);
+      INT_TYPE.cast(c.reinterpretAsInts()).intoArray(values, v + 2 * REGISTER);
+      INT_TYPE.cast(d.reinterpretAsInts()).intoArray(values, v + 3 * REGISTER);
     }
     if (whole < count) {
       int last = count - LANES;
@@ -200,10 +214,10 @@ final class ExchangeDecode4Direct {
       d = d.lanewise(XOR, t);
       b = b.lanewise(XOR, t.lanewise(LSHL, 16));
       int v = valuesOffset + VALUE * i;
-      a.reinterpretAsFloats().intoArray(values, v);
-      b.reinterpretAsFloats().intoArray(values, v + REGISTER);
-      c.reinterpretAsFloats().intoArray(values, v + 2 * REGISTER);
-      d.reinterpretAsFloats().intoArray(values, v + 3 * REGISTER);
+      FLOAT_TYPE.cast(a.reinterpretAsFloats()).intoArray(values, v);
+      FLOAT_TYPE.cast(b.reinterpretAsFloats()).intoArray(values, v + REGISTER);
+      FLOAT_TYPE.cast(c.reinterpretAsFloats()).intoArray(values, v + 2 * REGISTER);
+      FLOAT_TYPE.cast(d.reinterpretAsFloats()).intoArray(values, v + 3 * REGISTER);
     }
     if (whole < count) {
       int last = count - LANES;

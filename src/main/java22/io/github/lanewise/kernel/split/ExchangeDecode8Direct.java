@@ -21,10 +21,7 @@ final class ExchangeDecode8Direct {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /**
-   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
-   * as long as this one, and allocates the vectors.
-   */
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
@@ -42,10 +39,7 @@ final class ExchangeDecode8Direct {
       LongVector.broadcast(LongVector.SPECIES_PREFERRED, 0x00000000ffffffffL);
   private static final VectorShuffle<Byte> DEAL = Shuffles.deal(BYTES, 8);
 
-  /**
-   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
-   * as long as this one, and allocates the vectors.
-   */
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
   private static final Class<? extends LongVector> LONG_TYPE =
       LongVector.SPECIES_PREFERRED.vectorType().asSubclass(LongVector.class);
 
@@ -55,10 +49,7 @@ final class ExchangeDecode8Direct {
   /** The number of array elements that one register holds. */
   private static final int REGISTER = LANES / 8;
 
-  /**
-   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
-   * as long as this one, and allocates the vectors.
-   */
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
   private static final Class<? extends DoubleVector> DOUBLE_TYPE =
       DoubleVector.SPECIES_PREFERRED.vectorType().asSubclass(DoubleVector.class);
 

@@ -21,10 +21,7 @@ final class ExchangeEncode8Direct {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /**
-   * The class that results are cast to. Without the cast, C2 of Java 21 loses the class in a loop
-   * as long as this one, and allocates the vectors.
-   */
+  /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
   private static final Class<? extends ByteVector> TYPE =
       BYTES.vectorType().asSubclass(ByteVector.class);
 
