@@ -12,7 +12,8 @@ package io.github.lanewise;
  * @param bits bits of a vector, or 0 if the kernel is scalar
  * @param algorithm how the kernel works, in a word or two
  * @param reason one sentence that gives the trial's outcome or the missing flag, or says that the
- *     operation was not used yet
+ *     operation was not used yet. Behind a semicolon each, it says why candidates were refused that
+ *     come before this kernel
  */
 public record Kernel(
     String family,

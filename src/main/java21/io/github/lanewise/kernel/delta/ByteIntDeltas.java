@@ -87,8 +87,6 @@ final class ByteIntDeltas {
     int at = data;
     int to = first;
     int value = last;
-    // The number is broadcast here, because the type profile of add(int) may have vectors of two
-    // widths. C2 then leaves the vectors as objects.
     IntVector smallest = IntVector.broadcast(INTS, min);
     for (int m = 0; m < miniblocks; m++) {
       int width = packed[widths + m];

@@ -76,8 +76,6 @@ final class ByteLongDeltas {
     int at = data;
     int to = first;
     long value = last;
-    // The number is broadcast here, because the type profile of add(long) may have vectors of two
-    // widths. C2 then leaves the vectors as objects.
     LongVector smallest = LongVector.broadcast(LONGS, min);
     for (int m = 0; m < miniblocks; m++) {
       int width = packed[widths + m];

@@ -85,8 +85,6 @@ final class WordIntDeltas {
     VectorShuffle<Integer> end = END[width];
     IntVector right = INTS_TYPE.cast(IntVector.fromArray(INTS, SHIFT, LANES * width));
     IntVector left = right.neg();
-    // Ints are broadcast here, because the type profiles of and(int) and add(int) may have vectors
-    // of two widths. C2 then leaves the vectors as objects.
     IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
     IntVector smallest = IntVector.broadcast(INTS, min);
     int step = LANES / Byte.SIZE * width;

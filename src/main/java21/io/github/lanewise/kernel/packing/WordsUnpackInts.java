@@ -6,10 +6,8 @@ import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.OR;
 
-import java.util.stream.IntStream;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -33,44 +31,27 @@ final class WordsUnpackInts {
   static final int LANES = INTS.length();
 
   /**
-   * For each width, the words in which the values begin. C2 allocates a shuffle that is made in
-   * each call if the JVM has met vectors of two widths.
+   * For each width, a row of lanes: the words that a value lies in, and how they are shifted. The
+   * words are no shuffles, because C2 would load those anew after each store to an array of ints.
    */
-  static final VectorShuffle<Integer>[] LOW = words(0);
+  static final int[] LOW = new int[33 * LANES];
 
-  /**
-   * The words in which the values end. For a value that begins with its word it is the same word,
-   * unshifted.
-   */
-  static final VectorShuffle<Integer>[] HIGH = words(31);
-
-  /** For each width, a row of lanes: how the words are shifted. */
+  static final int[] HIGH = new int[33 * LANES];
   static final int[] RIGHT = new int[33 * LANES];
-
   static final int[] LEFT = new int[33 * LANES];
 
   static {
-    for (int i = 0; i < RIGHT.length; i++) {
+    for (int i = 0; i < LOW.length; i++) {
       int bit = i % LANES * (i / LANES);
+      LOW[i] = bit >>> 5;
+      // A value that begins with its word has no second one: the first is taken again, unshifted.
+      HIGH[i] = Math.min(bit + 31 >>> 5, LANES - 1);
       RIGHT[i] = bit & 31;
       LEFT[i] = -bit & 31;
     }
   }
 
   private WordsUnpackInts() {}
-
-  /**
-   * Returns for each width the words of the bits that are so many bits behind the values' first.
-   */
-  @SuppressWarnings("unchecked") // an array of a generic type
-  private static VectorShuffle<Integer>[] words(int behind) {
-    return IntStream.rangeClosed(0, Integer.SIZE)
-        .mapToObj(
-            width ->
-                VectorShuffle.fromOp(
-                    INTS, lane -> Math.min(lane * width + behind >>> 5, LANES - 1)))
-        .toArray(VectorShuffle[]::new);
-  }
 
   static void run(int width, byte[] packed, int offset, int[] values, int first, int count) {
     if (width == 0 || packed.length < REGISTER) {
@@ -105,8 +86,8 @@ final class WordsUnpackInts {
       return;
     }
     int row = width * LANES;
-    VectorShuffle<Integer> low = LOW[width];
-    VectorShuffle<Integer> high = HIGH[width];
+    IntVector low = INTS_TYPE.cast(IntVector.fromArray(INTS, LOW, row));
+    IntVector high = INTS_TYPE.cast(IntVector.fromArray(INTS, HIGH, row));
     IntVector right = IntVector.fromArray(INTS, RIGHT, row);
     IntVector left = IntVector.fromArray(INTS, LEFT, row);
     IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
@@ -121,30 +102,30 @@ final class WordsUnpackInts {
           INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p + 3 * block).reinterpretAsInts());
       INTS_TYPE
           .cast(
-              a.rearrange(low)
+              low.selectFrom(a)
                   .lanewise(LSHR, right)
-                  .lanewise(OR, a.rearrange(high).lanewise(LSHL, left))
+                  .lanewise(OR, high.selectFrom(a).lanewise(LSHL, left))
                   .lanewise(AND, mask))
           .intoArray(values, first + i);
       INTS_TYPE
           .cast(
-              b.rearrange(low)
+              low.selectFrom(b)
                   .lanewise(LSHR, right)
-                  .lanewise(OR, b.rearrange(high).lanewise(LSHL, left))
+                  .lanewise(OR, high.selectFrom(b).lanewise(LSHL, left))
                   .lanewise(AND, mask))
           .intoArray(values, first + i + LANES);
       INTS_TYPE
           .cast(
-              c.rearrange(low)
+              low.selectFrom(c)
                   .lanewise(LSHR, right)
-                  .lanewise(OR, c.rearrange(high).lanewise(LSHL, left))
+                  .lanewise(OR, high.selectFrom(c).lanewise(LSHL, left))
                   .lanewise(AND, mask))
           .intoArray(values, first + i + 2 * LANES);
       INTS_TYPE
           .cast(
-              d.rearrange(low)
+              low.selectFrom(d)
                   .lanewise(LSHR, right)
-                  .lanewise(OR, d.rearrange(high).lanewise(LSHL, left))
+                  .lanewise(OR, high.selectFrom(d).lanewise(LSHL, left))
                   .lanewise(AND, mask))
           .intoArray(values, first + i + 3 * LANES);
     }
@@ -156,8 +137,8 @@ final class WordsUnpackInts {
       return;
     }
     int row = width * LANES;
-    VectorShuffle<Integer> low = LOW[width];
-    VectorShuffle<Integer> high = HIGH[width];
+    IntVector low = INTS_TYPE.cast(IntVector.fromArray(INTS, LOW, row));
+    IntVector high = INTS_TYPE.cast(IntVector.fromArray(INTS, HIGH, row));
     IntVector right = IntVector.fromArray(INTS, RIGHT, row);
     IntVector left = IntVector.fromArray(INTS, LEFT, row);
     IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
@@ -167,10 +148,9 @@ final class WordsUnpackInts {
       IntVector words = INTS_TYPE.cast(ByteVector.fromArray(BYTES, packed, p).reinterpretAsInts());
       INTS_TYPE
           .cast(
-              words
-                  .rearrange(low)
+              low.selectFrom(words)
                   .lanewise(LSHR, right)
-                  .lanewise(OR, words.rearrange(high).lanewise(LSHL, left))
+                  .lanewise(OR, high.selectFrom(words).lanewise(LSHL, left))
                   .lanewise(AND, mask))
           .intoArray(values, first + at);
     }

@@ -13,7 +13,6 @@ import static jdk.incubator.vector.VectorOperators.OR;
 import io.github.lanewise.kernel.Bytes;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.VectorShuffle;
 
 /** Decodes whole runs with the two shuffles of {@link WordsUnpackInts}, which stay in registers. */
 final class WordsWholeRuns {
@@ -22,8 +21,8 @@ final class WordsWholeRuns {
   static long run(
       int width, byte[] stream, int offset, int end, int[] values, int first, int count) {
     int row = width * LANES;
-    VectorShuffle<Integer> low = WordsUnpackInts.LOW[width];
-    VectorShuffle<Integer> high = WordsUnpackInts.HIGH[width];
+    IntVector low = INTS_TYPE.cast(IntVector.fromArray(INTS, WordsUnpackInts.LOW, row));
+    IntVector high = INTS_TYPE.cast(IntVector.fromArray(INTS, WordsUnpackInts.HIGH, row));
     IntVector right = IntVector.fromArray(INTS, WordsUnpackInts.RIGHT, row);
     IntVector left = IntVector.fromArray(INTS, WordsUnpackInts.LEFT, row);
     IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
@@ -65,10 +64,9 @@ final class WordsWholeRuns {
               INTS_TYPE.cast(ByteVector.fromArray(BYTES, stream, p).reinterpretAsInts());
           INTS_TYPE
               .cast(
-                  words
-                      .rearrange(low)
+                  low.selectFrom(words)
                       .lanewise(LSHR, right)
-                      .lanewise(OR, words.rearrange(high).lanewise(LSHL, left))
+                      .lanewise(OR, high.selectFrom(words).lanewise(LSHL, left))
                       .lanewise(AND, mask))
               .intoArray(values, i);
         }

@@ -40,6 +40,9 @@ final class SelectionTest {
       assertTrue(
           log.lines().get(0).startsWith("WARNING Lanewise does not use a kernel: zeros (512 bits)"),
           log.lines().get(0));
+      assertTrue(
+          decision.reason().matches(".* in the trial; zeros \\(512 bits\\) wrote other bytes.*"),
+          decision.reason());
     }
   }
 
