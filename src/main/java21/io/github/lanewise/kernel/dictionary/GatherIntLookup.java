@@ -25,16 +25,6 @@ final class GatherIntLookup {
   private static final Class<? extends IntVector> INTS_TYPE =
       INTS.vectorType().asSubclass(IntVector.class);
 
-  // Vectors, because C2 does not know the class of what add(int) and the like return where it has
-  // not inlined them, as towards the end of a large method.
-  private static final IntVector SECRET = IntVector.broadcast(INTS, IntFront.SECRET);
-  private static final IntVector FIRST_FACTOR = IntVector.broadcast(INTS, IntFront.FIRST_FACTOR);
-  private static final IntVector SECOND_FACTOR = IntVector.broadcast(INTS, IntFront.SECOND_FACTOR);
-  private static final IntVector PLACE = IntVector.broadcast(INTS, IntFront.PLACE);
-  private static final IntVector NO_PLACE = IntVector.broadcast(INTS, ~IntFront.PLACE);
-  private static final IntVector MISS = IntVector.broadcast(INTS, IntFront.MISS);
-  private static final IntVector ONE = IntVector.broadcast(INTS, 1);
-
   private GatherIntLookup() {}
 
   static void find(
@@ -46,17 +36,27 @@ final class GatherIntLookup {
       int count,
       int[] hashes,
       long[] misses) {
+    // Vectors, because C2 does not know the class of what add(int) and the like return where it has
+    // not inlined them. They are no constants of the class, because C2 would load those anew after
+    // each store to an array of ints.
+    IntVector secret = IntVector.broadcast(INTS, IntFront.SECRET);
+    IntVector firstFactor = IntVector.broadcast(INTS, IntFront.FIRST_FACTOR);
+    IntVector secondFactor = IntVector.broadcast(INTS, IntFront.SECOND_FACTOR);
+    IntVector placeBits = IntVector.broadcast(INTS, IntFront.PLACE);
+    IntVector noPlace = IntVector.broadcast(INTS, ~IntFront.PLACE);
+    IntVector missBits = IntVector.broadcast(INTS, IntFront.MISS);
+    IntVector one = IntVector.broadcast(INTS, 1);
     for (int i = 0; i < count; i += Long.SIZE) {
       long missed = 0;
       for (int j = i; j < i + Long.SIZE; j += LANES) {
         IntVector value = INTS_TYPE.cast(IntVector.fromArray(INTS, values, offset + j));
-        IntVector h = value.lanewise(XOR, SECRET).lanewise(MUL, FIRST_FACTOR);
-        h = h.lanewise(XOR, h.lanewise(LSHR, IntFront.FIRST_SHIFT)).lanewise(MUL, SECOND_FACTOR);
+        IntVector h = value.lanewise(XOR, secret).lanewise(MUL, firstFactor);
+        h = h.lanewise(XOR, h.lanewise(LSHR, IntFront.FIRST_SHIFT)).lanewise(MUL, secondFactor);
         h = h.lanewise(XOR, h.lanewise(LSHR, IntFront.SECOND_SHIFT));
-        INTS_TYPE.cast(h.lanewise(AND, PLACE)).intoArray(ids, idsOffset + j);
+        INTS_TYPE.cast(h.lanewise(AND, placeBits)).intoArray(ids, idsOffset + j);
         IntVector entry = INTS_TYPE.cast(IntVector.fromArray(INTS, front, 0, ids, idsOffset + j));
-        IntVector id = entry.lanewise(XOR, h.lanewise(AND, NO_PLACE)).lanewise(SUB, ONE);
-        VectorMask<Integer> miss = id.lanewise(AND, MISS).compare(NE, 0);
+        IntVector id = entry.lanewise(XOR, h.lanewise(AND, noPlace)).lanewise(SUB, one);
+        VectorMask<Integer> miss = id.lanewise(AND, missBits).compare(NE, 0);
         INTS_TYPE.cast(id.blend(value, miss)).intoArray(ids, idsOffset + j);
         missed |= miss.toLong() << j;
       }

@@ -28,18 +28,6 @@ final class GatherLongLookup {
   private static final Class<? extends IntVector> INTS_TYPE =
       INTS.vectorType().asSubclass(IntVector.class);
 
-  // Vectors, because C2 does not know the class of what add(long) and the like return where it has
-  // not inlined them, as towards the end of a large method.
-  private static final LongVector SECRET = LongVector.broadcast(LONGS, LongFront.SECRET);
-  private static final LongVector FIRST_FACTOR =
-      LongVector.broadcast(LONGS, LongFront.FIRST_FACTOR);
-  private static final LongVector SECOND_FACTOR =
-      LongVector.broadcast(LONGS, LongFront.SECOND_FACTOR);
-  private static final LongVector PLACE = LongVector.broadcast(LONGS, LongFront.PLACE);
-  private static final LongVector NO_PLACE = LongVector.broadcast(LONGS, ~LongFront.PLACE);
-  private static final LongVector MISS = LongVector.broadcast(LONGS, LongFront.MISS);
-  private static final LongVector ONE = LongVector.broadcast(LONGS, 1);
-
   private GatherLongLookup() {}
 
   static void find(
@@ -51,24 +39,32 @@ final class GatherLongLookup {
       int count,
       long[] hashes,
       long[] misses) {
+    // Vectors in place of numbers, as in GatherIntLookup.
+    LongVector secret = LongVector.broadcast(LONGS, LongFront.SECRET);
+    LongVector firstFactor = LongVector.broadcast(LONGS, LongFront.FIRST_FACTOR);
+    LongVector secondFactor = LongVector.broadcast(LONGS, LongFront.SECOND_FACTOR);
+    LongVector placeBits = LongVector.broadcast(LONGS, LongFront.PLACE);
+    LongVector noPlace = LongVector.broadcast(LONGS, ~LongFront.PLACE);
+    LongVector missBits = LongVector.broadcast(LONGS, LongFront.MISS);
+    LongVector one = LongVector.broadcast(LONGS, 1);
     for (int i = 0; i < count; i += Long.SIZE) {
       long missed = 0;
       for (int j = i; j < i + Long.SIZE; j += LANES) {
         LongVector h = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, offset + j));
         h =
             h.lanewise(XOR, h.lanewise(LSHR, LongFront.FIRST_SHIFT))
-                .lanewise(XOR, SECRET)
-                .lanewise(MUL, FIRST_FACTOR);
-        h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.SECOND_SHIFT)).lanewise(MUL, SECOND_FACTOR);
+                .lanewise(XOR, secret)
+                .lanewise(MUL, firstFactor);
+        h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.SECOND_SHIFT)).lanewise(MUL, secondFactor);
         h = h.lanewise(XOR, h.lanewise(LSHR, LongFront.THIRD_SHIFT));
-        IntVector place = INTS_TYPE.cast(h.lanewise(AND, PLACE).convertShape(L2I, INTS, 0));
+        IntVector place = INTS_TYPE.cast(h.lanewise(AND, placeBits).convertShape(L2I, INTS, 0));
         place.intoArray(ids, idsOffset + j);
         LongVector entry =
             LONGS_TYPE.cast(LongVector.fromArray(LONGS, front, 0, ids, idsOffset + j));
-        LongVector id = entry.lanewise(XOR, h.lanewise(AND, NO_PLACE)).lanewise(SUB, ONE);
+        LongVector id = entry.lanewise(XOR, h.lanewise(AND, noPlace)).lanewise(SUB, one);
         IntVector low = INTS_TYPE.cast(id.convertShape(L2I, INTS, 0));
         low.intoArray(ids, idsOffset + j);
-        missed |= id.lanewise(AND, MISS).compare(NE, 0).toLong() << j;
+        missed |= id.lanewise(AND, missBits).compare(NE, 0).toLong() << j;
       }
       misses[i / Long.SIZE] = missed;
     }
