@@ -98,10 +98,10 @@ class SafetyIT {
         "leaves PLAIN writers of BOOLEAN of org.apache.parquet in class loader app to"
             + " parquet-java's own code"),
     READER_THAT_FAILS(
-        "io/github/lanewise/parquet/read/PlainBooleansReader",
+        "io/github/lanewise/parquet/read/PlainBinaryReader",
         classFile -> ClassFiles.withFailing(classFile, "skip"),
         "",
-        "leaves PLAIN readers of BOOLEAN of org.apache.parquet in class loader app to"
+        "leaves PLAIN readers of BINARY of org.apache.parquet in class loader app to"
             + " parquet-java's own code"),
     /** Before there is a writer that could be tested. */
     FACTORY_THAT_FAILS(
