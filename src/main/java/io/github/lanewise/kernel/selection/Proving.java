@@ -2,8 +2,8 @@
 package io.github.lanewise.kernel.selection;
 
 /**
- * Measures the time in an operation's kernel until the operation has earned a trial, asks for that
- * trial, and holds it on the trial thread.
+ * Measures the time in an operation's scalar kernel until the operation has earned a trial, asks
+ * for that trial, and holds it on the trial thread.
  */
 final class Proving<K extends Watched<K>> {
   private final Operation<K> operation;
@@ -11,19 +11,15 @@ final class Proving<K extends Watched<K>> {
   private final Attempts attempts = new Attempts();
 
   /** Measures while a trial may follow. Is null before. */
-  private volatile TimeMeter meter;
+  private volatile ScalarMeter meter;
 
   Proving(Operation<K> operation, Serving<K> serving) {
     this.operation = operation;
     this.serving = serving;
   }
 
-  /**
-   * Returns a new meter, which asks for a trial once it is earned.
-   *
-   * @param oneIn one request in so many has its calls timed
-   */
-  TimeMeter newMeter(int oneIn) {
+  /** Returns a new meter, which asks for a trial once it is earned. */
+  ScalarMeter newMeter() {
     // A lambda expression would be linked during the first call: see Watched.
     Runnable earned =
         new Runnable() {
@@ -32,7 +28,7 @@ final class Proving<K extends Watched<K>> {
             askForTrial(true);
           }
         };
-    TimeMeter started = new TimeMeter(oneIn, operation.budget.earnedNanos(attempts.all()), earned);
+    ScalarMeter started = new ScalarMeter(operation.budget.earnedNanos(attempts.all()), earned);
     meter = started;
     return started;
   }
@@ -47,7 +43,7 @@ final class Proving<K extends Watched<K>> {
     int held = attempts.trials();
     WorkQueue.TRIALS.submit(
         () -> {
-          if (attempts.trials() == held && serving.decision().open()) {
+          if (attempts.trials() == held && !serving.decision().settled()) {
             holdOrAskAgain(earned);
           }
         },
@@ -85,19 +81,16 @@ final class Proving<K extends Watched<K>> {
       long missing = operation.budget.missingNanos(CpuMeter.processNanos());
       if (missing > 0) {
         // More CPU time of the process has to pass first. Its threads together use CPU time faster
-        // than this operation does, so the meter may ask again after that much time in the kernel.
+        // than this operation does, so the meter may ask again after that much time in the scalar
+        // kernel.
         meter.askAgainAfter(Math.min(missing, operation.budget.earnedNanos(0)));
         return;
       }
     }
     Stopwatch cpu = Stopwatch.start();
-    Decision<K> served = serving.decision();
     Decision<K> made = decide();
     operation.budget.spend(cpu.nanos(), made.verdict());
-    boolean mayBeFinal = attempts.countTrial(made.verdict());
-    if (served.improvable() && made.kernel() == operation.scalar()) {
-      serving.keep(served, !mayBeFinal || made.verdict() == Verdict.UNDECIDED);
-    } else if (mayBeFinal) {
+    if (attempts.countTrial(made.verdict())) {
       serving.publish(made);
     } else {
       serving.publishUndecided(made.reason());

@@ -35,7 +35,6 @@ final class Selection {
 
   /**
    * Holds the trials of an operation's candidates, one after another, until one candidate passes.
-   * If one serves that has passed before, only the better ones are tried.
    */
   static <K extends Watched<K>> Decision<K> decide(
       Operation<K> operation, Settings.Provider provider) {
@@ -46,10 +45,6 @@ final class Selection {
             ? "Lanewise uses " + gate.reason() + " where they prove faster"
             : "Lanewise uses scalar kernels: " + gate.reason());
     List<Candidate<K>> candidates = operation.candidates(scalarAskedFor ? 0 : gate.vectorBits());
-    Decision<K> served = operation.decision();
-    if (served.improvable()) {
-      candidates = betterThan(served, candidates);
-    }
     if (!candidates.isEmpty()) {
       return decide(operation, candidates, provider == Settings.Provider.VECTOR);
     }
@@ -77,8 +72,7 @@ final class Selection {
           Trial.hold(operation, candidate, asFastAsItIs, new Allowance(candidates.size()));
       if (outcome.proven()) {
         String before = refusals.length() == 0 ? "" : "; " + refusals;
-        return Decision.of(candidate, outcome.verdict(), outcome.reason() + before)
-            .withImprovable(verdict == Verdict.UNDECIDED || verdict == Verdict.ALLOCATES);
+        return Decision.of(candidate, outcome.verdict(), outcome.reason() + before);
       }
       if (outcome.verdict() == Verdict.WRONG) {
         Report.warn("Lanewise does not use a kernel: " + outcome.reason());
@@ -87,15 +81,6 @@ final class Selection {
       refusals.append(refusals.length() == 0 ? "" : "; ").append(outcome.reason());
     }
     return Decision.scalar(operation.scalar(), verdict, refusals.toString());
-  }
-
-  /** Returns the candidates before the one that serves: the best is the first. */
-  private static <K> List<Candidate<K>> betterThan(
-      Decision<K> served, List<Candidate<K>> candidates) {
-    return candidates.stream()
-        .takeWhile(
-            each -> !each.algorithm().equals(served.algorithm()) || each.bits() != served.bits())
-        .toList();
   }
 
   /**

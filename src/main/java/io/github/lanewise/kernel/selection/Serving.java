@@ -44,7 +44,7 @@ final class Serving<K extends Watched<K>> {
   /** Asks for a trial, earned or not, unless the decision is final. */
   void prove() {
     kernel();
-    if (decision.open()) {
+    if (!decision.settled()) {
       proving.askForTrial(false);
     }
   }
@@ -106,44 +106,16 @@ final class Serving<K extends Watched<K>> {
     service = watchedBy(silent, unproven);
   }
 
-  /**
-   * Lets a kernel serve on after a trial in which no better one has passed, unless it was withdrawn
-   * during the trial.
-   *
-   * @param again whether the better ones will be tried again
-   */
-  synchronized void keep(Decision<K> served, boolean again) {
-    if (decision == served) {
-      publish(served.withImprovable(again));
-    }
-  }
-
   private Service<K> serviceOf(Decision<K> made) {
     if (!made.settled()) {
-      TimeMeter meter = proving.newMeter(TimeMeter.ONE_IN);
+      ScalarMeter meter = proving.newMeter();
       K scalar = operation.inPlaceOfScalar();
       return new Service<>(
           scalar.watchedBy(new Watch(meter, false)),
           scalar.watchedBy(new Watch(meter, true)),
           meter,
-          TimeMeter.ONE_IN);
+          ScalarMeter.ONE_IN);
     }
-    Service<K> settled = serviceOfSettled(made);
-    return made.improvable() ? timed(settled) : settled;
-  }
-
-  /** Has the time measured in the kernel, too, until a trial of the better one is earned. */
-  private Service<K> timed(Service<K> service) {
-    int oneIn = service.meter() == null ? TimeMeter.ONE_IN : service.oneIn();
-    TimeMeter time = proving.newMeter(oneIn);
-    return new Service<>(
-        service.quiet(),
-        service.measured().watchedBy(new Watch(time, true)),
-        service.meter() == null ? time : service.meter(),
-        oneIn);
-  }
-
-  private Service<K> serviceOfSettled(Decision<K> made) {
     K kernel = made.kernel();
     if (kernel == operation.scalar()) {
       return Service.unwatched(operation.inPlaceOfScalar());

@@ -11,15 +11,12 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The trials that an operation asks for, with a candidate that every JVM has. */
 @Tag("waits")
@@ -29,8 +26,6 @@ final class TrialsOfOperationTest {
   private static final int SAMPLES = 3;
 
   private static final int MOST = 4;
-
-  private static final Candidate<Fill> LESSER = Fill.candidate("lesser", Fill::fast);
 
   private final ThreadFactory threads = WorkQueue.TRIALS.threads;
   private final BoxableFill fill = new BoxableFill();
@@ -150,91 +145,11 @@ final class TrialsOfOperationTest {
   }
 
   private void callUntil(Verdict verdict) {
-    callUntil(operation, decision -> decision.verdict() == verdict);
-  }
-
-  private void callUntil(Operation<Fill> called, Predicate<Decision<Fill>> reached) {
     long start = System.nanoTime();
-    while (!reached.test(called.decision())) {
-      called.kernel().run(fill.target());
-      assertTrue(System.nanoTime() - start < 60_000_000_000L, called.decision().reason());
+    while (operation.decision().verdict() != verdict) {
+      operation.kernel().run(fill.target());
+      assertTrue(System.nanoTime() - start < 60_000_000_000L, operation.decision().reason());
     }
-  }
-
-  private static void assertServes(String algorithm, Operation<Fill> operation) {
-    assertEquals(algorithm, operation.decision().algorithm(), operation.decision().reason());
-  }
-
-  @Test
-  void aBetterCandidateThatAllocatedIsTriedAgainWhileALesserServes() {
-    BoxableFill both = new BoxableFill(List.of(LESSER));
-    both.boxed(true);
-    both.operation().settle();
-    assertServes("lesser", both.operation());
-    assertTrue(both.operation().decision().open());
-    both.operation().settle();
-    assertServes("lesser", both.operation());
-    both.boxed(false);
-    both.operation().settle();
-    assertServes("squares", both.operation());
-    assertFalse(both.operation().decision().open());
-  }
-
-  @Test
-  void aBetterCandidateThatGoesOnAllocatingIsGivenUp() {
-    BoxableFill both = new BoxableFill(List.of(LESSER));
-    both.boxed(true);
-    both.operation().settle();
-    for (int trial = 1; trial <= MOST; trial++) {
-      assertTrue(both.operation().decision().open(), "given up before trial " + trial);
-      both.operation().settle();
-      assertServes("lesser", both.operation());
-    }
-    assertFalse(both.operation().decision().open());
-  }
-
-  /** The time in the lesser kernel counts, whether the JVM can count what it allocates or not. */
-  @ParameterizedTest
-  @ValueSource(ints = {0, 512})
-  void aBetterCandidateHasToEarnItsNextTrial(int lesserBits) {
-    BoxableFill both = new BoxableFill(List.of(new Candidate<>("lesser", lesserBits, Fill::fast)));
-    EarnedSoon soon = new EarnedSoon();
-    both.operation().budget = soon;
-    both.boxed(true);
-    both.operation().settle();
-    assertServes("lesser", both.operation());
-    WorkQueue.TRIALS.awaitIdle();
-    both.boxed(false);
-    assertServes("lesser", both.operation());
-    callUntil(both.operation(), decision -> decision.algorithm().equals("squares"));
-    assertEquals(List.of(0, 1), soon.before);
-  }
-
-  @Test
-  void aKernelThatIsWithdrawnDuringTheTrialOfABetterOneDoesNotComeBack() {
-    AtomicReference<Operation<Fill>> withdrawn = new AtomicReference<>();
-    Fill better =
-        target -> {
-          if (withdrawn.get() != null) {
-            Decision<Fill> scalar =
-                Decision.scalar(Fill::slow, Verdict.UNDECIDED, "withdrawn by a test");
-            withdrawn.getAndSet(null).publish(scalar);
-          }
-          Fill.allocating(target);
-        };
-    Operation<Fill> both =
-        new TestOperation<>(
-            "test",
-            "fill",
-            8,
-            Fill::slow,
-            Fill.FillSample::new,
-            bits -> List.of(Fill.candidate("boxes", better), LESSER));
-    both.settle();
-    assertServes("lesser", both);
-    withdrawn.set(both);
-    both.settle();
-    assertEquals("withdrawn by a test", both.decision().reason());
   }
 
   /** Has trials earned by a millisecond in the scalar kernel. */

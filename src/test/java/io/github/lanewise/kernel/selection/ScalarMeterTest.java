@@ -11,18 +11,18 @@ import org.junit.jupiter.api.parallel.Isolated;
 
 /** The meter says once that a trial has been earned, and again when it is asked to. */
 @Isolated("measures time")
-final class TimeMeterTest {
+final class ScalarMeterTest {
   private static final long MILLISECOND = 1_000_000;
 
   private final AtomicInteger earned = new AtomicInteger();
-  private final TimeMeter meter =
-      new TimeMeter(TimeMeter.ONE_IN, 100 * MILLISECOND, earned::incrementAndGet);
+  private final ScalarMeter meter = new ScalarMeter(100 * MILLISECOND, earned::incrementAndGet);
 
   @Test
   void countsACallForThoseThatAreNotTimed() {
     call(MILLISECOND);
     // The meter subtracts the time of reading the clock.
-    assertTrue(meter.nanos() >= 0.9 * TimeMeter.ONE_IN * MILLISECOND, () -> meter.nanos() + " ns");
+    assertTrue(
+        meter.nanos() >= 0.9 * ScalarMeter.ONE_IN * MILLISECOND, () -> meter.nanos() + " ns");
   }
 
   @Test
@@ -62,7 +62,7 @@ final class TimeMeterTest {
     for (int i = 0; i < 200_000; i++) {
       call(0);
     }
-    return (double) (meter.nanos() - before) / TimeMeter.ONE_IN / (System.nanoTime() - start);
+    return (double) (meter.nanos() - before) / ScalarMeter.ONE_IN / (System.nanoTime() - start);
   }
 
   private void call(long nanos) {

@@ -4,18 +4,15 @@ package io.github.lanewise.kernel.selection;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Adds up the time that an operation spends in the kernel that serves it. It reports when the
- * operation has earned a trial. It subtracts the time that it takes to read the clock, because a
- * call with few values is as short as that.
+ * Adds up the time that an operation spends in its scalar kernel. It reports when the operation has
+ * earned a trial. It subtracts the time that it takes to read the clock, because a call with few
+ * values is as short as that.
  */
-final class TimeMeter implements Meter {
-  /**
-   * One request for a scalar kernel in this many gets one whose calls are timed. A power of two.
-   */
+final class ScalarMeter implements Meter {
+  /** One request for a kernel in this many gets one whose calls are timed. A power of two. */
   static final int ONE_IN = 16;
 
   private final AtomicLong nanos = new AtomicLong();
-  private final int oneIn;
   private final Runnable earned;
 
   /**
@@ -25,12 +22,10 @@ final class TimeMeter implements Meter {
   private final AtomicLong dueNanos;
 
   /**
-   * @param oneIn one request in so many has its calls timed
    * @param earned asks for a trial. If the trial is dropped, {@link #askAgainAfter} has to be
    *     called
    */
-  TimeMeter(int oneIn, long dueNanos, Runnable earned) {
-    this.oneIn = oneIn;
+  ScalarMeter(long dueNanos, Runnable earned) {
     this.dueNanos = new AtomicLong(dueNanos);
     this.earned = earned;
   }
@@ -46,7 +41,7 @@ final class TimeMeter implements Meter {
     long reading = System.nanoTime() - end;
     // One difference is negative if the clock is coarse or the thread has paused, but the sum is
     // right.
-    long spent = nanos.addAndGet(oneIn * (end - before - reading));
+    long spent = nanos.addAndGet(ONE_IN * (end - before - reading));
     long due = dueNanos.get();
     if (spent >= due && dueNanos.compareAndSet(due, Long.MAX_VALUE)) {
       boolean asked = false;
@@ -65,7 +60,7 @@ final class TimeMeter implements Meter {
     return nanos.get();
   }
 
-  /** Reports again after this much more time in the kernel. */
+  /** Reports again after this much more time in the scalar kernel. */
   void askAgainAfter(long moreNanos) {
     dueNanos.set(nanos.get() + moreNanos);
   }
