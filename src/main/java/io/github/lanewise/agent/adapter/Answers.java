@@ -19,6 +19,7 @@ import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
+import org.apache.parquet.column.values.plain.BooleanPlainValuesReader;
 import org.apache.parquet.column.values.plain.PlainValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -36,13 +37,19 @@ public final class Answers {
       FACTORIES = new WeakHashMap<>();
 
   /**
-   * Whether parquet-java reads PLAIN numbers from a buffer, and booleans from an array, as from
-   * 1.18 on. Its own readers of INT64 and BOOLEAN are then a little faster than Lanewise's, value
-   * by value, and no application of the agent asks for many values at once.
+   * Whether parquet-java reads PLAIN numbers from a buffer, as from 1.18 on. Its own reader of
+   * INT64 is then a little faster than Lanewise's, value by value, and no application of the agent
+   * asks for many values at once.
    */
-  private static final boolean STOCK_READS_FASTER =
-      Stream.of(PlainValuesReader.class.getDeclaredFields())
-          .anyMatch(field -> field.getType() == ByteBuffer.class);
+  private static final boolean STOCK_READS_LONGS_FASTER =
+      hasField(PlainValuesReader.class, ByteBuffer.class);
+
+  /**
+   * Whether parquet-java reads PLAIN booleans from an array, as from 1.18 on. Its own reader is
+   * then a little faster than Lanewise's, value by value.
+   */
+  private static final boolean STOCK_READS_BOOLEANS_FASTER =
+      hasField(BooleanPlainValuesReader.class, byte[].class);
 
   private Answers() {}
 
@@ -112,7 +119,7 @@ public final class Answers {
       Encoding encoding, ColumnDescriptor column, ValuesType type) {
     try {
       // Without a column, parquet-java's own method throws its own exception.
-      return column == null || STOCK_READS_FASTER && isFasterInStock(encoding, column, type)
+      return column == null || isFasterInStock(encoding, column, type)
           ? null
           : LanewiseEncodings.getValuesReader(encoding, column, type);
     } catch (ParquetDecodingException noSuchColumn) {
@@ -130,6 +137,11 @@ public final class Answers {
       return false;
     }
     PrimitiveTypeName name = column.getPrimitiveType().getPrimitiveTypeName();
-    return name == PrimitiveTypeName.INT64 || name == PrimitiveTypeName.BOOLEAN;
+    return name == PrimitiveTypeName.INT64 && STOCK_READS_LONGS_FASTER
+        || name == PrimitiveTypeName.BOOLEAN && STOCK_READS_BOOLEANS_FASTER;
+  }
+
+  private static boolean hasField(Class<?> reader, Class<?> type) {
+    return Stream.of(reader.getDeclaredFields()).anyMatch(field -> field.getType() == type);
   }
 }
