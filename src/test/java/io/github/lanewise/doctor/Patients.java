@@ -75,13 +75,14 @@ final class Patients {
   private static Finding vector(String wrong, Measurement measured) {
     Operation<?> operation = operation("byte-stream-split", "decode double[]", 8);
     String reason = "3.1 times the scalar kernel's speed in the trial";
-    Decision<?> decision = new Decision<>(null, "widening exchange", 256, Verdict.FASTER, reason);
+    Decision<?> decision =
+        new Decision<>(null, "widening exchange", 256, Verdict.FASTER, reason, false);
     return Finding.of(operation, decision, wrong == null ? 900 : 12, wrong, measured);
   }
 
   private static Finding scalar(Verdict verdict, Measurement measured) {
     Decision<?> decision =
-        new Decision<>(null, "scalar", 0, verdict, "no other kernel to try ".repeat(9));
+        new Decision<>(null, "scalar", 0, verdict, "no other kernel to try ".repeat(9), false);
     return Finding.of(operation("hash", "hash byte[]", 0), decision, 0, null, measured);
   }
 

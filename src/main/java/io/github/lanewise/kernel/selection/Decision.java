@@ -7,15 +7,22 @@ package io.github.lanewise.kernel.selection;
  * @param algorithm how the kernel works, in a word or two
  * @param bits bits of its vectors, or 0 for a scalar kernel
  * @param reason one sentence
+ * @param passedOver whether the trial has passed over a better candidate that was not compiled
  */
-public record Decision<K>(K kernel, String algorithm, int bits, Verdict verdict, String reason) {
+public record Decision<K>(
+    K kernel, String algorithm, int bits, Verdict verdict, String reason, boolean passedOver) {
   static <K> Decision<K> scalar(K kernel, Verdict verdict, String reason) {
-    return new Decision<>(kernel, "scalar", 0, verdict, reason);
+    return new Decision<>(kernel, "scalar", 0, verdict, reason, false);
   }
 
   static <K> Decision<K> of(Candidate<K> candidate, Verdict verdict, String reason) {
+    return of(candidate, verdict, reason, false);
+  }
+
+  static <K> Decision<K> of(
+      Candidate<K> candidate, Verdict verdict, String reason, boolean passedOver) {
     return new Decision<>(
-        candidate.kernel(), candidate.algorithm(), candidate.bits(), verdict, reason);
+        candidate.kernel(), candidate.algorithm(), candidate.bits(), verdict, reason, passedOver);
   }
 
   /**

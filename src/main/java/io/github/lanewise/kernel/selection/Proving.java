@@ -90,7 +90,15 @@ final class Proving<K extends Watched<K>> {
     Stopwatch cpu = Stopwatch.start();
     Decision<K> made = decide();
     operation.budget.spend(cpu.nanos(), made.verdict());
-    if (attempts.countTrial(made.verdict())) {
+    boolean first = attempts.trials() == 0;
+    boolean mayBeFinal = attempts.countTrial(made.verdict());
+    if (made.passedOver() && first) {
+      // C2 may have been busy. The better candidate has a second trial before a lesser one serves.
+      serving.publishUndecided(made.reason());
+      if (!earned) {
+        askForTrial(false);
+      }
+    } else if (mayBeFinal) {
       serving.publish(made);
     } else {
       serving.publishUndecided(made.reason());

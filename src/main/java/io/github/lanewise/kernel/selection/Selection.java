@@ -72,7 +72,8 @@ final class Selection {
           Trial.hold(operation, candidate, asFastAsItIs, new Allowance(candidates.size()));
       if (outcome.proven()) {
         String before = refusals.length() == 0 ? "" : "; " + refusals;
-        return Decision.of(candidate, outcome.verdict(), outcome.reason() + before);
+        boolean passedOver = verdict == Verdict.UNDECIDED || verdict == Verdict.ALLOCATES;
+        return Decision.of(candidate, outcome.verdict(), outcome.reason() + before, passedOver);
       }
       if (outcome.verdict() == Verdict.WRONG) {
         Report.warn("Lanewise does not use a kernel: " + outcome.reason());

@@ -28,7 +28,8 @@ public enum Verdict {
   NO_CANDIDATE,
   /**
    * A candidate still allocated when its trial was given up, or the time of the trial was up before
-   * both kernels were compiled, or the kernel was withdrawn, or another operation's kernel beside
+   * both kernels were compiled. Or a lesser candidate has passed the first trial, in which this
+   * happened to a better one. Or the kernel was withdrawn, or another operation's kernel beside
    * which the candidates were too slow. Another trial will follow.
    */
   UNDECIDED,

@@ -3,6 +3,7 @@ package io.github.lanewise.kernel.selection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -12,17 +13,31 @@ final class BoxableFill {
   private final long[] target = new long[Fill.LENGTH];
   private volatile boolean boxed;
 
-  private final Operation<Fill> operation =
-      new TestOperation<>(
-          "test",
-          "fill",
-          8,
-          Fill::slow,
-          () -> {
-            samples.incrementAndGet();
-            return new Fill.FillSample();
-          },
-          bits -> List.of(Fill.candidate("squares", this::run)));
+  private final Operation<Fill> operation;
+
+  BoxableFill() {
+    this(List.of());
+  }
+
+  /**
+   * @param lesser candidates that are tried if the one that allocates has not passed
+   */
+  BoxableFill(List<Candidate<Fill>> lesser) {
+    List<Candidate<Fill>> candidates = new ArrayList<>();
+    candidates.add(Fill.candidate("squares", this::run));
+    candidates.addAll(lesser);
+    operation =
+        new TestOperation<>(
+            "test",
+            "fill",
+            8,
+            Fill::slow,
+            () -> {
+              samples.incrementAndGet();
+              return new Fill.FillSample();
+            },
+            bits -> candidates);
+  }
 
   private void run(long[] target) {
     if (boxed) {

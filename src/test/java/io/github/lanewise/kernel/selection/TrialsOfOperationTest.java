@@ -27,6 +27,11 @@ final class TrialsOfOperationTest {
 
   private static final int MOST = 4;
 
+  /** Two trials of two candidates each. The call sites have one sample a trial. */
+  private static final int SAMPLES_OF_TWO_TRIALS = 2 * (2 * SAMPLES - 1);
+
+  private static final Candidate<Fill> LESSER = Fill.candidate("lesser", Fill::fast);
+
   private final ThreadFactory threads = WorkQueue.TRIALS.threads;
   private final BoxableFill fill = new BoxableFill();
   private final Operation<Fill> operation = fill.operation();
@@ -145,11 +150,48 @@ final class TrialsOfOperationTest {
   }
 
   private void callUntil(Verdict verdict) {
+    callUntil(operation, verdict);
+  }
+
+  private void callUntil(Operation<Fill> called, Verdict verdict) {
     long start = System.nanoTime();
-    while (operation.decision().verdict() != verdict) {
-      operation.kernel().run(fill.target());
-      assertTrue(System.nanoTime() - start < 60_000_000_000L, operation.decision().reason());
+    while (called.decision().verdict() != verdict) {
+      called.kernel().run(fill.target());
+      assertTrue(System.nanoTime() - start < 60_000_000_000L, called.decision().reason());
     }
+  }
+
+  /** C2 may have been busy during the first trial. */
+  @Test
+  void aLesserCandidateServesOnlyAfterASecondTrialOfTheBetterOne() {
+    BoxableFill both = new BoxableFill(List.of(LESSER));
+    both.operation().budget = new EarnedSoon();
+    both.boxed(true);
+    callUntil(both.operation(), Verdict.UNDECIDED);
+    assertTrue(both.operation().decision().reason().endsWith("0 allowed; to be tried again"));
+    callUntil(both.operation(), Verdict.FASTER);
+    assertEquals("lesser", both.operation().decision().algorithm());
+    assertEquals(SAMPLES_OF_TWO_TRIALS, both.samples());
+  }
+
+  @Test
+  void theBetterCandidateServesIfItPassesTheSecondTrial() {
+    BoxableFill both = new BoxableFill(List.of(LESSER));
+    both.operation().budget = new EarnedSoon();
+    both.boxed(true);
+    callUntil(both.operation(), Verdict.UNDECIDED);
+    both.boxed(false);
+    callUntil(both.operation(), Verdict.FASTER);
+    assertEquals("squares", both.operation().decision().algorithm());
+  }
+
+  @Test
+  void whoeverAsksForATrialGetsTheSecondOneAsWell() {
+    BoxableFill both = new BoxableFill(List.of(LESSER));
+    both.boxed(true);
+    Decision<Fill> decision = both.operation().settle();
+    assertEquals("lesser", decision.algorithm(), decision.reason());
+    assertEquals(SAMPLES_OF_TWO_TRIALS, both.samples());
   }
 
   /** Has trials earned by a millisecond in the scalar kernel. */
