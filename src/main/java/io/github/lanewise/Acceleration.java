@@ -72,8 +72,8 @@ public final class Acceleration {
    * Holds the trials of all operations now, whether they are earned or not, and returns when they
    * are over. It is meant for services that want to be warm before their first request, for tests
    * and for benchmarks. It takes a fraction of a second for each operation, and most of that is the
-   * JIT compiler's time. Refusals do not end it: each operation has two trials at most, and each of
-   * these has its own limits of CPU time and garbage. It takes no time for operations that are
+   * JIT compiler's time. Refusals do not end it: each operation has three trials at most, and each
+   * of these has its own limits of CPU time and garbage. It takes no time for operations that are
    * decided already, or on a JVM without vectors. An interrupt does not end the call; the thread is
    * interrupted when it returns. {@code -Dlanewise.trials=all} does the same at the first use of a
    * kernel, in the background.

@@ -92,7 +92,7 @@ final class ShortPageIT {
         Operations.all().stream()
             // At 128 bits on 21 encode 16 boxes in one JVM and not in the next, and gains nothing.
             .filter(o -> !o.name().contains("direct") && o.width() != 16)
-            // What was refused twice beside a kernel that serves costs little.
+            // A better candidate may have been refused twice. That is not looked at here.
             .filter(o -> o.decision().verdict() != Verdict.FASTER)
             .filter(o -> o.decision().reason().contains("allocates"))
             .map(o -> o.name() + " " + o.width() + ": " + o.decision().reason())

@@ -13,6 +13,15 @@ final class Proving<K extends Watched<K>> {
   /** Measures while a trial may follow. Is null before. */
   private volatile ScalarMeter meter;
 
+  /**
+   * Has passed the last trial, in which a better candidate was not compiled. That one has another
+   * trial before this one serves. Is null otherwise. Only the trial thread uses it.
+   */
+  private Decision<K> heldBack;
+
+  /** Whether a candidate was held back. It happens once. Only the trial thread uses it. */
+  private boolean hasHeldBack;
+
   Proving(Operation<K> operation, Serving<K> serving) {
     this.operation = operation;
     this.serving = serving;
@@ -88,16 +97,15 @@ final class Proving<K extends Watched<K>> {
       }
     }
     Stopwatch cpu = Stopwatch.start();
-    Decision<K> made = decide();
+    Decision<K> lesser = heldBack;
+    heldBack = null;
+    Decision<K> made = decide(lesser);
     operation.budget.spend(cpu.nanos(), made.verdict());
-    boolean first = attempts.trials() == 0;
     boolean mayBeFinal = attempts.countTrial(made.verdict());
-    if (made.passedOver() && first) {
-      // C2 may have been busy. The better candidate has a second trial before a lesser one serves.
-      serving.publishUndecided(made.reason());
-      if (!earned) {
-        askForTrial(false);
-      }
+    if (made.passedOver() && !hasHeldBack) {
+      holdBack(made, earned);
+    } else if (lesser != null && made.kernel() == operation.scalar()) {
+      serving.publish(lesser);
     } else if (mayBeFinal) {
       serving.publish(made);
     } else {
@@ -105,9 +113,25 @@ final class Proving<K extends Watched<K>> {
     }
   }
 
-  private Decision<K> decide() {
+  /** C2 may have been busy, and may have compiled the better candidate meanwhile. */
+  private void holdBack(Decision<K> lesser, boolean earned) {
+    hasHeldBack = true;
+    heldBack = lesser;
+    String bits = lesser.bits() == 0 ? "" : " (" + lesser.bits() + " bits)";
+    serving.publishUndecided(lesser.algorithm() + bits + " passed: " + lesser.reason());
+    if (earned) {
+      meter.askAgainAfter(operation.budget.earnedNanos(0));
+    } else {
+      askForTrial(false);
+    }
+  }
+
+  /**
+   * @param lesser a candidate that has passed. Only better ones are tried. Is null if none has
+   */
+  private Decision<K> decide(Decision<K> lesser) {
     try {
-      return Selection.decide(operation, Settings.provider(operation.family()));
+      return Selection.decide(operation, Settings.provider(operation.family()), lesser);
     } catch (OutOfMemoryError | StackOverflowError passing) {
       return Decision.scalar(
           operation.scalar(), Verdict.UNDECIDED, "the trial ran out of memory: " + passing);

@@ -35,9 +35,11 @@ final class Selection {
 
   /**
    * Holds the trials of an operation's candidates, one after another, until one candidate passes.
+   *
+   * @param lesser a candidate that has passed. Only those before it are tried. Is null if none has
    */
   static <K extends Watched<K>> Decision<K> decide(
-      Operation<K> operation, Settings.Provider provider) {
+      Operation<K> operation, Settings.Provider provider, Decision<K> lesser) {
     boolean scalarAskedFor = provider == Settings.Provider.SCALAR;
     Gate gate = Machine.gate();
     Report.firstUse(
@@ -45,6 +47,9 @@ final class Selection {
             ? "Lanewise uses " + gate.reason() + " where they prove faster"
             : "Lanewise uses scalar kernels: " + gate.reason());
     List<Candidate<K>> candidates = operation.candidates(scalarAskedFor ? 0 : gate.vectorBits());
+    if (lesser != null) {
+      candidates = before(lesser, candidates);
+    }
     if (!candidates.isEmpty()) {
       return decide(operation, candidates, provider == Settings.Provider.VECTOR);
     }
@@ -67,21 +72,33 @@ final class Selection {
     }
     StringBuilder refusals = new StringBuilder();
     Verdict verdict = Verdict.NO_CANDIDATE;
+    boolean wrong = false;
     for (Candidate<K> candidate : candidates) {
       Trial.Outcome outcome =
           Trial.hold(operation, candidate, asFastAsItIs, new Allowance(candidates.size()));
       if (outcome.proven()) {
         String before = refusals.length() == 0 ? "" : "; " + refusals;
-        boolean passedOver = verdict == Verdict.UNDECIDED || verdict == Verdict.ALLOCATES;
+        // A candidate that was wrong must not have another trial.
+        boolean passedOver =
+            !wrong && (verdict == Verdict.UNDECIDED || verdict == Verdict.ALLOCATES);
         return Decision.of(candidate, outcome.verdict(), outcome.reason() + before, passedOver);
       }
       if (outcome.verdict() == Verdict.WRONG) {
+        wrong = true;
         Report.warn("Lanewise does not use a kernel: " + outcome.reason());
       }
       verdict = mostOpen(verdict, outcome.verdict());
       refusals.append(refusals.length() == 0 ? "" : "; ").append(outcome.reason());
     }
     return Decision.scalar(operation.scalar(), verdict, refusals.toString());
+  }
+
+  /** The kernels cannot be compared: each list may have new ones. */
+  private static <K> List<Candidate<K>> before(Decision<K> lesser, List<Candidate<K>> candidates) {
+    return candidates.stream()
+        .takeWhile(
+            each -> !each.algorithm().equals(lesser.algorithm()) || each.bits() != lesser.bits())
+        .toList();
   }
 
   /**

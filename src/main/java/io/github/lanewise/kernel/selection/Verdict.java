@@ -28,9 +28,9 @@ public enum Verdict {
   NO_CANDIDATE,
   /**
    * A candidate still allocated when its trial was given up, or the time of the trial was up before
-   * both kernels were compiled. Or a lesser candidate has passed the first trial, in which this
-   * happened to a better one. Or the kernel was withdrawn, or another operation's kernel beside
-   * which the candidates were too slow. Another trial will follow.
+   * both kernels were compiled. Or a lesser candidate has passed, and the better one was not
+   * compiled in that trial. Or the kernel was withdrawn, or another operation's kernel beside which
+   * the candidates were too slow. Another trial will follow.
    */
   UNDECIDED,
   /** No trial has been held yet. */

@@ -2,6 +2,7 @@
 package io.github.lanewise.kernel.selection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -78,6 +79,20 @@ final class SelectionTest {
     }
   }
 
+  /** Another trial may have another end for those that were not compiled, and for no others. */
+  @Test
+  void tellsOfABetterCandidateThatWasNotCompiled() {
+    Candidate<Fill> slow = Fill.candidate("sums", Fill::slow);
+    Candidate<Fill> boxed = Fill.candidate("boxes", Fill::allocating);
+    assertFalse(Selection.decide(operation, List.of(slow, GOOD), false).passedOver());
+    assertTrue(Selection.decide(operation, List.of(boxed, GOOD), false).passedOver());
+    try (LoggedLines log = new LoggedLines()) {
+      assertFalse(Selection.decide(operation, List.of(WRONG, GOOD), false).passedOver());
+      assertFalse(Selection.decide(operation, List.of(WRONG, boxed, GOOD), false).passedOver());
+      assertEquals(2, log.lines().size());
+    }
+  }
+
   /** The trial of each of so many candidates has little time. */
   @Test
   void isUndecidedWhereTheTimeOfOneCandidateWasUpTooSoon() {
@@ -112,7 +127,7 @@ final class SelectionTest {
 
   @Test
   void tellsWhyThereIsNothingToTry() {
-    Decision<Fill> decision = Selection.decide(operation, Settings.Provider.AUTO);
+    Decision<Fill> decision = Selection.decide(operation, Settings.Provider.AUTO, null);
     assertSame(operation.scalar(), decision.kernel());
     assertEquals(Verdict.GATE_CLOSED, decision.verdict());
     assertEquals(Machine.gate().reason(), decision.reason());

@@ -27,8 +27,8 @@ final class TrialsOfOperationTest {
 
   private static final int MOST = 4;
 
-  /** Two trials of two candidates each. The call sites have one sample a trial. */
-  private static final int SAMPLES_OF_TWO_TRIALS = 2 * (2 * SAMPLES - 1);
+  /** With two candidates, which have two samples each beside that of the call sites. */
+  private static final int SAMPLES_OF_FIRST_TRIAL = 5;
 
   private static final Candidate<Fill> LESSER = Fill.candidate("lesser", Fill::fast);
 
@@ -168,10 +168,14 @@ final class TrialsOfOperationTest {
     both.operation().budget = new EarnedSoon();
     both.boxed(true);
     callUntil(both.operation(), Verdict.UNDECIDED);
-    assertTrue(both.operation().decision().reason().endsWith("0 allowed; to be tried again"));
+    String reason = both.operation().decision().reason();
+    assertTrue(reason.startsWith("lesser (512 bits) passed: "), reason);
+    assertTrue(reason.endsWith("0 allowed; to be tried again"), reason);
+    WorkQueue.TRIALS.awaitIdle();
+    assertEquals(SAMPLES_OF_FIRST_TRIAL, both.samples(), "the second has to be earned");
     callUntil(both.operation(), Verdict.FASTER);
     assertEquals("lesser", both.operation().decision().algorithm());
-    assertEquals(SAMPLES_OF_TWO_TRIALS, both.samples());
+    assertEquals(SAMPLES_OF_FIRST_TRIAL + SAMPLES, both.samples(), "without the lesser one");
   }
 
   @Test
@@ -182,7 +186,8 @@ final class TrialsOfOperationTest {
     callUntil(both.operation(), Verdict.UNDECIDED);
     both.boxed(false);
     callUntil(both.operation(), Verdict.FASTER);
-    assertEquals("squares", both.operation().decision().algorithm());
+    Decision<Fill> decision = both.operation().decision();
+    assertEquals("squares", decision.algorithm(), decision.reason());
   }
 
   @Test
@@ -191,7 +196,7 @@ final class TrialsOfOperationTest {
     both.boxed(true);
     Decision<Fill> decision = both.operation().settle();
     assertEquals("lesser", decision.algorithm(), decision.reason());
-    assertEquals(SAMPLES_OF_TWO_TRIALS, both.samples());
+    assertEquals(SAMPLES_OF_FIRST_TRIAL + SAMPLES, both.samples());
   }
 
   /** Has trials earned by a millisecond in the scalar kernel. */
