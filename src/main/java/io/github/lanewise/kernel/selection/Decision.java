@@ -25,6 +25,11 @@ public record Decision<K>(
         candidate.kernel(), candidate.algorithm(), candidate.bits(), verdict, reason, passedOver);
   }
 
+  /** Returns the same decision with another reason. */
+  Decision<K> because(String other) {
+    return new Decision<>(kernel, algorithm, bits, verdict, other, passedOver);
+  }
+
   /**
    * Returns whether no further trial will follow, unless the kernel is withdrawn, or the one that
    * it was compared with.

@@ -105,7 +105,7 @@ final class Proving<K extends Watched<K>> {
     if (made.passedOver() && !hasHeldBack) {
       holdBack(made, earned);
     } else if (lesser != null && made.kernel() == operation.scalar()) {
-      serving.publish(lesser);
+      serving.publish(lesser.because(lesser.reason() + "; in a second trial: " + made.reason()));
     } else if (mayBeFinal) {
       serving.publish(made);
     } else {

@@ -165,7 +165,8 @@ final class TrialsOfOperationTest {
   @Test
   void aLesserCandidateServesOnlyAfterASecondTrialOfTheBetterOne() {
     BoxableFill both = new BoxableFill(List.of(LESSER));
-    both.operation().budget = new EarnedSoon();
+    EarnedSoon soon = new EarnedSoon();
+    both.operation().budget = soon;
     both.boxed(true);
     callUntil(both.operation(), Verdict.UNDECIDED);
     String reason = both.operation().decision().reason();
@@ -176,6 +177,8 @@ final class TrialsOfOperationTest {
     callUntil(both.operation(), Verdict.FASTER);
     assertEquals("lesser", both.operation().decision().algorithm());
     assertEquals(SAMPLES_OF_FIRST_TRIAL + SAMPLES, both.samples(), "without the lesser one");
+    assertTrue(both.operation().decision().reason().contains("; in a second trial: squares"));
+    assertEquals(List.of(0, 1, 0), soon.before, "the second trial has the price of a first one");
   }
 
   @Test
@@ -188,6 +191,18 @@ final class TrialsOfOperationTest {
     callUntil(both.operation(), Verdict.FASTER);
     Decision<Fill> decision = both.operation().decision();
     assertEquals("squares", decision.algorithm(), decision.reason());
+  }
+
+  @Test
+  void aLesserCandidateIsHeldBackOnce() {
+    BoxableFill both = new BoxableFill(List.of(LESSER));
+    both.boxed(true);
+    both.operation().settle();
+    both.operation()
+        .publish(Decision.scalar(both.operation().scalar(), Verdict.UNDECIDED, "withdrawn"));
+    Decision<Fill> decision = both.operation().settle();
+    assertEquals("lesser", decision.algorithm(), decision.reason());
+    assertEquals(2 * SAMPLES_OF_FIRST_TRIAL + SAMPLES, both.samples());
   }
 
   @Test
