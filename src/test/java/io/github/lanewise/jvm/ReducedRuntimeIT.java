@@ -5,12 +5,14 @@ import io.github.lanewise.Acceleration;
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
 /** A runtime of the base module alone: no logging, no management, no Flight Recorder. */
 @InFreshJvms
+@Tag("lengthy")
 final class ReducedRuntimeIT {
   @Test
   void worksWithTheBaseModuleAlone() {

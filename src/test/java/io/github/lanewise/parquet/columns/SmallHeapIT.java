@@ -15,6 +15,7 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,14 +24,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A list that is too long for a small heap is refused by its place. */
 @Tag("fresh-jvm")
 @Tag("any-java")
+@Tag("lengthy")
 class SmallHeapIT {
   private static final int[] MILLIONS = {2, 6, 12, 14, 17, 22, 34, 60};
   private static final int MILLIONS_OF_BOTH = 12;
 
+  @TempDir static Path folder;
+  private static List<Object> files;
+
+  @BeforeAll
+  static void writeFiles() throws IOException {
+    files = files(folder);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC"})
-  void noListEndsTheProgram(String collector, @TempDir Path folder) throws IOException {
-    List<Object> files = files(folder);
+  void noListEndsTheProgram(String collector) throws IOException {
     List<String> lines = read(collector, files);
     assertEquals(files.size(), lines.size(), lines::toString);
     assertEquals("2000000", lines.get(0));
@@ -45,12 +54,12 @@ class SmallHeapIT {
   /** Without a bound, the heap is full before the arrays are as long as the list. */
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC"})
-  void aFullHeapRefusesTheBatch(String collector, @TempDir Path folder) throws IOException {
-    List<Object> files = files(folder);
-    files.add(0, "unbounded");
-    files.add(files.get(1));
-    List<String> lines = read(collector, files);
-    assertEquals(files.size() - 1, lines.size(), lines::toString);
+  void aFullHeapRefusesTheBatch(String collector) throws IOException {
+    List<Object> arguments = new ArrayList<>(files);
+    arguments.add(0, "unbounded");
+    arguments.add(files.get(0));
+    List<String> lines = read(collector, arguments);
+    assertEquals(files.size() + 1, lines.size(), lines::toString);
     assertEquals("2000000", lines.get(0));
     String longest = lines.get(lines.size() - 2);
     assertTrue(longest.contains("row group 0, column 'x'"), longest);
@@ -61,7 +70,7 @@ class SmallHeapIT {
   /** The heap has room for the arrays of one long list, and each batch has it in another column. */
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC"})
-  void columnsMakeRoomForEachOther(String collector, @TempDir Path folder) throws IOException {
+  void columnsMakeRoomForEachOther(String collector) throws IOException {
     Path file = folder.resolve("both");
     Files.write(file, twoLists(MILLIONS_OF_BOTH * 1_000_000));
     List<String> lines = read(collector, List.of("unbounded", file));
