@@ -38,10 +38,11 @@ class ChangedCopyIT {
         "dictionary/DictionaryValuesWriter$PlainIntegerDictionaryValuesWriter",
         classFile -> ClassFiles.withReversedArgument(classFile, "writeInteger"),
         Map.of("PLAIN_DICTIONARY writers of INT32", "PLAIN_DICTIONARY int32 written")),
-    INTS_READ_BACKWARDS(
-        "plain/PlainValuesReader$IntegerPlainValuesReader",
-        classFile -> ClassFiles.withReversedResult(classFile, "readInteger"),
-        Map.of("PLAIN readers of INT32", "PLAIN int32 read"));
+    /** The agent asks for a reader of floats in every release, and not for one of ints. */
+    FLOATS_READ_NEGATED(
+        "plain/PlainValuesReader$FloatPlainValuesReader",
+        classFile -> ClassFiles.withNegatedResult(classFile, "readFloat"),
+        Map.of("PLAIN readers of FLOAT", "PLAIN float read"));
 
     private final String className;
     private final UnaryOperator<byte[]> change;

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.condition.JRE;
 
 /** A runtime of the base module alone: no logging, no management, no Flight Recorder. */
 @InFreshJvms
-@Tag("lengthy")
 final class ReducedRuntimeIT {
   @Test
   void worksWithTheBaseModuleAlone() {
@@ -23,6 +22,7 @@ final class ReducedRuntimeIT {
 
   /** A JVM that does not count allocation shows boxed vectors by their time only. */
   @Test
+  @Tag("lengthy")
   @EnabledForJreRange(min = JRE.JAVA_21)
   void provesVectorsByTimeAlone() {
     ProbeRun.with(

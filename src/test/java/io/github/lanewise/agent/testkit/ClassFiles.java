@@ -283,8 +283,8 @@ public final class ClassFiles {
             });
   }
 
-  /** A method returns an int with its bytes in reversed order. */
-  public static byte[] withReversedResult(byte[] classFile, String method) {
+  /** A method returns a float with the other sign. */
+  public static byte[] withNegatedResult(byte[] classFile, String method) {
     return rewritten(
         classFile,
         writer ->
@@ -294,12 +294,12 @@ public final class ClassFiles {
                   int access, String name, String descriptor, String signature, String[] thrown) {
                 MethodVisitor visitor =
                     super.visitMethod(access, name, descriptor, signature, thrown);
-                return name.equals(method) && descriptor.equals("()I")
+                return name.equals(method) && descriptor.equals("()F")
                     ? new MethodVisitor(Opcodes.ASM9, visitor) {
                       @Override
                       public void visitInsn(int opcode) {
-                        if (opcode == Opcodes.IRETURN) {
-                          reverse(mv);
+                        if (opcode == Opcodes.FRETURN) {
+                          super.visitInsn(Opcodes.FNEG);
                         }
                         super.visitInsn(opcode);
                       }

@@ -13,7 +13,10 @@ import java.util.List;
  * allocate.
  */
 final class FullCodeCache {
-  /** The watch notices a lost kernel within so many requests, but for one time in a billion. */
+  /**
+   * The watch notices a kernel that has lost its code within half of these requests, but for one
+   * time in twenty thousand.
+   */
   private static final int REQUESTS = 20 * Canary.ONE_IN + Canary.LOOKS;
 
   private FullCodeCache() {}
@@ -46,7 +49,7 @@ final class FullCodeCache {
       allocating += AllocationMeter.allocatedBytes() - bytes > allowed ? 1 : 0;
     }
     boolean serves = operation.decision() == before;
-    // A kernel may have lost its code during the last requests.
+    // A kernel may have lost its code lately, or have been without it until C2 made it anew.
     if (serves && allocating > REQUESTS / 2) {
       System.out.println("allocates: " + operation + ", " + allocating + " requests");
     }

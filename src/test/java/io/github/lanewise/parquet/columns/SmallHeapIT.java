@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A list that is too long for a small heap is refused by its place. */
 @Tag("fresh-jvm")
 @Tag("any-java")
-@Tag("lengthy")
+@Tag("small-heap")
 class SmallHeapIT {
   private static final int[] MILLIONS = {2, 6, 12, 14, 17, 22, 34, 60};
   private static final int MILLIONS_OF_BOTH = 12;

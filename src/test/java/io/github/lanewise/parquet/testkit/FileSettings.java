@@ -95,9 +95,9 @@ public record FileSettings(
   }
 
   /**
-   * A compressor is made for each page. That of Snappy costs least, and tests of codecs have the
-   * others. With reduced sizes the two codecs alternate. The numbers of pagings and of encodings
-   * are odd, so each pair of them meets both codecs.
+   * zstd makes a stream for each page, which takes most of the time where pages are tiny. Tests of
+   * codecs have it. With reduced sizes the two codecs alternate. The numbers of pagings and of
+   * encodings are odd, so each pair of them meets both codecs.
    */
   private static List<CompressionCodecName> codecs(int before) {
     List<CompressionCodecName> both =
