@@ -300,6 +300,8 @@ public final class ColumnsReader implements Closeable {
 
   private boolean startGroup() throws IOException {
     requireNotCancelled();
+    // The batch before may share arrays with a dictionary that is about to be replaced.
+    columns.clear();
     closeGroup();
     PageReadStore group = groups.next();
     if (group == null) {

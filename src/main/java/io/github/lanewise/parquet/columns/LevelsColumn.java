@@ -87,7 +87,8 @@ public final class LevelsColumn extends Column {
               .formatted(MOST_SLOTS));
     }
     int end = entries + count;
-    if (end > definitionLevels.length) {
+    // If memory was short, only one of them may have been trimmed.
+    if (end > Math.min(repetitionLevels.length, definitionLevels.length)) {
       long affordable = memory().left() / LEVELS_BYTES;
       long best = Math.min(2L * entries, Math.min(MOST_SLOTS, affordable));
       int length = (int) Math.max(end, best);

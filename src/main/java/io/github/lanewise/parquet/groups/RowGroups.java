@@ -137,7 +137,13 @@ public final class RowGroups {
       for (int page = 0; page < pages.getPageCount(); page++) {
         long first = pages.getOffset(page);
         int size = pages.getCompressedPageSize(page);
-        if (first < position || size < 0 || size > left || size > file.length() - first) {
+        // parquet-java reads all bytes before the first page, which may be a dictionary.
+        long before = page == 0 ? first - position : 0;
+        if (first < position
+            || size < 0
+            || before > Integer.MAX_VALUE
+            || before + size > left
+            || size > file.length() - first) {
           throw place.failure(
               chunk.getPath().toDotString(),
               Place.page(page + 1),
@@ -146,7 +152,7 @@ public final class RowGroups {
                       .formatted(size, first, position, file.length())));
         }
         position = first + size;
-        left -= size;
+        left -= before + size;
       }
     }
   }
@@ -216,7 +222,7 @@ public final class RowGroups {
     for (BlockMetaData group : file.getRowGroups()) {
       long left = length;
       Set<ColumnPath> paths = new HashSet<>();
-      for (ColumnChunkMetaData chunk : group.getRowCount() > 0 ? chunks(group) : NONE) {
+      for (ColumnChunkMetaData chunk : group.getRowCount() == 0 ? NONE : chunks(group)) {
         long first = chunk.getStartingPos();
         long size = chunk.getTotalSize();
         if (first < 0 || size < 0 || size > length - first || size > left) {

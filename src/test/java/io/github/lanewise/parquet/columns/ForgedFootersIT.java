@@ -102,6 +102,22 @@ class ForgedFootersIT {
     assertTrue(message.contains("row group 0, column 'x': 400000000 bytes"), message);
   }
 
+  /** parquet-java reads a row group unless it has exactly no rows. */
+  @Test
+  void aColumnChunkOfANegativeNumberOfRowsEndsWithinTheFile() throws IOException {
+    MemoryFile forged =
+        ForgedFooter.of(
+            numbers(),
+            footer -> {
+              RowGroup group = footer.getRow_groups().get(0);
+              group.setNum_rows(-1);
+              group.getColumns().get(0).getMeta_data().setTotal_compressed_size(400_000_000);
+            });
+    String message =
+        assertThrows(ParquetDecodingException.class, () -> ColumnsReader.open(forged)).getMessage();
+    assertTrue(message.contains("row group 0, column 'x': 400000000 bytes"), message);
+  }
+
   @Test
   void anyNumberOfRowGroupsMayBeEmpty() throws IOException {
     MemoryFile forged =

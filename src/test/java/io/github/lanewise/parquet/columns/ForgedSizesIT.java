@@ -267,6 +267,28 @@ class ForgedSizesIT {
     }
   }
 
+  /** parquet-java reads all bytes before the first page of a column. */
+  @Test
+  void pagesOfOffsetIndexesFarBehindTheirColumns() throws IOException {
+    MemoryFile file = file(WriterVersion.PARQUET_1_0);
+    int end = file.bytes().length;
+    for (int column = 0; column < 2; column++) {
+      file =
+          withOffsets(
+              file,
+              column,
+              index -> {
+                int position = end - 100;
+                for (PageLocation page : index.getPage_locations()) {
+                  page.setOffset(position);
+                  page.setCompressed_page_size(5);
+                  position += 5;
+                }
+              });
+    }
+    requireRefusal(file, ReadOptions.allColumns().parquet(above(90_000)), "column 'b', page 0");
+  }
+
   /** The filters keep all pages, and none, so parquet-java does not need the size. */
   @Test
   void anOffsetIndexWhosePageIsALittleTooLong() throws IOException {

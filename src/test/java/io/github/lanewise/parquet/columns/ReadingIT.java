@@ -22,6 +22,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,62 @@ class ReadingIT {
       assertEquals("site 4", new String(site.bytes(), from, length, StandardCharsets.UTF_8));
       assertThrows(IndexOutOfBoundsException.class, () -> power.isNull(batch.rows()));
     }
+  }
+
+  @Test
+  void columnsOfEachTypeByTheirNames() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { required boolean b; required int32 i; required int64 l; required float f;"
+                + " required double d; required binary s; required fixed_len_byte_array(3) x; }");
+    MemoryFile file =
+        Rows.write(
+            schema,
+            2,
+            i ->
+                new SimpleGroup(schema)
+                    .append("b", i == 1)
+                    .append("i", 10 + i)
+                    .append("l", 20L + i)
+                    .append("f", 0.5f + i)
+                    .append("d", 0.25 + i)
+                    .append("s", "text " + i)
+                    .append("x", Binary.fromString("x" + i + "y")),
+            builder -> builder);
+    try (ColumnsReader reader = ColumnsReader.open(file)) {
+      assertTrue(reader.next());
+      Columns batch = reader.columns();
+      assertFalse(batch.booleans("b").values()[0]);
+      assertTrue(batch.booleans("b").values()[1]);
+      assertEquals(11, batch.ints("i").values()[1]);
+      assertEquals(21, batch.longs("l").values()[1]);
+      assertEquals(1.5f, batch.floats("f").values()[1]);
+      assertEquals(1.25, batch.doubles("d").values()[1]);
+      assertEquals(12, batch.bytes("s").offsets()[2]);
+      FixedColumn fixed = batch.fixed("x");
+      assertEquals("x0yx1y", new String(fixed.values(), 0, 6, StandardCharsets.UTF_8));
+      assertThrows(IllegalArgumentException.class, () -> batch.floats("d"));
+      assertThrows(IllegalArgumentException.class, () -> batch.booleans("nothing"));
+    }
+  }
+
+  @Test
+  void aListenerFindsNoBatchWhereARowGroupBegins() throws IOException {
+    List<Integer> rows = new ArrayList<>();
+    ColumnsReader[] reader = new ColumnsReader[1];
+    ReadListener listener = progress -> rows.add(reader[0].columns().rows());
+    int batches = 0;
+    try (ColumnsReader opened =
+        ColumnsReader.open(FILE, ReadOptions.allColumns().listener(listener))) {
+      reader[0] = opened;
+      while (opened.next()) {
+        batches++;
+      }
+    }
+    int groups = rows.size() - batches;
+    assertTrue(groups > 1);
+    assertEquals(groups, rows.stream().filter(each -> each == 0).count());
+    assertEquals(ROWS, rows.stream().mapToInt(each -> each).sum());
   }
 
   @Test
