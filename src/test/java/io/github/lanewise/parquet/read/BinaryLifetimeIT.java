@@ -14,6 +14,7 @@ import java.io.ObjectOutputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
@@ -71,6 +72,28 @@ class BinaryLifetimeIT {
       }
       for (int i = 0; i < values.size(); i++) {
         assertSame(values.get(i), binaries.get(i));
+      }
+    }
+  }
+
+  /** A Binary of parquet-java up to 1.18.0 moves the position of its buffer when it is read. */
+  @ParameterizedTest
+  @MethodSource("binaries")
+  void theyAreReadAndComparedWhileTheReaderGoesOn(ReadCase kind) throws IOException {
+    int count = 100;
+    byte[] page = kind.page(new SplittableRandom(8), count);
+    List<Object> values = kind.decode(page, count);
+    for (PageMemory memory : PageMemory.values()) {
+      ValuesReader reader = kind.reader();
+      reader.initFromPage(count, memory.stream(page));
+      List<Binary> binaries = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        binaries.add(reader.readBytes());
+        assertSame(values.get(i), binaries.get(i));
+        int earlier = i / 2;
+        assertSame(values.get(earlier), binaries.get(earlier));
+        boolean equal = Arrays.equals(binaries.get(i).getBytes(), binaries.get(earlier).getBytes());
+        assertEquals(equal, binaries.get(i).equals(binaries.get(earlier)), memory + " " + i);
       }
     }
   }
