@@ -23,6 +23,9 @@ final class Agent {
 
   /** Starts the agent before the application. */
   public static void premain(String text, Instrumentation instrumentation) {
+    if (isStarted()) {
+      return;
+    }
     try {
       Options options = Options.parse(text);
       start(options, instrumentation, options.waitSeconds());
@@ -50,6 +53,9 @@ final class Agent {
    * @throws IllegalStateException if the class path has another build of Lanewise
    */
   public static void agentmain(String text, Instrumentation instrumentation) {
+    if (isStarted()) {
+      return;
+    }
     Options options = Options.parse(text);
     if (options.strict()) {
       throw new IllegalArgumentException(
@@ -60,11 +66,17 @@ final class Agent {
     }
   }
 
+  private static synchronized boolean isStarted() {
+    if (started) {
+      System.err.println("lanewise: is started already, further options are ignored");
+    }
+    return started;
+  }
+
   /** Returns false if the agent was started before. A second start would change classes twice. */
   private static synchronized boolean start(
       Options options, Instrumentation instrumentation, int waitSeconds) {
-    if (started) {
-      System.err.println("lanewise: is started already, further options are ignored");
+    if (isStarted()) {
       return false;
     }
     refuseAnotherBuild(Operation.class);

@@ -9,6 +9,7 @@ import io.github.lanewise.agent.testkit.ClassFiles;
 import io.github.lanewise.agent.testkit.FewRows;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.LoaderMain;
+import io.github.lanewise.agent.testkit.OwnAcceleration;
 import io.github.lanewise.agent.testkit.RelocatedMain;
 import io.github.lanewise.agent.testkit.ReportText;
 import io.github.lanewise.agent.testkit.TwoCopies;
@@ -62,6 +63,23 @@ class ClassLoadersIT {
     Jvm.Outcome outcome = inLoader("child", "strict,report=" + report);
     assertEquals(0, outcome.status(), outcome.err());
     assertPagesOfEveryKind();
+  }
+
+  /** Its loader asks the class path first, where the agent's jar is. */
+  @ParameterizedTest
+  @ValueSource(strings = {"off", "on"})
+  void anApplicationBelowTheClassPathUsesItsOwnLanewise(String agent) throws IOException {
+    Jvm.Outcome outcome =
+        new Jvm()
+            .classPath(launcher.toString())
+            .option("-Dlanewise.agent=" + agent)
+            .agent("report=" + report)
+            .run(
+                LoaderMain.class,
+                "child",
+                Jvm.libraryJar() + File.pathSeparator + Jvm.classPathWithoutLanewise(),
+                OwnAcceleration.class.getName());
+    assertEquals(0, outcome.status(), outcome.err());
   }
 
   @Test

@@ -245,6 +245,7 @@ class ObservedIT {
     Path report = temporary.resolve("report.txt");
     Jvm.Outcome outcome =
         new Jvm()
+            .classPath(Jvm.libraryJar() + File.pathSeparator + Jvm.classPathWithoutLanewise())
             .agent("writers=off,readers=off,binary=off,hash-cache=off,report=" + report)
             .run(OwnAcceleration.class);
     assertEquals(0, outcome.status(), outcome.err());

@@ -170,7 +170,7 @@ class SafetyIT {
       }
       Path agent = Files.copy(Jvm.agentJar(), folder.resolve("agent.jar"));
       try (FileSystem jar = FileSystems.newFileSystem(agent)) {
-        Files.write(jar.getPath(className + ".class"), changed);
+        Files.write(jar.getPath(ClassFiles.inAgentJar(className)), changed);
       }
       return agent;
     }

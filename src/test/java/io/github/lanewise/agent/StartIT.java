@@ -4,6 +4,7 @@ package io.github.lanewise.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.setup.Build;
@@ -93,7 +94,7 @@ class StartIT {
   @Test
   void aSecondStartIsRefusedAndTheApplicationRuns() throws IOException {
     Jvm.Outcome once = new Jvm().agent("strict").run(FewRows.class);
-    Jvm.Outcome twice = new Jvm().agent("strict").agent("strict").run(FewRows.class);
+    Jvm.Outcome twice = new Jvm().agent("strict").agent("strict,speed=high").run(FewRows.class);
     assertEquals(0, twice.status(), twice.err());
     assertEquals(once.out(), twice.out());
     assertEquals(
@@ -187,7 +188,8 @@ class StartIT {
     String file = "io/github/lanewise/parquet/LanewiseValuesWriterFactory";
     try (FileSystem jar = FileSystems.newFileSystem(other)) {
       Files.write(
-          jar.getPath(file + ".class"), ClassFiles.withFailing(ClassFiles.read(file), "<init>"));
+          jar.getPath(ClassFiles.inAgentJar(file)),
+          ClassFiles.withFailing(ClassFiles.read(file), "<init>"));
       Files.writeString(
           jar.getPath("io/github/lanewise/build.properties"),
           "version=0.0.1\ncommit=1234567\nsources=0000000\n");
@@ -259,10 +261,12 @@ class StartIT {
               .filter(name -> name.endsWith(".class"))
               .filter(
                   name ->
-                      !name.replaceFirst("META-INF/versions/\\d+/", "")
+                      !name.replaceFirst("META-INF/(versions/\\d+|lanewise)/", "")
                           .startsWith("io/github/lanewise/"))
               .toList();
       assertEquals(List.of(), foreign);
+      // An application in a class loader below the class path would get them for its own.
+      assertNull(jar.getEntry("io/github/lanewise/parquet/Lanewise.class"));
       assertNotNull(
           jar.getEntry(
               "META-INF/versions/21/io/github/lanewise/kernel/split/SplitCandidates.class"));

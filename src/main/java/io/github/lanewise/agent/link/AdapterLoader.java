@@ -13,8 +13,11 @@ import org.objectweb.asm.commons.ClassRemapper;
 /**
  * Defines Lanewise's writers and readers once more for a copy of parquet-java. It is a child of the
  * copy's class loader, so the writers and readers see the copy's classes. If the copy is relocated,
- * they are defined with its names. The same classes on the class path would not do: they see only a
- * parquet-java that is on the class path, too.
+ * they are defined with its names.
+ *
+ * <p>The agent's jar has them where the class path does not find them. There they would see only a
+ * parquet-java that is on the class path, too. And an application in a class loader below it that
+ * uses Lanewise by itself would get them in place of its own.
  */
 public final class AdapterLoader extends ClassLoader {
   private static final String WRITERS_AND_READERS = "io.github.lanewise.parquet.";
@@ -48,7 +51,7 @@ public final class AdapterLoader extends ClassLoader {
 
   private Class<?> define(String name) throws ClassNotFoundException {
     String file = name.replace('.', '/') + ".class";
-    try (InputStream in = AgentJar.read(file)) {
+    try (InputStream in = AgentJar.readHidden(file)) {
       if (in == null) {
         throw new ClassNotFoundException(name);
       }

@@ -4,7 +4,6 @@ package io.github.lanewise.agent.report;
 import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.copy.Loaders;
 import io.github.lanewise.agent.copy.Target;
-import io.github.lanewise.parquet.report.PageCount;
 import java.lang.System.Logger.Level;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -141,9 +140,9 @@ public final class Journal {
   }
 
   /**
-   * Ends the JVM by a halt. An exception would not do, because the JVM ignores exceptions of a
-   * transformer, and applications catch others. Nor would an exit, because its hooks may wait for
-   * the class that is being loaded.
+   * Ends the JVM by a halt. An exception would not end it: the JVM ignores exceptions of a
+   * transformer, and applications catch others. An exit runs hooks, which may wait for the class
+   * that is being loaded.
    */
   public static void refuse(String reason) {
     System.err.println("lanewise: strict: " + reason);
@@ -206,9 +205,7 @@ public final class Journal {
       fellBack.addAll(copy.fellBack());
       copy.addPagesTo(pages);
     }
-    // These are pages of the application's own use of Lanewise. Writers and readers of a copy have
-    // other counts.
-    PageCount.live().forEach((path, count) -> pages.merge(path, count.longValue(), Long::sum));
+    OwnUse.addPagesTo(pages);
     return new AgentReport(changed, leftAlone, fellBack, pages, unlisted);
   }
 }

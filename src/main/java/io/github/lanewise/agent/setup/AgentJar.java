@@ -15,6 +15,9 @@ import java.util.zip.ZipFile;
  * build as the running classes.
  */
 public final class AgentJar {
+  /** The folder of classes that no class loader is to find. */
+  private static final String HIDDEN = "META-INF/lanewise/";
+
   /** Is null where the agent's classes lie in a folder. */
   private static final JarFile JAR = jar();
 
@@ -37,6 +40,11 @@ public final class AgentJar {
     }
     JarEntry entry = JAR.getJarEntry(file);
     return entry == null ? null : JAR.getInputStream(entry);
+  }
+
+  /** Opens the class file of a writer, a reader or an adapter, as {@link #read} opens a file. */
+  public static InputStream readHidden(String file) throws IOException {
+    return read(JAR == null ? file : HIDDEN + file);
   }
 
   private static JarFile jar() {

@@ -3,6 +3,8 @@ package io.github.lanewise.agent.adapter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.agent.copy.Target;
+import io.github.lanewise.agent.link.AdapterLoader;
 import java.util.EnumSet;
 import java.util.Set;
 import org.apache.parquet.Version;
@@ -32,11 +34,18 @@ class AnswersIT {
   @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE", "BOOLEAN"})
   void readersOfNumbers(PrimitiveTypeName type) throws ReflectiveOperationException {
     PrimitiveType column = new PrimitiveType(Repetition.REQUIRED, type, "x");
+    // As the agent loads the class: it is not on the class path.
     ValuesReader reader =
-        Answers.getValuesReader(
-            Encoding.PLAIN,
-            new ColumnDescriptor(new String[] {"x"}, column, 0, 0),
-            ValuesType.VALUES);
+        (ValuesReader)
+            new AdapterLoader(AnswersIT.class.getClassLoader(), Target.STOCK_ROOT)
+                .loadClass("io.github.lanewise.agent.adapter.Answers")
+                .getMethod(
+                    "getValuesReader", Encoding.class, ColumnDescriptor.class, ValuesType.class)
+                .invoke(
+                    null,
+                    Encoding.PLAIN,
+                    new ColumnDescriptor(new String[] {"x"}, column, 0, 0),
+                    ValuesType.VALUES);
     boolean lanewise =
         reader != null && reader.getClass().getName().startsWith("io.github.lanewise.");
     assertEquals(!LEFT_TO_STOCK.contains(type) || !isFrom118On(), lanewise);

@@ -23,12 +23,18 @@ import org.objectweb.asm.Type;
 public final class ClassFiles {
   private ClassFiles() {}
 
-  /** Returns the class file from the tests' class path. */
+  /** Returns the class file from the tests' class path, which has the agent's jar. */
   public static byte[] read(String internalName) throws IOException {
     try (InputStream in =
-        ClassFiles.class.getClassLoader().getResourceAsStream(internalName + ".class")) {
+        ClassFiles.class.getClassLoader().getResourceAsStream(inAgentJar(internalName))) {
       return in.readAllBytes();
     }
+  }
+
+  /** Returns where the agent's jar has a class of Lanewise: it hides writers and readers. */
+  public static String inAgentJar(String internalName) {
+    boolean hidden = internalName.startsWith("io/github/lanewise/parquet/");
+    return (hidden ? "META-INF/lanewise/" : "") + internalName + ".class";
   }
 
   /** Puts a class where a class path can find it. */

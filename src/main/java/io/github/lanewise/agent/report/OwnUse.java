@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import io.github.lanewise.parquet.report.PageCount;
+import java.util.Map;
+
+/**
+ * Counts the pages of an application that uses Lanewise by itself, from the class path. The writers
+ * and readers of a copy of parquet-java have counts of their own.
+ */
+final class OwnUse {
+  /** The class path has the class, or it never will. */
+  private static volatile boolean absent;
+
+  private OwnUse() {}
+
+  /** Adds to the paths that have pages. Adds nothing if the class path has no such Lanewise. */
+  static void addPagesTo(Map<String, Long> pages) {
+    if (absent) {
+      return;
+    }
+    try {
+      PageCount.live().forEach((path, count) -> add(pages, path, count.longValue()));
+    } catch (NoClassDefFoundError e) {
+      absent = true;
+    }
+  }
+
+  private static void add(Map<String, Long> pages, String path, long count) {
+    if (count > 0) {
+      pages.merge(path, count, Long::sum);
+    }
+  }
+}
