@@ -30,6 +30,8 @@ public final class BinaryBytes {
         return PolynomialHash.hash(bytes, offset, Math.max(length, 0));
       } catch (LinkageError e) {
         fallBack(e);
+      } catch (OutOfMemoryError | StackOverflowError passing) {
+        // The first call initialises classes, which parquet-java's loop does not need.
       }
     }
     int hash = 1;
@@ -46,6 +48,8 @@ public final class BinaryBytes {
         return PolynomialHash.hash(bytes, offset, Math.max(length, 0));
       } catch (LinkageError e) {
         fallBack(e);
+      } catch (OutOfMemoryError | StackOverflowError passing) {
+        // The first call initialises classes, which parquet-java's loop does not need.
       }
     }
     int hash = 1;

@@ -57,8 +57,10 @@ public final class PackedRuns extends EngineCall {
     for (int done = 0; done < count; done += step) {
       int values = Math.min(step, count - done);
       int bytes = values / Byte.SIZE * width;
-      if (stream.readNBytes(packed, 0, bytes) < bytes) {
-        throw new EOFException("the stream has fewer bytes than it told");
+      int read = stream.readNBytes(packed, 0, bytes);
+      if (read < bytes) {
+        throw new EOFException(
+            "the stream ended after " + read + " of " + bytes + " bytes that it announced");
       }
       BitPacking.unpack(width, packed, 0, target, done, values);
     }

@@ -57,8 +57,18 @@ public record ReportFile(String pattern, boolean replaced) {
     Path next = file.resolveSibling(file.getFileName() + "." + process() + ".tmp");
     // A process that was killed may have left this file behind.
     Files.deleteIfExists(next);
-    Files.writeString(next, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
+    try {
+      Files.writeString(next, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException | RuntimeException | Error e) {
+      // A part of the file would take room on a disk that is full.
+      try {
+        Files.deleteIfExists(next);
+      } catch (IOException | RuntimeException second) {
+        e.addSuppressed(second);
+      }
+      throw e;
+    }
   }
 
   /** Removes files that processes have left behind because they were killed amid a report. */

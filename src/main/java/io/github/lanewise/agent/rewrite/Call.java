@@ -37,7 +37,7 @@ record Call(String bootstrap, String name, String effect, Own... own) {
   }
 
   /**
-   * Writes the call, with what it gets.
+   * Writes the call and its arguments.
    *
    * @param type the internal name of the class
    * @param descriptor the descriptor of the method that calls
@@ -66,7 +66,7 @@ record Call(String bootstrap, String name, String effect, Own... own) {
     return size;
   }
 
-  /** Writes the call alone. What it gets lies on the operand stack. */
+  /** Writes the call alone. Its arguments lie on the operand stack. */
   void link(MethodVisitor code, String descriptor) {
     Handle bootstrap =
         new Handle(Opcodes.H_INVOKESTATIC, LINKS, this.bootstrap, BOOTSTRAP_TYPE, false);

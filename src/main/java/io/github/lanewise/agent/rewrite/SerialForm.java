@@ -67,7 +67,7 @@ public final class SerialForm implements JoinPoint {
   }
 
   /**
-   * Writes the method. It does not wait, as other changed code does: what a stream has must not
+   * Writes the method. It does not wait, as other changed code does: the bytes of a stream must not
    * depend on time.
    */
   private void write(String type, ClassVisitor next) {

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Holds what the agent is started with: its options, and the build that it is of. */
+/** Holds the agent's options, its wait until it pays, its jar and its build. */
 package io.github.lanewise.agent.setup;

@@ -107,11 +107,20 @@ public final class WorkQueue {
   private void runAll() {
     try {
       for (Waiting next = next(); next != null; next = next()) {
-        next.work.run();
+        runOne(next.work);
       }
     } finally {
       // An exception goes to the thread's handler. It must not keep the other work from being done.
       startOrDrop();
+    }
+  }
+
+  private static void runOne(Runnable work) {
+    try {
+      work.run();
+    } catch (OutOfMemoryError | StackOverflowError passing) {
+      // Some applications end when the handler of uncaught exceptions is called. The operation asks
+      // for its trial again.
     }
   }
 

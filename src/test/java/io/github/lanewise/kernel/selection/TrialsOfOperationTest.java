@@ -324,7 +324,7 @@ final class TrialsOfOperationTest {
     WorkQueue.TRIALS.submit(
         () -> {
           awaitUninterruptibly(proofAsked);
-          throw new OutOfMemoryError("on purpose");
+          throw new IllegalStateException("on purpose");
         });
     operation.prove();
     proofAsked.countDown();

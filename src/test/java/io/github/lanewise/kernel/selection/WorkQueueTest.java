@@ -69,6 +69,27 @@ final class WorkQueueTest {
     }
   }
 
+  /** Some applications end when the handler is called. */
+  @Test
+  void keepsFullMemoryFromTheHandlerOfUncaughtExceptions() throws InterruptedException {
+    List<Throwable> reported = new CopyOnWriteArrayList<>();
+    AtomicReference<Thread> used = new AtomicReference<>();
+    Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler((thread, e) -> reported.add(e));
+    try {
+      WorkQueue.TRIALS.submit(
+          () -> {
+            used.set(Thread.currentThread());
+            throw new OutOfMemoryError("on purpose");
+          });
+      WorkQueue.TRIALS.awaitIdle();
+      used.get().join(SECONDS.toMillis(10));
+      assertEquals(List.of(), reported);
+    } finally {
+      Thread.setDefaultUncaughtExceptionHandler(handler);
+    }
+  }
+
   @Test
   void letsWhoWaitsKeepBeingInterrupted() {
     CountDownLatch started = new CountDownLatch(1);
