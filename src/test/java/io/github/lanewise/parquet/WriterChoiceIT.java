@@ -51,10 +51,9 @@ final class WriterChoiceIT {
   }
 
   /** Has writers that hold memory from the beginning, as a vendor's may. */
-  private record Lending(ParquetProperties properties, ValuesWriterFactory stock)
-      implements ValuesWriterFactory {
+  private record Lending(ValuesWriterFactory stock) implements ValuesWriterFactory {
     Lending(ParquetProperties properties) {
-      this(properties, new DefaultV1ValuesWriterFactory());
+      this(new DefaultV1ValuesWriterFactory());
       stock.initialize(properties);
     }
 

@@ -8,10 +8,10 @@ import java.util.function.LongConsumer;
 /**
  * Notices that a vector kernel in production has lost its compiled code, or that C2 has compiled it
  * without its instructions. Its vectors are objects then, and calls allocate. A single call may
- * allocate for another reason, so there are two ways to the alarm. Half of some calls in a row
- * allocate: this is soon found. Or calls of several of the last requests chosen at random have
- * allocated: this finds a copy that only some of the calls reach, should C2 have compiled the
- * kernel into a caller in spite of {@link CallSites}.
+ * allocate for another reason, so one is not enough for the alarm. It is raised if half of some
+ * calls in a row allocate, which is soon found. It is also raised if calls of several of the last
+ * requests that were chosen at random have allocated. That finds a copy of the kernel that C2 has
+ * compiled into one caller in spite of {@link CallSites}.
  *
  * <p>The JVM does not count what virtual threads allocate. A call of theirs has the kernel called
  * on the trial thread as well, once in ten seconds at most. A copy of the kernel in their code is

@@ -51,8 +51,7 @@ public record Gate(int vectorBits, String reason) {
               + " are needed");
     }
     if (facts.preferredBits() > WIDEST || Integer.bitCount(facts.preferredBits()) != 1) {
-      return closed(
-          "vectors of " + facts.preferredBits() + " bits are none that Lanewise was tested with");
+      return closed("Lanewise was not tested with vectors of " + facts.preferredBits() + " bits");
     }
     Runtime.Version version = Runtime.Version.parse(facts.runtimeVersion());
     if (version.feature() == 21 && version.update() < 5 && facts.preferredBits() == WIDEST) {

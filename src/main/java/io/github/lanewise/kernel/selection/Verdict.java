@@ -27,10 +27,16 @@ public enum Verdict {
   /** There is no other kernel for this operation. */
   NO_CANDIDATE,
   /**
-   * A candidate still allocated when its trial was given up, or the time of the trial was up before
-   * both kernels were compiled. Or a lesser candidate has passed, and the better one was not
-   * compiled in that trial. Or the kernel was withdrawn, or another operation's kernel beside which
-   * the candidates were too slow. Another trial will follow.
+   * Another trial will follow, for one of these reasons:
+   *
+   * <ul>
+   *   <li>A candidate still allocated when its trial was given up.
+   *   <li>The time of the trial was up before both kernels were compiled.
+   *   <li>A lesser candidate has passed, and the better one was not compiled in that trial.
+   *   <li>The kernel was withdrawn.
+   *   <li>The candidates were too slow beside the kernel of another operation, which was withdrawn
+   *       later.
+   * </ul>
    */
   UNDECIDED,
   /** No trial has been held yet. */

@@ -31,7 +31,7 @@ public final class Watch {
     return measures;
   }
 
-  /** Returns what {@link #end} has to be told after the call. */
+  /** Returns the state of the meter, which {@link #end} takes after the call. */
   public long start() {
     return measures ? meter.read() : NOT_MEASURED;
   }

@@ -37,8 +37,7 @@ abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, Di
    * Adds the slots of a vector to a batch.
    *
    * @param present a bitmap of the slots in which no struct around the field is null, or {@code
-   *     null} if every slot is one of these. What the vector holds in the other slots does not
-   *     count
+   *     null} if every slot is one of these. The vector's bytes in the other slots do not count
    * @throws IllegalArgumentException if the vector is of another type, too short, or has no value
    *     where the schema requires one
    */

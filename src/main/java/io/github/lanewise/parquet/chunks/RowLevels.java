@@ -2,8 +2,8 @@
 package io.github.lanewise.parquet.chunks;
 
 /**
- * Which rows of a batch have which values of a column: the source of its repetition and definition
- * levels.
+ * Knows which rows of a batch have which values of a column, and makes the repetition and
+ * definition levels from that.
  */
 public abstract sealed class RowLevels permits FlatLevels, ListLevels, GivenLevels {
   /**

@@ -57,7 +57,7 @@ final class ArrayDecompressor implements BytesInputDecompressor {
     long room = codec.room(array, offset, length, size);
     if (room == 0) {
       throw new IOException(
-          "a page of %d bytes is announced, but its %d compressed bytes are not that many"
+          "a page of %d bytes is announced, but %d compressed bytes cannot hold that many"
               .formatted(size, length));
     }
     if (!reusesPages) {

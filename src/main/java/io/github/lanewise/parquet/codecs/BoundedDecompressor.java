@@ -57,7 +57,7 @@ final class BoundedDecompressor implements BytesInputDecompressor {
 
   private static IOException refused(long compressedSize, int uncompressedSize) {
     return new IOException(
-        "a page of %d bytes is announced, but its %d compressed bytes are not that many"
+        "a page of %d bytes is announced, but %d compressed bytes cannot hold that many"
             .formatted(uncompressedSize, compressedSize));
   }
 

@@ -17,9 +17,9 @@ import org.apache.parquet.schema.MessageType;
  * share. Each column has levels of its own, so a file can contradict itself although each of its
  * columns is right by itself.
  *
- * <p>What a program can see is compared: offsets and bitmaps. Where neither a struct nor a value of
- * an optional column is there, only levels would tell that the column has the struct. They are not
- * kept, because it would cost much more to read them as numbers.
+ * <p>Offsets and bitmaps are compared, because a program can see them. Where neither a struct nor a
+ * value of an optional column is there, only levels would tell that the column has the struct. They
+ * are not kept, because it would cost much more to read them as numbers.
  */
 final class Agreement {
   private final List<Column> columns;

@@ -63,7 +63,7 @@ final class StructsInList {
     for (int i = offsets[0]; i < offsets[batch.rows()]; i++) {
       if (structsThere(i) != structsThere(i + shift)) {
         throw column.refused(
-            "has slot %d for an element whose structs column '%s' has otherwise, in slot %d"
+            "has slot %d for an element, and column '%s' has slot %d: their structs are missing in one and there in the other"
                 .formatted(i, listed.name, i + shift));
       }
     }

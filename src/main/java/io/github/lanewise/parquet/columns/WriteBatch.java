@@ -209,11 +209,11 @@ public final class WriteBatch {
   }
 
   /**
-   * Gives the levels of a column, for lists in lists and whatever bitmaps and offsets cannot say.
-   * The values of the column then stand one after another, without slots for nulls. Levels are
-   * those of the Apache Parquet format, Nested Encoding. They must agree with what the batch says
-   * of structs and lists that other columns share, or {@link ColumnsWriter#write} refuses the
-   * batch.
+   * Gives the levels of a column, for lists in lists and other nesting that bitmaps and offsets
+   * cannot say. The values of the column then stand one after another, without slots for nulls.
+   * Levels are those of the Apache Parquet format, Nested Encoding. They must agree with what the
+   * batch says of structs and lists that other columns share, or {@link ColumnsWriter#write}
+   * refuses the batch.
    *
    * @param repetition the repetition levels; 0 begins a row
    * @param definition the definition levels; the column's largest one has a value

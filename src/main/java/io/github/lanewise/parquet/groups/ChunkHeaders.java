@@ -157,7 +157,7 @@ final class ChunkHeaders {
 
   private static void require(boolean isSet) {
     if (!isSet) {
-      throw new ParquetDecodingException("the page's header has not the part for its kind of page");
+      throw new ParquetDecodingException("the page's header lacks the part for its kind of page");
     }
   }
 

@@ -52,7 +52,7 @@ public final class Place {
     return new ParquetDecodingException(message(column, page, cause), cause);
   }
 
-  /** Returns an exception for what no single page is to blame for. */
+  /** Returns an exception for damage that lies in no single page. */
   public ParquetDecodingException failure(Exception cause) {
     return new ParquetDecodingException(
         "%s: row group %d: %s".formatted(file, rowGroup.getAsInt(), reason(cause)), cause);

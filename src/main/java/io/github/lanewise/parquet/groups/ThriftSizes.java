@@ -7,10 +7,10 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Goes through a footer or a page header, and refuses what announces more than the bytes that
- * follow: a list, a set or a map by its number of elements, a text or other bytes by its length.
- * Thrift makes the array of a list of structs before it reads the first of them, and that of a text
- * of up to 100 MiB: a few bytes could ask for gigabytes.
+ * Goes through a footer or a page header, and refuses a field that announces more than the bytes
+ * that follow: a list, a set or a map by its number of elements, a text or other bytes by its
+ * length. Thrift makes the array of a list of structs before it reads the first of them, and that
+ * of a text of up to 100 MiB: a few bytes could ask for gigabytes.
  *
  * <p>Both are structs in the compact protocol of Apache Thrift (thrift-compact-protocol.md). Each
  * element of a list takes at least one byte there. What Thrift itself cannot read is left to
@@ -41,7 +41,7 @@ final class ThriftSizes {
 
   private final ByteBufferInputStream bytes;
 
-  /** What is read, for the message. */
+  /** Names the struct, for the message. */
   private final String what;
 
   /** The field {@code compressed_page_size} of a page header, or -1 while none has come. */
@@ -55,7 +55,7 @@ final class ThriftSizes {
   /**
    * Goes through a struct, and stands behind it then, unless Thrift cannot read it.
    *
-   * @param what what is read, for the message
+   * @param what names the struct, for the message
    * @return the number of bytes of the page behind a page header, or less than 0 if there is none
    * @throws ParquetDecodingException if the struct announces more than the bytes that follow, or is
    *     nested more deeply than any version of the format

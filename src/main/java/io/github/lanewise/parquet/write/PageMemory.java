@@ -13,7 +13,7 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
  * cleared before it is filled, and lies in no cache.
  *
  * <p>A buffer that is given back twice, or that is not of this object, is left to the garbage
- * collector. For one thread at a time.
+ * collector. This object is for one thread at a time.
  */
 public final class PageMemory implements ByteBufferAllocator {
   private final SpareArrays spare;

@@ -31,7 +31,7 @@ public final class SlabCuts {
 
   /** Makes sure that the next {@code count} bytes and writes need no longer table. */
   void makeRoom(int count) {
-    // Even if each opens a slab.
+    // Each of them may open a slab.
     if (slabs + count > starts.length) {
       starts = Arrays.copyOf(starts, 2 * (slabs + count));
     }

@@ -36,8 +36,9 @@ final class GatherIntLookup {
       int count,
       int[] hashes,
       long[] misses) {
-    // Vectors, because C2 does not know the class of what add(int) and the like return where it has
-    // not inlined them. They are no constants of the class, because C2 would load those anew after
+    // These are vectors, because C2 does not know the class of the result of add(int) and similar
+    // methods where it has not inlined them. They are no constants of the class, because C2 would
+    // load those anew after
     // each store to an array of ints.
     IntVector secret = IntVector.broadcast(INTS, IntFront.SECRET);
     IntVector firstFactor = IntVector.broadcast(INTS, IntFront.FIRST_FACTOR);

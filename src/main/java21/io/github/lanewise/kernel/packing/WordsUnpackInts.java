@@ -12,8 +12,8 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Unpacks a vector of ints from one load: a first shuffle brings the word that holds the beginning
- * of each value, a second one the word behind it, and both are shifted together. For vectors of 256
- * bits and more, whose lanes take whole bytes of every width.
+ * of each value, a second one the word behind it, and both are shifted together. It serves vectors
+ * of 256 bits and more, whose lanes take whole bytes of every width.
  *
  * <p>A call with no value calls every loop of its width, too: it is with such calls, which cost
  * nothing, that a trial makes C2 compile them.

@@ -37,9 +37,6 @@ final class WideningDecode2 {
   /** The number of array elements that one value takes. */
   private static final int VALUE = 2;
 
-  /** The number of array elements that one register holds. */
-  private static final int REGISTER = LANES;
-
   private WideningDecode2() {}
 
   static void run(

@@ -23,6 +23,7 @@ import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.dictionary.DictionaryProvider.MapDictionaryProvider;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 import org.junit.jupiter.api.Test;
@@ -181,12 +182,14 @@ class ColumnsArrowWriterIT {
   void randomVectorsAreReadAsTheyWere(long seed) throws IOException {
     List<List<Object>> expected = new ArrayList<>();
     MemoryFile file = new MemoryFile();
+    ColumnsArrowWriter closed;
     try (RootAllocator allocator = new RootAllocator();
         RandomRoots roots = new RandomRoots(seed, allocator)) {
       VectorRows rows = new VectorRows(roots.dictionaries());
       try (ColumnsArrowWriter writer =
           ColumnsArrowWriter.create(
               file, roots.schema(), roots.dictionaries(), WriteOptions.defaults())) {
+        closed = writer;
         for (int count : new int[] {0, 1, 63, 500, 64, 65, 0, 130}) {
           try (VectorSchemaRoot root = roots.root(count)) {
             write(writer, root, rows, expected);
@@ -199,6 +202,9 @@ class ColumnsArrowWriterIT {
         }
       }
     }
+    long rowsInFooter =
+        closed.footer().getBlocks().stream().mapToLong(BlockMetaData::getRowCount).sum();
+    assertEquals(expected.size(), rowsInFooter);
     assertEquals(expected, readVectors(file));
     assertEquals(expected, GroupRows.read(file));
     assertArrayEquals(file.bytes(), writeArrays(file).bytes());

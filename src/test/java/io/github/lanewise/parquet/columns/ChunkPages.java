@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.lanewise.parquet.groups.Place;
 import io.github.lanewise.parquet.pages.Decoders;
 import io.github.lanewise.parquet.testkit.FileSettings;
+import io.github.lanewise.parquet.testkit.IgnoredRecords;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import java.io.IOException;
@@ -312,7 +313,7 @@ record ChunkPages(
           }
         };
     ColumnReader reader =
-        new ColumnReadStoreImpl(store, new StockColumns.IgnoredRecords(), schema, createdBy)
+        new ColumnReadStoreImpl(store, new IgnoredRecords(), schema, createdBy)
             .getColumnReader(column);
     List<Object> values = new ArrayList<>();
     boolean lists = column.getMaxRepetitionLevel() > 0;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.parquet.testkit.IgnoredRecords;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -18,9 +19,6 @@ import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.io.InputFile;
-import org.apache.parquet.io.api.Converter;
-import org.apache.parquet.io.api.GroupConverter;
-import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
@@ -249,26 +247,5 @@ final class StockColumns implements AutoCloseable {
   @Override
   public void close() throws IOException {
     file.close();
-  }
-
-  /** A column reader wants to know where its values go, even if nobody assembles records. */
-  static final class IgnoredRecords extends GroupConverter {
-    @Override
-    public Converter getConverter(int field) {
-      return new AnyConverter();
-    }
-
-    @Override
-    public void start() {}
-
-    @Override
-    public void end() {}
-  }
-
-  private static final class AnyConverter extends PrimitiveConverter {
-    @Override
-    public GroupConverter asGroupConverter() {
-      return new IgnoredRecords();
-    }
   }
 }

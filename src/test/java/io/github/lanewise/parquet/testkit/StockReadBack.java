@@ -12,9 +12,6 @@ import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
-import org.apache.parquet.io.api.Converter;
-import org.apache.parquet.io.api.GroupConverter;
-import org.apache.parquet.io.api.PrimitiveConverter;
 
 /**
  * Reads a file with parquet-java's readers and compares it with the columns it was written from.
@@ -66,19 +63,5 @@ public final class StockReadBack {
       case DOUBLE -> Double.doubleToRawLongBits(reader.getDouble());
       case INT96, BINARY, FIXED_LEN_BYTE_ARRAY -> reader.getBinary().getBytes();
     };
-  }
-
-  /** A column reader wants to know where its values go, even if nobody assembles records. */
-  private static final class IgnoredRecords extends GroupConverter {
-    @Override
-    public Converter getConverter(int field) {
-      return new PrimitiveConverter() {};
-    }
-
-    @Override
-    public void start() {}
-
-    @Override
-    public void end() {}
   }
 }
