@@ -21,7 +21,7 @@ final class Agent {
 
   private Agent() {}
 
-  /** Starts the agent before the application. */
+  /** Starts the agent before the application. A second start is ignored, whatever its options. */
   public static void premain(String text, Instrumentation instrumentation) {
     if (isStarted()) {
       return;
@@ -49,7 +49,8 @@ final class Agent {
    * Starts the agent in an application that runs, which is not waited for. An exception fails the
    * attempt to attach, and nothing else.
    *
-   * @throws IllegalArgumentException if the text is not understood, or has {@code strict}
+   * @throws IllegalArgumentException if the text is not understood, or has {@code strict}, and the
+   *     agent was not started before
    * @throws IllegalStateException if the class path has another build of Lanewise
    */
   public static void agentmain(String text, Instrumentation instrumentation) {

@@ -12,6 +12,7 @@ import io.github.lanewise.agent.rewrite.JoinPoints;
 import io.github.lanewise.agent.rewrite.Rewriter;
 import io.github.lanewise.agent.rewrite.SerialForm;
 import io.github.lanewise.agent.rewrite.UnknownShapeException;
+import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.setup.Options.Feature;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
@@ -67,8 +68,12 @@ final class Transformer implements ClassFileTransformer {
       return null;
     }
     try {
-      if (!Loaders.seesLanewise(loader)) {
-        Journal.outOfSight(target, loader);
+      String unfit =
+          Loaders.seesLanewise(loader)
+              ? Build.anotherIn(loader)
+              : "its class loader does not see Lanewise";
+      if (unfit != null) {
+        Journal.leftAloneAsAWhole(target, loader, unfit);
         return null;
       }
       String root = target.isOfEngine() ? Rewriter.rootOfReader(classFile) : target.root();

@@ -16,6 +16,8 @@ import io.github.lanewise.agent.testkit.TwoCopies;
 import io.github.lanewise.agent.testkit.WriteAndRead;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,6 +82,29 @@ class ClassLoadersIT {
                 Jvm.libraryJar() + File.pathSeparator + Jvm.classPathWithoutLanewise(),
                 OwnAcceleration.class.getName());
     assertEquals(0, outcome.status(), outcome.err());
+  }
+
+  /** It has the kernels of the agent's build, and is told so. */
+  @Test
+  void anotherBuildBelowTheClassPathIsNamedOnce() throws IOException {
+    Path library = Files.copy(Jvm.libraryJar(), temporary.resolve("library.jar"));
+    try (FileSystem jar = FileSystems.newFileSystem(library)) {
+      Files.writeString(
+          jar.getPath("io/github/lanewise/build.properties"),
+          "version=0.0.1\ncommit=1234567\nsources=0000000\n");
+    }
+    String classPath = library + File.pathSeparator + Jvm.classPathWithoutLanewise();
+    Jvm.Outcome outcome =
+        new Jvm()
+            .classPath(launcher.toString())
+            .agent("report=" + report)
+            .run(LoaderMain.class, "child", classPath, OwnAcceleration.class.getName());
+    assertEquals(0, outcome.status(), outcome.err());
+    assertEquals(
+        1,
+        outcome.err().lines().filter(l -> l.contains("another build of Lanewise, 0.0.1")).count(),
+        outcome.err());
+    assertEquals(0, ReportText.read(report).count("changed classes"));
   }
 
   @Test

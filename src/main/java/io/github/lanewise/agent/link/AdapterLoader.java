@@ -50,8 +50,7 @@ public final class AdapterLoader extends ClassLoader {
   }
 
   private Class<?> define(String name) throws ClassNotFoundException {
-    String file = name.replace('.', '/') + ".class";
-    try (InputStream in = AgentJar.readHidden(file)) {
+    try (InputStream in = AgentJar.readHidden(name.replace('.', '/'))) {
       if (in == null) {
         throw new ClassNotFoundException(name);
       }

@@ -31,7 +31,8 @@ public final class BinaryBytes {
       } catch (LinkageError e) {
         fallBack(e);
       } catch (OutOfMemoryError | StackOverflowError passing) {
-        // The first call initialises classes, which parquet-java's loop does not need.
+        // The first call initialises classes, which the loop does not need. One whose initialiser
+        // has failed stays broken, so the next call falls back.
       }
     }
     int hash = 1;
@@ -49,7 +50,8 @@ public final class BinaryBytes {
       } catch (LinkageError e) {
         fallBack(e);
       } catch (OutOfMemoryError | StackOverflowError passing) {
-        // The first call initialises classes, which parquet-java's loop does not need.
+        // The first call initialises classes, which the loop does not need. One whose initialiser
+        // has failed stays broken, so the next call falls back.
       }
     }
     int hash = 1;

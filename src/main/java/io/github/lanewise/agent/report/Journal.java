@@ -82,11 +82,8 @@ public final class Journal {
     }
   }
 
-  /**
-   * Records a copy whose class loader does not see Lanewise. There is one line for all its classes.
-   */
-  public static void outOfSight(Target target, ClassLoader loader) {
-    String reason = "its class loader does not see Lanewise";
+  /** Records a class of a copy that is left alone. There is one line for all its classes. */
+  public static void leftAloneAsAWhole(Target target, ClassLoader loader, String reason) {
     String where = Loaders.name(loader);
     boolean first;
     synchronized (Journal.class) {

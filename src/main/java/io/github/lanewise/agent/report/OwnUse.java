@@ -9,7 +9,7 @@ import java.util.Map;
  * and readers of a copy of parquet-java have counts of their own.
  */
 final class OwnUse {
-  /** The class path has the class, or it never will. */
+  /** Is true once the class path was found to lack the class, which it then never gets. */
   private static volatile boolean absent;
 
   private OwnUse() {}
@@ -21,7 +21,8 @@ final class OwnUse {
     }
     try {
       PageCount.live().forEach((path, count) -> add(pages, path, count.longValue()));
-    } catch (NoClassDefFoundError e) {
+    } catch (LinkageError e) {
+      // It may also be a minimised Lanewise of another build, which has no such method.
       absent = true;
     }
   }

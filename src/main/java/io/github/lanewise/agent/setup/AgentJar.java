@@ -15,8 +15,10 @@ import java.util.zip.ZipFile;
  * build as the running classes.
  */
 public final class AgentJar {
-  /** The folder of classes that no class loader is to find. */
+  /** The folder of classes that no class loader is to find, and the end of their names. */
   private static final String HIDDEN = "META-INF/lanewise/";
+
+  private static final String HIDDEN_CLASS = ".classdata";
 
   /** Is null where the agent's classes lie in a folder. */
   private static final JarFile JAR = jar();
@@ -42,9 +44,16 @@ public final class AgentJar {
     return entry == null ? null : JAR.getInputStream(entry);
   }
 
-  /** Opens the class file of a writer, a reader or an adapter, as {@link #read} opens a file. */
-  public static InputStream readHidden(String file) throws IOException {
-    return read(JAR == null ? file : HIDDEN + file);
+  /**
+   * Opens the class file of a writer, a reader or an adapter. There is one for all Javas. Returns
+   * null if there is no such class.
+   *
+   * @param name the internal name of the class
+   */
+  public static InputStream readHidden(String name) throws IOException {
+    InputStream hidden = read(HIDDEN + name + HIDDEN_CLASS);
+    // Classes of a folder are not hidden.
+    return hidden != null ? hidden : read(name + ".class");
   }
 
   private static JarFile jar() {

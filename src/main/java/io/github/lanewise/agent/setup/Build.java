@@ -17,6 +17,10 @@ import java.util.Properties;
  */
 public record Build(String version, String commit, String sources) {
   private static final String FILE = "io/github/lanewise/build.properties";
+
+  /** The agent's own jar hides this class. */
+  private static final String WRITERS = "io/github/lanewise/parquet/Lanewise.class";
+
   private static final String UNKNOWN = "unknown";
   private static final int DIGITS = 12;
 
@@ -44,6 +48,30 @@ public record Build(String version, String commit, String sources) {
               + own.precisely()
               + "; take both from one build, or leave Lanewise out of the class path");
     }
+  }
+
+  /**
+   * Returns a sentence if an application in this class loader has a Lanewise of another build, else
+   * null. It would have its own writers and readers, and the agent's kernels.
+   */
+  public static String anotherIn(ClassLoader loader) {
+    if (loader == Build.class.getClassLoader()) {
+      // The agent has looked there when it started.
+      return null;
+    }
+    URL writers = loader.getResource(WRITERS);
+    if (writers == null) {
+      return null;
+    }
+    String place = writers.toString();
+    Build found = read(place.substring(0, place.length() - WRITERS.length()));
+    return found.equals(ofAgent())
+        ? null
+        : "its class loader has another build of Lanewise, "
+            + found.precisely()
+            + ": the agent is "
+            + ofAgent().precisely()
+            + "; take both from one build";
   }
 
   private static Build read(String root) {

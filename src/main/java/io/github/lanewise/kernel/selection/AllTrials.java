@@ -21,11 +21,22 @@ final class AllTrials {
   static void start(Runnable noThread) {
     if (STARTED.compareAndSet(false, true)) {
       WorkQueue.TRIALS.submit(
-          Operations::proveAll,
+          AllTrials::ask,
           () -> {
             STARTED.set(false);
             noThread.run();
           });
+    }
+  }
+
+  /** If memory runs out, the next call asks again. */
+  private static void ask() {
+    boolean asked = false;
+    try {
+      Operations.proveAll();
+      asked = true;
+    } finally {
+      STARTED.set(asked);
     }
   }
 }

@@ -119,8 +119,8 @@ public final class WorkQueue {
     try {
       work.run();
     } catch (OutOfMemoryError | StackOverflowError passing) {
-      // Some applications end when the handler of uncaught exceptions is called. The operation asks
-      // for its trial again.
+      // Some applications end when the handler of uncaught exceptions is called. A trial is asked
+      // for again, as an operation and AllTrials see that it was not held.
     }
   }
 

@@ -148,8 +148,8 @@ public final class RowGroups {
               chunk.getPath().toDotString(),
               Place.page(page + 1),
               new ParquetDecodingException(
-                  "the offset index has %d bytes from position %d on; the page before ends at %d, and the file has %d bytes"
-                      .formatted(size, first, position, file.length())));
+                  "the offset index has %d bytes from position %d on; they must begin at %d or later, and no more than %d of the file's %d bytes are left for them and those before the first page"
+                      .formatted(size, first, position, left, file.length())));
         }
         position = first + size;
         left -= before + size;

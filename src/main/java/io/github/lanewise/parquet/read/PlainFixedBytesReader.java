@@ -20,13 +20,12 @@ final class PlainFixedBytesReader extends PlainValuesReader implements FixedByte
   /**
    * Returns a view of the page, as parquet-java does. It is valid as long as the page is. Where
    * parquet-java's own values share the page's buffer, so do these: a buffer for each value would
-   * take more than half of the time. Values on direct memory never do, because parquet-java
-   * compares such a value with the first one of the buffer.
+   * take more than half of the time.
    */
   @Override
   public Binary readBytes() {
     int offset = take(1);
-    return ReaderRules.VALUES_SHARE_BUFFERS && page.hasArray()
+    return ReaderRules.VALUES_SHARE_BUFFERS
         ? Binary.fromConstantByteBuffer(page, offset, width)
         : view(page, offset, width);
   }

@@ -34,7 +34,7 @@ public final class ClassFiles {
   /** Returns where the agent's jar has a class of Lanewise: it hides writers and readers. */
   public static String inAgentJar(String internalName) {
     boolean hidden = internalName.startsWith("io/github/lanewise/parquet/");
-    return (hidden ? "META-INF/lanewise/" : "") + internalName + ".class";
+    return hidden ? "META-INF/lanewise/" + internalName + ".classdata" : internalName + ".class";
   }
 
   /** Puts a class where a class path can find it. */

@@ -85,11 +85,10 @@ final class ColumnComparison {
     }
   }
 
-  private boolean readsSame(PageValues page, ColumnArray stock, ColumnArray other)
-      throws IOException {
+  private boolean readsSame(PageValues page, ColumnArray stock, ColumnArray other) {
     try {
       other.read(page.open(lanewise), 0, page.count());
-    } catch (RuntimeException e) {
+    } catch (IOException | RuntimeException | LinkageError e) {
       difference = "Lanewise fails where stock does not: " + e;
       return true;
     }
@@ -143,7 +142,7 @@ final class ColumnComparison {
   private String difference(Written expected, ParquetProperties other) throws IOException {
     try {
       return expected.difference(Written.of(other, column, first, held));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError e) {
       return "Lanewise fails where stock does not: " + e;
     }
   }

@@ -22,6 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.util.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -166,7 +168,7 @@ public final class RunCommand implements Callable<Integer> {
       say("arrow is skipped: --libarrow FILE must name a libarrow.so; every pyarrow wheel has one");
       return 0;
     }
-    JmhOptions options = jmhOptions();
+    JmhOptions options = parsed(jmhArguments);
     Plan plan = new Plan(options, settings(), providers, BenchmarkList.defaultList());
     if (suite == null) {
       list(plan);
@@ -190,7 +192,8 @@ public final class RunCommand implements Callable<Integer> {
     String date = Provenance.now();
     var sources = Provenance.Sources.now();
     var inTurns =
-        new InTurns(options, match -> schedule(match, options), spec.commandLine().getErr());
+        new InTurns(
+            forkOptions(options), match -> schedule(match, options), spec.commandLine().getErr());
     List<MatchTimes> comparisons = inTurns.measure(matches);
     List<String> failures = inTurns.failures().stream().map(Provenance::withoutFolders).toList();
     var header =
@@ -301,15 +304,20 @@ public final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private JmhOptions jmhOptions() {
-    List<String> arguments = new ArrayList<>(jmhArguments);
-    arguments.add("-jvmArgsAppend");
-    arguments.add("-D%s=%s".formatted(Pyarrow.PYTHON, python));
+  /**
+   * Returns the options of forks: those that were typed, and the peers. JMH splits a value of
+   * {@code -jvmArgsAppend} at its spaces only if there is one, so these are added behind JMH.
+   */
+  private Options forkOptions(JmhOptions typed) {
+    List<String> appended = new ArrayList<>(typed.getJvmArgsAppend().orElse(List.of()));
+    appended.add("-D%s=%s".formatted(Pyarrow.PYTHON, python));
     if (libarrow != null) {
-      arguments.add("-jvmArgsAppend");
-      arguments.add("-Dlanewise.bench.libarrow=" + libarrow.toAbsolutePath());
+      appended.add("-Dlanewise.bench.libarrow=" + libarrow.toAbsolutePath());
     }
-    return parsed(arguments);
+    return new OptionsBuilder()
+        .parent(typed)
+        .jvmArgsAppend(appended.toArray(String[]::new))
+        .build();
   }
 
   private JmhOptions parsed(List<String> arguments) {

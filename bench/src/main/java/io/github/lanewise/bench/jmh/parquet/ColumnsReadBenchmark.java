@@ -46,7 +46,7 @@ public class ColumnsReadBenchmark {
   int count;
 
   /** The rows of a batch. With as many as the file has, no array is used again. */
-  @Param({"65536"})
+  @Param({"8192"})
   int batchRows;
 
   @Param({"stock", "pyarrow", "lanewise"})
