@@ -122,6 +122,19 @@ public final class DeltaStringsDecoder {
     Ranges.requireAtLeast("offsets[first]", offsets[first], 0);
     requireSound();
     prefixes.requireLeft(count);
+    long sum = find(offsets, first, count);
+    if (sum > Integer.MAX_VALUE - offsets[first]) {
+      prefixes.fail();
+      throw new IllegalArgumentException(
+          "offsets[first] is " + offsets[first] + ", and " + sum + " bytes more are beyond int");
+    }
+    bytes = (int) sum;
+    target = offsets[first];
+    return bytes;
+  }
+
+  /** Finds the next values and their offsets, and returns the length of all of them. */
+  private long find(int[] offsets, int first, int count) {
     passFound();
     if (prefix.length < count) {
       // The second array may find no memory. Then both keep their lengths.
@@ -131,10 +144,9 @@ public final class DeltaStringsDecoder {
     }
     prefixes.read(prefix, 0, count);
     suffixes.read(suffix, 0, count);
-    bytes = sumUp(offsets, first, count);
-    target = offsets[first];
+    long sum = sumUp(offsets, first, count);
     found = count;
-    return bytes;
+    return sum;
   }
 
   /** Skips the next {@code count} values. */
@@ -144,8 +156,8 @@ public final class DeltaStringsDecoder {
     prefixes.requireLeft(count);
     for (int missing = count; missing > 0; ) {
       int some = Math.min(missing, TILE);
-      tile[0] = 0;
-      read(tile, 0, some);
+      // The values together may have more bytes than an int can tell, but nobody sees the offsets.
+      find(tile, 0, some);
       missing -= some;
     }
     passFound();
@@ -212,7 +224,7 @@ public final class DeltaStringsDecoder {
   }
 
   /** Turns lengths of suffixes into offsets, and returns the length of all values. */
-  private int sumUp(int[] offsets, int first, int count) {
+  private long sumUp(int[] offsets, int first, int count) {
     int base = offsets[first];
     int next = at;
     int before = length;
@@ -233,15 +245,10 @@ public final class DeltaStringsDecoder {
       sum += before;
       offsets[first + i + 1] = base + (int) sum;
     }
-    if (sum > Integer.MAX_VALUE - base) {
-      prefixes.fail();
-      throw new IllegalArgumentException(
-          "offsets[first] is " + base + ", and " + sum + " bytes more are beyond int");
-    }
     data = at;
     at = next;
     length = before;
-    return (int) sum;
+    return sum;
   }
 
   private void requireSound() {

@@ -106,10 +106,12 @@ public final class Dictionaries {
       int count) {
     Ranges.requireAtLeast("width", width, 1);
     Ranges.requireAtLeast("size", size, 0);
-    Ranges.requireRange("dictionary", 0, (long) width * size, dictionary.length);
+    Ranges.requireRange(
+        "dictionary", 0, Ranges.requireInt("size", size, "width", width), dictionary.length);
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("ids", from, count, ids.length);
-    Ranges.requireRange("values", first, (long) width * count, values.length);
+    Ranges.requireRange(
+        "values", first, Ranges.requireInt("count", count, "width", width), values.length);
     for (int left = count; left > 0; left -= BLOCK) {
       int i = count - left;
       int some = Math.min(BLOCK, left);
@@ -145,7 +147,8 @@ public final class Dictionaries {
 
   /**
    * Copies the string of each id. Ids and offsets are those of {@link #lookupOffsets}, which has
-   * checked them; with others, strings may be copied before an exception is thrown.
+   * checked them; with others, or if the bytes end before the last entry, strings may be copied
+   * before an exception is thrown.
    *
    * @param bytes the bytes of the entries
    * @param offsets the offsets that {@link #lookupOffsets} has written

@@ -3,6 +3,7 @@ package io.github.lanewise;
 
 import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.levels.Bitmap;
+import io.github.lanewise.kernel.levels.LevelsKernels;
 import io.github.lanewise.kernel.levels.PackedBits;
 import io.github.lanewise.kernel.packing.PackingKernels;
 import java.util.Arrays;
@@ -260,7 +261,12 @@ public final class HybridDecoder {
         some = Math.min(some, TILE);
         unpack(tile, 0, some);
         requireAtMost(Levels.max(tile, 0, some), max);
-        ones += Levels.atLeast(tile, 0, level, bitmap, firstBit + i, some);
+        // Not by the method that checks its range: bits beyond Integer.MAX_VALUE have an index
+        // below 0.
+        ones +=
+            LevelsKernels.AtLeast.OPERATION
+                .kernel()
+                .run(tile, 0, level, bitmap, firstBit + i, some);
       }
       pass(some);
       i += some;

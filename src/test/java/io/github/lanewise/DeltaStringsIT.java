@@ -194,6 +194,20 @@ final class DeltaStringsIT {
     refuses("prefix 6 before has 5", () -> stringsDecoder.read(new int[2], 0, 1));
   }
 
+  /** Their offsets would be beyond int. */
+  @Test
+  void skipsValuesThatHaveMoreThanTwoGibibytesTogether() {
+    int length = 17_000_000;
+    long[] prefixes = new long[129];
+    Arrays.fill(prefixes, 1, 129, length);
+    long[] suffixes = new long[129];
+    suffixes[0] = length;
+    byte[] stream = strings(prefixes, suffixes, length);
+    stringsDecoder.reset(stream, 0, stream.length);
+    stringsDecoder.skip(128);
+    assertEquals(length, stringsDecoder.read(new int[2], 0, 1));
+  }
+
   @Test
   void offsetsMayBeUsedAgainForValuesThatWereNotCopied() {
     byte[] stream = strings(new long[] {0, 1, 2}, new long[] {3, 2, 2}, 7);

@@ -125,13 +125,15 @@ public final class BinaryDictionary {
    * count} calls of {@link #put}. It is faster for values of at most 15 bytes, as long as there are
    * at most 8,192 different ones.
    *
-   * @throws IllegalArgumentException if the offsets decrease; then no value has been entered
+   * @throws IllegalArgumentException if the offsets decrease, or the ids overlap them; then no
+   *     value has been entered
    * @throws IndexOutOfBoundsException if they lie outside the bytes, or a range outside its array;
    *     then no value has been entered either
    */
   public void putAll(byte[] bytes, int[] offsets, int offset, int count, int[] ids, int idsOffset) {
     int from = Offsets.requireRising(bytes, offsets, offset, count);
     Ranges.requireRange("ids", idsOffset, count, ids.length);
+    Ranges.requireApart(offsets, offset, count + 1L, ids, idsOffset, count);
     int length = offsets[offset + count] - from;
     int done = 0;
     if (length <= (long) ShortKey.LONGEST * count && size <= MOST_KEYS) {
@@ -347,9 +349,10 @@ public final class BinaryDictionary {
    * may still use them.
    */
   public void clear() {
+    // The arena may find no memory. Then everything stays as it is.
+    arena.clear();
     Arrays.fill(table, 0);
     Arrays.fill(keys, 0);
-    arena.clear();
     size = 0;
   }
 

@@ -200,6 +200,17 @@ class BinaryDictionaryTest {
 
   /** Random values rarely share a hash. Here all values have the same one. */
   @Test
+  void idsThatOverlapTheOffsetsAreRefused() {
+    BinaryDictionary dictionary = new BinaryDictionary();
+    int[] offsets = {0, 3, 6, 9, 0};
+    assertThrowsExactly(
+        IllegalArgumentException.class,
+        () -> dictionary.putAll(new byte[9], offsets, 0, 3, offsets, 2));
+    assertEquals(0, dictionary.size());
+    assertArrayEquals(new int[] {0, 3, 6, 9, 0}, offsets);
+  }
+
+  @Test
   void valuesOfOneHashAreToldApartByTheirLengthAndByEachByte() {
     BinaryDictionary dictionary = new BinaryDictionary();
     int next = 0;

@@ -94,12 +94,13 @@ public final class Hybrid {
 
   /** Returns the index after the groups that begin here and share a header. */
   private static int groupsFrom(int[] values, int from, int last) {
-    int most = Math.min(last - from, 8 * MOST_GROUPS) + from;
-    int i = from + 8;
-    while (i < most && !runBegins(values, i, last)) {
-      i += 8;
+    // An index after the last group may be beyond int.
+    int most = Math.min(last - from, 8 * MOST_GROUPS);
+    int count = 8;
+    while (count < most && !runBegins(values, from + count, last)) {
+      count += 8;
     }
-    return Math.min(i, most);
+    return from + Math.min(count, most);
   }
 
   private static boolean runBegins(int[] values, int i, int last) {

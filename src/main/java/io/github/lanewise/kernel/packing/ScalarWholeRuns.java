@@ -44,7 +44,7 @@ final class ScalarWholeRuns {
       }
       v += some;
     }
-    Arrays.fill(values, v, Math.min(v + WholeRuns.ROUND, last), 0);
+    Arrays.fill(values, v, v + Math.min(WholeRuns.ROUND, last - v), 0);
     return (long) (v - first) << 32 | at - offset;
   }
 

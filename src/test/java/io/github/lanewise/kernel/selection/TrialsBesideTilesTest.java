@@ -101,7 +101,9 @@ final class TrialsBesideTilesTest {
     assertEquals(Verdict.UNDECIDED, direct.decision().verdict());
   }
 
-  /** Its calls come to {@link #operation}, and its candidate is an eighth as fast as that kernel. */
+  /**
+   * Its calls come to {@link #operation}, and its candidate is an eighth as fast as that kernel.
+   */
   private Operation<Fill> besideTheOperation() {
     Operation<Fill> direct =
         new TestOperation<>(
