@@ -12,7 +12,6 @@ import io.github.lanewise.agent.rewrite.JoinPoints;
 import io.github.lanewise.agent.rewrite.Rewriter;
 import io.github.lanewise.agent.rewrite.SerialForm;
 import io.github.lanewise.agent.rewrite.UnknownShapeException;
-import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.setup.Options.Feature;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
@@ -40,8 +39,12 @@ final class Transformer implements ClassFileTransformer {
       byte[] classFile) {
     Target target = target(className);
     if (target == null) {
-      if (loader == null && className != null) {
-        Exposure.loaded(className);
+      if (className != null) {
+        if (loader == null) {
+          Exposure.loaded(className);
+        } else if (className.startsWith(OwnLanewise.WRITERS_AND_READERS)) {
+          OwnLanewise.loaded(loader, className);
+        }
       }
       return null;
     }
@@ -68,12 +71,8 @@ final class Transformer implements ClassFileTransformer {
       return null;
     }
     try {
-      String unfit =
-          Loaders.seesLanewise(loader)
-              ? Build.anotherIn(loader)
-              : "its class loader does not see Lanewise";
-      if (unfit != null) {
-        Journal.leftAloneAsAWhole(target, loader, unfit);
+      if (!Loaders.seesLanewise(loader)) {
+        Journal.outOfSight(target, loader);
         return null;
       }
       String root = target.isOfEngine() ? Rewriter.rootOfReader(classFile) : target.root();

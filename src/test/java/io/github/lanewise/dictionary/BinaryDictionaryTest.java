@@ -198,7 +198,6 @@ class BinaryDictionaryTest {
     }
   }
 
-  /** Random values rarely share a hash. Here all values have the same one. */
   @Test
   void idsThatOverlapTheOffsetsAreRefused() {
     BinaryDictionary dictionary = new BinaryDictionary();
@@ -210,6 +209,7 @@ class BinaryDictionaryTest {
     assertArrayEquals(new int[] {0, 3, 6, 9, 0}, offsets);
   }
 
+  /** Random values rarely share a hash. Here all values have the same one. */
   @Test
   void valuesOfOneHashAreToldApartByTheirLengthAndByEachByte() {
     BinaryDictionary dictionary = new BinaryDictionary();

@@ -82,8 +82,11 @@ public final class Journal {
     }
   }
 
-  /** Records a class of a copy that is left alone. There is one line for all its classes. */
-  public static void leftAloneAsAWhole(Target target, ClassLoader loader, String reason) {
+  /**
+   * Records a copy whose class loader does not see Lanewise. There is one line for all its classes.
+   */
+  public static void outOfSight(Target target, ClassLoader loader) {
+    String reason = "its class loader does not see Lanewise";
     String where = Loaders.name(loader);
     boolean first;
     synchronized (Journal.class) {
@@ -127,6 +130,11 @@ public final class Journal {
     if (first) {
       problem("Lanewise leaves " + whose + " to parquet-java's own code from now on: " + reason);
     }
+  }
+
+  /** Logs a warning that is in no report. Under {@code strict} the JVM ends. */
+  public static void warn(String line) {
+    problem(line);
   }
 
   private static void problem(String line) {

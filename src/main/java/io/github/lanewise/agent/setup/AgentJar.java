@@ -51,9 +51,8 @@ public final class AgentJar {
    * @param name the internal name of the class
    */
   public static InputStream readHidden(String name) throws IOException {
-    InputStream hidden = read(HIDDEN + name + HIDDEN_CLASS);
     // Classes of a folder are not hidden.
-    return hidden != null ? hidden : read(name + ".class");
+    return read(JAR == null ? name + ".class" : HIDDEN + name + HIDDEN_CLASS);
   }
 
   private static JarFile jar() {

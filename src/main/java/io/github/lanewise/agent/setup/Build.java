@@ -18,9 +18,6 @@ import java.util.Properties;
 public record Build(String version, String commit, String sources) {
   private static final String FILE = "io/github/lanewise/build.properties";
 
-  /** The agent's own jar hides this class. */
-  private static final String WRITERS = "io/github/lanewise/parquet/Lanewise.class";
-
   private static final String UNKNOWN = "unknown";
   private static final int DIGITS = 12;
 
@@ -51,38 +48,45 @@ public record Build(String version, String commit, String sources) {
   }
 
   /**
-   * Returns a sentence if an application in this class loader has a Lanewise of another build, else
-   * null. It would have its own writers and readers, and the agent's kernels.
+   * Returns a sentence if a Lanewise that an application has brought is known to be of another
+   * build than the agent, else null.
+   *
+   * @param classFile the place of one of its classes
+   * @param file the name of that class file
    */
-  public static String anotherIn(ClassLoader loader) {
-    if (loader == Build.class.getClassLoader()) {
-      // The agent has looked there when it started.
+  public static String another(URL classFile, String file) {
+    String place = classFile.toString();
+    Build found;
+    try {
+      // The place may have a protocol that only its class loader knows.
+      URL properties =
+          new URL(classFile, place.substring(0, place.length() - file.length()) + FILE);
+      found = read(opened(properties));
+    } catch (IOException notKnown) {
       return null;
     }
-    URL writers = loader.getResource(WRITERS);
-    if (writers == null) {
-      return null;
-    }
-    String place = writers.toString();
-    Build found = read(place.substring(0, place.length() - WRITERS.length()));
     return found.equals(ofAgent())
         ? null
-        : "its class loader has another build of Lanewise, "
+        : "is of another build, "
             + found.precisely()
-            + ": the agent is "
+            + ", and uses the kernels of the agent, "
             + ofAgent().precisely()
             + "; take both from one build";
   }
 
   private static Build read(String root) {
     try {
-      URLConnection file = new URL(root + FILE).openConnection();
-      // A cached connection would keep the jar open.
-      file.setUseCaches(false);
-      return read(file.getInputStream());
+      return read(opened(new URL(root + FILE)));
     } catch (IOException noFile) {
       return read((InputStream) null);
     }
+  }
+
+  private static InputStream opened(URL properties) throws IOException {
+    URLConnection file = properties.openConnection();
+    // A cached connection would keep the jar open.
+    file.setUseCaches(false);
+    return file.getInputStream();
   }
 
   /** Returns a build that is not known if there is no file. */

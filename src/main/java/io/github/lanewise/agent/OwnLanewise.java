@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import io.github.lanewise.agent.copy.Loaders;
+import io.github.lanewise.agent.link.AdapterLoader;
+import io.github.lanewise.agent.report.Journal;
+import io.github.lanewise.agent.setup.Build;
+import java.net.URL;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Looks at the Lanewise that an application has brought in a class loader below the class path.
+ * Such a loader usually asks the class path first, so that Lanewise uses the agent's kernels, and
+ * must be of the agent's build.
+ */
+final class OwnLanewise {
+  /** The beginning of the names of its classes. */
+  static final String WRITERS_AND_READERS = "io/github/lanewise/parquet/";
+
+  /** The classes that programs call. One of them is loaded before all others. */
+  private static final Set<String> ENTRIES =
+      Set.of(
+          WRITERS_AND_READERS + "Lanewise",
+          WRITERS_AND_READERS + "LanewiseEncodings",
+          WRITERS_AND_READERS + "LanewiseValuesWriterFactory",
+          WRITERS_AND_READERS + "codecs/ArrayCodecs",
+          WRITERS_AND_READERS + "columns/ColumnsReader",
+          WRITERS_AND_READERS + "columns/ColumnsWriter");
+
+  /** The names of the loaders that were looked at. They have the numbers of their identities. */
+  private static final Set<String> SEEN = ConcurrentHashMap.newKeySet();
+
+  private OwnLanewise() {}
+
+  /** Warns of another build when the first of these classes is loaded. Never throws. */
+  static void loaded(ClassLoader loader, String className) {
+    if (!ENTRIES.contains(className)
+        || loader == OwnLanewise.class.getClassLoader()
+        || loader instanceof AdapterLoader) {
+      return;
+    }
+    try {
+      if (!SEEN.add(Loaders.name(loader)) || !Loaders.seesLanewise(loader)) {
+        return;
+      }
+      String file = className + ".class";
+      URL classFile = loader.getResource(file);
+      String another = classFile == null ? null : Build.another(classFile, file);
+      if (another != null) {
+        Journal.warn("Lanewise in " + Loaders.name(loader) + " " + another);
+      }
+    } catch (RuntimeException | Error e) {
+      // A class loader may throw any exception. The class has to be loaded all the same.
+    }
+  }
+}
