@@ -48,7 +48,7 @@ final class OwnLanewise {
       URL classFile = loader.getResource(file);
       String another = classFile == null ? null : Build.another(classFile, file);
       if (another != null) {
-        Journal.warn("Lanewise in " + Loaders.name(loader) + " " + another);
+        Journal.problem("Lanewise in " + Loaders.name(loader) + " " + another);
       }
     } catch (RuntimeException | Error e) {
       // A class loader may throw any exception. The class has to be loaded all the same.

@@ -132,12 +132,8 @@ public final class Journal {
     }
   }
 
-  /** Logs a warning that is in no report. Under {@code strict} the JVM ends. */
-  public static void warn(String line) {
-    problem(line);
-  }
-
-  private static void problem(String line) {
+  /** Logs a warning, which is in no report by itself. Under {@code strict} the JVM ends. */
+  public static void problem(String line) {
     if (strict && !ending) {
       refuse(line);
     }

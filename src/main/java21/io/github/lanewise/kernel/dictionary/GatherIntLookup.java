@@ -38,8 +38,7 @@ final class GatherIntLookup {
       long[] misses) {
     // These are vectors, because C2 does not know the class of the result of add(int) and similar
     // methods where it has not inlined them. They are no constants of the class, because C2 would
-    // load those anew after
-    // each store to an array of ints.
+    // load those anew after each store to an array of ints.
     IntVector secret = IntVector.broadcast(INTS, IntFront.SECRET);
     IntVector firstFactor = IntVector.broadcast(INTS, IntFront.FIRST_FACTOR);
     IntVector secondFactor = IntVector.broadcast(INTS, IntFront.SECOND_FACTOR);
