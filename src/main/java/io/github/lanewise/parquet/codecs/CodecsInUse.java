@@ -37,13 +37,13 @@ public final class CodecsInUse implements AutoCloseable {
   /**
    * Takes the codecs for a reader. Call this before the reader is opened.
    *
-   * @throws IllegalStateException if an open reader has this factory. Factories of other classes
-   *     may be made for sharing.
+   * @throws IllegalStateException if an open reader or writer has this factory. Factories of other
+   *     classes may be made for sharing.
    */
   public static CodecsInUse take(CompressionCodecFactory codecs) {
     require(
         codecs,
-        "another open reader has the codec factory of these ParquetReadOptions:"
+        "another open reader or writer has the codec factory of these ParquetReadOptions:"
             + " build options for each reader");
     return new CodecsInUse(codecs);
   }
@@ -54,7 +54,7 @@ public final class CodecsInUse implements AutoCloseable {
    * @throws IllegalStateException as {@link #take}
    */
   public static CodecsInUse takeToWrite(CompressionCodecFactory codecs) {
-    require(codecs, "another open writer has this codec factory: make one for each writer");
+    require(codecs, "another open reader or writer has this codec factory: make one for each");
     return new CodecsInUse(codecs);
   }
 

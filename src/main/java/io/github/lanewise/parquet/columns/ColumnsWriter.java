@@ -95,9 +95,12 @@ public final class ColumnsWriter implements AutoCloseable {
    *
    * @throws IllegalArgumentException if two fields have the same path, a column has values of no
    *     bytes or is of a physical type that Lanewise does not know, or the properties give metadata
-   *     that the options give; no file has been created then
+   *     that the options give or sizes that parquet-java's writers refuse; no file has been created
+   *     then
    * @throws IllegalStateException if an open writer or reader has the {@code CodecFactory} or
    *     {@code ArrayCodecs} of the options; no file has been created then
+   * @throws RuntimeException if a codec cannot be had, by the exception of the codec factory; no
+   *     file has been created then
    * @throws IOException if the file cannot be created
    */
   public static ColumnsWriter create(OutputFile output, MessageType schema, WriteOptions options)
@@ -114,6 +117,13 @@ public final class ColumnsWriter implements AutoCloseable {
       for (ColumnDescriptor column : schema.getColumns()) {
         columns.add(new LeafInput(schema, column));
       }
+      Function<ColumnDescriptor, ValuesWriter> writers = writersOf(properties);
+      PageStores stores = new PageStores(schema, properties, codecs, options.codec);
+      // What is missing here would be missed once a file has been overwritten.
+      stores.requireCodecs();
+      for (ColumnDescriptor column : schema.getColumns()) {
+        writers.apply(column).close();
+      }
       file =
           FileWriters.create(
               output,
@@ -128,8 +138,8 @@ public final class ColumnsWriter implements AutoCloseable {
               file.writer(),
               schema,
               properties,
-              writersOf(properties),
-              new PageStores(schema, properties, codecs, options.codec),
+              writers,
+              stores,
               options.groupBytes,
               options.groupRows);
       return new ColumnsWriter(file, pages, codecs, inUse, paths, columns, metadata);
@@ -218,8 +228,9 @@ public final class ColumnsWriter implements AutoCloseable {
   }
 
   private static Function<ColumnDescriptor, ValuesWriter> writersOf(ParquetProperties properties) {
+    Class<?> given = properties.getValuesWriterFactory().getClass();
     // A class that extends parquet-java's own is a choice, too.
-    if (properties.getValuesWriterFactory().getClass() != DefaultValuesWriterFactory.class) {
+    if (given != DefaultValuesWriterFactory.class && given != LanewiseValuesWriterFactory.class) {
       return properties::newValuesWriter;
     }
     LanewiseValuesWriterFactory factory = new LanewiseValuesWriterFactory();
@@ -264,9 +275,11 @@ public final class ColumnsWriter implements AutoCloseable {
    * Writes the rows of a batch that a {@link ColumnsReader} has read.
    *
    * @throws IllegalArgumentException as {@link #write(WriteBatch)}
+   * @throws BatchTooLargeException as {@link BytesColumn#bytes}; nothing has been written then
    * @throws IOException if the file cannot be written
    */
   public void write(Columns batch) throws IOException {
+    requireOpen();
     write(WriteBatch.of(batch));
   }
 
@@ -279,7 +292,11 @@ public final class ColumnsWriter implements AutoCloseable {
     }
   }
 
-  /** Returns the number of bytes in the file and of those that wait in memory. */
+  /**
+   * Returns the number of bytes in the file and of those that wait in memory.
+   *
+   * @throws IllegalStateException if the writer is closed, or a batch could not be written
+   */
   public long bytes() {
     requireOpen();
     return pages.bytes();

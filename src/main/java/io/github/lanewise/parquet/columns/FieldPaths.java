@@ -13,7 +13,9 @@ final class FieldPaths {
   private final Set<String> all = new HashSet<>();
   private final Set<String> columns = new HashSet<>();
   private final Set<String> optionalGroups = new HashSet<>();
-  private final Set<String> inOrAroundLists = new HashSet<>();
+
+  /** The repeated fields, the groups that have nothing else, and all fields below. */
+  private final Set<String> lists = new HashSet<>();
 
   /**
    * Collects the paths of a schema.
@@ -24,13 +26,14 @@ final class FieldPaths {
     schema.getFields().forEach(field -> add(field, field.getName(), false));
   }
 
-  /** Returns whether the field lies in a list, or has one. */
-  private boolean add(Type field, String path, boolean inList) {
+  private void add(Type field, String path, boolean inList) {
     if (!all.add(path)) {
       throw new IllegalArgumentException("the schema has two fields with the path '" + path + "'");
     }
     boolean repeated = inList || field.isRepetition(Repetition.REPEATED);
-    boolean list = repeated;
+    if (repeated) {
+      lists.add(path);
+    }
     if (field.isPrimitive()) {
       columns.add(path);
     } else {
@@ -39,19 +42,18 @@ final class FieldPaths {
       }
       GroupType group = field.asGroupType();
       for (Type each : group.getFields()) {
-        list |= add(each, path + "." + each.getName(), repeated);
+        add(each, path + "." + each.getName(), repeated);
+      }
+      if (group.getFieldCount() == 1 && group.getType(0).isRepetition(Repetition.REPEATED)) {
+        lists.add(path);
       }
     }
-    if (list) {
-      inOrAroundLists.add(path);
-    }
-    return list;
   }
 
   void requireKnown(WriteBatch batch) {
     requireKnown("column", columns, batch.columns().keySet());
     requireKnown("optional struct", optionalGroups, batch.structs().keySet());
-    requireKnown("list", inOrAroundLists, batch.lists().keySet());
+    requireKnown("list", lists, batch.lists().keySet());
     requireKnown("column", columns, batch.levels().keySet());
   }
 

@@ -26,46 +26,34 @@ final class LevelsBeside {
     levels = batch.levels().get(column.name);
   }
 
-  /** The definition level of a row must be that of the first optional field that is missing. */
+  /**
+   * The definition level of a row is the number of optional fields around the column that are
+   * there, up to the first one that is missing.
+   */
   void requireStructs() {
-    List<String> structs = givenStructs();
     for (int i = 0, row = -1; i < levels.count(); i++) {
       if (levels.repetition()[i] > 0) {
         continue;
       }
       row++;
-      int there = 0;
-      boolean missing = false;
-      for (String field : structs) {
-        missing = isMissing(field, row);
-        if (missing) {
-          break;
-        }
-        there++;
-      }
       int level = levels.definition()[i];
-      if (missing ? level != there : level < there) {
-        throw column.refused(
-            "has definition level %d in row %d, where the fields around it have %d"
-                .formatted(level, row, there));
+      for (int depth = 0; depth < column.optional.size() && depth <= level; depth++) {
+        String field = column.optional.get(depth);
+        if (isGiven(field) && isMissing(field, row) != (level == depth)) {
+          throw column.refused(
+              "has definition level %d in row %d, where '%s' is %s"
+                  .formatted(level, row, field, level == depth ? "there" : "missing"));
+        }
       }
     }
   }
 
   /**
-   * Returns the outermost optional fields around the column, up to but not including the first one
-   * whose presence only levels tell. The batch tells the presence of a field by a validity, or by a
-   * column in it that has no levels: each row then has the field unless a validity says otherwise.
+   * Returns whether the batch tells the presence of a field, by a validity or by a column in it
+   * that has no levels: each row then has the field unless a validity says otherwise.
    */
-  private List<String> givenStructs() {
-    int known = 0;
-    for (String field : column.optional) {
-      if (!batch.structs().containsKey(field) && !given.hasColumnWithoutLevels(field)) {
-        break;
-      }
-      known++;
-    }
-    return column.optional.subList(0, known);
+  private boolean isGiven(String field) {
+    return batch.structs().containsKey(field) || given.hasColumnWithoutLevels(field);
   }
 
   private boolean isMissing(String field, int row) {
@@ -86,10 +74,9 @@ final class LevelsBeside {
   void requireList() {
     if (listed != null) {
       requireElements(listed.name, listed.taken.offsets());
-      return;
     }
     for (String path : column.paths) {
-      if (batch.lists().containsKey(path)) {
+      if (batch.lists().containsKey(path) && (listed == null || !listed.paths.contains(path))) {
         throw column.refused("has levels, and lies in the list '" + path + "': give one of them");
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,7 +23,12 @@ public final class WriteOptions {
       new WriteOptions(
           CompressionCodecName.UNCOMPRESSED,
           null,
-          ParquetProperties.builder().build(),
+          // Up to 1.17, properties with parquet-java's own factory would change the writers of
+          // others
+          // that are open: the factories share their state, which build() sets.
+          ParquetProperties.builder()
+              .withValuesWriterFactory(new LanewiseValuesWriterFactory())
+              .build(),
           GROUP_BYTES,
           Integer.MAX_VALUE,
           PADDING,
@@ -92,8 +98,9 @@ public final class WriteOptions {
   /**
    * Returns options with another source of codecs than {@code ArrayCodecs}, for example
    * parquet-java's {@code CodecFactory} with a configuration that sets levels. It serves one open
-   * writer at a time: a second one is refused with an {@link IllegalStateException}. The writer
-   * releases it.
+   * reader or writer at a time. A second one is refused with an {@link IllegalStateException} where
+   * the factory is a {@code CodecFactory} or an {@code ArrayCodecs}; other classes may be made for
+   * sharing. The writer releases it.
    */
   public WriteOptions codecs(CompressionCodecFactory factory) {
     return new WriteOptions(

@@ -55,6 +55,15 @@ public final class PageStores {
     return metadata == null ? Map.of() : metadata;
   }
 
+  /** Throws the exception of the codec factory if it lacks a codec of the file. */
+  public void requireCodecs() {
+    if (KNOWS_COLUMN_CODECS) {
+      schema.getColumns().forEach(this::compressor);
+    } else {
+      codecs.getCompressor(codec);
+    }
+  }
+
   /**
    * Opens a store for the pages of the row group with this number.
    *

@@ -17,6 +17,7 @@ import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.Releases;
 import io.github.lanewise.parquet.testkit.StockFactory;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
@@ -52,6 +54,39 @@ class ColumnsWriterOptionsIT {
     }
   }
 
+  /** Up to 1.17, parquet-java's default factories of all properties share their state. */
+  @Test
+  void theDefaultsChangeNoOpenWriterOfParquetJava() throws Exception {
+    ColumnDescriptor column =
+        MessageTypeParser.parseMessageType("message m { required int32 x; }").getColumns().get(0);
+    ParquetProperties stock = ParquetProperties.builder().withDictionaryEncoding(false).build();
+    Class.forName(WriteOptions.class.getName(), true, new OwnClasses());
+    try (ValuesWriter writer = stock.newValuesWriter(column)) {
+      assertEquals(Encoding.PLAIN, writer.getEncoding());
+    }
+  }
+
+  /** Defines Lanewise's classes anew, so that their initialisers run. */
+  private static final class OwnClasses extends ClassLoader {
+    OwnClasses() {
+      super(WriteOptions.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.startsWith("io.github.lanewise.")) {
+        return super.loadClass(name, resolve);
+      }
+      Class<?> loaded = findLoadedClass(name);
+      try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+        byte[] bytes = in.readAllBytes();
+        return loaded != null ? loaded : defineClass(name, bytes, 0, bytes.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+  }
+
   /** Their compressors have state: files of two writers at once would be wrong. */
   @Test
   void codecsServeOneOpenWriterAtATime() throws IOException {
@@ -68,7 +103,8 @@ class ColumnsWriterOptionsIT {
                     IllegalStateException.class,
                     () -> ColumnsWriter.create(second, schema, options))
                 .getMessage();
-        assertTrue(message.contains("another open writer has this codec factory"), message);
+        assertTrue(
+            message.contains("another open reader or writer has this codec factory"), message);
         writer.write(Columns.of(1).ints("x", new int[1]));
       }
     }

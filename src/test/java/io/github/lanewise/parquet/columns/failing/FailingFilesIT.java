@@ -7,6 +7,7 @@ import static io.github.lanewise.parquet.columns.failing.WriteAttempt.ROWS;
 import static io.github.lanewise.parquet.columns.failing.WriteAttempt.SCHEMA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -146,10 +147,19 @@ class FailingFilesIT {
   void aFileWhoseCodecIsMissingIsNotCreated() throws IOException {
     RuntimeException failure = new IllegalArgumentException("no such codec, on purpose");
     FailingCodecs codecs = new FailingCodecs(failure, 0);
-    WriteAttempt attempt =
-        new WriteAttempt(new FailingFile(0, Later.WORK), codecs).run(WriterVersion.PARQUET_1_0);
-    attempt.requireFailure(failure);
-    attempt.requireNoFile();
+    FailingFile file = new FailingFile(0, Later.WORK);
+    new WriteAttempt(file, codecs).run(WriterVersion.PARQUET_1_0).requireFailure(failure);
+    assertFalse(file.opened);
+  }
+
+  @Test
+  void aFileWhoseWritersAreRefusedIsNotCreated() {
+    FailingFile file = new FailingFile(0, Later.WORK);
+    WriteOptions tooSmall =
+        WriteOptions.defaults().properties(ParquetProperties.builder().withPageSize(32).build());
+    assertThrows(
+        IllegalArgumentException.class, () -> ColumnsWriter.create(file, SCHEMA, tooSmall));
+    assertFalse(file.opened);
   }
 
   @Test
