@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import java.util.Arrays;
 import java.util.PrimitiveIterator;
+import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * Knows which rows of a row group the current batch has. They are one range, or several if a filter
@@ -33,7 +34,12 @@ final class Batch {
     left = rowCount;
   }
 
-  /** Moves on by at most {@code most} rows. Returns false at the end of the row group. */
+  /**
+   * Moves on by at most {@code most} rows. Returns false at the end of the row group.
+   *
+   * @throws ParquetDecodingException if a filter has kept fewer rows than it said, because of a
+   *     damaged offset index
+   */
   boolean advance(int most) {
     rows = (int) Math.min(most, left);
     left -= rows;
@@ -43,6 +49,10 @@ final class Batch {
       next += rows;
     } else {
       for (int i = 0; i < rows; i++) {
+        if (!kept.hasNext()) {
+          throw new ParquetDecodingException(
+              "an offset index of the row group has rows that are not there");
+        }
         long row = kept.nextLong();
         if (ranges > 0 && row == firsts[ranges - 1] + lengths[ranges - 1]) {
           lengths[ranges - 1]++;

@@ -9,7 +9,6 @@ import io.github.lanewise.parquet.pages.BytesTarget;
 import io.github.lanewise.parquet.pages.PageValues;
 import java.util.function.Function;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * Holds a column of physical type BINARY: strings, decimals, JSON and others.
@@ -274,8 +273,6 @@ public final class BytesColumn extends ValueColumn {
     } catch (BatchTooLargeException e) {
       String advice = hasIds() ? "; or use ids()" : "";
       throw failures.apply(new BatchTooLargeException(e.getMessage() + advice, e));
-    } catch (ParquetDecodingException e) {
-      throw failures.apply(e);
     } finally {
       memory().busy(null);
     }

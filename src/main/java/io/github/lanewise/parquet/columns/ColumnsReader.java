@@ -259,7 +259,7 @@ public final class ColumnsReader implements Closeable {
   }
 
   private boolean advance() throws IOException {
-    while (!inGroup || !batch.advance(rowsOfBatch)) {
+    while (!inGroup || !hasRows()) {
       inGroup = false;
       if (!startGroup()) {
         columns.clear();
@@ -283,6 +283,14 @@ public final class ColumnsReader implements Closeable {
     rows += batch.rows();
     tell();
     return true;
+  }
+
+  private boolean hasRows() {
+    try {
+      return batch.advance(rowsOfBatch);
+    } catch (ParquetDecodingException e) {
+      throw place.failure(e);
+    }
   }
 
   /**

@@ -73,7 +73,8 @@ final class FlatChunk extends ColumnChunk {
         pages.took(left);
       } else {
         // Not bounded by the end of the batch: its last row may follow many that are skipped.
-        int most = Math.min(column.step(), ValueColumn.MOST_SLOTS - row);
+        int most =
+            Math.min(Math.min(column.step(), toSkip(mostRows)), ValueColumn.MOST_SLOTS - row);
         int step = (int) Math.min(most, target - position);
         column.undo(row, readSlots(row, step, mostRows));
       }

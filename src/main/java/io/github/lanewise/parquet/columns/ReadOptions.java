@@ -75,8 +75,8 @@ public final class ReadOptions {
 
   /**
    * Returns options with another largest number of rows in a batch. A batch has fewer rows at the
-   * end of a row group, if values of fixed width would take more than 64 MiB, or if by the sizes in
-   * the footer its arrays would take more than {@link #batchBytes}.
+   * end of a row group, if FIXED_LEN_BYTE_ARRAY or INT96 outside a list would take more than 64
+   * MiB, or if by the sizes in the footer its arrays would take more than {@link #batchBytes}.
    *
    * @param rows 1 or more
    */

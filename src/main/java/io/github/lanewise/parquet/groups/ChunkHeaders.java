@@ -145,9 +145,6 @@ final class ChunkHeaders {
         // parquet-java skips it.
       }
     }
-    if (size < 0) {
-      throw new ParquetDecodingException("the page announces %d bytes".formatted(size));
-    }
     if (size < levels) {
       throw new ParquetDecodingException(
           "the page announces %d bytes, and %d of levels".formatted(size, levels));

@@ -6,9 +6,9 @@ import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
- * Lends arrays that are used again to {@link RowGroups}, whose callers copy all values out of
- * pages, and fresh ones to everybody else. Values of parquet-java's own readers may stand in their
- * pages.
+ * Lends used arrays to {@link RowGroups}, whose callers copy all values out of pages. All other
+ * callers get fresh arrays, because values that parquet-java's own readers return may refer to the
+ * memory of their page.
  */
 public final class ReaderMemory implements ByteBufferAllocator {
   private record Use(Thread thread, PageMemory memory) {}
@@ -20,7 +20,7 @@ public final class ReaderMemory implements ByteBufferAllocator {
     use = new Use(Thread.currentThread(), memory);
   }
 
-  /** Ends the use. Another thread may have begun its own meanwhile, and then gets fresh arrays. */
+  /** Ends the use, also that of another thread that has begun meanwhile: it gets fresh arrays. */
   void end() {
     use = null;
   }

@@ -16,10 +16,12 @@ final class DeltaBytes extends PageValues {
   private final DeltaDecoder prefixes = new DeltaDecoder();
   private final DeltaDecoder rests = new DeltaDecoder();
 
-  /** How many bytes each of the next values shares, and how many it has besides. */
+  /** The lengths of the prefixes that the next values share with the values before them. */
   private int[] shared = {};
 
+  /** The lengths of the rest of these values. */
   private int[] rest = {};
+
   private int left;
   private byte[] page;
   private int position;
@@ -40,7 +42,7 @@ final class DeltaBytes extends PageValues {
     this.continues = continues;
   }
 
-  /** A page of nulls only may be empty, without a header. */
+  /** Opens a page. If all its values are null, it may be empty, without a header of deltas. */
   @Override
   public void open(byte[] bytes, int offset, int length, int count) {
     page = bytes;
@@ -63,7 +65,7 @@ final class DeltaBytes extends PageValues {
     DeltaValues.requireCount(left, count);
     if (shares && prefixes.count() != left) {
       throw new ParquetDecodingException(
-          "%d shared lengths, but %d lengths".formatted(prefixes.count(), left));
+          "%d lengths of prefixes, but %d of suffixes".formatted(prefixes.count(), left));
     }
   }
 
@@ -77,7 +79,7 @@ final class DeltaBytes extends PageValues {
     for (int i = 0; i < count; i++) {
       int length = length(i, previousLength);
       int to = offsets[row + i];
-      // A length beyond int is negative here. It is refused.
+      // The sum of two lengths may overflow. requireBytes then refuses Long.MAX_VALUE.
       byte[] target = column.requireBytes(length < 0 ? Long.MAX_VALUE : (long) to + length);
       // The array may have changed, because the column may have moved to a longer one.
       System.arraycopy(i == 0 ? previous : target, from, target, to, shared[i]);
@@ -126,11 +128,12 @@ final class DeltaBytes extends PageValues {
     rests.read(rest, 0, count);
   }
 
-  /** The length of a value, once its parts are known to be there. */
+  /** Returns the length of a value, after a check that its prefix and its rest are there. */
   private int length(int i, int previousLength) {
     if (shared[i] < 0 || shared[i] > previousLength) {
       throw new ParquetDecodingException(
-          "a value shares %d bytes with one of %d bytes".formatted(shared[i], previousLength));
+          "a value has a prefix of %d bytes, but the value before it has %d bytes"
+              .formatted(shared[i], previousLength));
     }
     if (rest[i] < 0 || rest[i] > end - position) {
       throw new ParquetDecodingException(

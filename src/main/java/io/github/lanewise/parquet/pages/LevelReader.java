@@ -5,7 +5,6 @@ import io.github.lanewise.HybridDecoder;
 import io.github.lanewise.Levels;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
@@ -46,7 +45,7 @@ public final class LevelReader {
     return new LevelReader(column, ValuesType.REPETITION_LEVEL, column.getMaxRepetitionLevel());
   }
 
-  /** Returns whether the column has levels. A required column has none, and needs no bits. */
+  /** Returns whether the column has levels. If the highest level is 0, no page stores any. */
   public boolean exist() {
     return max > 0;
   }
@@ -91,8 +90,8 @@ public final class LevelReader {
   }
 
   /**
-   * parquet-java's reader takes bits that are missing for zeros, and counts them in an int: rows
-   * would be null, or levels be taken for values, without a word.
+   * Refuses a page with too few bytes. parquet-java's reader takes missing bits for zeros, and
+   * counts bits in an int: without an error, rows would be null, or levels be taken for values.
    */
   private void requirePacked(int count, int length) {
     long bits = (long) count * width;
@@ -105,9 +104,7 @@ public final class LevelReader {
 
   /** Reads the next levels. */
   public void read(int[] levels, int first, int count) {
-    if (max == 0) {
-      Arrays.fill(levels, first, first + count, 0);
-    } else if (packed == null) {
+    if (packed == null) {
       decoder.read(levels, first, count);
     } else {
       for (int i = first; i < first + count; i++) {
@@ -117,7 +114,7 @@ public final class LevelReader {
     int highest = Levels.max(levels, first, count);
     if (Integer.compareUnsigned(highest, max) > 0) {
       throw new ParquetDecodingException(
-          "a level of %d; the highest is %d".formatted(highest, max));
+          "a level (%s) of %d; the highest is %d".formatted(kind, highest, max));
     }
   }
 

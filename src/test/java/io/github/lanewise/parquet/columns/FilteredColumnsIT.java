@@ -182,6 +182,37 @@ class FilteredColumnsIT {
     assertTrue(median < 300, median + " bytes for a batch of 300 rows");
   }
 
+  /** Values that are skipped are decoded: all of a page together would not fit into the memory. */
+  @ParameterizedTest
+  @ValueSource(strings = {"required binary text;", "repeated binary text;"})
+  void longStringsAreSkippedInTheMemoryOfABatch(String field) throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType("message m { required int32 number; " + field + " }");
+    String text = "x".repeat(10_000);
+    MemoryFile file =
+        Rows.write(
+            schema,
+            10_000,
+            // Pages of numbers have some 5,000 rows, and those of texts 9,000.
+            i ->
+                new SimpleGroup(schema)
+                    .append("number", (i * 0x9e37_79b9 >>> 3) + (i < 7_500 ? 0 : 1 << 30))
+                    .append("text", text + i % 2),
+            builder ->
+                builder
+                    .withWriterVersion(WriterVersion.PARQUET_2_0)
+                    .withDictionaryEncoding(false)
+                    .withPageSize(20_000));
+    ReadOptions options = filtered(gt(NUMBER, 1 << 30)).batchRows(20).batchBytes(4_000_000);
+    try (ColumnsReader reader = ColumnsReader.open(file, options.columns("text"))) {
+      int rows = 0;
+      while (reader.next()) {
+        rows += reader.columns().rows();
+      }
+      assertTrue(rows >= 2_500 && rows < 7_500, rows + " rows");
+    }
+  }
+
   @Test
   void aFilterThatKeepsNothingLeavesNoBatch() throws IOException {
     MemoryFile file = file(WriterVersion.PARQUET_1_0);

@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.columns;
 
 import static org.apache.parquet.filter2.predicate.FilterApi.gt;
 import static org.apache.parquet.filter2.predicate.FilterApi.longColumn;
+import static org.apache.parquet.filter2.predicate.FilterApi.lt;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -263,6 +264,27 @@ class ForgedSizesIT {
               page.setOffset(page.getOffset() - 1);
               page.setCompressed_page_size(page.getCompressed_page_size() + 1);
             });
+      }
+    }
+  }
+
+  /** A filter keeps a row before the first one, and then gives fewer rows than it says. */
+  @Test
+  void theFirstRowOfAnOffsetIndex() throws IOException {
+    ParquetReadOptions lowest =
+        ParquetReadOptions.builder()
+            .withRecordFilter(FilterCompat.get(lt(longColumn("a"), 50L)))
+            .build();
+    for (WriterVersion version : WriterVersion.values()) {
+      MemoryFile forged =
+          withOffsets(
+              file(version), 0, index -> index.getPage_locations().get(0).setFirst_row_index(-1));
+      ReadOptions options = ReadOptions.allColumns().parquet(lowest).name("forged.parquet");
+      try (ColumnsReader reader = ColumnsReader.open(forged, options)) {
+        assertEquals(
+            "forged.parquet: row group 0: an offset index of the row group has rows that are not"
+                + " there",
+            assertThrows(ParquetDecodingException.class, reader::next).getMessage());
       }
     }
   }
