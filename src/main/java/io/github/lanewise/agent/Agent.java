@@ -38,7 +38,8 @@ final class Agent {
     }
   }
 
-  private static String reason(Throwable e) {
+  private static String reason(Throwable thrown) {
+    Throwable e = thrown instanceof ExceptionInInitializerError ? thrown.getCause() : thrown;
     if (e instanceof IllegalArgumentException || e instanceof IllegalStateException) {
       return e.getMessage();
     }

@@ -16,6 +16,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.ProviderNotFoundException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -71,20 +72,16 @@ record ParquetCopy(
     if (Files.isDirectory(place)) {
       return in(place, place);
     }
-    if (!isArchive(place)) {
-      return List.of();
-    }
     try (FileSystem jar = FileSystems.newFileSystem(place)) {
       return in(place, jar.getPath("/"));
+    } catch (ProviderNotFoundException noArchive) {
+      String name = place.toString().toLowerCase(Locale.ROOT);
+      if (name.endsWith(".jar") || name.endsWith(".zip")) {
+        throw noArchive;
+      }
+      // Java ignores it on a class path.
+      return List.of();
     }
-  }
-
-  /**
-   * Returns whether Java would read the file as an archive. It ignores other files on a class path.
-   */
-  private static boolean isArchive(Path file) {
-    String name = file.toString().toLowerCase(Locale.ROOT);
-    return name.endsWith(".jar") || name.endsWith(".zip");
   }
 
   /** Returns whether the agent would leave no class alone. */

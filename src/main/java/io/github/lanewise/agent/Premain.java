@@ -31,9 +31,10 @@ public final class Premain {
       throw new IllegalStateException(
           "Lanewise is switched off by -D" + PROPERTY + " or " + VARIABLE);
     }
-    if (isRecent()) {
-      Agent.agentmain(options, instrumentation);
+    if (!isRecent()) {
+      throw new IllegalStateException("Lanewise needs Java 17 or later");
     }
+    Agent.agentmain(options, instrumentation);
   }
 
   /**

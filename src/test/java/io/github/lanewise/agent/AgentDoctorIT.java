@@ -62,6 +62,22 @@ class AgentDoctorIT {
     assertRefused(damaged + " cannot be read: ", damaged.toString());
   }
 
+  /** Java reads any file on the class path that is an archive. */
+  @Test
+  void anArchiveMayHaveAnyName(@TempDir Path temporary) throws IOException {
+    Path archive = temporary.resolve("application.war");
+    String name = "org/apache/parquet/io/api/Binary.class";
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(archive))) {
+      out.putNextEntry(new ZipEntry(name));
+      out.write(ClassFiles.read("org/apache/parquet/io/api/Binary"));
+      out.closeEntry();
+    }
+    Path text = Files.writeString(temporary.resolve("notes.txt"), "not an archive");
+    Jvm.Outcome outcome = doctor("--parquet", text + File.pathSeparator + archive);
+    assertTrue(outcome.out().contains(archive + ": parquet-java "), outcome.out() + outcome.err());
+    assertEquals("", outcome.err());
+  }
+
   /** Its table of contents is as it should be. */
   private static Path jarWithDamagedClass(Path jar) throws IOException {
     byte[] noise = new byte[4_000];

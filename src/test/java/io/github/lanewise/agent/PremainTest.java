@@ -4,6 +4,7 @@ package io.github.lanewise.agent;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.lang.instrument.Instrumentation;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -77,10 +79,22 @@ class PremainTest {
       System.setProperty(VERSION, old);
       assertEquals(
           "lanewise: does nothing, because it needs Java 17 or later and this is Java " + old,
-          said(() -> method.invoke(null, "strict", null)));
+          said(() -> begin(method)));
     } finally {
       System.setProperty(VERSION, version);
     }
+  }
+
+  /** An attempt to attach fails, and does not say that the agent is on. */
+  private static void begin(Method method) throws Exception {
+    if (method.getName().equals("premain")) {
+      method.invoke(null, "strict", null);
+      return;
+    }
+    Throwable refusal =
+        assertThrows(InvocationTargetException.class, () -> method.invoke(null, "", null))
+            .getCause();
+    assertEquals("Lanewise needs Java 17 or later", refusal.getMessage());
   }
 
   /** On standard error. */

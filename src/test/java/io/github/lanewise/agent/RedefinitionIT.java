@@ -16,7 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Another agent redefines classes while the application runs. */
 class RedefinitionIT {
-  /** The JVM would refuse them without the field of the hash. */
+  /**
+   * The agent must add the field of the hash once more, because the JVM refuses a redefinition that
+   * removes a field.
+   */
   @Test
   void classesThatAreRedefinedFromTheirFilesAreChangedOnceMore(@TempDir Path temporary)
       throws IOException {

@@ -15,9 +15,10 @@ import org.objectweb.asm.commons.ClassRemapper;
  * copy's class loader, so the writers and readers see the copy's classes. If the copy is relocated,
  * they are defined with its names.
  *
- * <p>The agent's jar has them where the class path does not find them. There they would see only a
- * parquet-java that is on the class path, too. And an application in a class loader below it that
- * uses Lanewise by itself would get them in place of its own.
+ * <p>The agent's jar has the writers and readers where the class path does not find them. Defined
+ * by the class path, they would see only a parquet-java that is on the class path, too. And an
+ * application that has a Lanewise in a class loader below the class path would get them in place of
+ * its own.
  */
 public final class AdapterLoader extends ClassLoader {
   private static final String WRITERS_AND_READERS = "io.github.lanewise.parquet.";

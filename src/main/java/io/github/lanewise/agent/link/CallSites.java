@@ -71,7 +71,7 @@ public final class CallSites {
       throwPassing(e);
       new Listener(copy).accept(name + ", as asked by ", e);
     }
-    return noAnswer(type);
+    return MethodHandles.empty(type);
   }
 
   /** Throws the cause again if memory or stack have run out. */
@@ -81,11 +81,6 @@ public final class CallSites {
         throw (Error) cause;
       }
     }
-  }
-
-  private static MethodHandle noAnswer(MethodType type) {
-    return MethodHandles.dropArguments(
-        MethodHandles.constant(type.returnType(), null), 0, type.parameterList());
   }
 
   private static Class<?> define(Class<?> columnDescriptor) {
@@ -129,7 +124,7 @@ public final class CallSites {
       super(type);
       this.name = name;
       this.linked = linked;
-      noAnswer = noAnswer(type);
+      noAnswer = MethodHandles.empty(type);
       setTarget(MethodHandles.foldArguments(MethodHandles.exactInvoker(type), ASK.bindTo(this)));
     }
 

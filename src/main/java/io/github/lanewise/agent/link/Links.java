@@ -19,7 +19,18 @@ public final class Links {
   /** Links the question that {@code Prologue} has put into a method. */
   public static CallSite question(
       MethodHandles.Lookup caller, String name, MethodType type, String effect) {
-    return CallSites.link(name, type, () -> runs(caller, effect));
+    try {
+      return CallSites.link(name, type, () -> runs(caller, effect));
+    } catch (RuntimeException | Error e) {
+      // Memory or stack ran out. Where that was in the initialiser of CallSites, no question of
+      // this JVM can be linked any more.
+      try {
+        Journal.fellBack("writers and readers", e);
+      } catch (RuntimeException | Error unsaid) {
+        // The record is lost, and parquet-java's own code serves.
+      }
+      return new ConstantCallSite(MethodHandles.empty(type));
+    }
   }
 
   /**

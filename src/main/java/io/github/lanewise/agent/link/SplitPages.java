@@ -32,6 +32,10 @@ public final class SplitPages extends EngineCall {
     } catch (LinkageError e) {
       breaks(e);
       return first;
+    } catch (OutOfMemoryError | StackOverflowError passing) {
+      // The first call initialises classes, which the engine's loops do not need. One whose
+      // initialiser has failed stays broken, so the next call breaks.
+      return first;
     }
     served();
     return count;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Links changed classes to Lanewise. The JVM calls it when changed code runs first. */
+/** Links changed classes to Lanewise. The JVM calls it at the first run of changed code. */
 package io.github.lanewise.agent.link;

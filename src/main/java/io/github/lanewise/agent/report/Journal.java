@@ -34,10 +34,15 @@ public final class Journal {
   /** Holds events that concern no copy in particular. */
   private static final Map<String, AgentReport.FellBack> FELL_BACK = new LinkedHashMap<>();
 
+  /** The pages of unloaded copies that are not listed any more. */
   private static final Map<String, Long> PAGES_OF_UNLISTED = new LinkedHashMap<>();
+
+  /** The number of these copies. */
   private static long unlisted;
 
+  /** Is true once {@link Messages} was given a message. */
   private static volatile boolean spoken;
+
   private static volatile boolean strict;
   private static volatile boolean ending;
 
@@ -132,7 +137,7 @@ public final class Journal {
     }
   }
 
-  /** Logs a warning, which is in no report by itself. Under {@code strict} the JVM ends. */
+  /** Logs a warning, and adds nothing to the report. Under {@code strict} the JVM ends. */
   public static void problem(String line) {
     if (strict && !ending) {
       refuse(line);
@@ -146,8 +151,12 @@ public final class Journal {
    * that is being loaded.
    */
   public static void refuse(String reason) {
-    System.err.println("lanewise: strict: " + reason);
-    Runtime.getRuntime().halt(1);
+    try {
+      System.err.println("lanewise: strict: " + reason);
+    } finally {
+      // Tests may have a standard error that throws when it is written to.
+      Runtime.getRuntime().halt(1);
+    }
   }
 
   private static void say(Level level, String line) {
@@ -170,6 +179,7 @@ public final class Journal {
     copy(loader, root).count(live);
   }
 
+  /** Returns the entry of a copy, and makes one if there is none. Needs the lock of the class. */
   private static LoadedCopy copy(ClassLoader loader, String root) {
     for (LoadedCopy each : COPIES) {
       if (each.is(loader, root)) {

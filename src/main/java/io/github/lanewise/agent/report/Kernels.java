@@ -11,6 +11,7 @@ import java.util.Map;
 
 /** Describes the kernels that serve on this JVM, in lines of text. */
 public final class Kernels {
+  /** If more operations than this share a kernel and a reason, a line has only their number. */
   private static final int NAMED = 4;
 
   private Kernels() {}

@@ -45,9 +45,12 @@ public final class Messages {
 
   private static void log(Level level, String line) {
     try {
-      String whose = first ? " (agent " + Build.ofAgent() + ")" : "";
-      first = false;
-      System.getLogger("io.github.lanewise.agent").log(level, line + whose);
+      System.Logger logger = System.getLogger("io.github.lanewise.agent");
+      if (logger.isLoggable(level)) {
+        String whose = first ? " (agent " + Build.ofAgent() + ")" : "";
+        first = false;
+        logger.log(level, line + whose);
+      }
     } catch (RuntimeException | Error brokenLogging) {
       // The application's own logging has failed. An uncaught exception would end a process whose
       // handler does so, such as Spark's executors.

@@ -17,12 +17,19 @@ public final class ReportEvery extends Thread {
 
   @Override
   public void run() {
+    int reports = 0;
+    int nextLook = 0;
     while (true) {
       // A container may start again seconds after its process was killed. The file that the process
-      // has left is too young then to be removed.
-      Reporter.removeLeftovers(options);
+      // has left is too young then to be removed, so one look is not enough. But the folder may be
+      // on another machine, and have the reports of many processes.
+      if (reports == nextLook) {
+        Reporter.removeLeftovers(options);
+        nextLook = 2 * nextLook + 1;
+      }
       pause();
       Reporter.write(options);
+      reports++;
     }
   }
 

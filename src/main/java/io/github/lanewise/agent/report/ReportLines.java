@@ -4,7 +4,7 @@ package io.github.lanewise.agent.report;
 import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.setup.Build;
 
-/** Tells a report in lines of text. */
+/** Writes a report as lines of text. */
 public final class ReportLines {
   private ReportLines() {}
 

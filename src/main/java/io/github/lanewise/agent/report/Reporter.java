@@ -38,8 +38,11 @@ public final class Reporter {
     }
   }
 
-  /** Removes the files of processes that were killed amid a report. */
-  static synchronized void removeLeftovers(Options options) {
+  /**
+   * Removes the files of processes that were killed amid a report. It holds no lock, because the
+   * end of the JVM would wait for it where the folder does not answer.
+   */
+  static void removeLeftovers(Options options) {
     if (options.report().equals(Options.STDERR)) {
       return;
     }
@@ -54,7 +57,7 @@ public final class Reporter {
     return new ReportFile(options.report(), options.reportEvery() > 0);
   }
 
-  private static void complain(String failure, Throwable e) {
+  private static synchronized void complain(String failure, Throwable e) {
     try {
       String line = "lanewise: " + failure + ": " + reason(e);
       if (!line.equals(COMPLAINTS.put(failure, line))) {

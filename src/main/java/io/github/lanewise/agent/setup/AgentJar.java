@@ -5,6 +5,8 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.zip.ZipFile;
@@ -56,12 +58,15 @@ public final class AgentJar {
   }
 
   private static JarFile jar() {
+    URL location = AgentJar.class.getProtectionDomain().getCodeSource().getLocation();
     try {
-      File place =
-          new File(AgentJar.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      return new JarFile(place, false, ZipFile.OPEN_READ, JarFile.runtimeVersion());
-    } catch (IOException | URISyntaxException | IllegalArgumentException noJar) {
-      return null;
+      // Path.of understands the URL of a share on Windows, which has a host.
+      File place = Path.of(location.toURI()).toFile();
+      return place.isDirectory()
+          ? null
+          : new JarFile(place, false, ZipFile.OPEN_READ, JarFile.runtimeVersion());
+    } catch (IOException | URISyntaxException e) {
+      throw new IllegalStateException("the agent's jar " + location + " cannot be opened: " + e, e);
     }
   }
 }
