@@ -37,9 +37,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A kernel that has passed its trial stays compiled whatever page comes next: the first short one,
- * the first of another kind of memory. Compiled anew it would allocate a vector an operation in the
- * meantime, hundreds of megabytes in all.
+ * A kernel that has passed its trial stays compiled whatever page comes next, for instance the
+ * first short one, or the first of another kind of memory. If the JVM dropped the code, the kernel
+ * would allocate an object for each vector until it is compiled again, hundreds of megabytes in
+ * all.
  */
 @DisabledIfSystemProperty(named = "lanewise.provider", matches = "vector")
 final class ShortPageIT {
@@ -222,7 +223,10 @@ final class ShortPageIT {
     }
   }
 
-  /** The JVM may have dropped a kernel that nobody has called since its trial. */
+  /**
+   * Waits for C2. The JVM may have dropped the code of a kernel that was not called since its
+   * trial.
+   */
   private static void awaitCompiled(IntConsumer page) {
     long start = System.nanoTime();
     long before;

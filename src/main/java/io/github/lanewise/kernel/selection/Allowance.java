@@ -45,6 +45,8 @@ final class Allowance {
   /** Waits. If the JVM does not report CPU time, elapsed time counts, but not a pause. */
   void pause(long nanos) {
     long before = CpuMeter.threadNanos();
+    // Some applications interrupt all threads. An interrupted thread would not wait.
+    Thread.interrupted();
     LockSupport.parkNanos(nanos);
     startNanos += CpuMeter.threadNanos() - before;
   }

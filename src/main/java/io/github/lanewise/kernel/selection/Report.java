@@ -82,6 +82,9 @@ final class Report {
     @Override
     public void run() {
       Settings.unknown().forEach(Report::warn);
+      // Each warns of a value that it ignores. Without vectors nothing else may ask for them.
+      Settings.trials();
+      Settings.verify();
     }
   }
 

@@ -116,6 +116,8 @@ public final class WorkQueue {
   }
 
   private static void runOne(Runnable work) {
+    // Some applications interrupt all threads. A trial would not pause any more.
+    Thread.interrupted();
     try {
       work.run();
     } catch (OutOfMemoryError | StackOverflowError passing) {

@@ -46,6 +46,32 @@ final class WorkQueueTest {
     assertFalse(used.get().isAlive(), "the thread stays when there is nothing to do");
   }
 
+  /** An interrupted thread would not pause any more, and a trial pauses while C2 compiles. */
+  @Test
+  void aThreadThatWasInterruptedPausesAgain() {
+    long[] paused = new long[2];
+    WorkQueue.TRIALS.submit(() -> Thread.currentThread().interrupt());
+    WorkQueue.TRIALS.submit(
+        () -> {
+          paused[0] = secondPause();
+          Thread.currentThread().interrupt();
+          paused[1] = secondPause();
+        });
+    WorkQueue.TRIALS.awaitIdle();
+    for (long nanos : paused) {
+      assertTrue(nanos > 10_000_000, nanos + " ns");
+    }
+  }
+
+  /** An interruption ends the first pause after it. */
+  private static long secondPause() {
+    Allowance allowance = new Allowance(1);
+    allowance.pause(20_000_000);
+    long start = System.nanoTime();
+    allowance.pause(20_000_000);
+    return System.nanoTime() - start;
+  }
+
   @Test
   void goesOnBehindATrialThatFails() throws Exception {
     List<String> ran = new CopyOnWriteArrayList<>();
