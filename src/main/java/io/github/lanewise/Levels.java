@@ -8,10 +8,10 @@ import io.github.lanewise.kernel.levels.ScalarLevels;
 /**
  * Compares and counts repetition and definition levels that have been decoded into ints.
  *
- * <p><b>Layout.</b> A bitmap has 64 values an element, the first in the lowest bit. It may begin at
- * any bit. The rules of levels are in the Apache Parquet format, README.md, "Nested Encoding". A
- * value is present if its definition level is the maximum. A struct or list of definition level d
- * is present if the level is at least d.
+ * <p><b>Layout.</b> Each element of a bitmap has the bits of 64 values, the first in bit 0. A range
+ * of bits may begin at any bit. The rules of levels are in the Apache Parquet format, README.md,
+ * "Nested Encoding". A value is present if its definition level is the maximum. A struct or list of
+ * definition level d is present if the level is at least d.
  *
  * <p><b>Errors</b> are thrown before anything is written. A null array is a {@link
  * NullPointerException}, a negative count is an {@link IllegalArgumentException}, and a range

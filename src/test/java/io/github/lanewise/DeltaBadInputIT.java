@@ -75,7 +75,7 @@ final class DeltaBadInputIT {
     refusesValues(7, "width 255 64", 64, join(bytes(0x80, 1, 4, 64, 0, 0, 1, 255), new byte[2000]));
   }
 
-  /** A kernel has read the blocks before, if there are any, and has stopped at this one. */
+  /** A kernel reads the sound blocks first, and stops at the block with the fault. */
   @Test
   void namesTheFaultOfAnyBlock() {
     for (int sound = 0; sound < 3; sound++) {
@@ -186,7 +186,7 @@ final class DeltaBadInputIT {
     assertEquals(300, decoder.remaining());
   }
 
-  /** Either both find an error or both find the same values. */
+  /** The decoder and the naive reference find the same values, or both find an error. */
   @Test
   void agreesWithTheRulesAboutChangedBytes() {
     SplittableRandom random = new SplittableRandom(7);

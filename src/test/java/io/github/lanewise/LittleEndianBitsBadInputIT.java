@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 final class LittleEndianBitsBadInputIT {
   private static final int MAX = Integer.MAX_VALUE;
 
-  /** Twenty booleans fit, and bits 4 to 23 of three bytes. */
+  /** Three bytes have room for these twenty booleans in bits 4 to 23. */
   private final boolean[] booleans = Bits.randomBooleans(20);
 
   private final byte[] bits = Bits.random(3);

@@ -10,15 +10,15 @@ import java.util.concurrent.TimeUnit;
  */
 final class Deadline {
   /**
-   * With this time the doctor takes twenty seconds at most, because the JVM's start and the report
-   * on a busy machine take the rest.
+   * The limit without {@code --complete}. The JVM's start and the report take the rest of twenty
+   * seconds on a busy machine, so the doctor takes no longer than that.
    */
   static final long USUAL_MILLIS = 16_500;
 
   /** No operation is begun with less time than this, because its trial would not come to an end. */
   private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(2500);
 
-  /** The time that remains for the examination after a trial. */
+  /** The time that a trial must leave for the examination after it. */
   private static final long EXAMINATION_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final long start = System.nanoTime();

@@ -114,7 +114,7 @@ abstract class SlabStream extends OutputStream {
               + least
               + " more: the limit is "
               + Integer.MAX_VALUE
-              + "; write smaller pages (page size, rows between two checks of it)");
+              + "; write smaller pages (parquet.page.size, parquet.page.size.row.check.max)");
     }
     int fitting = Math.min(left, Math.max(least, sizes.next(counted)));
     Slab next = slabs.next(slabsInUse, fitting, likeStock);

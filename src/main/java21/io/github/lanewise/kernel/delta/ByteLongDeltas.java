@@ -28,9 +28,10 @@ final class ByteLongDeltas {
   /** The values of an iteration. */
   private static final int STEP = 2 * LANES;
 
-  /** The shuffle of the bytes, and the shift of each lane, by width. */
+  /** For each width, the shuffle that brings the bytes of each delta into its lane. */
   private static final VectorShuffle<Byte>[] DEAL = DeltaTables.bytes(BYTES, Long.BYTES, Long.SIZE);
 
+  /** For each width, the shift of each lane that brings a delta to bit 0. */
   private static final long[] SHIFT = DeltaTables.longShifts(LANES);
 
   private static final VectorShuffle<Long> LOWER2 = DeltaTables.lower(LONGS, 2);
@@ -49,8 +50,8 @@ final class ByteLongDeltas {
     int to = first;
     long value = last;
     int some;
-    // Calls that find no miniblock reach it, too. With them a trial gets it compiled without
-    // garbage.
+    // A call that finds no miniblock also calls miniblocks(). A trial makes such calls to have the
+    // method compiled, because they make no garbage.
     do {
       some = cursor.next(left);
       value =
@@ -89,7 +90,7 @@ final class ByteLongDeltas {
       VectorShuffle<Byte> deal = DEAL[width];
       LongVector shift = LongVector.fromArray(LONGS, SHIFT, LANES * width);
       LongVector mask = LongVector.broadcast(LONGS, -1L >>> -width);
-      // A miniblock mostly has two iterations. A loop that C2 can count would be set up for more.
+      // Most miniblocks take two iterations. C2 would prepare a counted loop for many more.
       do {
         LongVector a =
             LONGS_TYPE
@@ -125,7 +126,8 @@ final class ByteLongDeltas {
   }
 
   /**
-   * Returns whether all deltas of a width lie in the eight bytes from the one in which they begin.
+   * Returns whether a delta of this width ends in the eighth byte at the latest, where the byte in
+   * which it begins is the first.
    */
   private static boolean fits(int width) {
     return width > 0 && width <= 58 || width == 60 || width == 64;

@@ -69,7 +69,10 @@ class LevelsColumnsIT {
     assertArrayEquals(expected, Arrays.copyOf(actual, expected.length));
   }
 
-  /** Missing, empty, and at last: a missing list, an empty one, and one with a missing element. */
+  /**
+   * Returns a row whose outer list is missing (0), is empty (1), or has three inner lists (2): one
+   * that is missing, one that is empty, and one with a missing element between two others.
+   */
   private static Group row(int i) {
     Group row = new SimpleGroup(SCHEMA);
     if (i > 0) {

@@ -13,7 +13,7 @@ import org.apache.parquet.column.values.ValuesWriter;
 
 /**
  * Holds numbers. Kernels take a whole page of them, PLAIN or BYTE_STREAM_SPLIT. Each type has loops
- * and calls of its own, because Java has no arrays of any number.
+ * and calls of its own, because no type of Java stands for arrays of all kinds of numbers.
  */
 abstract class NumberArray implements ColumnArray {
   private final int capacity;
@@ -188,6 +188,7 @@ abstract class NumberArray implements ColumnArray {
       return true;
     }
 
+    /** Gives every NaN Java's own bits: see {@link ColumnArray#prepare}. */
     @Override
     public void prepare() {
       for (int i = 0; i < values.length; i++) {

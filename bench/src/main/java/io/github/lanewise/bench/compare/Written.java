@@ -105,8 +105,12 @@ record Written(List<byte[]> pages, List<Encoding> encodings) {
 
   /** Returns the first difference, or null if both are the same. */
   String difference(Written other) {
-    if (!encodings.equals(other.encodings) || pages.size() != other.pages.size()) {
+    if (!encodings.equals(other.encodings)) {
       return "pages of %s instead of %s".formatted(other.encodings, encodings);
+    }
+    if (pages.size() != other.pages.size()) {
+      return "%d pages instead of %d, of values and dictionary together"
+          .formatted(other.pages.size(), pages.size());
     }
     for (int i = 0; i < pages.size(); i++) {
       int index = Arrays.mismatch(pages.get(i), other.pages.get(i));

@@ -62,9 +62,10 @@ final class Readme {
   }
 
   private static String headlines(Result result) {
-    return "100,000 values a call through parquet-java's own API; garbage is that of a call. Stock is"
-        + " parquet-java, and control is parquet-java once more. ± is half of the 95 % interval of a"
-        + " ratio; – is not measured, or not to within 15 %.\n"
+    return "A call takes 100,000 values through parquet-java's own API, and garbage is that of a"
+        + " call. Stock is parquet-java without Lanewise. Control is the same, measured a second"
+        + " time: its distance from 1 is noise. ± is half of the 95 % interval of a ratio. A"
+        + " dash stands for a ratio that was not measured, or is not known to within 15 %.\n"
         + source(result)
         + ResultTables.published(result.comparisons()).markdown();
   }
