@@ -8,7 +8,6 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -23,10 +22,10 @@ public class PageStatistics {
 
   /**
    * Whether data pages of version 2 say how many nulls they have if statistics are switched off, as
-   * since 1.18.
+   * since 1.18. parquet-java's writer has a field for their number then.
    */
   private static final boolean COUNTS_NULLS =
-      Releases.has(ColumnChunkPageWriteStore.class, "builder");
+      Releases.hasField("org.apache.parquet.column.impl.ColumnWriterBase", "nullCount");
 
   /** The minimum, the maximum and the number of nulls. */
   public final Statistics<?> values;

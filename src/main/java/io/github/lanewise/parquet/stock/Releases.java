@@ -3,7 +3,10 @@ package io.github.lanewise.parquet.stock;
 
 import java.util.Arrays;
 
-/** Tells which classes and methods the release of parquet-java has that is on the class path. */
+/**
+ * Tells which classes, methods and fields the release of parquet-java has that is on the class
+ * path.
+ */
 final class Releases {
   private Releases() {}
 
@@ -12,6 +15,15 @@ final class Releases {
       Class.forName(className, false, Releases.class.getClassLoader());
       return true;
     } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  static boolean hasField(String className, String field) {
+    try {
+      Class.forName(className, false, Releases.class.getClassLoader()).getDeclaredField(field);
+      return true;
+    } catch (ClassNotFoundException | NoSuchFieldException e) {
       return false;
     }
   }
