@@ -40,6 +40,7 @@ class AdviceTest {
             false,
             true,
             true,
+            true,
             false,
             0);
     Advice advice = Advice.of(interpreter, true);
@@ -57,6 +58,7 @@ class AdviceTest {
             "mixed mode",
             false,
             false,
+            true,
             true,
             false,
             false,

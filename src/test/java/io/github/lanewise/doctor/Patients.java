@@ -23,6 +23,7 @@ final class Patients {
           true,
           true,
           true,
+          true,
           256);
 
   private Patients() {}
@@ -56,6 +57,7 @@ final class Patients {
         facts.vmInfo(),
         facts.jvmciCompiler(),
         facts.stopsBeforeC2(),
+        facts.avxOrNotX86(),
         facts.littleEndian(),
         facts.versionedClasses(),
         false,

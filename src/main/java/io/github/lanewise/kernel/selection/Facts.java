@@ -13,6 +13,7 @@ import java.nio.ByteOrder;
  * @param vmInfo how the JVM executes code, for instance "mixed mode, sharing"
  * @param jvmciCompiler whether a compiler written in Java (Graal) takes C2's place
  * @param stopsBeforeC2 whether {@code -XX:TieredStopAtLevel} excludes C2
+ * @param avxOrNotX86 whether C2 uses AVX; true on processors that are no x86
  * @param littleEndian whether the processor is little-endian
  * @param versionedClasses whether the running classes of Lanewise come from META-INF/versions
  * @param modulePresent whether jdk.incubator.vector is in the boot layer
@@ -25,6 +26,7 @@ public record Facts(
     String vmInfo,
     boolean jvmciCompiler,
     boolean stopsBeforeC2,
+    boolean avxOrNotX86,
     boolean littleEndian,
     boolean versionedClasses,
     boolean modulePresent,
@@ -47,6 +49,7 @@ public record Facts(
         System.getProperty("java.vm.info", ""),
         compilerToo && HotSpotFlags.jvmciCompiler(),
         compilerToo && HotSpotFlags.stopsBeforeC2(),
+        !compilerToo || HotSpotFlags.avxOrNotX86(),
         ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN,
         VectorModule.versionedClasses(),
         modulePresent,

@@ -87,6 +87,9 @@ public record Gate(int vectorBits, String reason) {
           + facts.vmInfo()
           + "): leave out -Xint and -XX:TieredStopAtLevel";
     }
+    if (facts.javaVersion() == 21 && !facts.avxOrNotX86()) {
+      return "Java 21 leaves the vectors of most kernels as objects where it does not use AVX: take a newer Java, or leave out -XX:UseAVX=0";
+    }
     return null;
   }
 

@@ -4,7 +4,7 @@ package io.github.lanewise.kernel.selection;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Reads the flags of HotSpot that choose its compilers. */
+/** Reads the flags of HotSpot that choose its compilers and their instructions. */
 final class HotSpotFlags {
   private HotSpotFlags() {}
 
@@ -19,13 +19,19 @@ final class HotSpotFlags {
         && Integer.parseInt(flag("TieredStopAtLevel", "4")) < 4;
   }
 
+  /** Returns whether C2 uses AVX, or compiles for a processor that has no such thing. */
+  static boolean avxOrNotX86() {
+    return !flag("UseAVX", "1").equals("0");
+  }
+
   private static String flag(String name, String otherwise) {
     try {
       HotSpotDiagnosticMXBean hotSpot =
           ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
       return hotSpot == null ? otherwise : hotSpot.getVMOption(name).getValue();
     } catch (IllegalArgumentException | LinkageError | SecurityException outOfReach) {
-      // A JVM built without JVMCI has no such flag. A reduced runtime has no jdk.management. A
+      // A JVM built without JVMCI or for another processor lacks the flag. A reduced runtime has no
+      // jdk.management. A
       // security manager may hide both.
       return otherwise;
     }

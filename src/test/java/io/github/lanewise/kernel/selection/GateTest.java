@@ -18,11 +18,11 @@ final class GateTest {
 
   private static Facts hotSpot(int javaVersion, String runtimeVersion, int bits) {
     return new Facts(
-        javaVersion, runtimeVersion, HOTSPOT, MIXED, false, false, true, true, true, bits);
+        javaVersion, runtimeVersion, HOTSPOT, MIXED, false, false, true, true, true, true, bits);
   }
 
   private static Facts vm(String name, String info) {
-    return new Facts(25, "25.0.3+9-LTS", name, info, false, false, true, true, true, 256);
+    return new Facts(25, "25.0.3+9-LTS", name, info, false, false, true, true, true, true, 256);
   }
 
   private static Arguments machine(String name, Facts facts, int bits) {
@@ -35,6 +35,10 @@ final class GateTest {
         machine("AVX-512 without VBMI: the trial decides", hotSpot(25, "25+36", 512), 512),
         machine("AVX2", hotSpot(25, "25.0.3+9-LTS", 256), 256),
         machine("AVX, SSE or NEON", hotSpot(25, "25.0.3+9-LTS", 128), 128),
+        machine(
+            "SSE on Java 25",
+            new Facts(25, "25.0.3", HOTSPOT, MIXED, false, false, false, true, true, true, 128),
+            128),
         machine("SVE of 256 bits", hotSpot(25, "25.0.3+9-Debian-1", 256), 256),
         machine("SVE of 512 bits", hotSpot(25, "25.0.3+9-Debian-1", 512), 512),
         machine("Java 21 of today", hotSpot(21, "21.0.11+10-LTS", 512), 512),
@@ -65,29 +69,29 @@ final class GateTest {
         refused("Java 20", hotSpot(20, "20.0.2+9", 512), "Java 20 is older than 21"),
         refused(
             "shaded without Multi-Release",
-            new Facts(25, "25", HOTSPOT, MIXED, false, false, true, false, true, 512),
+            new Facts(25, "25", HOTSPOT, MIXED, false, false, true, true, false, true, 512),
             "Multi-Release: true"),
         refused(
             "no flag",
-            new Facts(25, "25", HOTSPOT, MIXED, false, false, true, true, false, 0),
+            new Facts(25, "25", HOTSPOT, MIXED, false, false, true, true, true, false, 0),
             "start Java with --add-modules jdk.incubator.vector"),
         refused(
             "s390x",
-            new Facts(25, "25", HOTSPOT, MIXED, false, false, false, true, true, 128),
+            new Facts(25, "25", HOTSPOT, MIXED, false, false, true, false, true, true, 128),
             "big-endian"),
         refused("OpenJ9", vm("Eclipse OpenJ9 VM", "JRE 25 Linux amd64-64-Bit"), "OpenJ9"),
         refused("GraalVM", vm("GraalVM 64-Bit Server VM", MIXED), "not C2"),
         refused("a native image", vm("Substrate VM", "static mode"), "not C2"),
         refused(
             "Graal through JVMCI",
-            new Facts(25, "25", HOTSPOT, "mixed mode", true, false, true, true, true, 512),
+            new Facts(25, "25", HOTSPOT, "mixed mode", true, false, true, true, true, true, 512),
             "not C2: OpenJDK 64-Bit Server VM with JVMCI"),
         refused("client VM", vm("OpenJDK Client VM", MIXED), "OpenJDK Client VM"),
         refused("minimal VM", vm("OpenJDK 64-Bit Minimal VM", MIXED), "OpenJDK 64-Bit Minimal VM"),
         refused("Zero", vm("OpenJDK 64-Bit Zero VM", "interpreted mode"), "OpenJDK 64-Bit Zero VM"),
         refused(
             "-XX:TieredStopAtLevel=3",
-            new Facts(25, "25", HOTSPOT, MIXED, false, true, true, true, true, 512),
+            new Facts(25, "25", HOTSPOT, MIXED, false, true, true, true, true, true, 512),
             "C2 is switched off"),
         refused("-Xint", vm(HOTSPOT, "interpreted mode, sharing"), "C2 is switched off"),
         refused(
@@ -105,6 +109,10 @@ final class GateTest {
             "SVE of 2,048 bits",
             hotSpot(25, "25.0.3", 2048),
             "not tested with vectors of 2048 bits"),
+        refused(
+            "SSE on Java 21",
+            new Facts(21, "21.0.13", HOTSPOT, MIXED, false, false, false, true, true, true, 128),
+            "does not use AVX"),
         refused("the last bad Java 21", hotSpot(21, "21.0.4+7-LTS", 512), "JDK-8325083"),
         refused("the first Java 21", hotSpot(21, "21+35-LTS", 512), "JDK-8325083"));
   }
@@ -121,10 +129,11 @@ final class GateTest {
   /** A user who adds the flag that one reason asks for must not be told something else next. */
   @Test
   void namesWhatNoFlagCanHelpFirst() {
-    Facts shadedOnJava17 = new Facts(17, "17", HOTSPOT, MIXED, false, false, true, false, false, 0);
+    Facts shadedOnJava17 =
+        new Facts(17, "17", HOTSPOT, MIXED, false, false, true, true, false, false, 0);
     assertTrue(Gate.decide(shadedOnJava17).reason().contains("Java 17"));
     Facts shadedWithoutFlag =
-        new Facts(25, "25", HOTSPOT, MIXED, false, false, true, false, false, 0);
+        new Facts(25, "25", HOTSPOT, MIXED, false, false, true, true, false, false, 0);
     assertTrue(Gate.decide(shadedWithoutFlag).reason().contains("Multi-Release"));
   }
 }
