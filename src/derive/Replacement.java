@@ -13,7 +13,10 @@ record Replacement(int times, String pattern, String replacement) {
     long found = matcher.results().count();
     if (found != times) {
       throw new IllegalStateException(
-          found + " times '" + pattern + "' in " + original + ", not " + times);
+          String.format(
+              "found '%s' %d times in %s, expected %d: change the number or the pattern where the twin"
+                  + " is derived",
+              pattern, found, original, times));
     }
     return matcher.replaceAll(replacement);
   }

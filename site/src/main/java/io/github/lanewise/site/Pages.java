@@ -49,7 +49,6 @@ final class Pages {
           Map.entry("bench/README.md", "How to measure"),
           Map.entry("-", "For contributors"),
           Map.entry("ARCHITECTURE.md", "Architecture"),
-          Map.entry("docs/newcomers.md", "Finding your way"),
           Map.entry("CONTRIBUTING.md", "Contributing"),
           Map.entry("docs/tests.md", "Tests"),
           Map.entry("docs/measurements/mutation.md", "Mutants"));
