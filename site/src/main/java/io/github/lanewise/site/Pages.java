@@ -51,7 +51,9 @@ final class Pages {
           Map.entry("ARCHITECTURE.md", "Architecture"),
           Map.entry("CONTRIBUTING.md", "Contributing"),
           Map.entry("docs/tests.md", "Tests"),
-          Map.entry("docs/measurements/mutation.md", "Mutants"));
+          Map.entry("docs/measurements/mutation.md", "Mutants"),
+          Map.entry("docs/measurements/instructions.md", "Instruction counts"),
+          Map.entry("docs/measurements/tried.md", "Tried and dropped"));
 
   private final List<Extension> extensions = List.of(TablesExtension.create());
   private final Parser parser = Parser.builder().extensions(extensions).build();
