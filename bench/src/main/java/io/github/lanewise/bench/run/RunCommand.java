@@ -126,7 +126,9 @@ public final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--keep",
-      description = "Put the result into bench/results, in place of the suite's earlier one.")
+      description =
+          "Put the result into bench/results, in place of the suite's earlier one, unless a"
+              + " benchmark failed.")
   private boolean keep;
 
   @Option(
@@ -209,12 +211,17 @@ public final class RunCommand implements Callable<Integer> {
             Version.getPlainVersion(),
             failures);
     Result result = new Result(header, comparisons);
+    // Figures that are missing must not take the place of earlier ones.
+    boolean kept = keep && failures.isEmpty();
     // The results are written before anything that may fail, because some runs take hours.
-    Path written = result.write(keep ? Provenance.bench().resolve("results") : results);
+    Path written = result.write(kept ? Provenance.bench().resolve("results") : results);
     var out = spec.commandLine().getOut();
     out.println(ResultTables.text(result));
     out.println("written: " + written);
     failures.forEach(failure -> out.println("FAILED: " + failure));
+    if (keep && !kept) {
+      out.println("not kept, because of what failed: bench/results is as it was");
+    }
     out.flush();
     return failures.isEmpty() ? 0 : 1;
   }

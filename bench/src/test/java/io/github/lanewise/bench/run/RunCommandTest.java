@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.bench.jmh.parquet.Pyarrow;
+import io.github.lanewise.bench.results.Provenance;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,6 +115,26 @@ class RunCommandTest {
     assertEquals(12, rows.size());
     for (String row : rows) {
       assertEquals(row.contains("java=jdk-26"), row.contains(", vector"), row);
+    }
+  }
+
+  /** No fork of this JDK starts. */
+  @Test
+  void aRunThatFailedTakesNoPlace() throws IOException {
+    String home = Provenance.bench().toString();
+    System.setProperty("lanewise.bench.home", folder.toString());
+    try {
+      String jdk = fakeJdk("jdk-25", "25");
+      Path kept = Files.createDirectories(folder.resolve("results"));
+      assertEquals(1, run("transposes", "-p", "width=4", "--jdk", jdk, "--keep"), err.toString());
+      try (Stream<Path> files = Files.list(kept)) {
+        assertEquals(List.of(), files.toList());
+      }
+      assertTrue(out.toString().contains("FAILED: "), out.toString());
+      assertTrue(out.toString().contains("not kept"), out.toString());
+      assertTrue(out.toString().contains(folder.resolve("target/results").toString()));
+    } finally {
+      System.setProperty("lanewise.bench.home", home);
     }
   }
 
