@@ -7,9 +7,12 @@ import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.MatchTimes;
 import io.github.lanewise.bench.results.Ratio;
 import io.github.lanewise.bench.results.Result;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Puts tables of results into a document, in the places that it has marked. */
 final class Readme {
@@ -79,20 +82,23 @@ final class Readme {
         result.comparisons().stream().mapToInt(c -> c.condition().bits()).max().orElseThrow();
     TextTable table =
         new TextTable("width", "decode: vector", "scalar", "encode: vector", "scalar", "÷ copy");
-    TreeMap<Integer, MatchTimes> decode = widths(result, "ByteStreamSplit.decode", bits);
-    TreeMap<Integer, MatchTimes> encode = widths(result, "ByteStreamSplit.encode", bits);
-    decode.forEach(
-        (width, decoded) -> {
-          MatchTimes encoded = encode.get(width);
-          table.add(
-              List.of(
-                  Integer.toString(width),
-                  sure(decoded.ratio("vector")),
-                  sure(decoded.ratio("scalar")),
-                  sure(encoded.ratio("vector")),
-                  sure(encoded.ratio("scalar")),
-                  byCopy(decoded) + " / " + byCopy(encoded)));
-        });
+    Map<Integer, MatchTimes> decode = widths(result, "ByteStreamSplit.decode", bits);
+    Map<Integer, MatchTimes> encode = widths(result, "ByteStreamSplit.encode", bits);
+    // A pattern may have left out one of the two.
+    Set<Integer> measured = new TreeSet<>(decode.keySet());
+    measured.addAll(encode.keySet());
+    for (int width : measured) {
+      Optional<MatchTimes> decoded = Optional.ofNullable(decode.get(width));
+      Optional<MatchTimes> encoded = Optional.ofNullable(encode.get(width));
+      table.add(
+          List.of(
+              Integer.toString(width),
+              sure(decoded.flatMap(some -> some.ratio("vector"))),
+              sure(decoded.flatMap(some -> some.ratio("scalar"))),
+              sure(encoded.flatMap(some -> some.ratio("vector"))),
+              sure(encoded.flatMap(some -> some.ratio("scalar"))),
+              byCopy(decoded) + " / " + byCopy(encoded)));
+    }
     return ("Byte-stream-split of 100,000 values at %d bits, times as fast as the plain loop; the"
                 + " last column is time by that of `System.arraycopy`, decode / encode.\n")
             .formatted(bits)
@@ -100,8 +106,8 @@ final class Readme {
         + table.markdown();
   }
 
-  private static TreeMap<Integer, MatchTimes> widths(Result result, String benchmark, int bits) {
-    TreeMap<Integer, MatchTimes> widths = new TreeMap<>();
+  private static Map<Integer, MatchTimes> widths(Result result, String benchmark, int bits) {
+    Map<Integer, MatchTimes> widths = new HashMap<>();
     for (MatchTimes comparison : result.comparisons()) {
       if (comparison.benchmark().equals(benchmark) && comparison.condition().bits() == bits) {
         widths.put(Integer.valueOf(comparison.parameters().get("width")), comparison);
@@ -110,11 +116,12 @@ final class Readme {
     return widths;
   }
 
-  private static String byCopy(MatchTimes comparison) {
+  private static String byCopy(Optional<MatchTimes> comparison) {
     return sure(
-        comparison
-            .named("vector")
-            .flatMap(v -> comparison.named("copy").map(copy -> MatchTimes.ratio(v, copy))));
+        comparison.flatMap(
+            some ->
+                some.named("vector")
+                    .flatMap(v -> some.named("copy").map(copy -> MatchTimes.ratio(v, copy)))));
   }
 
   private static String sure(Optional<Ratio> ratio) {

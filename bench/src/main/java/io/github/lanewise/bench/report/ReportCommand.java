@@ -61,18 +61,40 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Result> all = Files.isDirectory(results) ? Result.readAll(results) : List.of();
+    List<Result> all = results();
     if (all.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(), "no results in " + results + ": bench/run --keep makes some");
+      throw usage("no results in " + results + ": bench/run --keep makes some");
     }
     Page.write(all, out);
     say("written: " + out);
     for (Path document : documents) {
-      Files.writeString(document, Readme.with(all, Files.readString(document)));
+      Files.writeString(document, withTables(all, document));
       say("written: " + document);
     }
     return 0;
+  }
+
+  private List<Result> results() {
+    try {
+      return Files.isDirectory(results) ? Result.readAll(results) : List.of();
+    } catch (IOException e) {
+      throw usage(e.getMessage());
+    }
+  }
+
+  private String withTables(List<Result> all, Path document) throws IOException {
+    if (!Files.isRegularFile(document)) {
+      throw usage("no file " + document);
+    }
+    try {
+      return Readme.with(all, Files.readString(document));
+    } catch (IllegalArgumentException e) {
+      throw usage(document + " has " + e.getMessage());
+    }
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 
   private void say(String message) {

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.results;
 
+import static tools.jackson.databind.DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Holds one run of {@code bench/run}. The file of a result is JSON with one comparison a line. */
 public record Result(Header header, List<MatchTimes> comparisons) {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(FAIL_ON_MISSING_CREATOR_PROPERTIES).build();
 
   /**
    * Describes a run.
@@ -46,15 +51,32 @@ public record Result(Header header, List<MatchTimes> comparisons) {
     }
   }
 
-  /** Reads all results of a folder, in the order of their names. */
+  /**
+   * Reads all results of a folder, in the order of their names.
+   *
+   * @throws IOException if a file is no result, or a result without figures; the message names it
+   */
   public static List<Result> readAll(Path folder) throws IOException {
+    List<Result> results = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .filter(file -> file.toString().endsWith(".json"))
-          .sorted()
-          .map(file -> JSON.readValue(file, Result.class))
-          .toList();
+      for (Path file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
+        results.add(read(file));
+      }
     }
+    return results;
+  }
+
+  private static Result read(Path file) throws IOException {
+    Result result;
+    try {
+      result = JSON.readValue(file, Result.class);
+    } catch (JacksonException e) {
+      throw new IOException(file + " is no result of bench/run: " + e.getOriginalMessage(), e);
+    }
+    if (result.comparisons().isEmpty()) {
+      throw new IOException(file + " has no comparison: nothing was measured");
+    }
+    return result;
   }
 
   /** Writes the result. It replaces the earlier result of the same suite on the same processor. */

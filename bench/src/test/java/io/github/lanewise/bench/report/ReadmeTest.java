@@ -79,6 +79,21 @@ class ReadmeTest {
     assertTrue(ResultTables.headlines(List.of(floats(-3))).text().contains("(!)"));
   }
 
+  /** {@code bench/run transposes decode --keep} measures no other. */
+  @Test
+  void kernelsThatWereNotMeasuredHaveADash() {
+    var decode =
+        Comparisons.of("ByteStreamSplit.decode", Map.of("width", "4"), "loop", 12.0, "vector", 4.0);
+    var encode =
+        Comparisons.of("ByteStreamSplit.encode", Map.of("width", "8"), "loop", 12.0, "vector", 3.0);
+    String text =
+        Readme.with(
+            List.of(Comparisons.result("transposes", "2026-11-22T00:00:00Z", decode, encode)),
+            PLACE.replace("headlines", "kernels"));
+    assertTrue(text.contains("| 4 | 3.00× ± <1 % | – | – | – | – / – |"), text);
+    assertTrue(text.contains("| 8 | – | – | 4.00× ± <1 % | – | – / – |"), text);
+  }
+
   @Test
   void aDocumentWithoutAPlaceIsRefused() {
     List<Result> results = List.of(Comparisons.result("quick", "2026-11-22T00:00:00Z", floats(4)));
