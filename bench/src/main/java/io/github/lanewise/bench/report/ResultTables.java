@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.MatchTimes;
 import io.github.lanewise.bench.results.MatchTimes.Times;
@@ -38,7 +41,7 @@ public final class ResultTables {
     TextTable means = means(comparisons);
     return Stream.of(
             result.header().text() + "\n",
-            (quick ? headlines(comparisons) : all(comparisons)).text(),
+            quick ? headlines(comparisons) : all(comparisons).text(),
             means.body().isEmpty() ? "" : means.text(),
             HOW_TO_READ + "\n")
         .filter(part -> !part.isEmpty())
@@ -128,25 +131,34 @@ public final class ResultTables {
         .map(slow -> MatchTimes.ratio(slow, rival));
   }
 
-  /** Returns a table with a row for every headline that was measured. */
-  static TextTable headlines(List<MatchTimes> comparisons) {
-    return headlines(Headline.ALL, comparisons, ratio -> true);
+  /** Returns a table for each setting, with a row for every headline that was measured. */
+  static String headlines(List<MatchTimes> comparisons) {
+    return bySetting(comparisons)
+        .map(setting -> headlines(Headline.ALL, setting, ratio -> true).text())
+        .collect(Collectors.joining("\n"));
   }
 
   /**
-   * Returns a table with README's rows. Only ratios that are sure enough to be published are shown.
+   * Returns a table with README's rows under the first setting. Only ratios that are sure enough to
+   * be published are shown.
    */
   static TextTable published(List<MatchTimes> comparisons) {
-    return headlines(Headline.README, comparisons, ratio -> !ratio.wide())
-        .withoutColumnsOf(Numbers.NONE);
+    List<MatchTimes> first = bySetting(comparisons).findFirst().orElseThrow();
+    return headlines(Headline.README, first, ratio -> !ratio.wide()).withoutColumnsOf(Numbers.NONE);
+  }
+
+  private static Stream<List<MatchTimes>> bySetting(List<MatchTimes> comparisons) {
+    return comparisons.stream()
+        .collect(groupingBy(MatchTimes::condition, LinkedHashMap::new, toList()))
+        .values()
+        .stream();
   }
 
   private static TextTable headlines(
       List<Headline> headlines, List<MatchTimes> comparisons, Predicate<Ratio> shown) {
-    String condition = comparisons.isEmpty() ? "" : comparisons.getFirst().condition().text();
     TextTable table =
         new TextTable(
-            condition,
+            comparisons.getFirst().condition().text(),
             "baseline",
             "Lanewise, scalar",
             "Lanewise, vector",
