@@ -89,7 +89,7 @@ final class ColumnComparison {
     try {
       other.read(page.open(lanewise), 0, page.count());
     } catch (IOException | RuntimeException | LinkageError e) {
-      difference = "Lanewise fails where stock does not: " + e;
+      difference = Row.failure(e);
       return true;
     }
     return stock.same(other, page.count());
@@ -124,7 +124,8 @@ final class ColumnComparison {
     Encoding single = single(expected);
     byte[] page = new byte[expected.pages().stream().mapToInt(p -> p.length).max().orElse(0)];
     String wrongPage = single == null ? null : pageDifference(single, page, expected);
-    boolean pageCall = single != null && first.put(single, 0, page, 1) > 0;
+    boolean pageCall =
+        single != null && wrongPage == null && lanewise.put().of(first, single, 0, page, 1) > 0;
     if (pageCall) {
       sides.add(() -> putAll(single, page));
     }
@@ -143,7 +144,7 @@ final class ColumnComparison {
     try {
       return expected.difference(Written.of(other, column, first, held));
     } catch (RuntimeException | LinkageError e) {
-      return "Lanewise fails where stock does not: " + e;
+      return Row.failure(e);
     }
   }
 
@@ -157,21 +158,26 @@ final class ColumnComparison {
 
   private byte[] putAll(Encoding encoding, byte[] page) {
     for (int from = 0; from < held; from += Written.PAGE_VALUES) {
-      first.put(encoding, from, page, Math.min(Written.PAGE_VALUES, held - from));
+      lanewise.put().of(first, encoding, from, page, Math.min(Written.PAGE_VALUES, held - from));
     }
     return page;
   }
 
   private String pageDifference(Encoding encoding, byte[] page, Written expected) {
-    for (int i = 0; i < expected.encodings().size(); i++) {
-      int from = i * Written.PAGE_VALUES;
-      int length = first.put(encoding, from, page, Math.min(Written.PAGE_VALUES, held - from));
-      byte[] stock = expected.pages().get(i);
-      if (length > 0 && !Arrays.equals(stock, 0, stock.length, page, 0, length)) {
-        return "page call: page %d differs".formatted(i + 1);
+    try {
+      for (int i = 0; i < expected.encodings().size(); i++) {
+        int from = i * Written.PAGE_VALUES;
+        int count = Math.min(Written.PAGE_VALUES, held - from);
+        int length = lanewise.put().of(first, encoding, from, page, count);
+        byte[] stock = expected.pages().get(i);
+        if (length > 0 && !Arrays.equals(stock, 0, stock.length, page, 0, length)) {
+          return "page call: page %d differs".formatted(i + 1);
+        }
       }
+      return null;
+    } catch (RuntimeException | LinkageError e) {
+      return "page call: " + Row.failure(e);
     }
-    return null;
   }
 
   private Row read(Written pages, Encoding single, boolean pageCall, Alternation alternation) {
@@ -185,6 +191,10 @@ final class ColumnComparison {
     if (pageCall) {
       sides.add(() -> getAll(single, pages, called));
     }
+    String failure = failure(sides.subList(1, sides.size()));
+    if (failure != null) {
+      return row(pages.encodingText(), "read", 0, List.of(), true, failure);
+    }
     var timing = alternation.time(sides);
     String wrong = null;
     if (!first.same(stock, held)) {
@@ -196,6 +206,16 @@ final class ColumnComparison {
       wrong = "page call: other values";
     }
     return row(pages.encodingText(), "read", pages.bytes(), times(timing), timing.settled(), wrong);
+  }
+
+  /** Runs the sides once, and returns the difference if one of them fails, or null. */
+  private static String failure(List<Supplier<?>> sides) {
+    try {
+      sides.forEach(Supplier::get);
+      return null;
+    } catch (RuntimeException | LinkageError e) {
+      return Row.failure(e);
+    }
   }
 
   private ColumnArray readAll(Written pages, Library library, ColumnArray target) {
@@ -217,7 +237,8 @@ final class ColumnComparison {
   private ColumnArray getAll(Encoding encoding, Written pages, ColumnArray target) {
     for (int i = 0; i < pages.encodings().size(); i++) {
       int from = i * Written.PAGE_VALUES;
-      target.get(encoding, pages.pages().get(i), from, Math.min(Written.PAGE_VALUES, held - from));
+      int count = Math.min(Written.PAGE_VALUES, held - from);
+      lanewise.get().of(target, encoding, pages.pages().get(i), from, count);
     }
     return target;
   }

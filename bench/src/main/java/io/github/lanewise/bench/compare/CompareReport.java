@@ -96,6 +96,10 @@ record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files
 
   /** Holds all results of one file. */
   record FileResult(String file, List<Row> rows, List<Unusable> unusable) {
+    boolean differsAsAWhole() {
+      return rows.stream().anyMatch(row -> row.ofWholeFile() && !row.identical());
+    }
+
     String text() {
       TextTable table = new TextTable(Row.HEADINGS);
       rows.forEach(row -> table.add(row.cells()));
@@ -141,6 +145,8 @@ record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files
       text.append(
           "%nDIFFERENT: only %,d of %,d columns are identical".formatted(columns(true), columns));
     }
+    long wholeFiles = files.stream().filter(FileResult::differsAsAWhole).count();
+    text.append(wholeFiles == 0 ? "" : "; whole files that differ: %,d".formatted(wholeFiles));
     long unusable = files.stream().mapToLong(file -> file.unusable().size()).sum();
     text.append(unusable == 0 ? "\n" : "; could not be used: %,d%n".formatted(unusable));
     for (String operation : List.of("written", "read")) {

@@ -29,7 +29,7 @@ final class FromArrays implements AutoCloseable {
    * @param file the file with the settings
    * @param rows a file with the rows to write
    */
-  FromArrays(SourceFile file, MemoryFile rows) throws IOException {
+  FromArrays(SourceFile file, MemoryFile rows, Library lanewise) throws IOException {
     schema = file.schema();
     ParquetProperties.Builder properties =
         ParquetProperties.builder().withWriterVersion(file.version());
@@ -40,11 +40,14 @@ final class FromArrays implements AutoCloseable {
           .withByteStreamSplitEncoding(path, file.byteStreamSplit(column));
     }
     options =
-        WriteOptions.defaults()
-            .codec(file.codec())
-            .properties(properties.build())
-            .metadata(Map.of("writer.model.name", "example"))
-            .overwrite();
+        lanewise
+            .columns()
+            .apply(
+                WriteOptions.defaults()
+                    .codec(file.codec())
+                    .properties(properties.build())
+                    .metadata(Map.of("writer.model.name", "example"))
+                    .overwrite());
     reader = ColumnsReader.open(rows, ReadOptions.allColumns().batchRows(WholeFile.TIMED_ROWS));
     reader.next();
     // Strings of dictionary-encoded pages are made when they are asked for.

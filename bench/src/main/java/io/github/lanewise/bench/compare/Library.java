@@ -4,8 +4,10 @@ package io.github.lanewise.bench.compare;
 import io.github.lanewise.parquet.Lanewise;
 import io.github.lanewise.parquet.LanewiseEncodings;
 import io.github.lanewise.parquet.LanewiseValuesWriterFactory;
+import io.github.lanewise.parquet.columns.WriteOptions;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ValuesType;
@@ -15,14 +17,21 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.hadoop.ParquetWriter;
 
 /**
- * Names the writers and readers that serve behind parquet-java's API: its own or Lanewise's.
+ * Names the writers and readers that serve behind parquet-java's API: its own or Lanewise's. The
+ * rest is Lanewise's own API, for which parquet-java has nothing. A test pretends faults there.
  *
  * @param files makes a writer of files use the same writers
+ * @param columns changes the settings of {@code ColumnsWriter}
+ * @param put encodes a whole page
+ * @param get decodes a whole page
  */
 record Library(
     Supplier<ValuesWriterFactory> writers,
     Readers readers,
-    Consumer<ParquetWriter.Builder<?, ?>> files) {
+    Consumer<ParquetWriter.Builder<?, ?>> files,
+    UnaryOperator<WriteOptions> columns,
+    PutPage put,
+    GetPage get) {
 
   static final Library STOCK =
       new Library(
@@ -33,6 +42,13 @@ record Library(
   static final Library LANEWISE =
       new Library(LanewiseValuesWriterFactory::new, Library::lanewiseReader, Lanewise::accelerate);
 
+  Library(
+      Supplier<ValuesWriterFactory> writers,
+      Readers readers,
+      Consumer<ParquetWriter.Builder<?, ?>> files) {
+    this(writers, readers, files, UnaryOperator.identity(), ColumnArray::put, ColumnArray::get);
+  }
+
   /** Returns Lanewise's reader, or parquet-java's own if Lanewise has none. */
   private static ValuesReader lanewiseReader(Encoding encoding, ColumnDescriptor column) {
     ValuesReader reader = LanewiseEncodings.getValuesReader(encoding, column, ValuesType.VALUES);
@@ -42,5 +58,15 @@ record Library(
   /** Makes readers of pages without a dictionary. */
   interface Readers {
     ValuesReader of(Encoding encoding, ColumnDescriptor column);
+  }
+
+  /** Is {@link ColumnArray#put}. */
+  interface PutPage {
+    int of(ColumnArray values, Encoding encoding, int from, byte[] page, int count);
+  }
+
+  /** Is {@link ColumnArray#get}. */
+  interface GetPage {
+    void of(ColumnArray values, Encoding encoding, byte[] page, int from, int count);
   }
 }

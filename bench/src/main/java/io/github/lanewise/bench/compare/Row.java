@@ -67,6 +67,11 @@ record Row(
     "Lanewise / pyarrow"
   };
 
+  /** Returns the difference of a side that fails. */
+  static String failure(Throwable cause) {
+    return "Lanewise fails where stock does not: " + cause;
+  }
+
   boolean identical() {
     return difference == null;
   }

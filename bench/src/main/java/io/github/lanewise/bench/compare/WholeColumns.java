@@ -73,7 +73,7 @@ final class WholeColumns {
     try {
       lanewiseColumns(lanewise);
     } catch (RuntimeException | LinkageError e) {
-      return "Lanewise fails where stock does not: " + e;
+      return Row.failure(e);
     }
     var differing = new TreeSet<>(expected.keySet());
     differing.removeIf(column -> expected.get(column).equals(lanewise.byColumn().get(column)));

@@ -50,9 +50,9 @@ final class WholeFile {
   List<Row> compare(Alternation alternation) throws UnusableException {
     try {
       long rows = file.rowGroups().stream().mapToLong(BlockMetaData::getRowCount).sum();
-      boolean same = writesSame();
-      if (rows < ColumnComparison.FEWEST_TIMED || !same) {
-        return List.of(row("written", rows, 0, null, same ? null : ANOTHER_FILE));
+      String difference = difference();
+      if (rows < ColumnComparison.FEWEST_TIMED || difference != null) {
+        return List.of(row("written", rows, 0, null, difference));
       }
       MemoryFile target = new MemoryFile(1 << 20);
       write(Library.STOCK, target);
@@ -78,12 +78,13 @@ final class WholeFile {
   /** Returns nothing if the rows need more than one row group. */
   private Optional<Row> fromArrays(Alternation alternation, long bytes) throws IOException {
     MemoryFile target = write(Library.STOCK, new MemoryFile(1 << 20));
-    try (FromArrays arrays = new FromArrays(file, target)) {
+    String difference = differenceFromArrays(target);
+    if (difference != null) {
+      return Optional.of(row("from arrays", first.size(), 0, null, difference));
+    }
+    try (FromArrays arrays = new FromArrays(file, target, lanewise)) {
       if (!arrays.hasAll(first.size())) {
         return Optional.empty();
-      }
-      if (!arrays.write().holds(target.content())) {
-        return Optional.of(row("from arrays", first.size(), 0, null, ANOTHER_FILE));
       }
       List<Supplier<?>> sides = new ArrayList<>();
       sides.add(() -> write(Library.STOCK, target));
@@ -91,6 +92,15 @@ final class WholeFile {
       pyarrow.writing(file, target).ifPresent(sides::add);
       var timing = alternation.time(sides);
       return Optional.of(row("from arrays", first.size(), bytes, timing, null));
+    }
+  }
+
+  private String differenceFromArrays(MemoryFile expected) {
+    try (FromArrays arrays = new FromArrays(file, expected, lanewise)) {
+      boolean same = !arrays.hasAll(first.size()) || arrays.write().holds(expected.content());
+      return same ? null : ANOTHER_FILE;
+    } catch (IOException | RuntimeException | LinkageError e) {
+      return Row.failure(e);
     }
   }
 
@@ -109,17 +119,29 @@ final class WholeFile {
         difference);
   }
 
+  /** Returns null if both write the same file. */
+  private String difference() throws IOException {
+    try {
+      return writesSame(lanewise) ? null : ANOTHER_FILE;
+    } catch (IOException | RuntimeException | LinkageError e) {
+      // This throws, too, if it is parquet-java that fails.
+      writesSame(Library.STOCK);
+      return Row.failure(e);
+    }
+  }
+
   /**
-   * Writes all rows with both and returns whether the files are the same. Keeps the first rows for
-   * the timing.
+   * Writes all rows with parquet-java and a library, and returns whether the files are the same.
+   * Keeps the first rows for the timing.
    */
-  private boolean writesSame() throws IOException {
+  private boolean writesSame(Library library) throws IOException {
+    first.clear();
     DigestedFile expected = new DigestedFile();
     DigestedFile other = new DigestedFile();
     var columns = new ColumnIOFactory().getColumnIO(file.schema());
     file.reader().setRequestedSchema(file.schema());
     try (ParquetWriter<Group> stock = writer(Library.STOCK, expected);
-        ParquetWriter<Group> accelerated = writer(lanewise, other)) {
+        ParquetWriter<Group> second = writer(library, other)) {
       for (int rowGroup = 0; rowGroup < file.rowGroups().size(); rowGroup++) {
         long rows = file.rowGroups().get(rowGroup).getRowCount();
         if (rows > 0) {
@@ -129,7 +151,7 @@ final class WholeFile {
           for (long i = 0; i < rows; i++) {
             Group row = records.read();
             stock.write(row);
-            accelerated.write(row);
+            second.write(row);
             if (first.size() < TIMED_ROWS) {
               first.add(row);
             }

@@ -137,6 +137,20 @@ class BadInputTest {
     assertComplains(file, "column open: not readable (UNCOMPRESSED): ");
   }
 
+  @Test
+  void rowsThatAreNotThere() throws Exception {
+    Path flat = TestFiles.withOneRowTooMany(folder.resolve("flat.parquet"), "required int32 x;");
+    assertComplains(flat, "the whole file is not read into arrays: ");
+    // Lists of lists are not read into arrays. Ten times 1, and ten times 2, in runs behind their
+    // length.
+    Path lists =
+        TestFiles.withOneRowTooMany(
+            folder.resolve("lists.parquet"),
+            "repeated group a { repeated int32 x; }",
+            new int[] {2, 0, 0, 0, 20, 0, 2, 0, 0, 0, 20, 2});
+    assertComplains(lists, "the whole file is not compared: ");
+  }
+
   private void assertComplains(Path file, String reason) {
     var run = CompareRun.of(folder, file, good);
     assertComplains(run, file + ": " + reason);

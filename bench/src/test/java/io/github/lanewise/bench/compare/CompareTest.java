@@ -171,14 +171,6 @@ class CompareTest {
     assertEquals(1, read.status(), read.out() + read.err());
     assertTrue(read.out().contains("DIFFERS x read: row group 1, page 1"), read.out());
     assertTrue(read.out().contains("DIFFERENT: only 0 of 1 columns"), read.out());
-    Library otherFile =
-        new Library(
-            Library.STOCK.writers(),
-            Library.STOCK.readers(),
-            builder -> builder.withDictionaryEncoding("x", true));
-    var whole = CompareRun.of(otherFile, folder, file);
-    assertEquals(1, whole.status(), whole.out() + whole.err());
-    assertTrue(whole.out().contains("DIFFERS (file) written"), whole.out());
   }
 
   @Test

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.bench.compare.Library.GetPage;
+import io.github.lanewise.bench.compare.Library.PutPage;
+import io.github.lanewise.parquet.columns.WriteOptions;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A fault in any part of Lanewise is a difference. The exit status says so, and the summary. */
+class PretendedFaultsTest {
+  private static final String FAILS = "Lanewise fails where stock does not: ";
+
+  @TempDir private Path folder;
+  private Path file;
+
+  private Consumer<ParquetWriter.Builder<?, ?>> files = Library.LANEWISE.files();
+  private UnaryOperator<WriteOptions> columns = UnaryOperator.identity();
+  private PutPage put = ColumnArray::put;
+  private GetPage get = ColumnArray::get;
+
+  @BeforeEach
+  void write() throws Exception {
+    file =
+        TestFiles.write(
+            folder.resolve("ints.parquet"),
+            2_000,
+            "required int32 x;",
+            (row, i) -> row.append("x", i % 5),
+            writer -> writer.withDictionaryEncoding(false));
+  }
+
+  private static IllegalStateException pretended() {
+    return new IllegalStateException("pretended");
+  }
+
+  private CompareRun assertDiffers(String difference) {
+    Library faulty =
+        new Library(
+            Library.LANEWISE.writers(), Library.LANEWISE.readers(), files, columns, put, get);
+    var run = CompareRun.of(faulty, folder, file);
+    assertEquals(1, run.status(), run.out() + run.err());
+    assertTrue(run.out().contains("DIFFERS " + difference), run.out());
+    return run;
+  }
+
+  private void assertWholeFileDiffers(String difference) {
+    String out = assertDiffers(difference).out();
+    assertTrue(
+        out.contains("only 1 of 1 columns are identical; whole files that differ: 1\n"), out);
+  }
+
+  private void assertColumnDiffers(String difference) {
+    String out = assertDiffers(difference).out();
+    assertTrue(out.contains("only 0 of 1 columns are identical\n"), out);
+  }
+
+  @Test
+  void anotherFile() {
+    files = builder -> builder.withDictionaryEncoding("x", true);
+    assertWholeFileDiffers("(file) written: the file is another than stock's");
+  }
+
+  @Test
+  void aFileThatIsNotWritten() {
+    files =
+        builder -> {
+          throw pretended();
+        };
+    assertWholeFileDiffers("(file) written: " + FAILS + pretended());
+  }
+
+  @Test
+  void anotherFileFromArrays() {
+    columns = options -> options.codec(CompressionCodecName.GZIP);
+    assertWholeFileDiffers("(file) from arrays: the file is another than stock's");
+  }
+
+  @Test
+  void aFileThatIsNotWrittenFromArrays() {
+    columns =
+        options -> {
+          throw pretended();
+        };
+    assertWholeFileDiffers("(file) from arrays: " + FAILS + pretended());
+  }
+
+  @Test
+  void anotherPage() {
+    put =
+        (values, encoding, from, page, count) -> {
+          int length = values.put(encoding, from, page, count);
+          page[length - 1]++;
+          return length;
+        };
+    assertColumnDiffers("x written: page call: page 1 differs");
+  }
+
+  @Test
+  void aPageThatIsNotWritten() {
+    put =
+        (values, encoding, from, page, count) -> {
+          throw pretended();
+        };
+    assertColumnDiffers("x written: page call: " + FAILS + pretended());
+  }
+
+  @Test
+  void otherValuesOfAPage() {
+    get =
+        (values, encoding, page, from, count) -> {
+          byte[] other = page.clone();
+          other[0]++;
+          values.get(encoding, other, from, count);
+        };
+    assertColumnDiffers("x read: page call: other values");
+  }
+
+  @Test
+  void aPageThatIsNotRead() {
+    get =
+        (values, encoding, page, from, count) -> {
+          throw pretended();
+        };
+    assertColumnDiffers("x read: " + FAILS + pretended());
+  }
+}
