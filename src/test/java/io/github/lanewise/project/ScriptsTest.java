@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +43,7 @@ final class ScriptsTest {
             .directory(root.toFile())
             .redirectErrorStream(true)
             .redirectOutput(out.toFile());
+    bash.environment().put("JAVA_HOME", root.resolve("jdk").toString());
     int status = bash.start().waitFor();
     return new Outcome(status, Files.readString(out).strip());
   }
@@ -67,5 +69,49 @@ final class ScriptsTest {
     Outcome none = bash(". bin/find-jdk; jar=$(find_jar \"$PWD\" agent); echo went on");
     assertEquals(2, none.status(), none.out());
     assertTrue(none.out().endsWith("-agent.jar: run mvn clean package -DskipTests"), none.out());
+  }
+
+  /** Under the agent the tests end at once, and without it they would go on for long. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void parquetTestsThatFailLeaveNoProcess() throws Exception {
+    copy(".ci/parquet-tests");
+    copy(".ci/releases");
+    String version = bash(". bin/find-jdk; lanewise_version .").out();
+    Files.createFile(root.resolve("target/lanewise-" + version + "-agent.jar"));
+    Files.createDirectories(root.resolve("jdk"));
+    Files.writeString(root.resolve("jdk/release"), "JAVA_VERSION=\"25\"\n");
+    program(
+        "jdk/bin/java",
+        "case $* in *-javaagent:*) until [ -s \"$PID\" ]; do sleep 0.1; done; exit 5 ;; esac",
+        "echo $$ >\"$PID\"",
+        "exec sleep 60");
+    program(
+        "bin/mvn",
+        "for option; do case $option in *outputFile=*) file=${option#*=} ;; esac; done",
+        "printf '/parquet-%s-1.0-tests.jar:' column common encoding hadoop >\"$file\"");
+    Outcome failed = bash("PATH=$PWD/bin:$PATH PID=$PWD/pid .ci/parquet-tests 1.0");
+    assertEquals(1, failed.status(), failed.out());
+    assertTrue(failed.out().contains("1.0 vector: the tests ended with exit status 5"));
+    // A process that has ended is a zombie until someone asks for its status.
+    Outcome left =
+        bash(
+            """
+            process=$(cat pid)
+            for ((i = 0; i < 100; i++)); do
+              grep -qs 'State:.[^Z]' /proc/$process/status || exit 0
+              sleep 0.1
+            done
+            kill $process
+            echo "a JVM goes on"
+            """);
+    assertEquals(new Outcome(0, ""), left);
+  }
+
+  private void program(String file, String... lines) throws IOException {
+    Files.createDirectories(root.resolve(file).getParent());
+    String text = "#!/usr/bin/env bash\n" + String.join("\n", lines) + "\n";
+    Path program = Files.writeString(root.resolve(file), text);
+    assertTrue(program.toFile().setExecutable(true));
   }
 }
