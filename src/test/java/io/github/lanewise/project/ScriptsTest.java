@@ -2,6 +2,7 @@
 package io.github.lanewise.project;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scripts, in a folder of their own whose name has a space. */
 @DisabledOnOs(OS.WINDOWS)
@@ -69,6 +72,26 @@ final class ScriptsTest {
     Outcome none = bash(". bin/find-jdk; jar=$(find_jar \"$PWD\" agent); echo went on");
     assertEquals(2, none.status(), none.out());
     assertTrue(none.out().endsWith("-agent.jar: run mvn clean package -DskipTests"), none.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "bench/first-file none",
+        "bin/matrix --parquet-jars",
+        "bin/matrix none",
+        "bin/mutants parque.",
+        "examples/ceiling/engines/run",
+        "examples/ceiling/run",
+        "examples/ceiling/run README.md 10 none",
+        "examples/spark/run --flights none/none",
+        "release/set-version",
+        "release/set-version 1/2"
+      })
+  void wrongArgumentsAreRefused(String command) throws Exception {
+    Outcome outcome = bash("cd '%s'; %s".formatted(Path.of("").toAbsolutePath(), command));
+    assertEquals(2, outcome.status(), outcome.out());
+    assertFalse(outcome.out().contains(": line "), "Bash itself complains: " + outcome.out());
   }
 
   /** Under the agent the tests end at once, and without it they would go on for long. */
