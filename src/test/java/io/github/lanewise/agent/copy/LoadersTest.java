@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.copy;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,7 @@ import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.selection.Operation;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class LoadersTest {
@@ -26,6 +28,49 @@ class LoadersTest {
   void aLoaderWithALibraryOfItsOwnDoesNot() {
     assertFalse(Loaders.seesLanewise(new ItsOwnLibrary(Operation.class)));
     assertFalse(Loaders.seesLanewise(new ItsOwnLibrary(Ranges.class)), "minimised");
+  }
+
+  @Test
+  void theBootLoaderDoesNot() {
+    assertFalse(Loaders.seesLanewise(null));
+  }
+
+  /** A server gives one name to many loaders, so they have numbers. */
+  @Test
+  void loadersAreNamedForPeople() {
+    assertEquals("the boot class loader", Loaders.name(null));
+    assertEquals("class loader app", Loaders.name(ClassLoader.getSystemClassLoader()));
+    assertEquals("class loader platform", Loaders.name(ClassLoader.getPlatformClassLoader()));
+    ClassLoader named = new ClassLoader("shop", null) {};
+    assertEquals("class loader shop@" + number(named), Loaders.name(named));
+    ClassLoader unnamed = new ClassLoader(null) {};
+    assertEquals(
+        "class loader " + unnamed.getClass().getName() + "@" + number(unnamed),
+        Loaders.name(unnamed));
+  }
+
+  @Test
+  void aLoaderThatFailsToTellItsNameIsNamedByItsClass() {
+    // The constructor asks for the name, too.
+    AtomicBoolean fails = new AtomicBoolean();
+    ClassLoader failing =
+        new ClassLoader(null) {
+          @Override
+          public String getName() {
+            if (fails.get()) {
+              throw new IllegalStateException();
+            }
+            return null;
+          }
+        };
+    fails.set(true);
+    assertEquals(
+        "class loader " + failing.getClass().getName() + "@" + number(failing),
+        Loaders.name(failing));
+  }
+
+  private static String number(ClassLoader loader) {
+    return Integer.toHexString(System.identityHashCode(loader));
   }
 
   private static final class ItsOwnLibrary extends ClassLoader {

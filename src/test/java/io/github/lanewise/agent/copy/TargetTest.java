@@ -2,7 +2,9 @@
 package io.github.lanewise.agent.copy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,5 +44,19 @@ class TargetTest {
       })
   void otherClassesAreNone(String name) {
     assertNull(Target.of(name));
+  }
+
+  @Test
+  void readersOfEnginesHaveTheirPackageForARoot() {
+    String iceberg = "org/apache/iceberg/arrow/vectorized/parquet";
+    Target target = Target.ofAny(iceberg + "/BaseVectorizedParquetValuesReader");
+    assertEquals(new Target(iceberg, "BaseVectorizedParquetValuesReader"), target);
+    assertTrue(target.isOfEngine());
+    assertEquals("Iceberg", target.engine());
+    String spark = "org/apache/spark/sql/execution/datasources/parquet";
+    assertEquals("Spark", Target.ofAny(spark + "/VectorizedRleValuesReader").engine());
+    assertNull(Target.ofEngine("org/apache/parquet/io/api/Binary"));
+    assertNull(Target.ofEngine(null));
+    assertFalse(Target.ofAny("org/apache/parquet/io/api/Binary").isOfEngine());
   }
 }

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.agent.AgentReport;
+import io.github.lanewise.agent.copy.Target;
+import io.github.lanewise.agent.setup.Options;
+import io.github.lanewise.agent.setup.Wait;
+import io.github.lanewise.agent.testkit.WaitThreads;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The report goes where the options want it. A failure is told once, and never thrown. */
+class ReporterTest {
+  @TempDir Path folder;
+
+  @Test
+  void aReportTellsTheBuildTheProcessAndAllThatHappened() throws IOException {
+    Target binary = Target.of("org/apache/parquet/io/api/Binary");
+    Journal.changed(binary, new ClassLoader(null) {}, "hashes with Lanewise");
+    assertEquals("", said(() -> Reporter.write(options("report.txt"))));
+    List<String> lines = Files.readAllLines(folder.resolve("report.txt"));
+    assertEquals(ReportLines.title().strip(), lines.get(0));
+    String[] second = lines.get(1).split(", ", 2);
+    Duration age = Duration.between(Instant.parse(second[0]), Instant.now());
+    assertTrue(age.toSeconds() >= 0 && age.toSeconds() < 60, second[0]);
+    assertEquals(
+        "process " + ProcessHandle.current().pid() + ", Java " + Runtime.version(), second[1]);
+    assertTrue(lines.get(2).startsWith("changed classes: "), lines.get(2));
+    AgentReport report = AgentReport.current();
+    List<String> kernels = Kernels.lines(report);
+    List<String> body = ReportLines.body(report).lines().toList();
+    assertEquals(body, lines.subList(2, 2 + body.size()));
+    assertEquals(kernels, lines.subList(2 + body.size(), lines.size()));
+  }
+
+  @Test
+  void duringTheWaitTheReportSaysWhyNothingIsServed() throws Exception {
+    String waits;
+    try {
+      Wait.seconds(1_000_000);
+      waits = said(() -> Reporter.write(Options.parse("report=stderr")));
+    } finally {
+      WaitThreads.end();
+    }
+    assertTrue(waits.contains("\nLanewise does not serve yet, because "), waits);
+    assertTrue(waits.startsWith(ReportLines.title()), waits);
+    String serves = said(() -> Reporter.write(Options.parse("report=stderr")));
+    assertFalse(serves.contains("does not serve yet"), serves);
+    assertTrue(serves.startsWith(ReportLines.title()), serves);
+  }
+
+  @Test
+  void withoutAReportNothingIsWritten() {
+    assertEquals("", said(() -> Reporter.write(Options.parse("report=off"))));
+  }
+
+  @Test
+  void aReportThatIsWrittenAgainReplacesTheOneBeforeAndOthersAreAdded() throws IOException {
+    for (int i = 0; i < 2; i++) {
+      Reporter.write(options("again.txt,report-every=60"));
+      Reporter.write(options("added.txt"));
+    }
+    assertEquals(1, titles("again.txt"));
+    assertEquals(2, titles("added.txt"));
+  }
+
+  private long titles(String file) throws IOException {
+    try (var lines = Files.lines(folder.resolve(file))) {
+      return lines.filter(ReportLines.title().strip()::equals).count();
+    }
+  }
+
+  /** Such a failure comes again with each report. */
+  @Test
+  void aFailureIsToldOnceUntilItIsAnother() {
+    Options absent = options("absent/report.txt");
+    String failure = "lanewise: the report cannot be written: ";
+    String reason = folder.resolve("absent/report.txt") + ": its folder does not exist\n";
+    assertEquals(failure + reason, said(() -> Reporter.write(absent)));
+    assertEquals("", said(() -> Reporter.write(absent)));
+    String other = said(() -> Reporter.write(options("absent/other.txt")));
+    assertTrue(other.contains("absent/other.txt"), other);
+    assertEquals(failure + reason, said(() -> Reporter.write(absent)));
+  }
+
+  @Test
+  void aFailureWithoutAReasonHasItsExceptionsName() {
+    Options options = options("absent/report.txt,report-every=1");
+    String path = folder.resolve("absent").toString();
+    assertEquals(
+        "lanewise: files of killed processes cannot be removed: "
+            + "java.nio.file.NoSuchFileException: "
+            + path
+            + '\n',
+        said(() -> Reporter.removeLeftovers(options)));
+    assertEquals("", said(() -> Reporter.removeLeftovers(options)));
+  }
+
+  @Test
+  void leftoversOfKilledProcessesAreRemoved() throws IOException {
+    Path left = Files.writeString(folder.resolve("report.txt.1.tmp"), "half a rep");
+    Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+    assertEquals("", said(() -> Reporter.removeLeftovers(options("report.txt,report-every=1"))));
+    assertFalse(Files.exists(left));
+  }
+
+  /** A folder called "stderr" is none of its business. */
+  @Test
+  void onStandardErrorNothingIsLeftOver() {
+    Options options = Options.parse("report=stderr,report-every=1");
+    assertEquals("", said(() -> Reporter.removeLeftovers(options)));
+  }
+
+  private Options options(String report) {
+    return Options.parse("report=" + folder + '/' + report);
+  }
+
+  private static String said(Runnable work) {
+    PrintStream err = System.err;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    try {
+      System.setErr(new PrintStream(said, false));
+      work.run();
+      System.err.flush();
+    } finally {
+      System.setErr(err);
+    }
+    return said.toString();
+  }
+}

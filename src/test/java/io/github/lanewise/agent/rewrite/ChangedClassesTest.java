@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.rewrite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.agent.AgentReport;
+import io.github.lanewise.agent.copy.Target;
+import io.github.lanewise.agent.setup.Options.Feature;
+import io.github.lanewise.agent.setup.Wait;
+import io.github.lanewise.agent.testkit.BinaryResults;
+import io.github.lanewise.agent.testkit.ChangedBytes;
+import io.github.lanewise.agent.testkit.LocalCopy;
+import io.github.lanewise.agent.testkit.OnePage;
+import io.github.lanewise.agent.testkit.PageOfEachKind;
+import io.github.lanewise.agent.testkit.SerialForms;
+import io.github.lanewise.agent.testkit.WaitThreads;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Changed classes of parquet-java run in this JVM, beside unchanged ones. */
+class ChangedClassesTest {
+  private static final Set<Feature> ALL = EnumSet.allOf(Feature.class);
+  private static final Set<Feature> NONE = EnumSet.noneOf(Feature.class);
+
+  private static final String WRITERS = "hands out writers of Lanewise";
+  private static final String PLAIN_READERS = "hands out PLAIN readers of Lanewise";
+  private static final String SPLIT_READERS = "hands out BYTE_STREAM_SPLIT readers of Lanewise";
+  private static final String TEXT = "makes Strings with the JDK's own decoding of arrays";
+  private static final String HASH_CACHE = "remembers its hash";
+  private static final String SERIAL = "serialises the bytes of a value, not the array around them";
+
+  private static final Map<String, Set<String>> LOOPS_OF_BINARY =
+      Map.of(
+          "io.api.Binary",
+          Set.of(
+              "hashes with Lanewise",
+              "compares for equality with Lanewise",
+              "compares for order with Lanewise"));
+
+  @TempDir Path folder;
+
+  @Test
+  void valuesHaveTheSameHashesOrderTextsAndCopies() throws Exception {
+    List<String> stock = binaryResults(new LocalCopy(NONE));
+    LocalCopy copy = new LocalCopy(ALL);
+    assertEquals(stock, binaryResults(copy));
+    Map<String, Set<String>> expected = new TreeMap<>(LOOPS_OF_BINARY);
+    expected.put("io.api.Binary$ByteArrayBackedBinary", Set.of(HASH_CACHE, TEXT));
+    expected.put("io.api.Binary$ByteArraySliceBackedBinary", Set.of(HASH_CACHE, SERIAL, TEXT));
+    expected.put("io.api.Binary$ByteBufferBackedBinary", Set.of(HASH_CACHE));
+    assertEquals(expected, effects(copy));
+
+    LocalCopy loadedBefore = new LocalCopy(ALL, false, Target.STOCK_ROOT);
+    assertEquals(stock, binaryResults(loadedBefore));
+    expected.put("io.api.Binary$ByteArrayBackedBinary", Set.of(TEXT));
+    expected.put("io.api.Binary$ByteArraySliceBackedBinary", Set.of(TEXT));
+    expected.remove("io.api.Binary$ByteBufferBackedBinary");
+    assertEquals(expected, effects(loadedBefore));
+  }
+
+  @Test
+  void onlyConstantsRememberTheirHash() throws Exception {
+    String kind = "constant %s\n".repeat(4) + "reused computed\n".repeat(4);
+    assertEquals(kind.replace("%s", "remembered"), new LocalCopy(ALL).run(ChangedBytes.class));
+    LocalCopy without = new LocalCopy(EnumSet.complementOf(EnumSet.of(Feature.HASH_CACHE)));
+    assertEquals(kind.replace("%s", "computed"), without.run(ChangedBytes.class));
+  }
+
+  @Test
+  void aValueIsSerialisedWithoutItsPage() throws Exception {
+    Path stock = folder.resolve("stock");
+    String said = new LocalCopy(NONE).run(SerialForms.class, "write", stock);
+    LocalCopy copy = new LocalCopy(ALL);
+    Path small = folder.resolve("small");
+    assertEquals(said, copy.run(SerialForms.class, "write", small));
+    assertTrue(Files.size(small) < 1_000, () -> small.toFile().length() + " bytes");
+    assertEquals(said, copy.run(SerialForms.class, "read", stock));
+    assertEquals(said, new LocalCopy(NONE).run(SerialForms.class, "read", small));
+    Map<String, Set<String>> effects = effects(copy);
+    assertEquals(Set.of(PLAIN_READERS), effects.get("column.Encoding$1"));
+    assertEquals(Set.of(SPLIT_READERS), effects.get("column.Encoding$3"));
+  }
+
+  @Test
+  void pagesGoThroughLanewise() throws Exception {
+    String stock = new LocalCopy(NONE).run(PageOfEachKind.class);
+    assertTrue(stock.lines().allMatch(line -> line.endsWith(" by stock")), stock);
+    LocalCopy copy = new LocalCopy(ALL);
+    String pages = copy.run(PageOfEachKind.class);
+    assertEquals(stock.replace(" by stock", " by Lanewise"), pages);
+    assertEquals(Set.of(WRITERS), effects(copy).get("column.ParquetProperties"));
+  }
+
+  @Test
+  void aRelocatedCopyIsServedUnderItsOwnNames() throws Exception {
+    String root = "elsewhere/shaded/parquet";
+    String stock = new LocalCopy(NONE, true, root).run(PageOfEachKind.class);
+    LocalCopy copy = new LocalCopy(ALL, true, root);
+    assertEquals(stock.replace(" by stock", " by Lanewise"), copy.run(PageOfEachKind.class));
+    Set<String> changed = new TreeSet<>();
+    for (AgentReport.Changed each : rows(copy)) {
+      changed.add(each.className());
+    }
+    assertEquals(
+        Set.of(
+            "elsewhere.shaded.parquet.column.Encoding$1",
+            "elsewhere.shaded.parquet.column.ParquetProperties"),
+        changed);
+  }
+
+  /** A stream must not depend on time, so values are serialised alike from the start. */
+  @Test
+  void untilTheWaitIsOverNothingButSerialisationIsLanewises() throws Exception {
+    LocalCopy copy = new LocalCopy(ALL);
+    String pages;
+    try {
+      Wait.seconds(1_000_000);
+      assertEquals(binaryResults(new LocalCopy(NONE)), binaryResults(copy));
+      pages = copy.run(PageOfEachKind.class);
+    } finally {
+      WaitThreads.end();
+    }
+    assertTrue(pages.lines().allMatch(line -> line.endsWith(" by stock")), pages);
+    assertEquals(Map.of("io.api.Binary$ByteArraySliceBackedBinary", Set.of(SERIAL)), effects(copy));
+    copy.run(OnePage.class);
+    assertEquals(Set.of(WRITERS), effects(copy).get("column.ParquetProperties"));
+  }
+
+  private List<String> binaryResults(LocalCopy copy) throws Exception {
+    Path results = folder.resolve("results");
+    copy.run(BinaryResults.class, results);
+    return Files.readAllLines(results);
+  }
+
+  private static List<AgentReport.Changed> rows(LocalCopy copy) {
+    return AgentReport.current().changed().stream()
+        .filter(row -> row.loader().equals(copy.loaderName()))
+        .toList();
+  }
+
+  /** By the names of the classes, without the prefix of parquet-java. */
+  private static Map<String, Set<String>> effects(LocalCopy copy) {
+    Map<String, Set<String>> effects = new TreeMap<>();
+    for (AgentReport.Changed row : rows(copy)) {
+      assertEquals(
+          row.effects().size(), Set.copyOf(row.effects()).size(), () -> "twice: " + row.effects());
+      effects.put(
+          row.className().replace("org.apache.parquet.", ""),
+          Collections.unmodifiableSet(new TreeSet<>(row.effects())));
+    }
+    return effects;
+  }
+}
