@@ -94,21 +94,43 @@ class ExposureTest {
   public static final class JmxBefore implements Executable {
     @Override
     public void execute() throws ReflectiveOperationException, JMException, InterruptedException {
-      Exposure.prepare(loaded(Object.class, Test.class));
+      Exposure.prepare(withLoaded(Object.class, Test.class));
       awaitThreads();
       assertFalse(isRegistered());
-      Exposure.prepare(loaded(Object.class, Class.forName(SIGN, false, null)));
+      Exposure.prepare(withLoaded(Object.class, Class.forName(SIGN, false, null)));
       awaitThreads();
       assertTrue(isRegistered());
     }
+  }
 
-    private static Instrumentation loaded(Class<?>... classes) {
-      return (Instrumentation)
-          Proxy.newProxyInstance(
-              ExposureTest.class.getClassLoader(),
-              new Class<?>[] {Instrumentation.class},
-              (proxy, method, arguments) -> classes);
+  /** Another agent in this JVM may have the name. */
+  @Test
+  void aBeanThatCannotBeRegisteredIsAWarning() throws Throwable {
+    FreshClasses.run(AGENT, SecondBean.class);
+  }
+
+  public static final class SecondBean implements Executable {
+    @Override
+    public void execute() throws InterruptedException {
+      AgentBean.register();
+      try (AgentLog log = new AgentLog()) {
+        Exposure.loaded(SIGN);
+        awaitThreads();
+        Messages.finish();
+        assertTrue(
+            log.lines.get(0).startsWith("WARNING: Lanewise does not show in JMX: "),
+            log.lines::toString);
+        assertEquals(1, log.lines.size());
+      }
     }
+  }
+
+  private static Instrumentation withLoaded(Class<?>... classes) {
+    return (Instrumentation)
+        Proxy.newProxyInstance(
+            ExposureTest.class.getClassLoader(),
+            new Class<?>[] {Instrumentation.class},
+            (proxy, method, arguments) -> classes);
   }
 
   @Test
@@ -121,7 +143,7 @@ class ExposureTest {
     public void execute() throws Exception {
       Journal.changed(Target.of("org/apache/parquet/io/api/Binary"), null, "hashes");
       Journal.countsOf(null, "org/apache/parquet", Map.of("pages of this event", 3));
-      Exposure.loaded("jdk/jfr/Recording");
+      Exposure.prepare(withLoaded(Recording.class));
       awaitThreads();
       Path file = Files.createTempFile("lanewise", ".jfr");
       try (Recording recording = new Recording()) {

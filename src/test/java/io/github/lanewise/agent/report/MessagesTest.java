@@ -3,6 +3,7 @@ package io.github.lanewise.agent.report;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.copy.Loaders;
 import io.github.lanewise.agent.copy.Target;
@@ -11,45 +12,14 @@ import io.github.lanewise.testkit.FreshClasses;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.logging.Handler;
+import java.util.concurrent.CountDownLatch;
 import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /** The log has each event once, in a line for people. */
 class MessagesTest {
   private static final String AGENT = "io.github.lanewise.agent.";
-
-  private static final Logger LOGGER = Logger.getLogger("io.github.lanewise.agent");
-
-  /** Keeps the lines, and hides them from the log of the tests. */
-  private static final class Lines extends Handler implements AutoCloseable {
-    final List<String> all = Collections.synchronizedList(new ArrayList<>());
-
-    Lines() {
-      LOGGER.setUseParentHandlers(false);
-      LOGGER.addHandler(this);
-    }
-
-    @Override
-    public void publish(LogRecord line) {
-      all.add(line.getLevel() + ": " + line.getMessage());
-      if (line.getMessage().contains("broken")) {
-        throw new IllegalStateException("a broken handler");
-      }
-    }
-
-    @Override
-    public void flush() {}
-
-    @Override
-    public void close() {
-      LOGGER.removeHandler(this);
-      LOGGER.setUseParentHandlers(true);
-    }
-  }
 
   @Test
   void eachEventIsLoggedOnceAndTheFirstLineNamesTheAgent() throws Throwable {
@@ -64,7 +34,7 @@ class MessagesTest {
       Target binary = Target.of("org/apache/parquet/io/api/Binary");
       Target properties = Target.of("org/apache/parquet/column/ParquetProperties");
       Target elsewhere = Target.of("elsewhere/parquet/io/api/Binary");
-      try (Lines lines = new Lines()) {
+      try (AgentLog log = new AgentLog()) {
         for (int i = 0; i < 2; i++) {
           Journal.changed(binary, loader, "hashes");
           Journal.leftAlone(properties, loader, "unknown");
@@ -96,7 +66,7 @@ class MessagesTest {
                     + error
                     + "x",
                 Level.WARNING + ": Lanewise leaves the hash" + error + "y"),
-            lines.all);
+            log.lines);
       }
     }
   }
@@ -112,12 +82,21 @@ class MessagesTest {
     public void execute() {
       List<Throwable> uncaught = Collections.synchronizedList(new ArrayList<>());
       Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
-      try (Lines lines = new Lines()) {
+      AgentLog broken =
+          new AgentLog() {
+            @Override
+            void logged(String message) {
+              if (message.startsWith("the first")) {
+                throw new IllegalStateException("a broken handler");
+              }
+            }
+          };
+      try (broken) {
         Thread.setDefaultUncaughtExceptionHandler((thread, e) -> uncaught.add(e));
-        Journal.problem("broken");
+        Journal.problem("the first problem");
         Journal.problem("the next problem");
         Messages.finish();
-        assertEquals("WARNING: the next problem", lines.all.get(1));
+        assertEquals("WARNING: the next problem", broken.lines.get(1));
         assertEquals(List.of(), uncaught);
       } finally {
         Thread.setDefaultUncaughtExceptionHandler(before);
@@ -134,11 +113,11 @@ class MessagesTest {
   public static final class AfterTheEnd implements Executable {
     @Override
     public void execute() {
-      try (Lines lines = new Lines()) {
+      try (AgentLog log = new AgentLog()) {
         Messages.finish();
         assertDoesNotThrow(() -> Messages.say(System.Logger.Level.INFO, "late"));
         Messages.finish();
-        assertEquals(List.of(), lines.all);
+        assertEquals(List.of(), log.lines);
       }
     }
   }
@@ -153,34 +132,56 @@ class MessagesTest {
     @Override
     public void execute() {
       List<Object> met = Collections.synchronizedList(new ArrayList<>());
-      Handler handler =
-          new Handler() {
+      AgentLog log =
+          new AgentLog() {
             @Override
-            public void publish(LogRecord line) {
+            void logged(String message) {
               met.add(Thread.currentThread().isDaemon());
               met.add(Thread.currentThread().getContextClassLoader());
             }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
           };
       Thread current = Thread.currentThread();
       ClassLoader context = current.getContextClassLoader();
-      LOGGER.addHandler(handler);
-      LOGGER.setUseParentHandlers(false);
-      try {
+      try (log) {
         current.setContextClassLoader(new ClassLoader(context) {});
         Journal.problem("a problem");
         Messages.finish();
       } finally {
         current.setContextClassLoader(context);
-        LOGGER.setUseParentHandlers(true);
-        LOGGER.removeHandler(handler);
       }
       assertEquals(List.of(true, ClassLoader.getSystemClassLoader()), met);
+    }
+  }
+
+  /** The end of the JVM is not the place to lose an interrupt. */
+  @Test
+  void whoEndsTheJvmStaysInterrupted() throws Throwable {
+    FreshClasses.run(AGENT, Interrupted.class);
+  }
+
+  public static final class Interrupted implements Executable {
+    @Override
+    public void execute() {
+      CountDownLatch released = new CountDownLatch(1);
+      AgentLog hanging =
+          new AgentLog() {
+            @Override
+            void logged(String message) {
+              try {
+                released.await();
+              } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+            }
+          };
+      try (hanging) {
+        Journal.problem("a problem");
+        Thread.currentThread().interrupt();
+        Messages.finish();
+        assertTrue(Thread.interrupted());
+      } finally {
+        released.countDown();
+      }
     }
   }
 }

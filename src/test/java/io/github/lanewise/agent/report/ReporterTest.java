@@ -10,6 +10,7 @@ import io.github.lanewise.agent.copy.Target;
 import io.github.lanewise.agent.setup.Options;
 import io.github.lanewise.agent.setup.Wait;
 import io.github.lanewise.agent.testkit.WaitThreads;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -51,7 +52,7 @@ class ReporterTest {
     String waits;
     try {
       Wait.seconds(1_000_000);
-      waits = said(() -> Reporter.write(Options.parse("report=stderr")));
+      waits = flushed(() -> Reporter.write(Options.parse("report=stderr")));
     } finally {
       WaitThreads.end();
     }
@@ -129,12 +130,20 @@ class ReporterTest {
   }
 
   private static String said(Runnable work) {
+    return flushed(
+        () -> {
+          work.run();
+          System.err.flush();
+        });
+  }
+
+  /** Returns the text that does not wait for a later flush. */
+  private static String flushed(Runnable work) {
     PrintStream err = System.err;
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     try {
-      System.setErr(new PrintStream(said, false));
+      System.setErr(new PrintStream(new BufferedOutputStream(said, 1 << 20), false));
       work.run();
-      System.err.flush();
     } finally {
       System.setErr(err);
     }

@@ -122,6 +122,19 @@ class RewriterIT {
     }
   }
 
+  /** Its constructor tells which field has which role. */
+  @Test
+  void aSerialFormNeedsTheConstructorThatIsKnown() throws IOException {
+    String name = "io/api/Binary$ByteArraySliceBackedBinary";
+    byte[] altered = ClassFiles.withOneMoreInstruction(classFile(name), "<init>([BIIZ)V");
+    List<JoinPoint> points = JoinPoints.of(name, EnumSet.of(Feature.READERS), true);
+    UnknownShapeException e =
+        assertThrows(
+            UnknownShapeException.class,
+            () -> Rewriter.rewrite(altered, Target.STOCK_ROOT, points));
+    assertTrue(e.getMessage().startsWith("<init>([BIIZ)V differs from"), e.getMessage());
+  }
+
   @Test
   void whatIsSwitchedOffIsNotTouched() {
     for (String name : Target.NAMES) {

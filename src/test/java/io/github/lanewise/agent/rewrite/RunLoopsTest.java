@@ -61,7 +61,7 @@ class RunLoopsTest {
     }
   }
 
-  private static final List<Engine> ENGINES =
+  private final List<Engine> engines =
       List.of(
           Engine.of("Iceberg", BaseVectorizedParquetValuesReader.class, RunLoops.ICEBERG),
           Engine.of("Spark", VectorizedRleValuesReader.class, RunLoops.SPARK));
@@ -70,7 +70,7 @@ class RunLoopsTest {
   @ValueSource(ints = {2, 3, 5, 8, 9, 13, 16, 24, 31, 32})
   void runsHaveTheSameValues(int width) throws Exception {
     byte[] page = page(width);
-    for (Engine engine : ENGINES) {
+    for (Engine engine : engines) {
       for (int step : new int[] {page.length, 7, width + 1}) {
         ByteBufferInputStream[] streams = both(page, step);
         Object reader = reader(engine.changed, width, streams[0]);
@@ -90,7 +90,7 @@ class RunLoopsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1})
   void narrowValuesAreLeftToTheLoop(int width) throws Exception {
-    for (Engine engine : ENGINES) {
+    for (Engine engine : engines) {
       long before = engine.runs();
       ByteBufferInputStream[] streams = both(page(width), 5);
       Object reader = reader(engine.changed, width, streams[0]);
@@ -105,7 +105,7 @@ class RunLoopsTest {
   @Test
   void runsThatAreTooShortFailAsBefore() throws Exception {
     byte[] page = Arrays.copyOf(page(13), 20);
-    for (Engine engine : ENGINES) {
+    for (Engine engine : engines) {
       ByteBufferInputStream[] streams = both(page, page.length);
       Object reader = reader(engine.changed, 13, streams[0]);
       Object unchanged = reader(engine.unchanged, 13, streams[1]);

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import java.lang.StackWalker.Option;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/**
+ * Keeps the lines that this agent logs while it is open, as "WARNING: message", from the console.
+ * Agents of earlier tests may log meanwhile, on threads of their own.
+ */
+class AgentLog extends Handler implements AutoCloseable {
+  private static final Logger LOGGER = Logger.getLogger("io.github.lanewise.agent");
+
+  final List<String> lines = new CopyOnWriteArrayList<>();
+
+  AgentLog() {
+    LOGGER.setUseParentHandlers(false);
+    LOGGER.addHandler(this);
+  }
+
+  @Override
+  public final void publish(LogRecord line) {
+    boolean isThisAgents =
+        StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE)
+            .walk(frames -> frames.anyMatch(each -> each.getDeclaringClass() == Messages.class));
+    if (isThisAgents) {
+      lines.add(line.getLevel() + ": " + line.getMessage());
+      logged(line.getMessage());
+    }
+  }
+
+  /** Is called for each line, on the thread that logs. */
+  void logged(String message) {}
+
+  @Override
+  public final void flush() {}
+
+  @Override
+  public final void close() {
+    LOGGER.removeHandler(this);
+    LOGGER.setUseParentHandlers(true);
+  }
+}

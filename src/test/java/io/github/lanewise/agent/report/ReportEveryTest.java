@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.agent.setup.Options;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportEveryTest {
+  @TempDir Path folder;
+
+  /** The thread sleeps until this JVM ends. Nothing else ends it. */
+  @Test
+  void leftoversAreRemovedAtOnceAndAnInterruptBringsNoReportForward() throws Exception {
+    Path left = Files.writeString(folder.resolve("report.txt.1.tmp"), "half a rep");
+    Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+    Path report = folder.resolve("report.txt");
+    ReportEvery thread =
+        new ReportEvery(Options.parse("report=" + report + ",report-every=1000000"));
+    assertTrue(thread.isDaemon());
+    assertSame(ClassLoader.getSystemClassLoader(), thread.getContextClassLoader());
+    thread.start();
+    awaitSleep(thread);
+    assertFalse(Files.exists(left));
+    thread.interrupt();
+    awaitSleep(thread);
+    assertFalse(thread.isInterrupted());
+    assertFalse(Files.exists(report));
+    assertEquals(Thread.State.TIMED_WAITING, thread.getState());
+  }
+
+  private static void awaitSleep(Thread thread) throws InterruptedException {
+    long start = System.nanoTime();
+    do {
+      TimeUnit.MILLISECONDS.sleep(20);
+    } while (thread.getState() != Thread.State.TIMED_WAITING
+        && System.nanoTime() - start < TimeUnit.SECONDS.toNanos(10));
+  }
+}
