@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.stock;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.SimpleRemapper;
+
+/** The level and the number of workers are those of Hadoop's configuration, if there is one. */
+class ZstdSettingsIT {
+  private static final String HADOOPS = "org.apache.hadoop.conf.Configuration";
+
+  /** Is read by classes that stand in for Hadoop's, in its package. */
+  public static final class Thrown {
+    public static final RuntimeException UNCHECKED = new IllegalStateException("no configuration");
+    public static final Error ERROR = new StackOverflowError();
+    public static final IOException CHECKED = new IOException("no file");
+  }
+
+  /** Has a class of this test in place of Hadoop's, or none. */
+  private static final class Elsewhere extends ClassLoader {
+    private final Class<?> configuration;
+
+    Elsewhere(Class<?> configuration) {
+      super(ZstdSettingsIT.class.getClassLoader());
+      this.configuration = configuration;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (name.equals(HADOOPS)) {
+        if (configuration == null) {
+          throw new ClassNotFoundException(name);
+        }
+        return defined(name, configuration);
+      }
+      return name.equals(ZstdSettings.class.getName())
+          ? defined(name, ZstdSettings.class)
+          : super.loadClass(name, resolve);
+    }
+
+    private Class<?> defined(String name, Class<?> from) throws ClassNotFoundException {
+      Class<?> known = findLoadedClass(name);
+      if (known != null) {
+        return known;
+      }
+      String file = from.getName().replace('.', '/');
+      try (InputStream in = getParent().getResourceAsStream(file + ".class")) {
+        ClassWriter writer = new ClassWriter(0);
+        new ClassReader(in)
+            .accept(
+                new ClassRemapper(
+                    writer, new SimpleRemapper(Opcodes.ASM9, file, name.replace('.', '/'))),
+                0);
+        byte[] classFile = writer.toByteArray();
+        return defineClass(name, classFile, 0, classFile.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+  }
+
+  /** Returns the settings as text, or what was thrown. */
+  private static Object with(Class<?> configuration) throws ReflectiveOperationException {
+    try {
+      return new Elsewhere(configuration)
+          .loadClass(ZstdSettings.class.getName())
+          .getMethod("configured")
+          .invoke(null)
+          .toString();
+    } catch (InvocationTargetException e) {
+      return e.getCause();
+    }
+  }
+
+  @Test
+  void withoutHadoopTheyAreTheStandard() throws ReflectiveOperationException {
+    assertEquals(ZstdSettings.STANDARD.toString(), with(null));
+    assertEquals(new ZstdSettings(3, 0), ZstdSettings.STANDARD);
+  }
+
+  @Test
+  void withoutASettingTheyAreTheStandard() {
+    assertEquals(ZstdSettings.STANDARD, ZstdSettings.configured());
+  }
+
+  @Test
+  void theyAreThoseThatHadoopHas() throws ReflectiveOperationException {
+    assertEquals(new ZstdSettings(19, 2).toString(), with(Configured.class));
+  }
+
+  public static final class Configured {
+    public int getInt(String key, int standard) {
+      return switch (key) {
+        case "parquet.compression.codec.zstd.level" -> standard == 3 ? 19 : -1;
+        case "parquet.compression.codec.zstd.workers" -> standard == 0 ? 2 : -1;
+        default -> -1;
+      };
+    }
+  }
+
+  @Test
+  void hadoopsOwnFailuresAreThrown() throws ReflectiveOperationException {
+    assertSame(Thrown.UNCHECKED, with(Failing.class));
+    assertSame(Thrown.ERROR, with(FailingBadly.class));
+  }
+
+  public static final class Failing {
+    public Failing() {
+      throw Thrown.UNCHECKED;
+    }
+  }
+
+  public static final class FailingBadly {
+    public int getInt(String key, int standard) {
+      throw Thrown.ERROR;
+    }
+  }
+
+  @Test
+  void aConfigurationThatIsNoneIsNamed() throws ReflectiveOperationException {
+    LinkageError without = (LinkageError) with(WithoutGetInt.class);
+    assertEquals("Hadoop's configuration has no usable getInt", without.getMessage());
+    LinkageError unreadable = (LinkageError) with(Unreadable.class);
+    assertEquals("Hadoop's configuration cannot be read", unreadable.getMessage());
+    assertSame(Thrown.CHECKED, unreadable.getCause());
+  }
+
+  public static final class WithoutGetInt {}
+
+  public static final class Unreadable {
+    public Unreadable() throws IOException {
+      throw Thrown.CHECKED;
+    }
+  }
+}
