@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.selftest;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.report.Withdrawals;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
+import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
+import org.apache.parquet.column.values.factory.ValuesWriterFactory;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A writer with one defect does not pass its self-test, and the log says what is wrong. */
+class DefectiveWritersIT {
+  private final List<String> said = new ArrayList<>();
+
+  @BeforeEach
+  void listen() {
+    Withdrawals.tell((what, cause) -> said.add(what + cause));
+  }
+
+  @AfterEach
+  void stopListening() {
+    Withdrawals.tell(null);
+  }
+
+  private enum Defect {
+    NONE("", ""),
+    PAGE_OF_ONE_VALUE("byte 3 of a page is ", null),
+    LARGE_PAGE("byte 599 of a page is ", "byte "),
+    PAGE_AFTER_A_RESET("byte 79 of a page is ", null),
+    PAGE_OF_THE_NEXT_GROUP("byte 7 of a page is ", null),
+    SIZE_OF_VALUES("the buffered size is 5, with stock 4", "the buffered size is "),
+    SIZE_AFTER_A_RESET("the buffered size is 12, with stock 0", null),
+    ENCODING("the encoding is RLE, with stock PLAIN", "the encoding is RLE, with stock "),
+    CLOSE("java.lang.IllegalStateException: closed", "java.lang.IllegalStateException: closed"),
+    NO_DICTIONARY(null, "the absence of a dictionary page is true, with stock false"),
+    DICTIONARY_SIZE(null, "the dictionary's size is "),
+    DICTIONARY_ENCODING(null, "the dictionary's encoding is RLE, with stock "),
+    DICTIONARY_BYTES(null, "byte 0 of the dictionary page is 1, with stock 0"),
+    DICTIONARY_STAYS(null, "byte 0 of a page is 4, with stock 2");
+
+    /** The beginning of the reason, or null for a defect that such writers cannot have. */
+    private final String pages;
+
+    private final String dictionary;
+
+    Defect(String pages, String dictionary) {
+      this.pages = pages;
+      this.dictionary = dictionary;
+    }
+  }
+
+  /** Is parquet-java's own writer with a defect. */
+  private static final class Defective extends ValuesWriter {
+    private final ValuesWriter writer;
+    private final Defect defect;
+    private int valuesOfPage;
+    private int valuesOfReset;
+    private int groups;
+
+    Defective(ValuesWriter writer, Defect defect) {
+      this.writer = writer;
+      this.defect = defect;
+    }
+
+    @Override
+    public void writeInteger(int value) {
+      valuesOfPage++;
+      writer.writeInteger(value);
+    }
+
+    @Override
+    public long getBufferedSize() {
+      long size = writer.getBufferedSize();
+      return defect == Defect.SIZE_OF_VALUES && size > 0 ? size + 1 : size;
+    }
+
+    @Override
+    public BytesInput getBytes() {
+      boolean wrong =
+          switch (defect) {
+            case PAGE_OF_ONE_VALUE -> valuesOfPage == 1;
+            case LARGE_PAGE -> valuesOfPage >= 150;
+            case PAGE_AFTER_A_RESET -> valuesOfReset == 3 && valuesOfPage == 20;
+            case PAGE_OF_THE_NEXT_GROUP -> groups > 0;
+            default -> false;
+          };
+      try {
+        return wrong ? changed(writer.getBytes(), -1) : writer.getBytes();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /** Adds 1 to the first byte, or to the last one. */
+    private static BytesInput changed(BytesInput page, int at) throws IOException {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      page.writeAllTo(out);
+      byte[] bytes = out.toByteArray();
+      bytes[at < 0 ? bytes.length - 1 : at]++;
+      return BytesInput.from(bytes, 0, bytes.length);
+    }
+
+    @Override
+    public Encoding getEncoding() {
+      Encoding encoding = writer.getEncoding();
+      return defect == Defect.ENCODING ? Encoding.RLE : encoding;
+    }
+
+    @Override
+    public void reset() {
+      valuesOfReset = valuesOfPage;
+      if (defect != Defect.SIZE_AFTER_A_RESET || valuesOfPage != 3) {
+        writer.reset();
+      }
+      valuesOfPage = 0;
+    }
+
+    @Override
+    public DictionaryPage toDictPageAndClose() {
+      groups++;
+      DictionaryPage page = writer.toDictPageAndClose();
+      if (page == null) {
+        return null;
+      }
+      try {
+        return switch (defect) {
+          case NO_DICTIONARY -> null;
+          case DICTIONARY_SIZE ->
+              new DictionaryPage(page.getBytes(), page.getDictionarySize() + 1, page.getEncoding());
+          case DICTIONARY_ENCODING ->
+              new DictionaryPage(page.getBytes(), page.getDictionarySize(), Encoding.RLE);
+          case DICTIONARY_BYTES ->
+              new DictionaryPage(
+                  changed(page.getBytes(), 0), page.getDictionarySize(), page.getEncoding());
+          default -> page;
+        };
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    @Override
+    public void resetDictionary() {
+      if (defect != Defect.DICTIONARY_STAYS) {
+        writer.resetDictionary();
+      }
+    }
+
+    @Override
+    public void close() {
+      if (defect == Defect.CLOSE) {
+        throw new IllegalStateException("closed");
+      }
+      writer.close();
+    }
+
+    @Override
+    public long getAllocatedSize() {
+      return writer.getAllocatedSize();
+    }
+
+    @Override
+    public String memUsageString(String prefix) {
+      return writer.memUsageString(prefix);
+    }
+  }
+
+  private record WithDefect(ParquetProperties properties, Defect defect) implements Writers {
+    @Override
+    public ValuesWriter stock(ColumnDescriptor column) {
+      ValuesWriterFactory factory =
+          properties.getWriterVersion() == WriterVersion.PARQUET_1_0
+              ? new DefaultV1ValuesWriterFactory()
+              : new DefaultV2ValuesWriterFactory();
+      factory.initialize(properties);
+      return factory.newValuesWriter(column);
+    }
+
+    @Override
+    public ValuesWriter ours(ColumnDescriptor column) {
+      return new Defective(stock(column), defect);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aWriterOfPagesWithADefectIsLeftToStock(Defect defect) {
+    check(Encoding.PLAIN, defect, defect.pages);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @SuppressWarnings("deprecation") // Files still have PLAIN_DICTIONARY.
+  void aWriterOfADictionaryWithADefectIsLeftToStock(Defect defect) {
+    check(Encoding.PLAIN_DICTIONARY, defect, defect.dictionary);
+    check(Encoding.RLE_DICTIONARY, defect, defect.dictionary);
+  }
+
+  private void check(Encoding encoding, Defect defect, String reason) {
+    if (reason == null) {
+      return;
+    }
+    said.clear();
+    boolean passes =
+        new WriterKind(
+                encoding, PrimitiveTypeName.INT32, properties -> new WithDefect(properties, defect))
+            .isOurs();
+    assertEquals(defect == Defect.NONE, passes, said::toString);
+    assertEquals(passes ? 0 : 1, said.size(), said::toString);
+    String start = encoding + " writers of INT32 of " + reason;
+    if (!passes) {
+      assertTrue(said.get(0).startsWith(start), () -> said.get(0) + " for " + start);
+    }
+  }
+}
