@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.github.lanewise.agent.setup.Options;
+import io.github.lanewise.agent.setup.Wait;
 import io.github.lanewise.agent.testkit.ClassFiles;
+import io.github.lanewise.agent.testkit.WaitThreads;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.ByteBuffer;
@@ -83,6 +85,23 @@ class EnginesTest {
       }
     }
     assertEquals(before, pages());
+  }
+
+  @Test
+  void untilTheWaitIsOverTheLoopsOfTheEngineRun() throws Exception {
+    Class<?> reader = load(changed(on, classFile()));
+    ByteBuffer page = ByteBuffer.wrap(new byte[] {1, 2, 3, 4, 5, 6, 7, 8});
+    long before = pages();
+    try {
+      Wait.seconds(1_000_000);
+      ByteBuffer values = (ByteBuffer) decode(reader, page, 4, 2);
+      assertArrayEquals(stock(page, 4, 2), values.array());
+      assertEquals(before, pages());
+    } finally {
+      WaitThreads.end();
+    }
+    decode(reader, page, 4, 2);
+    assertEquals(before + 1, pages());
   }
 
   @Test

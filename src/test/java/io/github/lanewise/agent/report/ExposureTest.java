@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.copy.Target;
 import io.github.lanewise.agent.setup.Build;
+import io.github.lanewise.agent.testkit.AgentLog;
 import io.github.lanewise.testkit.FreshClasses;
 import java.lang.instrument.Instrumentation;
 import java.lang.management.ManagementFactory;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.agent.copy.Loaders;
 import io.github.lanewise.agent.copy.Target;
 import io.github.lanewise.agent.setup.Build;
+import io.github.lanewise.agent.testkit.AgentLog;
 import io.github.lanewise.testkit.FreshClasses;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -85,7 +86,7 @@ class MessagesTest {
       AgentLog broken =
           new AgentLog() {
             @Override
-            void logged(String message) {
+            protected void logged(String message) {
               if (message.startsWith("the first")) {
                 throw new IllegalStateException("a broken handler");
               }
@@ -135,7 +136,7 @@ class MessagesTest {
       AgentLog log =
           new AgentLog() {
             @Override
-            void logged(String message) {
+            protected void logged(String message) {
               met.add(Thread.currentThread().isDaemon());
               met.add(Thread.currentThread().getContextClassLoader());
             }
@@ -166,7 +167,7 @@ class MessagesTest {
       AgentLog hanging =
           new AgentLog() {
             @Override
-            void logged(String message) {
+            protected void logged(String message) {
               try {
                 released.await();
               } catch (InterruptedException e) {

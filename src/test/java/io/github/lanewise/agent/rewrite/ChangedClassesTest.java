@@ -98,7 +98,10 @@ class ChangedClassesTest {
     String stock = new LocalCopy(NONE).run(PageOfEachKind.class);
     assertTrue(stock.lines().allMatch(line -> line.endsWith(" by stock")), stock);
     LocalCopy copy = new LocalCopy(ALL);
+    long before = pages("PLAIN pages written") + pages("PLAIN pages read");
     String pages = copy.run(PageOfEachKind.class);
+    // Those of ints and floats without a dictionary, and one that is read.
+    assertEquals(before + 3, pages("PLAIN pages written") + pages("PLAIN pages read"));
     assertEquals(stock.replace(" by stock", " by Lanewise"), pages);
     assertEquals(Set.of(WRITERS), effects(copy).get("column.ParquetProperties"));
   }
@@ -161,6 +164,10 @@ class ChangedClassesTest {
     assertEquals(Map.of("io.api.Binary$ByteArraySliceBackedBinary", Set.of(SERIAL)), effects(copy));
     copy.run(OnePage.class);
     assertEquals(Set.of(WRITERS), effects(copy).get("column.ParquetProperties"));
+  }
+
+  private static long pages(String path) {
+    return AgentReport.current().pages().getOrDefault(path, 0L);
   }
 
   private List<String> binaryResults(LocalCopy copy) throws Exception {

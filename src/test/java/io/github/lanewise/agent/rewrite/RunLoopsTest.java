@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.AgentReport;
+import io.github.lanewise.agent.copy.Loaders;
 import io.github.lanewise.agent.copy.Target;
 import io.github.lanewise.agent.testkit.ClassFiles;
 import java.io.IOException;
@@ -84,6 +85,21 @@ class RunLoopsTest {
         }
         assertEquals(0, streams[0].available());
       }
+    }
+  }
+
+  @Test
+  void theReportNamesAReaderThatHasUnpackedARun() throws Exception {
+    for (Engine engine : engines) {
+      next(reader(engine.changed, 5, both(page(5), 100)[0]));
+      String loader = Loaders.name(engine.changed.getClassLoader());
+      assertEquals(
+          List.of(
+              new AgentReport.Changed(
+                  engine.changed.getName(), loader, List.of("unpacks packed runs with Lanewise"))),
+          AgentReport.current().changed().stream()
+              .filter(row -> row.loader().equals(loader))
+              .toList());
     }
   }
 

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -34,6 +35,17 @@ final class OperationTest {
     assertEquals(Verdict.NOT_TRIED, decision.verdict());
     assertEquals("not used yet", decision.reason());
     assertFalse(decision.settled());
+  }
+
+  @Test
+  void isNamedByItsFamilyItsNameAndItsWidth() {
+    assertEquals("test, fill 8", named(8).toString());
+    assertEquals("test, fill", named(0).toString());
+  }
+
+  private static Operation<Fill> named(int width) {
+    return new TestOperation<>(
+        "test", "fill", width, Fill::slow, Fill.FillSample::new, bits -> List.of());
   }
 
   @Test

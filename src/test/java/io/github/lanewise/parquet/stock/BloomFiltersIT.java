@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.stock;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.parquet.testkit.Releases;
 import io.github.lanewise.testkit.FreshClasses;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -42,7 +43,7 @@ class BloomFiltersIT {
                   enabled().withBloomFilterNDV("x", 300),
                   enabled().withBloomFilterNDV("x", 300).withBloomFilterFPP("x", 0.2),
                   enabled().withBloomFilterNDV("x", 1_000_000).withMaxBloomFilterBytes(2 << 10)));
-      if (Releases.has(ParquetProperties.class, "getAdaptiveBloomFilterEnabled")) {
+      if (Releases.isFrom("1.14")) {
         settings.add(enabled().withAdaptiveBloomFilterEnabled(true));
         settings.add(
             enabled()

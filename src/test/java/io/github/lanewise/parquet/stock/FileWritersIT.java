@@ -4,10 +4,12 @@ package io.github.lanewise.parquet.stock;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.ParquetFileWriter.Mode;
 import org.apache.parquet.io.DelegatingPositionOutputStream;
 import org.apache.parquet.io.OutputFile;
@@ -58,6 +60,16 @@ class FileWritersIT {
     assertEquals(1, file.closes);
   }
 
+  /** The writer of 1.13 cannot be closed, and flushes nothing then. */
+  @Test
+  void aFileThatCannotBeFlushedSaysSoAndIsClosed() throws IOException {
+    assumeTrue(AutoCloseable.class.isAssignableFrom(ParquetFileWriter.class));
+    FileWriters writers = open(Mode.CREATE);
+    file.refusesFlush = new IOException("no room");
+    assertSame(file.refusesFlush, assertThrows(IOException.class, writers::close));
+    assertEquals(1, file.closes);
+  }
+
   @ParameterizedTest
   @EnumSource
   void theFileHasItsBlockSize(Mode mode) throws IOException {
@@ -77,6 +89,7 @@ class FileWritersIT {
     private long blockSize;
     private int closes;
     private IOException refusesBytes;
+    private IOException refusesFlush;
     private IOException refusesToClose;
 
     @Override
@@ -100,6 +113,13 @@ class FileWritersIT {
         @Override
         public void write(byte[] source) throws IOException {
           write(source, 0, source.length);
+        }
+
+        @Override
+        public void flush() throws IOException {
+          if (refusesFlush != null) {
+            throw refusesFlush;
+          }
         }
 
         @Override

@@ -3,9 +3,9 @@ package io.github.lanewise.parquet.stock;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.parquet.testkit.Releases;
 import io.github.lanewise.testkit.FreshClasses;
 import java.io.ByteArrayOutputStream;
-import java.lang.module.ModuleDescriptor.Version;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Map;
@@ -17,13 +17,6 @@ import org.junit.jupiter.api.function.Executable;
 
 /** What Lanewise finds out about parquet-java is what its releases are known to do. */
 class ReleaseRulesIT {
-  private static final Version RELEASE =
-      Version.parse(System.getProperty("lanewise.it.parquet", "none"));
-
-  private static boolean isFrom(String release) {
-    return RELEASE.compareTo(Version.parse(release)) >= 0;
-  }
-
   @Test
   void eachRuleIsThatOfTheRelease() throws Throwable {
     FreshClasses.run("io.github.lanewise.parquet.stock.", Rules.class);
@@ -33,16 +26,16 @@ class ReleaseRulesIT {
     @Override
     public void execute() {
       Map<String, Object> expected = new TreeMap<>();
-      expected.put("CANONICAL_NAN", !isFrom("1.18"));
-      expected.put("COUNTS_BEFORE_NEXT_SLAB", !isFrom("1.14"));
+      expected.put("CANONICAL_NAN", !Releases.isFrom("1.18"));
+      expected.put("COUNTS_BEFORE_NEXT_SLAB", !Releases.isFrom("1.14"));
       expected.put("EMPTY_PAGE", 0L);
-      expected.put("FULL_SLAB_OPENS_NEXT", !isFrom("1.14"));
-      expected.put("NANS_MEET", !isFrom("1.18"));
-      expected.put("NUMBERS_ARE_WHOLE", isFrom("1.18"));
-      expected.put("PACKED_BY_EIGHT", !isFrom("1.18"));
-      expected.put("RESET_FORGETS_SIZE", isFrom("1.18"));
+      expected.put("FULL_SLAB_OPENS_NEXT", !Releases.isFrom("1.14"));
+      expected.put("NANS_MEET", !Releases.isFrom("1.18"));
+      expected.put("NUMBERS_ARE_WHOLE", Releases.isFrom("1.18"));
+      expected.put("PACKED_BY_EIGHT", !Releases.isFrom("1.18"));
+      expected.put("RESET_FORGETS_SIZE", Releases.isFrom("1.18"));
       expected.put("BATCH", 1);
-      expected.put("VALUES_SHARE_BUFFERS", isFrom("1.18.1"));
+      expected.put("VALUES_SHARE_BUFFERS", Releases.isFrom("1.18.1"));
       Map<String, Object> found = new TreeMap<>();
       found.put("CANONICAL_NAN", StockRules.CANONICAL_NAN);
       found.put("COUNTS_BEFORE_NEXT_SLAB", StockRules.COUNTS_BEFORE_NEXT_SLAB);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.lanewise.parquet.testkit.Releases;
 import io.github.lanewise.testkit.FreshClasses;
 import java.lang.reflect.Proxy;
 import java.util.Map;
@@ -34,8 +35,8 @@ class SettingsAsStockIT {
               .withPageRowCountLimit(1_002)
               .withMinRowCountForPageSizeCheck(5)
               .withMaxRowCountForPageSizeCheck(6);
-      boolean values = Releases.has(ParquetProperties.class, "getPageValueCountThreshold");
-      boolean groups = Releases.has(ParquetProperties.class, "getRowGroupRowCountLimit");
+      boolean values = Releases.isFrom("1.14");
+      boolean groups = Releases.isFrom("1.16");
       if (values) {
         builder.withPageValueCountThreshold(1_003);
       }
@@ -84,7 +85,7 @@ class SettingsAsStockIT {
         assertEquals(given.getMaxAllocationSize(), copy.getMaxAllocationSize());
         assertEquals("b", copy.getProperty("a"));
       }
-      if (Releases.has(ParquetReadOptions.class, "getConfiguration")) {
+      if (Releases.isFrom("1.14")) {
         ParquetReadOptions given =
             HadoopReadOptions.builder(new org.apache.hadoop.conf.Configuration(false)).build();
         assertSame(given.getConfiguration(), ReadSettings.copy(given).build().getConfiguration());
@@ -101,7 +102,7 @@ class SettingsAsStockIT {
     @Override
     public void execute() {
       assertEquals(Map.of(), PageStores.metadataOf(ParquetProperties.builder().build()));
-      if (Releases.has(ParquetProperties.class, "getExtraMetaData")) {
+      if (Releases.isFrom("1.14")) {
         Map<String, String> extra = Map.of("writer", "a test");
         assertEquals(
             extra,
@@ -116,10 +117,7 @@ class SettingsAsStockIT {
     CompressionCodecFactory.BytesInputCompressor compressor =
         proxy(CompressionCodecFactory.BytesInputCompressor.class, null);
     CompressionCodecFactory factory = proxy(CompressionCodecFactory.class, compressor);
-    try {
-      CompressionCodecFactory.class.getMethod(
-          "getCompressor", CompressionCodecName.class, int.class);
-    } catch (NoSuchMethodException before118) {
+    if (!Releases.isFrom("1.18")) {
       LinkageError e =
           assertThrows(
               LinkageError.class,

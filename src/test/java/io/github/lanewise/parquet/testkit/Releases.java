@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.testkit;
 
+import java.lang.module.ModuleDescriptor.Version;
 import org.apache.parquet.column.ParquetProperties;
 
 /** Holds the calls that differ between releases of parquet-java. */
@@ -17,6 +18,13 @@ public final class Releases {
       !System.getProperty("lanewise.it.parquet").matches("1\\.1[3-7]\\..*");
 
   private Releases() {}
+
+  /** Returns whether the release of parquet-java that the run was told is this one or a later. */
+  public static boolean isFrom(String release) {
+    return Version.parse(System.getProperty("lanewise.it.parquet"))
+            .compareTo(Version.parse(release))
+        >= 0;
+  }
 
   /** BYTE_STREAM_SPLIT for every type for which the release has it. */
   public static ParquetProperties.Builder byteStreamSplit(

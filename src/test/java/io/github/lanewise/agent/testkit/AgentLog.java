@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.lanewise.agent.report;
+package io.github.lanewise.agent.testkit;
 
+import io.github.lanewise.agent.report.Messages;
 import java.lang.StackWalker.Option;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -12,12 +13,13 @@ import java.util.logging.Logger;
  * Keeps the lines that this agent logs while it is open, as "WARNING: message", from the console.
  * Agents of earlier tests may log meanwhile, on threads of their own.
  */
-class AgentLog extends Handler implements AutoCloseable {
+public class AgentLog extends Handler implements AutoCloseable {
   private static final Logger LOGGER = Logger.getLogger("io.github.lanewise.agent");
 
-  final List<String> lines = new CopyOnWriteArrayList<>();
+  public final List<String> lines = new CopyOnWriteArrayList<>();
 
-  AgentLog() {
+  @SuppressWarnings("this-escape") // The handler is complete.
+  public AgentLog() {
     LOGGER.setUseParentHandlers(false);
     LOGGER.addHandler(this);
   }
@@ -34,7 +36,7 @@ class AgentLog extends Handler implements AutoCloseable {
   }
 
   /** Is called for each line, on the thread that logs. */
-  void logged(String message) {}
+  protected void logged(String message) {}
 
   @Override
   public final void flush() {}

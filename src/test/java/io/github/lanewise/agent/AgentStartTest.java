@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.agent.setup.Wait;
+import io.github.lanewise.agent.testkit.WaitThreads;
+import io.github.lanewise.testkit.FreshClasses;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** The agent starts once, in classes that are loaded for this test. */
+class AgentStartTest {
+  private static final String AGENT = "io.github.lanewise.agent.";
+
+  /** Keeps the transformers. Nothing was loaded before. */
+  private static Instrumentation keeping(List<ClassFileTransformer> transformers) {
+    return (Instrumentation)
+        Proxy.newProxyInstance(
+            AgentStartTest.class.getClassLoader(),
+            new Class<?>[] {Instrumentation.class},
+            (proxy, method, arguments) ->
+                switch (method.getName()) {
+                  case "getAllLoadedClasses" -> new Class<?>[0];
+                  case "addTransformer" -> {
+                    transformers.add((ClassFileTransformer) arguments[0]);
+                    yield null;
+                  }
+                  default -> throw new UnsupportedOperationException(method.getName());
+                });
+  }
+
+  private static String said(Runnable work) {
+    PrintStream err = System.err;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    try {
+      System.setErr(new PrintStream(said, true));
+      work.run();
+    } finally {
+      System.setErr(err);
+    }
+    return said.toString();
+  }
+
+  @Test
+  void aSecondStartIsIgnoredAndSaysSo() throws Throwable {
+    FreshClasses.run(AGENT, Twice.class);
+  }
+
+  public static final class Twice implements Executable {
+    private static final String AGAIN =
+        "lanewise: is started already, further options are ignored\n";
+
+    @Override
+    public void execute() {
+      List<ClassFileTransformer> transformers = new ArrayList<>();
+      Instrumentation instrumentation = keeping(transformers);
+      assertEquals("", said(() -> Premain.premain("wait=0", instrumentation)));
+      assertEquals(1, transformers.size());
+      assertTrue(Wait.isOver());
+      assertEquals(AGAIN, said(() -> Premain.premain("not an option", instrumentation)));
+      assertEquals(AGAIN, said(() -> Premain.agentmain("", instrumentation)));
+      assertEquals(1, transformers.size());
+    }
+  }
+
+  @Test
+  void anAgentOfTheCommandLineWaitsByDefault() throws Throwable {
+    FreshClasses.run(AGENT, Waiting.class);
+  }
+
+  public static final class Waiting implements Executable {
+    @Override
+    public void execute() throws InterruptedException {
+      List<ClassFileTransformer> transformers = new ArrayList<>();
+      try {
+        assertEquals("", said(() -> Premain.premain("wait=1000000", keeping(transformers))));
+        assertFalse(Wait.isOver());
+      } finally {
+        WaitThreads.end();
+      }
+    }
+  }
+
+  /** An application that runs has used its CPU time already. */
+  @Test
+  void anAgentThatIsAttachedServesAtOnceAndLooksAtLoadedClasses() throws Throwable {
+    FreshClasses.run(AGENT, Attached.class);
+  }
+
+  public static final class Attached implements Executable {
+    @Override
+    public void execute() {
+      List<ClassFileTransformer> transformers = new ArrayList<>();
+      Premain.agentmain("wait=1000000", keeping(transformers));
+      assertTrue(Wait.isOver());
+      assertEquals(2, transformers.size());
+    }
+  }
+
+  @Test
+  void anAgentThatDoesNothingSaysWhy() throws Throwable {
+    FreshClasses.run(AGENT, Refused.class);
+  }
+
+  public static final class Refused implements Executable {
+    @Override
+    public void execute() {
+      List<ClassFileTransformer> transformers = new ArrayList<>();
+      String refused = said(() -> Premain.premain("writer=on", keeping(transformers)));
+      assertTrue(
+          refused.startsWith("lanewise: does nothing: unknown option 'writer': known are "),
+          refused);
+      assertEquals(List.of(), transformers);
+    }
+  }
+}
