@@ -48,8 +48,8 @@ public final class CallSites {
   }
 
   /**
-   * Links one call site of {@code Prologue}. It never throws, because an application must not fail
-   * if Lanewise has no answer.
+   * Links one call site of {@code Prologue}. Once it is linked, a question never throws, because an
+   * application must not fail if Lanewise has no answer.
    *
    * @param name the name of the method in {@code Answers}
    * @param type the type of the question; its second argument is a ColumnDescriptor
@@ -155,7 +155,7 @@ public final class CallSites {
    * Records in the journal which parts of one copy of parquet-java are left to parquet-java's own
    * code.
    */
-  private static final class Listener implements BiConsumer<String, Throwable> {
+  static final class Listener implements BiConsumer<String, Throwable> {
     private final ClassLoader copy;
     private final String root;
 

@@ -22,13 +22,8 @@ public final class Links {
     try {
       return CallSites.link(name, type, () -> runs(caller, effect));
     } catch (RuntimeException | Error e) {
-      // Memory or stack ran out. Where that was in the initialiser of CallSites, no question of
-      // this JVM can be linked any more.
-      try {
-        Journal.fellBack("writers and readers", e);
-      } catch (RuntimeException | Error unsaid) {
-        // The record is lost, and parquet-java's own code serves.
-      }
+      // Memory or stack ran out before there was a call site that could be asked again.
+      new CallSites.Listener(type.parameterType(1)).accept(name + ", as asked by ", e);
       return new ConstantCallSite(MethodHandles.empty(type));
     }
   }

@@ -39,8 +39,8 @@ public final class Reporter {
   }
 
   /**
-   * Removes the files of processes that were killed amid a report. It holds no lock, because the
-   * end of the JVM would wait for it where the folder does not answer.
+   * Removes the files of processes that were killed amid a report. It holds no lock, so that the
+   * last report need not wait until a large folder has been listed.
    */
   static void removeLeftovers(Options options) {
     if (options.report().equals(Options.STDERR)) {

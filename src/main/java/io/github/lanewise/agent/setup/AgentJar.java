@@ -65,7 +65,7 @@ public final class AgentJar {
       return place.isDirectory()
           ? null
           : new JarFile(place, false, ZipFile.OPEN_READ, JarFile.runtimeVersion());
-    } catch (IOException | URISyntaxException e) {
+    } catch (IOException | URISyntaxException | RuntimeException e) {
       throw new IllegalStateException("the agent's jar " + location + " cannot be opened: " + e, e);
     }
   }

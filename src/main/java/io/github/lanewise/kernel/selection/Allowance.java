@@ -19,6 +19,7 @@ final class Allowance {
   private static final long ELAPSED_NANOS = 3_000_000_000L;
 
   private final long startBytes = AllocationMeter.allocatedBytes();
+  private final long startElapsed = System.nanoTime();
   private long startNanos = CpuMeter.threadNanos();
   private final long limit = CpuMeter.reportsThreads() ? CPU_NANOS : ELAPSED_NANOS;
   private final int candidates;
@@ -64,6 +65,7 @@ final class Allowance {
   }
 
   private long nanos() {
-    return CpuMeter.threadNanos() - startNanos;
+    return CpuMeter.plausible(
+        CpuMeter.threadNanos() - startNanos, System.nanoTime() - startElapsed);
   }
 }

@@ -7,6 +7,9 @@ import java.lang.management.ThreadMXBean;
 
 /** Reads the CPU time that was used, if the JVM reports it. */
 final class CpuMeter {
+  /** The CPU time of a busy thread may exceed elapsed time by the steps of its clock. */
+  private static final long CLOCKS_DIFFER = 20_000_000;
+
   private CpuMeter() {}
 
   /**
@@ -31,6 +34,15 @@ final class CpuMeter {
     return reportsThreads()
         ? ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime()
         : System.nanoTime();
+  }
+
+  /**
+   * Returns the CPU time that a thread has used, or elapsed time if the former cannot be right. A
+   * tool may have switched the measurement on or off meanwhile, and the difference means nothing
+   * then.
+   */
+  static long plausible(long cpuNanos, long elapsedNanos) {
+    return cpuNanos < 0 || cpuNanos > elapsedNanos + CLOCKS_DIFFER ? elapsedNanos : cpuNanos;
   }
 
   /** Returns whether the JVM reports the CPU time of a thread. */

@@ -30,9 +30,8 @@ final class HotSpotFlags {
           ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
       return hotSpot == null ? otherwise : hotSpot.getVMOption(name).getValue();
     } catch (IllegalArgumentException | LinkageError | SecurityException outOfReach) {
-      // A JVM built without JVMCI or for another processor lacks the flag. A reduced runtime has no
-      // jdk.management. A
-      // security manager may hide both.
+      // A JVM built without JVMCI or for another processor lacks the flag. A reduced runtime has
+      // no jdk.management. A security manager may hide both.
       return otherwise;
     }
   }

@@ -35,8 +35,8 @@ final class Report {
   }
 
   /**
-   * Warns of misspelt properties, once in this JVM's life. Does not wait for a trial, because a
-   * misspelt property may be what prevents one.
+   * Warns of misspelt properties and of values that are ignored, once in this JVM's life. Does not
+   * wait for a trial, because such a property may prevent one.
    */
   static void misspeltProperties() {
     if (isFirstLook() && Settings.mayBeMisspelt()) {

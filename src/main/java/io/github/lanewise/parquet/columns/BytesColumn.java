@@ -179,14 +179,10 @@ public final class BytesColumn extends ValueColumn {
     end = row + count;
   }
 
+  /** Long values that no batch has need no memory. */
   @Override
-  void undo(int row, int present) {
-    if (readsIds) {
-      idCount -= present;
-    } else {
-      plain = row;
-    }
-    end = row;
+  void skip(PageValues page, int row, int count) {
+    page.skip(count);
   }
 
   /** Takes values from decoders. */

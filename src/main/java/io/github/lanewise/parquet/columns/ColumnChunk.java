@@ -21,9 +21,6 @@ abstract class ColumnChunk {
    */
   static final int STEP = 1 << 14;
 
-  /** A batch may have a single row. To skip one value at a time would take long. */
-  private static final int LEAST_SKIPPED = 64;
-
   final PageCursor pages;
 
   /** The row of the row group that is read next. */
@@ -151,14 +148,6 @@ abstract class ColumnChunk {
 
   /** Reads rows into the column. */
   abstract void take(int first, int count, int mostRows) throws IOException;
-
-  /**
-   * Returns the most slots to skip at a time. Their values are decoded, and a batch has room for
-   * its own rows: long strings may have none for a whole step.
-   */
-  static int toSkip(int rowsOfBatch) {
-    return Math.max(rowsOfBatch, LEAST_SKIPPED);
-  }
 
   /** Skips rows that a filter leaves out, up to the row that is read next. */
   abstract void skipTo(long target, int row, int mostRows) throws IOException;

@@ -184,8 +184,8 @@ public final class ColumnsReader implements Closeable {
    * Opens a file and reads its footer.
    *
    * @throws IllegalArgumentException if a path of the options names nothing
-   * @throws IllegalStateException if an open reader has the same {@code CodecFactory} or {@link
-   *     ArrayCodecs}, as happens where readers share {@code ParquetReadOptions}
+   * @throws IllegalStateException if an open reader or writer has the same {@code CodecFactory} or
+   *     {@link ArrayCodecs}, as happens where readers share {@code ParquetReadOptions}
    * @throws UnsupportedOperationException if a column that is to be read is of a physical type that
    *     Lanewise does not know, as a later parquet-java may have one
    */

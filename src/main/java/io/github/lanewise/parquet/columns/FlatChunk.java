@@ -73,10 +73,10 @@ final class FlatChunk extends ColumnChunk {
         pages.took(left);
       } else {
         // Not bounded by the end of the batch: its last row may follow many that are skipped.
-        int most =
-            Math.min(Math.min(column.step(), toSkip(mostRows)), ValueColumn.MOST_SLOTS - row);
+        int most = Math.min(column.step(), ValueColumn.MOST_SLOTS - row);
         int step = (int) Math.min(most, target - position);
-        column.undo(row, readSlots(row, step, mostRows));
+        column.skip(pages.values(), row, readPresent(row, step, mostRows));
+        took(step);
       }
     }
   }
@@ -90,19 +90,27 @@ final class FlatChunk extends ColumnChunk {
 
   /** Reads slots and returns how many of them have a value. */
   private int readSlots(int row, int step, int mostRows) {
+    int present = readPresent(row, step, mostRows);
+    column.readSlots(pages.values(), row, step, present);
+    took(step);
+    return present;
+  }
+
+  /** Reads the bits of slots and returns how many of them are 1. */
+  private int readPresent(int row, int step, int mostRows) {
     requireNotCancelled();
     column.reserve(row + step, mostRows);
-    int present = step;
-    if (pages.definition().exist()) {
-      present =
-          structs().isEmpty()
-              ? pages.definition().read(column.bits(), row, step)
-              : readLevels(row, step);
+    if (!pages.definition().exist()) {
+      return step;
     }
-    column.readSlots(pages.values(), row, step, present);
-    pages.took(step);
-    position += step;
-    return present;
+    return structs().isEmpty()
+        ? pages.definition().read(column.bits(), row, step)
+        : readLevels(row, step);
+  }
+
+  private void took(int slots) {
+    pages.took(slots);
+    position += slots;
   }
 
   private int readLevels(int row, int step) {

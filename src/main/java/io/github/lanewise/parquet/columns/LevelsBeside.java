@@ -31,15 +31,21 @@ final class LevelsBeside {
    * there, up to the first one that is missing.
    */
   void requireStructs() {
-    for (int i = 0, row = -1; i < levels.count(); i++) {
+    boolean[] given = new boolean[column.optional.size()];
+    boolean any = false;
+    for (int depth = 0; depth < given.length; depth++) {
+      given[depth] = isGiven(column.optional.get(depth));
+      any |= given[depth];
+    }
+    for (int i = 0, row = -1; any && i < levels.count(); i++) {
       if (levels.repetition()[i] > 0) {
         continue;
       }
       row++;
       int level = levels.definition()[i];
-      for (int depth = 0; depth < column.optional.size() && depth <= level; depth++) {
+      for (int depth = 0; depth < given.length && depth <= level; depth++) {
         String field = column.optional.get(depth);
-        if (isGiven(field) && isMissing(field, row) != (level == depth)) {
+        if (given[depth] && isMissing(field, row) != (level == depth)) {
           throw column.refused(
               "has definition level %d in row %d, where '%s' is %s"
                   .formatted(level, row, field, level == depth ? "there" : "missing"));

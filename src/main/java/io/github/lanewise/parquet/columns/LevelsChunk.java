@@ -36,10 +36,10 @@ final class LevelsChunk extends RepeatedChunk {
   void readValues(int from, int to, boolean skipped) {
     int present = Levels.count(definition, from, valueLevel, to - from);
     values.reserve((long) valueCount + present);
-    values.readSlots(pages.values(), valueCount, present, present);
     if (skipped) {
-      values.undo(valueCount, present);
+      values.skip(pages.values(), valueCount, present);
     } else {
+      values.readSlots(pages.values(), valueCount, present, present);
       column.add(repetition, definition, from, to - from);
       valueCount += present;
     }

@@ -140,10 +140,10 @@ final class ListChunk extends RepeatedChunk {
       }
     }
     int count = slot - elementCount;
-    elements.readSlots(pages.values(), elementCount, count, present);
     if (skipped) {
-      elements.undo(elementCount, present);
+      elements.skip(pages.values(), elementCount, present);
     } else {
+      elements.readSlots(pages.values(), elementCount, count, present);
       elementNulls += count - present;
       elementCount = slot;
       repeatedLevels += repeated;

@@ -73,7 +73,7 @@ abstract class RepeatedChunk extends ColumnChunk {
     int row = first;
     while (true) {
       // The page after the last row may be a later one, where a filter leaves out others.
-      if (used == filled && !fill(position < end ? position : Long.MAX_VALUE, LEVELS)) {
+      if (used == filled && !fill(position < end ? position : Long.MAX_VALUE)) {
         inRow = false;
         break;
       }
@@ -105,7 +105,7 @@ abstract class RepeatedChunk extends ColumnChunk {
       throw beginsWith(position, target);
     }
     while (position < target || inRow) {
-      if (used == filled && !fill(target, Math.min(LEVELS, toSkip(mostRows)))) {
+      if (used == filled && !fill(target)) {
         if (position < target) {
           throw endsEarly();
         }
@@ -121,8 +121,8 @@ abstract class RepeatedChunk extends ColumnChunk {
     }
   }
 
-  /** Reads at most so many levels ahead; false at the end of the chunk. */
-  private boolean fill(long wanted, int most) throws IOException {
+  /** Reads levels ahead; false at the end of the chunk. */
+  private boolean fill(long wanted) throws IOException {
     while (pages.left() == 0) {
       long before = position;
       if (!nextPage(wanted)) {
@@ -133,7 +133,7 @@ abstract class RepeatedChunk extends ColumnChunk {
       }
     }
     requireNotCancelled();
-    filled = Math.min(Math.min(most, values.step()), pages.left());
+    filled = Math.min(Math.min(LEVELS, values.step()), pages.left());
     used = 0;
     // Counts of forged pages may have a sum below one of them.
     repetition = withRoom(repetition, filled);

@@ -70,6 +70,8 @@ public abstract sealed class ValueColumn extends Column
     return ColumnChunk.STEP;
   }
 
-  /** Forgets the values that were read last, because a filter leaves out their rows. */
-  void undo(int slot, int present) {}
+  /** Skips values whose rows a filter leaves out. The arrays have room for them from a slot on. */
+  void skip(PageValues page, int slot, int count) {
+    read(page, slot, count);
+  }
 }

@@ -23,9 +23,8 @@ public final class WriteOptions {
       new WriteOptions(
           CompressionCodecName.UNCOMPRESSED,
           null,
-          // Up to 1.17, properties with parquet-java's own factory would change the writers of
-          // others
-          // that are open: the factories share their state, which build() sets.
+          // Up to 1.17 parquet-java's own factories share their state, which build() sets. So
+          // they would change writers of others that are open.
           ParquetProperties.builder()
               .withValuesWriterFactory(new LanewiseValuesWriterFactory())
               .build(),
@@ -100,7 +99,7 @@ public final class WriteOptions {
    * parquet-java's {@code CodecFactory} with a configuration that sets levels. It serves one open
    * reader or writer at a time. A second one is refused with an {@link IllegalStateException} where
    * the factory is a {@code CodecFactory} or an {@code ArrayCodecs}; other classes may be made for
-   * sharing. The writer releases it.
+   * sharing. It is asked for each codec once more than parquet-java would. The writer releases it.
    */
   public WriteOptions codecs(CompressionCodecFactory factory) {
     return new WriteOptions(
@@ -119,7 +118,7 @@ public final class WriteOptions {
    * Returns options with other properties: version of pages, encodings, dictionaries, sizes of
    * pages, statistics, Bloom filters, checksums, allocator. They mean the same as for
    * parquet-java's writers. Values are written by Lanewise unless the properties name a factory of
-   * writers.
+   * writers. Such a factory is asked for one more writer of each column, which is closed unused.
    */
   public WriteOptions properties(ParquetProperties parquetProperties) {
     return new WriteOptions(

@@ -147,7 +147,8 @@ final class ChunkHeaders {
     }
     if (size < levels) {
       throw new ParquetDecodingException(
-          "the page announces %d bytes, and %d of levels".formatted(size, levels));
+          "the page announces %d bytes, which are fewer than the %d of its levels"
+              .formatted(size, levels));
     }
     return size;
   }

@@ -112,6 +112,21 @@ final class DeltaBytes extends PageValues {
     }
   }
 
+  @Override
+  public void skip(int count) {
+    readLengths(count);
+    for (int i = 0; i < count; i++) {
+      int length = length(i, lastLength);
+      if (shares) {
+        requireLast(length);
+        copyRest(i, last, shared[i]);
+        lastLength = length;
+      } else {
+        position += rest[i];
+      }
+    }
+  }
+
   private void readLengths(int count) {
     if (count > left) {
       throw new ParquetDecodingException(
@@ -149,11 +164,20 @@ final class DeltaBytes extends PageValues {
 
   private void keep(byte[] bytes, int from, int length) {
     if (shares) {
-      if (last.length < length) {
-        last = new byte[Math.max(length, (int) Math.min(Integer.MAX_VALUE - 8, 2L * last.length))];
-      }
+      lastLength = 0;
+      requireLast(length);
       System.arraycopy(bytes, from, last, 0, length);
       lastLength = length;
+    }
+  }
+
+  /** Makes room for a value, behind the last one's bytes. */
+  private void requireLast(int length) {
+    if (last.length < length) {
+      byte[] longer =
+          new byte[Math.max(length, (int) Math.min(Integer.MAX_VALUE - 8, 2L * last.length))];
+      System.arraycopy(last, 0, longer, 0, lastLength);
+      last = longer;
     }
   }
 }

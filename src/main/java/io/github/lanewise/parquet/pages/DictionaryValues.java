@@ -86,6 +86,11 @@ final class DictionaryValues extends PageValues {
     column.addIds(decoder, entries.bytes(), count);
   }
 
+  @Override
+  public void skip(int count) {
+    decoder.skip(count);
+  }
+
   private int read(int most) {
     int step = Math.min(ids.length, most);
     decoder.read(ids, 0, step);

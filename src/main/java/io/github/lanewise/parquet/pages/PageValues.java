@@ -50,6 +50,11 @@ public abstract class PageValues {
     throw unsuitable("BINARY");
   }
 
+  /** Skips BINARY values, which may be too long to be read. Values of other types are read. */
+  public void skip(int count) {
+    throw unsuitable("BINARY");
+  }
+
   private ParquetDecodingException unsuitable(String type) {
     return new ParquetDecodingException(
         getClass().getSimpleName() + " has no values of type " + type);

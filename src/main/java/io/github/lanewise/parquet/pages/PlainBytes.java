@@ -74,6 +74,21 @@ final class PlainBytes extends PageValues {
     return sum;
   }
 
+  @Override
+  public void skip(int count) {
+    for (int i = 0; i < count; i++) {
+      if (position > end - Integer.BYTES) {
+        throw endsAfter(i, count);
+      }
+      int length = (int) INT.get(page, position);
+      position += Integer.BYTES;
+      if (length < 0 || length > end - position) {
+        throw tooLong(length, end - position);
+      }
+      position += length;
+    }
+  }
+
   private void read(int count, int[] offsets, int row, byte[] target) {
     byte[] source = page;
     int last = end - Integer.BYTES;
@@ -84,16 +99,12 @@ final class PlainBytes extends PageValues {
     int to = offsets[row];
     for (int i = row + 1; i <= row + count; i++) {
       if (from > last) {
-        throw new ParquetDecodingException(
-            "%d more values are announced, but the page ends after %d"
-                .formatted(count, i - row - 1));
+        throw endsAfter(i - row - 1, count);
       }
       int length = (int) INT.get(source, from);
       from += Integer.BYTES;
       if (length < 0 || length > end - from) {
-        throw new ParquetDecodingException(
-            "a value of %d bytes is announced, but only %d bytes are left"
-                .formatted(length, end - from));
+        throw tooLong(length, end - from);
       }
       if (length <= SHORT && from <= lastShort) {
         move16(source, from, target, to);
@@ -110,6 +121,16 @@ final class PlainBytes extends PageValues {
       offsets[i] = to;
     }
     position = from;
+  }
+
+  private static ParquetDecodingException endsAfter(int values, int count) {
+    return new ParquetDecodingException(
+        "%d more values are announced, but the page ends after %d".formatted(count, values));
+  }
+
+  private static ParquetDecodingException tooLong(int length, int left) {
+    return new ParquetDecodingException(
+        "a value of %d bytes is announced, but only %d bytes are left".formatted(length, left));
   }
 
   private static void move16(byte[] source, int from, byte[] target, int to) {

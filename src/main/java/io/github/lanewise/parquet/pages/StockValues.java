@@ -90,4 +90,11 @@ final class StockValues extends PageValues {
     }
     target.addPlain(row, count);
   }
+
+  @Override
+  public void skip(int count) {
+    for (int i = 0; i < count; i++) {
+      reader.readBytes();
+    }
+  }
 }

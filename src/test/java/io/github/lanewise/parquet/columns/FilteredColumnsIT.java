@@ -182,35 +182,61 @@ class FilteredColumnsIT {
     assertTrue(median < 300, median + " bytes for a batch of 300 rows");
   }
 
-  /** Values that are skipped are decoded: all of a page together would not fit into the memory. */
+  /**
+   * Two ranges are kept. Between them lie texts in the middle of a page that have more bytes than a
+   * batch may have.
+   */
   @ParameterizedTest
-  @ValueSource(strings = {"required binary text;", "repeated binary text;"})
-  void longStringsAreSkippedInTheMemoryOfABatch(String field) throws IOException {
-    MessageType schema =
-        MessageTypeParser.parseMessageType("message m { required int32 number; " + field + " }");
-    String text = "x".repeat(10_000);
+  @ValueSource(strings = {"required", "optional", "repeated"})
+  void longTextsAreSkippedWithoutMemory(String repetition) throws IOException {
+    // The limit ends pages of numbers, and the size those of texts, after some 140 rows.
     MemoryFile file =
         Rows.write(
-            schema,
+            textSchema(repetition),
+            1_000,
+            i -> text(repetition, i < 300 || i >= 950 ? 1 : 0, "x".repeat(20_000) + i),
+            builder ->
+                builder
+                    .withDictionaryEncoding(false)
+                    .withPageSize(2_500_000)
+                    .withMinRowCountForPageSizeCheck(30)
+                    .withMaxRowCountForPageSizeCheck(30)
+                    .withPageRowCountLimit(170));
+    ReadOptions options = filtered(eq(NUMBER, 1)).batchRows(2).batchBytes(200_000);
+    assertEquals(340 + 150, StockColumns.assertSame(file, options));
+  }
+
+  /** Texts that share most of their bytes with the one before. */
+  @ParameterizedTest
+  @ValueSource(strings = {"required", "optional", "repeated"})
+  void longTextsOfDeltasAreSkippedWithoutMemory(String repetition) throws IOException {
+    // Pages of numbers have some 2,500 rows, and those of texts some 5,000.
+    MemoryFile file =
+        Rows.write(
+            textSchema(repetition),
             10_000,
-            // Pages of numbers have some 5,000 rows, and those of texts 9,000.
             i ->
-                new SimpleGroup(schema)
-                    .append("number", (i * 0x9e37_79b9 >>> 3) + (i < 7_500 ? 0 : 1 << 30))
-                    .append("text", text + i % 2),
+                text(
+                    repetition,
+                    (i * 0x9e37_79b9 >>> 3) + (i < 2_000 || i >= 8_000 ? 1 << 30 : 0),
+                    "x".repeat(5_000) + i % 2),
             builder ->
                 builder
                     .withWriterVersion(WriterVersion.PARQUET_2_0)
                     .withDictionaryEncoding(false)
-                    .withPageSize(20_000));
-    ReadOptions options = filtered(gt(NUMBER, 1 << 30)).batchRows(20).batchBytes(4_000_000);
-    try (ColumnsReader reader = ColumnsReader.open(file, options.columns("text"))) {
-      int rows = 0;
-      while (reader.next()) {
-        rows += reader.columns().rows();
-      }
-      assertTrue(rows >= 2_500 && rows < 7_500, rows + " rows");
-    }
+                    .withPageSize(10_000));
+    ReadOptions options = filtered(gt(NUMBER, 1 << 30)).batchRows(20).batchBytes(1_000_000);
+    long rows = StockColumns.assertSame(file, options);
+    assertTrue(rows > 4_000 && rows < 7_000, rows + " rows");
+  }
+
+  private static MessageType textSchema(String repetition) {
+    return MessageTypeParser.parseMessageType(
+        "message m { required int32 number; %s binary text; }".formatted(repetition));
+  }
+
+  private static Group text(String repetition, int number, String text) {
+    return new SimpleGroup(textSchema(repetition)).append("number", number).append("text", text);
   }
 
   @Test
