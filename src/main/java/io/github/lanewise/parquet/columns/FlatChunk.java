@@ -69,8 +69,7 @@ final class FlatChunk extends ColumnChunk {
           throw endsEarly();
         }
       } else if (left <= target - position) {
-        position += left;
-        pages.took(left);
+        took(left);
       } else {
         // Not bounded by the end of the batch: its last row may follow many that are skipped.
         int most = Math.min(column.step(), ValueColumn.MOST_SLOTS - row);

@@ -164,14 +164,13 @@ final class DeltaBytes extends PageValues {
 
   private void keep(byte[] bytes, int from, int length) {
     if (shares) {
-      lastLength = 0;
       requireLast(length);
       System.arraycopy(bytes, from, last, 0, length);
       lastLength = length;
     }
   }
 
-  /** Makes room for a value, behind the last one's bytes. */
+  /** Makes room for a value, and keeps the bytes of the last one, which it may share. */
   private void requireLast(int length) {
     if (last.length < length) {
       byte[] longer =
