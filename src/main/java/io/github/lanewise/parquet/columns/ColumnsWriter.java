@@ -6,6 +6,7 @@ import io.github.lanewise.parquet.chunks.FilePages;
 import io.github.lanewise.parquet.chunks.LeafColumn;
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.codecs.CodecsInUse;
+import io.github.lanewise.parquet.stock.BloomFilters;
 import io.github.lanewise.parquet.stock.FileWriters;
 import io.github.lanewise.parquet.stock.PageStores;
 import java.io.IOException;
@@ -123,6 +124,9 @@ public final class ColumnsWriter implements AutoCloseable {
       stores.requireCodecs();
       for (ColumnDescriptor column : schema.getColumns()) {
         writers.apply(column).close();
+        if (properties.isBloomFilterEnabled(column)) {
+          BloomFilters.of(column, properties);
+        }
       }
       file =
           FileWriters.create(

@@ -23,6 +23,7 @@ import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.Releases;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.hadoop.ParquetFileReader;
@@ -153,13 +154,22 @@ class FailingFilesIT {
   }
 
   @Test
-  void aFileWhoseWritersAreRefusedIsNotCreated() {
-    FailingFile file = new FailingFile(0, Later.WORK);
-    WriteOptions tooSmall =
-        WriteOptions.defaults().properties(ParquetProperties.builder().withPageSize(32).build());
-    assertThrows(
-        IllegalArgumentException.class, () -> ColumnsWriter.create(file, SCHEMA, tooSmall));
-    assertFalse(file.opened);
+  void aFileWhosePropertiesAreRefusedIsNotCreated() {
+    String name = String.join(".", SCHEMA.getColumns().get(0).getPath());
+    for (ParquetProperties refused :
+        List.of(
+            ParquetProperties.builder().withPageSize(32).build(),
+            ParquetProperties.builder()
+                .withBloomFilterEnabled(name, true)
+                .withBloomFilterNDV(name, 100)
+                .withMaxBloomFilterBytes(16)
+                .build())) {
+      FailingFile file = new FailingFile(0, Later.WORK);
+      WriteOptions options = WriteOptions.defaults().properties(refused);
+      assertThrows(
+          IllegalArgumentException.class, () -> ColumnsWriter.create(file, SCHEMA, options));
+      assertFalse(file.opened);
+    }
   }
 
   @Test
