@@ -23,7 +23,11 @@ public final class Links {
       return CallSites.link(name, type, () -> runs(caller, effect));
     } catch (RuntimeException | Error e) {
       // Memory or stack ran out before there was a call site that could be asked again.
-      new CallSites.Listener(type.parameterType(1)).accept(name + ", as asked by ", e);
+      try {
+        new CallSites.Listener(type.parameterType(1)).accept(name + ", as asked by ", e);
+      } catch (RuntimeException | Error unsaid) {
+        // The record is lost, and parquet-java's own code serves.
+      }
       return new ConstantCallSite(MethodHandles.empty(type));
     }
   }

@@ -19,7 +19,7 @@ final class Allowance {
   private static final long ELAPSED_NANOS = 3_000_000_000L;
 
   private final long startBytes = AllocationMeter.allocatedBytes();
-  private final long startElapsed = System.nanoTime();
+  private long startElapsed = System.nanoTime();
   private long startNanos = CpuMeter.threadNanos();
   private final long limit = CpuMeter.reportsThreads() ? CPU_NANOS : ELAPSED_NANOS;
   private final int candidates;
@@ -46,10 +46,12 @@ final class Allowance {
   /** Waits. If the JVM does not report CPU time, elapsed time counts, but not a pause. */
   void pause(long nanos) {
     long before = CpuMeter.threadNanos();
+    long beforeElapsed = System.nanoTime();
     // Some applications interrupt all threads. An interrupted thread would not wait.
     Thread.interrupted();
     LockSupport.parkNanos(nanos);
     startNanos += CpuMeter.threadNanos() - before;
+    startElapsed += System.nanoTime() - beforeElapsed;
   }
 
   boolean garbageUsedUp() {

@@ -96,8 +96,7 @@ public final class ColumnsWriter implements AutoCloseable {
    *
    * @throws IllegalArgumentException if two fields have the same path, a column has values of no
    *     bytes or is of a physical type that Lanewise does not know, or the properties give metadata
-   *     that the options give or sizes that parquet-java's writers of values refuse; no file has
-   *     been created then
+   *     that the options give or sizes that parquet-java refuses; no file has been created then
    * @throws IllegalStateException if an open writer or reader has the {@code CodecFactory} or
    *     {@code ArrayCodecs} of the options; no file has been created then
    * @throws RuntimeException if a codec cannot be had; it is the exception of the codec factory,
@@ -235,7 +234,6 @@ public final class ColumnsWriter implements AutoCloseable {
     Class<?> given = properties.getValuesWriterFactory().getClass();
     // A class that extends parquet-java's own is a choice, too. Each file has a factory of its own,
     // because the writers of one share memory.
-
     if (given != DefaultValuesWriterFactory.class && given != LanewiseValuesWriterFactory.class) {
       return properties::newValuesWriter;
     }

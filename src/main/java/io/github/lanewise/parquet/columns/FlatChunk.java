@@ -10,6 +10,12 @@ import org.apache.parquet.io.ParquetDecodingException;
 
 /** A column with one slot for each row. */
 final class FlatChunk extends ColumnChunk {
+  /**
+   * The number of slots that are skipped at a time if a batch has fewer rows. They need room in its
+   * arrays, and kernels pay for so many.
+   */
+  private static final int SKIPPED = 1 << 10;
+
   private final ValueColumn column;
   private final int valueLevel;
   private int nulls;
@@ -72,8 +78,8 @@ final class FlatChunk extends ColumnChunk {
         took(left);
       } else {
         // Not bounded by the end of the batch: its last row may follow many that are skipped.
-        int most = Math.min(column.step(), ValueColumn.MOST_SLOTS - row);
-        int step = (int) Math.min(most, target - position);
+        int most = Math.min(Math.max(mostRows, SKIPPED), ValueColumn.MOST_SLOTS - row);
+        int step = (int) Math.min(Math.min(column.step(), most), target - position);
         column.skip(pages.values(), row, readPresent(row, step, mostRows));
         took(step);
       }
