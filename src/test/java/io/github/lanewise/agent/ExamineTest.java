@@ -16,9 +16,11 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.logging.Logger;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.parquet.column.ParquetProperties;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
@@ -32,6 +34,12 @@ class ExamineTest {
   private static final String BINARY = "org/apache/parquet/io/api/Binary";
 
   @TempDir Path folder;
+
+  /** The doctor keeps the log of kernels quiet, which ends with its JVM. */
+  @AfterEach
+  void restoreTheLog() {
+    Logger.getLogger("io.github.lanewise").setLevel(null);
+  }
 
   private record Outcome(int status, String out, String err) {}
 
