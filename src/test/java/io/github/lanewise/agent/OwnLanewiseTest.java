@@ -69,9 +69,7 @@ class OwnLanewiseTest {
       load(shop, WRITERS);
       load(shop, WRITERS);
       Journal.problem("the last line of this test");
-      while (!log.lines.contains("WARNING: the last line of this test")) {
-        Thread.sleep(5);
-      }
+      log.await("WARNING: the last line of this test");
       List<String> known =
           log.lines.stream().filter(line -> line.startsWith("WARNING: Lanewise in ")).toList();
       assertEquals(1, known.size(), known::toString);

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.io.ByteArrayOutputStream;
+import io.github.lanewise.agent.testkit.StandardError;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintStream;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -42,14 +40,15 @@ class PremainTest {
     "false, false"
   })
   void theSwitchIsReadWithoutAWord(String value, boolean on) {
-    assertEquals("", said(() -> assertEquals(on, Premain.isOn("LANEWISE_AGENT", value))));
+    assertEquals(
+        List.of(), StandardError.of(() -> assertEquals(on, Premain.isOn("LANEWISE_AGENT", value))));
   }
 
   @Test
   void aSwitchThatIsNotUnderstoodIsNamedAndMeansOff() {
     assertEquals(
-        "lanewise: does nothing, because LANEWISE_AGENT is on or off, not 'of'",
-        said(() -> assertFalse(Premain.isOn("LANEWISE_AGENT", "of"))));
+        List.of("lanewise: does nothing, because LANEWISE_AGENT is on or off, not 'of'"),
+        StandardError.of(() -> assertFalse(Premain.isOn("LANEWISE_AGENT", "of"))));
   }
 
   @Test
@@ -78,8 +77,9 @@ class PremainTest {
     try {
       System.setProperty(VERSION, old);
       assertEquals(
-          "lanewise: does nothing, because it needs Java 17 or later and this is Java " + old,
-          said(() -> begin(method)));
+          List.of(
+              "lanewise: does nothing, because it needs Java 17 or later and this is Java " + old),
+          StandardError.of(() -> begin(method)));
     } finally {
       System.setProperty(VERSION, version);
     }
@@ -95,19 +95,6 @@ class PremainTest {
         assertThrows(InvocationTargetException.class, () -> method.invoke(null, "", null))
             .getCause();
     assertEquals("Lanewise needs Java 17 or later", refusal.getMessage());
-  }
-
-  /** On standard error. */
-  private static String said(Executable work) {
-    PrintStream err = System.err;
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    try {
-      System.setErr(new PrintStream(said, true));
-      assertDoesNotThrow(work);
-    } finally {
-      System.setErr(err);
-    }
-    return said.toString().strip();
   }
 
   /** Has Premain and, as a Java that cannot read them, none of the agent's other classes. */

@@ -9,11 +9,10 @@ import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.copy.Target;
 import io.github.lanewise.agent.setup.Options;
 import io.github.lanewise.agent.setup.Wait;
+import io.github.lanewise.agent.testkit.AgentLog;
+import io.github.lanewise.agent.testkit.StandardError;
 import io.github.lanewise.agent.testkit.WaitThreads;
-import java.io.BufferedOutputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -21,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The report goes where the options want it. A failure is told once, and never thrown. */
@@ -28,10 +28,15 @@ class ReporterTest {
   @TempDir Path folder;
 
   @Test
-  void aReportTellsTheBuildTheProcessAndAllThatHappened() throws IOException {
+  @Timeout(60)
+  void aReportTellsTheBuildTheProcessAndAllThatHappened() throws Exception {
     Target binary = Target.of("org/apache/parquet/io/api/Binary");
-    Journal.changed(binary, new ClassLoader(null) {}, "hashes with Lanewise");
-    assertEquals("", said(() -> Reporter.write(options("report.txt"))));
+    try (AgentLog log = new AgentLog()) {
+      Journal.changed(binary, new ClassLoader(null) {}, "hashes with Lanewise");
+      Journal.problem("the last line of this test");
+      log.await("WARNING: the last line of this test");
+    }
+    assertEquals(List.of(), StandardError.of(() -> Reporter.write(options("report.txt"))));
     List<String> lines = Files.readAllLines(folder.resolve("report.txt"));
     assertEquals(ReportLines.title().strip(), lines.get(0));
     String[] second = lines.get(1).split(", ", 2);
@@ -49,23 +54,27 @@ class ReporterTest {
 
   @Test
   void duringTheWaitTheReportSaysWhyNothingIsServed() throws Exception {
-    String waits;
+    List<String> waits;
     try {
       Wait.seconds(1_000_000);
-      waits = flushed(() -> Reporter.write(Options.parse("report=stderr")));
+      waits = StandardError.flushedBy(() -> Reporter.write(Options.parse("report=stderr")));
     } finally {
       WaitThreads.end();
     }
-    assertTrue(waits.contains("\nLanewise does not serve yet, because "), waits);
-    assertTrue(waits.startsWith(ReportLines.title()), waits);
-    String serves = said(() -> Reporter.write(Options.parse("report=stderr")));
-    assertFalse(serves.contains("does not serve yet"), serves);
-    assertTrue(serves.startsWith(ReportLines.title()), serves);
+    assertEquals(ReportLines.title().strip(), waits.get(0));
+    assertTrue(saysWhyNothingIsServed(waits), waits::toString);
+    List<String> serves = StandardError.of(() -> Reporter.write(Options.parse("report=stderr")));
+    assertEquals(ReportLines.title().strip(), serves.get(0));
+    assertFalse(saysWhyNothingIsServed(serves), serves::toString);
+  }
+
+  private static boolean saysWhyNothingIsServed(List<String> report) {
+    return report.stream().anyMatch(line -> line.startsWith("Lanewise does not serve yet, "));
   }
 
   @Test
   void withoutAReportNothingIsWritten() {
-    assertEquals("", said(() -> Reporter.write(Options.parse("report=off"))));
+    assertEquals(List.of(), StandardError.of(() -> Reporter.write(Options.parse("report=off"))));
   }
 
   @Test
@@ -89,12 +98,13 @@ class ReporterTest {
   void aFailureIsToldOnceUntilItIsAnother() {
     Options absent = options("absent/report.txt");
     String failure = "lanewise: the report cannot be written: ";
-    String reason = folder.resolve("absent/report.txt") + ": its folder does not exist\n";
-    assertEquals(failure + reason, said(() -> Reporter.write(absent)));
-    assertEquals("", said(() -> Reporter.write(absent)));
-    String other = said(() -> Reporter.write(options("absent/other.txt")));
-    assertTrue(other.contains("absent/other.txt"), other);
-    assertEquals(failure + reason, said(() -> Reporter.write(absent)));
+    String reason = folder.resolve("absent/report.txt") + ": its folder does not exist";
+    assertEquals(List.of(failure + reason), StandardError.of(() -> Reporter.write(absent)));
+    assertEquals(List.of(), StandardError.of(() -> Reporter.write(absent)));
+    List<String> other = StandardError.of(() -> Reporter.write(options("absent/other.txt")));
+    assertEquals(1, other.size(), other::toString);
+    assertTrue(other.get(0).contains("absent/other.txt"), other.get(0));
+    assertEquals(List.of(failure + reason), StandardError.of(() -> Reporter.write(absent)));
   }
 
   @Test
@@ -102,19 +112,21 @@ class ReporterTest {
     Options options = options("absent/report.txt,report-every=1");
     String path = folder.resolve("absent").toString();
     assertEquals(
-        "lanewise: files of killed processes cannot be removed: "
-            + "java.nio.file.NoSuchFileException: "
-            + path
-            + '\n',
-        said(() -> Reporter.removeLeftovers(options)));
-    assertEquals("", said(() -> Reporter.removeLeftovers(options)));
+        List.of(
+            "lanewise: files of killed processes cannot be removed: "
+                + "java.nio.file.NoSuchFileException: "
+                + path),
+        StandardError.of(() -> Reporter.removeLeftovers(options)));
+    assertEquals(List.of(), StandardError.of(() -> Reporter.removeLeftovers(options)));
   }
 
   @Test
   void leftoversOfKilledProcessesAreRemoved() throws IOException {
     Path left = Files.writeString(folder.resolve("report.txt.1.tmp"), "half a rep");
     Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
-    assertEquals("", said(() -> Reporter.removeLeftovers(options("report.txt,report-every=1"))));
+    assertEquals(
+        List.of(),
+        StandardError.of(() -> Reporter.removeLeftovers(options("report.txt,report-every=1"))));
     assertFalse(Files.exists(left));
   }
 
@@ -122,31 +134,10 @@ class ReporterTest {
   @Test
   void onStandardErrorNothingIsLeftOver() {
     Options options = Options.parse("report=stderr,report-every=1");
-    assertEquals("", said(() -> Reporter.removeLeftovers(options)));
+    assertEquals(List.of(), StandardError.of(() -> Reporter.removeLeftovers(options)));
   }
 
   private Options options(String report) {
     return Options.parse("report=" + folder + '/' + report);
-  }
-
-  private static String said(Runnable work) {
-    return flushed(
-        () -> {
-          work.run();
-          System.err.flush();
-        });
-  }
-
-  /** Returns the text that does not wait for a later flush. */
-  private static String flushed(Runnable work) {
-    PrintStream err = System.err;
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    try {
-      System.setErr(new PrintStream(new BufferedOutputStream(said, 1 << 20), false));
-      work.run();
-    } finally {
-      System.setErr(err);
-    }
-    return said.toString();
   }
 }

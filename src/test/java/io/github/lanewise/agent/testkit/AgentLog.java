@@ -24,6 +24,13 @@ public class AgentLog extends Handler implements AutoCloseable {
     LOGGER.addHandler(this);
   }
 
+  /** Waits for a line that begins like this. The test's own time limit ends the wait. */
+  public final void await(String start) throws InterruptedException {
+    while (lines.stream().noneMatch(line -> line.startsWith(start))) {
+      Thread.sleep(5);
+    }
+  }
+
   @Override
   public final void publish(LogRecord line) {
     boolean isThisAgents =
