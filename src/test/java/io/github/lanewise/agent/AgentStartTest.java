@@ -6,13 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.setup.Wait;
+import io.github.lanewise.agent.testkit.PretendedJvm;
+import io.github.lanewise.agent.testkit.StandardError;
 import io.github.lanewise.agent.testkit.WaitThreads;
 import io.github.lanewise.testkit.FreshClasses;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,31 +23,16 @@ class AgentStartTest {
 
   /** Keeps the transformers. Nothing was loaded before. */
   private static Instrumentation keeping(List<ClassFileTransformer> transformers) {
-    return (Instrumentation)
-        Proxy.newProxyInstance(
-            AgentStartTest.class.getClassLoader(),
-            new Class<?>[] {Instrumentation.class},
-            (proxy, method, arguments) ->
-                switch (method.getName()) {
-                  case "getAllLoadedClasses" -> new Class<?>[0];
-                  case "addTransformer" -> {
-                    transformers.add((ClassFileTransformer) arguments[0]);
-                    yield null;
-                  }
-                  default -> throw new UnsupportedOperationException(method.getName());
-                });
-  }
-
-  private static String said(Runnable work) {
-    PrintStream err = System.err;
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    try {
-      System.setErr(new PrintStream(said, true));
-      work.run();
-    } finally {
-      System.setErr(err);
-    }
-    return said.toString();
+    return PretendedJvm.of(
+        (proxy, method, arguments) ->
+            switch (method.getName()) {
+              case "getAllLoadedClasses" -> new Class<?>[0];
+              case "addTransformer" -> {
+                transformers.add((ClassFileTransformer) arguments[0]);
+                yield null;
+              }
+              default -> throw new UnsupportedOperationException(method.getName());
+            });
   }
 
   @Test
@@ -57,18 +41,19 @@ class AgentStartTest {
   }
 
   public static final class Twice implements Executable {
-    private static final String AGAIN =
-        "lanewise: is started already, further options are ignored\n";
+    private static final List<String> AGAIN =
+        List.of("lanewise: is started already, further options are ignored");
 
     @Override
     public void execute() {
       List<ClassFileTransformer> transformers = new ArrayList<>();
       Instrumentation instrumentation = keeping(transformers);
-      assertEquals("", said(() -> Premain.premain("wait=0", instrumentation)));
+      assertEquals(List.of(), StandardError.of(() -> Premain.premain("wait=0", instrumentation)));
       assertEquals(1, transformers.size());
       assertTrue(Wait.isOver());
-      assertEquals(AGAIN, said(() -> Premain.premain("not an option", instrumentation)));
-      assertEquals(AGAIN, said(() -> Premain.agentmain("", instrumentation)));
+      assertEquals(
+          AGAIN, StandardError.of(() -> Premain.premain("not an option", instrumentation)));
+      assertEquals(AGAIN, StandardError.of(() -> Premain.agentmain("", instrumentation)));
       assertEquals(1, transformers.size());
     }
   }
@@ -83,7 +68,9 @@ class AgentStartTest {
     public void execute() throws InterruptedException {
       List<ClassFileTransformer> transformers = new ArrayList<>();
       try {
-        assertEquals("", said(() -> Premain.premain("wait=1000000", keeping(transformers))));
+        assertEquals(
+            List.of(),
+            StandardError.of(() -> Premain.premain("wait=1000000", keeping(transformers))));
         assertFalse(Wait.isOver());
       } finally {
         WaitThreads.end();
@@ -116,10 +103,11 @@ class AgentStartTest {
     @Override
     public void execute() {
       List<ClassFileTransformer> transformers = new ArrayList<>();
-      String refused = said(() -> Premain.premain("writer=on", keeping(transformers)));
-      assertTrue(
-          refused.startsWith("lanewise: does nothing: unknown option 'writer': known are "),
-          refused);
+      List<String> refused =
+          StandardError.of(() -> Premain.premain("writer=on", keeping(transformers)));
+      assertEquals(1, refused.size(), refused::toString);
+      String start = "lanewise: does nothing: unknown option 'writer': known are ";
+      assertTrue(refused.get(0).startsWith(start), refused.get(0));
       assertEquals(List.of(), transformers);
     }
   }

@@ -4,8 +4,8 @@ package io.github.lanewise.agent;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.lanewise.agent.testkit.PretendedJvm;
 import java.lang.instrument.Instrumentation;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,23 +16,20 @@ class AgentTest {
 
   /** Counts the transformers, and fails at one method. */
   private Instrumentation refusing(String refused) {
-    return (Instrumentation)
-        Proxy.newProxyInstance(
-            AgentTest.class.getClassLoader(),
-            new Class<?>[] {Instrumentation.class},
-            (proxy, method, arguments) -> {
-              if (method.getName().equals(refused)) {
-                throw new IllegalStateException("refused " + refused);
-              }
-              return switch (method.getName()) {
-                case "removeTransformer" -> transformers.remove(arguments[0]);
-                case "addTransformer" -> {
-                  transformers.add(arguments[0]);
-                  yield null;
-                }
-                default -> throw new UnsupportedOperationException(method.getName());
-              };
-            });
+    return PretendedJvm.of(
+        (proxy, method, arguments) -> {
+          if (method.getName().equals(refused)) {
+            throw new IllegalStateException("refused " + refused);
+          }
+          return switch (method.getName()) {
+            case "removeTransformer" -> transformers.remove(arguments[0]);
+            case "addTransformer" -> {
+              transformers.add(arguments[0]);
+              yield null;
+            }
+            default -> throw new UnsupportedOperationException(method.getName());
+          };
+        });
   }
 
   @ParameterizedTest

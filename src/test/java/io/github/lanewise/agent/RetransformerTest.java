@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.github.lanewise.agent.setup.Options.Feature;
 import io.github.lanewise.agent.testkit.ClassFiles;
+import io.github.lanewise.agent.testkit.PretendedJvm;
 import io.github.lanewise.testkit.FreshClasses;
 import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.IllegalClassFormatException;
 import java.lang.instrument.Instrumentation;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -30,20 +30,17 @@ class RetransformerTest {
   /** Fails to change a class, and keeps the transformers. */
   private static Instrumentation refusing(
       Set<Class<?>> tried, List<ClassFileTransformer> transformers) {
-    return (Instrumentation)
-        Proxy.newProxyInstance(
-            RetransformerTest.class.getClassLoader(),
-            new Class<?>[] {Instrumentation.class},
-            (proxy, method, arguments) ->
-                switch (method.getName()) {
-                  case "getAllLoadedClasses" -> LOADED.toArray(Class<?>[]::new);
-                  case "retransformClasses" -> {
-                    Class<?>[] classes = (Class<?>[]) arguments[0];
-                    tried.addAll(Set.of(classes));
-                    throw new InternalError("refused");
-                  }
-                  default -> transformers.add((ClassFileTransformer) arguments[0]);
-                });
+    return PretendedJvm.of(
+        (proxy, method, arguments) ->
+            switch (method.getName()) {
+              case "getAllLoadedClasses" -> LOADED.toArray(Class<?>[]::new);
+              case "retransformClasses" -> {
+                Class<?>[] classes = (Class<?>[]) arguments[0];
+                tried.addAll(Set.of(classes));
+                throw new InternalError("refused");
+              }
+              default -> transformers.add((ClassFileTransformer) arguments[0]);
+            });
   }
 
   @Test
