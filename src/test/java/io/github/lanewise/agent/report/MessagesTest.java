@@ -16,9 +16,11 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.logging.Level;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 
-/** The log has each event once, in a line for people. */
+/** The log has each event once, in a line for people. A thread of its own logs them, in time. */
+@Timeout(60)
 class MessagesTest {
   private static final String AGENT = "io.github.lanewise.agent.";
 
@@ -29,7 +31,7 @@ class MessagesTest {
 
   public static final class Events implements Executable {
     @Override
-    public void execute() {
+    public void execute() throws InterruptedException {
       ClassLoader loader = new ClassLoader(null) {};
       String where = Loaders.name(loader);
       Target binary = Target.of("org/apache/parquet/io/api/Binary");
@@ -43,7 +45,8 @@ class MessagesTest {
           Journal.fellBack(loader, binary.root(), "the writers of ", new LinkageError("x"));
           Journal.fellBack("the hash", new LinkageError("y"));
         }
-        Messages.finish();
+        Journal.problem("the last line of this test");
+        log.await("WARNING: the last line of this test");
         String error = " to parquet-java's own code from now on: java.lang.LinkageError: ";
         assertEquals(
             List.of(
@@ -66,7 +69,8 @@ class MessagesTest {
                     + where
                     + error
                     + "x",
-                Level.WARNING + ": Lanewise leaves the hash" + error + "y"),
+                Level.WARNING + ": Lanewise leaves the hash" + error + "y",
+                Level.WARNING + ": the last line of this test"),
             log.lines);
       }
     }
@@ -80,7 +84,7 @@ class MessagesTest {
 
   public static final class Broken implements Executable {
     @Override
-    public void execute() {
+    public void execute() throws InterruptedException {
       List<Throwable> uncaught = Collections.synchronizedList(new ArrayList<>());
       Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
       AgentLog broken =
@@ -96,8 +100,7 @@ class MessagesTest {
         Thread.setDefaultUncaughtExceptionHandler((thread, e) -> uncaught.add(e));
         Journal.problem("the first problem");
         Journal.problem("the next problem");
-        Messages.finish();
-        assertEquals("WARNING: the next problem", broken.lines.get(1));
+        broken.await("WARNING: the next problem");
         assertEquals(List.of(), uncaught);
       } finally {
         Thread.setDefaultUncaughtExceptionHandler(before);
@@ -131,7 +134,7 @@ class MessagesTest {
 
   public static final class OnTheThread implements Executable {
     @Override
-    public void execute() {
+    public void execute() throws InterruptedException {
       List<Object> met = Collections.synchronizedList(new ArrayList<>());
       AgentLog log =
           new AgentLog() {
@@ -146,7 +149,9 @@ class MessagesTest {
       try (log) {
         current.setContextClassLoader(new ClassLoader(context) {});
         Journal.problem("a problem");
-        Messages.finish();
+        while (met.size() < 2) {
+          Thread.sleep(5);
+        }
       } finally {
         current.setContextClassLoader(context);
       }
