@@ -10,7 +10,7 @@ import io.github.lanewise.testkit.FreshClasses;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** What an operator sees first: whether the agent does anything. */
+/** The state tells an operator at once whether the agent does anything. */
 class StateTest {
   private static final String AGENT = "io.github.lanewise.agent.";
 
@@ -26,9 +26,12 @@ class StateTest {
     @Override
     public void execute() throws InterruptedException {
       assertEquals("leaves alone", State.now());
-      Wait.seconds(1_000_000);
-      assertEquals("waits", State.now());
-      WaitThreads.end();
+      try {
+        Wait.seconds(1_000_000);
+        assertEquals("waits", State.now());
+      } finally {
+        WaitThreads.end();
+      }
       Journal.changed(BINARY, null, "hashes");
       assertEquals("accelerates", State.now());
       Journal.leftAlone(PROPERTIES, null, "unknown");
