@@ -23,9 +23,13 @@ import org.apache.parquet.schema.Types;
  * file.
  */
 public final class BinaryResults {
+  private static final int TEXTS = 40;
+
   private BinaryResults() {}
 
+  /** Takes the file and, if it is to be done sooner, the number of malformed texts. */
   public static void main(String[] args) throws Exception {
+    int texts = args.length < 2 ? TEXTS : Integer.parseInt(args[1]);
     List<Binary> values = new ArrayList<>();
     for (int length : new int[] {0, 1, 2, 7, 8, 31, 64, 100, 1000}) {
       byte[] bytes = new byte[length + 5];
@@ -41,7 +45,7 @@ public final class BinaryResults {
       }
     }
     SplittableRandom random = new SplittableRandom(1);
-    for (int text = 0; text < 40; text++) {
+    for (int text = 0; text < texts; text++) {
       // Lead bytes and continuations: every kind of malformed text.
       byte[] bytes = new byte[25];
       for (int i = 0; i < bytes.length; i++) {
