@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.github.lanewise.agent.setup.Options;
 import io.github.lanewise.agent.setup.Wait;
+import io.github.lanewise.agent.testkit.AgentLog;
 import io.github.lanewise.agent.testkit.ClassFiles;
 import io.github.lanewise.agent.testkit.WaitThreads;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Random;
 import org.apache.iceberg.arrow.vectorized.parquet.VectorizedByteStreamSplitValuesReader;
 import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +31,9 @@ class EnginesTest {
   private static final String SPARK =
       "org/apache/spark/sql/execution/datasources/parquet/VectorizedRleValuesReader";
   private static final String PAGES = "BYTE_STREAM_SPLIT pages decoded for Iceberg";
+
+  /** These tests cause many lines of the log, and none is about it. */
+  @AutoClose private static final AgentLog LOG = new AgentLog();
 
   private final Transformer on = new Transformer(Options.parse("engines=on").features());
 

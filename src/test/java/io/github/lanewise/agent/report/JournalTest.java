@@ -8,11 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.agent.AgentReport;
 import io.github.lanewise.agent.copy.Loaders;
 import io.github.lanewise.agent.copy.Target;
+import io.github.lanewise.agent.testkit.AgentLog;
 import io.github.lanewise.testkit.FreshClasses;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 
 /** The report tells of each copy of parquet-java what happened to it, once. */
@@ -21,6 +24,9 @@ class JournalTest {
 
   private static final Target PROPERTIES = Target.of("org/apache/parquet/column/ParquetProperties");
   private static final Target BINARY = Target.of("org/apache/parquet/io/api/Binary");
+
+  /** These tests cause many lines of the log, and none is about it. */
+  @AutoClose private final AgentLog log = new AgentLog();
 
   private final ClassLoader loader = new ClassLoader(null) {};
   private final String where = Loaders.name(loader);
@@ -124,6 +130,7 @@ class JournalTest {
   }
 
   @Test
+  @Timeout(120)
   void copiesThatWereUnloadedLongAgoAreCountedAndNotListed() throws Throwable {
     FreshClasses.run(AGENT, Unloaded.class);
   }
@@ -134,10 +141,14 @@ class JournalTest {
 
     @Override
     public void execute() throws InterruptedException {
-      for (int i = 0; i < COPIES; i++) {
-        ClassLoader copy = new ClassLoader(null) {};
-        Journal.changed(BINARY, copy, "hashes");
-        Journal.countsOf(copy, BINARY.root(), Map.of("pages of copies", 1));
+      try (AgentLog log = new AgentLog()) {
+        for (int i = 0; i < COPIES; i++) {
+          ClassLoader copy = new ClassLoader(null) {};
+          Journal.changed(BINARY, copy, "hashes");
+          Journal.countsOf(copy, BINARY.root(), Map.of("pages of copies", 1));
+        }
+        Journal.problem("the last line of this test");
+        log.await("WARNING: the last line of this test");
       }
       long start = System.nanoTime();
       while (Journal.report().unlisted() < 30 && System.nanoTime() - start < MOST_NANOS) {
