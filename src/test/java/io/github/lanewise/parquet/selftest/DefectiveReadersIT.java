@@ -9,6 +9,7 @@ import io.github.lanewise.parquet.report.Withdrawals;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.Encoding;
@@ -16,12 +17,14 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A reader with one defect does not pass its self-test, and the log says what is wrong. */
+@Isolated("listens to the whole JVM")
 class DefectiveReadersIT {
-  private final List<String> said = new ArrayList<>();
+  private final List<String> said = Collections.synchronizedList(new ArrayList<>());
 
   @BeforeEach
   void listen() {
