@@ -16,8 +16,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import io.github.lanewise.parquet.testkit.Releases;
 import io.github.lanewise.parquet.testkit.StockFactory;
+import io.github.lanewise.testkit.FreshClasses;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +41,7 @@ import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The options of a {@link ColumnsWriter} have the effect that they have in parquet-java. */
@@ -56,34 +57,21 @@ class ColumnsWriterOptionsIT {
 
   /** Up to 1.17, parquet-java's default factories of all properties share their state. */
   @Test
-  void theDefaultsChangeNoOpenWriterOfParquetJava() throws Exception {
+  void theDefaultsChangeNoOpenWriterOfParquetJava() throws Throwable {
     ColumnDescriptor column =
         MessageTypeParser.parseMessageType("message m { required int32 x; }").getColumns().get(0);
     ParquetProperties stock = ParquetProperties.builder().withDictionaryEncoding(false).build();
-    Class.forName(WriteOptions.class.getName(), true, new OwnClasses());
+    FreshClasses.run("io.github.lanewise.", Defaults.class);
     try (ValuesWriter writer = stock.newValuesWriter(column)) {
       assertEquals(Encoding.PLAIN, writer.getEncoding());
     }
   }
 
-  /** Defines Lanewise's classes anew, so that their initialisers run. */
-  private static final class OwnClasses extends ClassLoader {
-    OwnClasses() {
-      super(WriteOptions.class.getClassLoader());
-    }
-
+  /** Is loaded with Lanewise's classes, whose initialisers run once more. */
+  public static final class Defaults implements Executable {
     @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      if (!name.startsWith("io.github.lanewise.")) {
-        return super.loadClass(name, resolve);
-      }
-      Class<?> loaded = findLoadedClass(name);
-      try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
-        byte[] bytes = in.readAllBytes();
-        return loaded != null ? loaded : defineClass(name, bytes, 0, bytes.length);
-      } catch (IOException e) {
-        throw new ClassNotFoundException(name, e);
-      }
+    public void execute() {
+      WriteOptions.defaults();
     }
   }
 

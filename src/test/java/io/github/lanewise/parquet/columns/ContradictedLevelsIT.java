@@ -9,7 +9,7 @@ import java.io.IOException;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 
-/** What a batch says of structs and lists is compared with the levels that it gives, or refused. */
+/** A batch whose levels contradict what it says of structs and lists is refused. */
 class ContradictedLevelsIT {
   private static final int[] NO_REPETITION = {0, 0};
 
@@ -28,7 +28,7 @@ class ContradictedLevelsIT {
 
   /** Only the levels tell whether the outer struct is there. */
   @Test
-  void theValidityOfAnInnerStruct() throws IOException {
+  void theValidityOfAnInnerStructAgreesWithItsLevels() throws IOException {
     String fields = "optional group s { optional group t { optional int32 x; optional int32 y; } }";
     int[] levels = {3, 1};
     for (long validity : new long[] {0b00, 0b10, 0b11}) {
@@ -50,7 +50,7 @@ class ContradictedLevelsIT {
   }
 
   @Test
-  void aListThatHasLevelsBesideAColumnWithElements() throws IOException {
+  void aListHasLevelsOrElementsButNotBoth() throws IOException {
     String fields =
         "optional group l (LIST) { repeated group list { optional group element {"
             + " required int32 a; required int32 b; } } }";

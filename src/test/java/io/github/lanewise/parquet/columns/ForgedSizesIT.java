@@ -270,7 +270,7 @@ class ForgedSizesIT {
 
   /** A filter keeps a row before the first one, and then gives fewer rows than it says. */
   @Test
-  void theFirstRowOfAnOffsetIndex() throws IOException {
+  void anOffsetIndexWhoseFirstRowIsNegativeIsRefused() throws IOException {
     ParquetReadOptions lowest =
         ParquetReadOptions.builder()
             .withRecordFilter(FilterCompat.get(lt(longColumn("a"), 50L)))

@@ -15,7 +15,7 @@ import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** What Lanewise finds out about parquet-java is what its releases are known to do. */
+/** Lanewise finds out about each release of parquet-java what that release is known to do. */
 class ReleaseRulesIT {
   @Test
   void eachRuleIsThatOfTheRelease() throws Throwable {

@@ -13,10 +13,6 @@ public final class Releases {
   /** From 1.14 on; 1.13 releases some buffers of a writer once more when it is closed. */
   public static final boolean RELEASES_ONCE = BYTE_STREAM_SPLIT_BY_COLUMN;
 
-  /** From 1.18 on; until then the level of a codec is the same for all columns. */
-  public static final boolean COLUMNS_HAVE_LEVELS =
-      !System.getProperty("lanewise.it.parquet").matches("1\\.1[3-7]\\..*");
-
   private Releases() {}
 
   /** Returns whether the release of parquet-java that the run was told is this one or a later. */
