@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -31,6 +32,8 @@ final class ScriptsTest {
     copy("bin/find-jdk");
     copy("pom.xml");
     Files.createDirectories(root.resolve("target"));
+    // A script that has lost a check must not begin to build.
+    program("failing/mvn", "echo \"mvn was started: $*\"", "exit 99");
   }
 
   private void copy(String file) throws IOException {
@@ -40,15 +43,26 @@ final class ScriptsTest {
 
   /** The output goes to a file: a process that is left behind would keep a pipe open. */
   private Outcome bash(String commands) throws IOException, InterruptedException {
+    return bash(root, commands);
+  }
+
+  private Outcome bash(Path directory, String commands) throws IOException, InterruptedException {
     Path out = folder.resolve("out");
     ProcessBuilder bash =
         new ProcessBuilder("bash", "-euo", "pipefail", "-c", commands)
-            .directory(root.toFile())
+            .directory(directory.toFile())
             .redirectErrorStream(true)
             .redirectOutput(out.toFile());
     bash.environment().put("JAVA_HOME", root.resolve("jdk").toString());
-    int status = bash.start().waitFor();
-    return new Outcome(status, Files.readString(out).strip());
+    bash.environment().merge("PATH", root + "/failing:", (before, first) -> first + before);
+    Process process = bash.start();
+    try {
+      assertTrue(process.waitFor(60, TimeUnit.SECONDS), () -> "goes on for long: " + commands);
+    } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+    return new Outcome(process.exitValue(), Files.readString(out).strip());
   }
 
   /** After release/set-version the jars of the version before are still there. */
@@ -67,7 +81,7 @@ final class ScriptsTest {
   }
 
   @Test
-  void whatHelpsIsSaidWhereThereIsNoJarOfThisVersion() throws Exception {
+  void whereThereIsNoJarOfThisVersionTheScriptSaysHowToBuildIt() throws Exception {
     Files.createFile(root.resolve("target/lanewise-0.0.1-agent.jar"));
     Outcome none = bash(". bin/find-jdk; jar=$(find_jar \"$PWD\" agent); echo went on");
     assertEquals(2, none.status(), none.out());
@@ -89,7 +103,7 @@ final class ScriptsTest {
         "release/set-version 1/2"
       })
   void wrongArgumentsAreRefused(String command) throws Exception {
-    Outcome outcome = bash("cd '%s'; %s".formatted(Path.of("").toAbsolutePath(), command));
+    Outcome outcome = bash(Path.of("").toAbsolutePath(), command);
     assertEquals(2, outcome.status(), outcome.out());
     assertFalse(outcome.out().contains(": line "), "Bash itself complains: " + outcome.out());
   }
