@@ -123,17 +123,21 @@ final class ColumnComparison {
                 () -> Written.into(out, other, column, first, held)));
     Encoding single = single(expected);
     byte[] page = new byte[expected.pages().stream().mapToInt(p -> p.length).max().orElse(0)];
-    String wrongPage = single == null ? null : pageDifference(single, page, expected);
-    boolean pageCall =
-        single != null && wrongPage == null && lanewise.put().of(first, single, 0, page, 1) > 0;
-    if (pageCall) {
+    PageCall call = single == null ? PageCall.NONE : pageCall(single, page, expected);
+    if (call.served) {
       sides.add(() -> putAll(single, page));
     }
     var timing = alternation.time(sides);
     rows.add(
-        row(encoding, "written", expected.bytes(), times(timing), timing.settled(), wrongPage));
+        row(
+            encoding,
+            "written",
+            expected.bytes(),
+            times(timing),
+            timing.settled(),
+            call.difference));
     if (expected.encodings().stream().noneMatch(Encoding::usesDictionary)) {
-      rows.add(read(expected, single, pageCall, alternation));
+      rows.add(read(expected, single, call.served, alternation));
     } else {
       rows.add(row(encoding, "read", 0, List.of(), true, null));
     }
@@ -163,7 +167,16 @@ final class ColumnComparison {
     return page;
   }
 
-  private String pageDifference(Encoding encoding, byte[] page, Written expected) {
+  /**
+   * Tells whether a kernel for whole pages serves the column.
+   *
+   * @param difference tells how its pages differ, or how it fails; null if they do not
+   */
+  private record PageCall(boolean served, String difference) {
+    static final PageCall NONE = new PageCall(false, null);
+  }
+
+  private PageCall pageCall(Encoding encoding, byte[] page, Written expected) {
     try {
       for (int i = 0; i < expected.encodings().size(); i++) {
         int from = i * Written.PAGE_VALUES;
@@ -171,12 +184,12 @@ final class ColumnComparison {
         int length = lanewise.put().of(first, encoding, from, page, count);
         byte[] stock = expected.pages().get(i);
         if (length > 0 && !Arrays.equals(stock, 0, stock.length, page, 0, length)) {
-          return "page call: page %d differs".formatted(i + 1);
+          return new PageCall(false, "page call: page %d differs".formatted(i + 1));
         }
       }
-      return null;
+      return new PageCall(lanewise.put().of(first, encoding, 0, page, 1) > 0, null);
     } catch (RuntimeException | LinkageError e) {
-      return "page call: " + Row.failure(e);
+      return new PageCall(false, "page call: " + Row.failure(e));
     }
   }
 

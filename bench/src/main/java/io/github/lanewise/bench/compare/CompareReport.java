@@ -142,8 +142,11 @@ record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files
     } else if (columns(false) == 0 && !differs()) {
       text.append("%nidentical: %,d of %,d columns".formatted(columns, columns));
     } else {
+      // All columns may be the same in whole files that differ.
+      String only = columns(false) == 0 ? "" : "only ";
       text.append(
-          "%nDIFFERENT: only %,d of %,d columns are identical".formatted(columns(true), columns));
+          "%nDIFFERENT: %s%,d of %,d columns are identical"
+              .formatted(only, columns(true), columns));
     }
     long wholeFiles = files.stream().filter(FileResult::differsAsAWhole).count();
     text.append(wholeFiles == 0 ? "" : "; whole files that differ: %,d".formatted(wholeFiles));

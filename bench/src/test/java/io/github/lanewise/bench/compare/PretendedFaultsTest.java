@@ -56,22 +56,22 @@ class PretendedFaultsTest {
   private void assertWholeFileDiffers(String difference) {
     String out = assertDiffers(difference).out();
     assertTrue(
-        out.contains("only 1 of 1 columns are identical; whole files that differ: 1\n"), out);
+        out.contains("DIFFERENT: 1 of 1 columns are identical; whole files that differ: 1\n"), out);
   }
 
   private void assertColumnDiffers(String difference) {
     String out = assertDiffers(difference).out();
-    assertTrue(out.contains("only 0 of 1 columns are identical\n"), out);
+    assertTrue(out.contains("DIFFERENT: only 0 of 1 columns are identical\n"), out);
   }
 
   @Test
-  void anotherFile() {
+  void anotherFileIsADifference() {
     files = builder -> builder.withDictionaryEncoding("x", true);
     assertWholeFileDiffers("(file) written: the file is another than stock's");
   }
 
   @Test
-  void aFileThatIsNotWritten() {
+  void aFileThatIsNotWrittenIsADifference() {
     files =
         builder -> {
           throw pretended();
@@ -80,13 +80,13 @@ class PretendedFaultsTest {
   }
 
   @Test
-  void anotherFileFromArrays() {
+  void anotherFileFromArraysIsADifference() {
     columns = options -> options.codec(CompressionCodecName.GZIP);
     assertWholeFileDiffers("(file) from arrays: the file is another than stock's");
   }
 
   @Test
-  void aFileThatIsNotWrittenFromArrays() {
+  void aFileThatIsNotWrittenFromArraysIsADifference() {
     columns =
         options -> {
           throw pretended();
@@ -95,7 +95,7 @@ class PretendedFaultsTest {
   }
 
   @Test
-  void anotherPage() {
+  void anotherPageIsADifference() {
     put =
         (values, encoding, from, page, count) -> {
           int length = values.put(encoding, from, page, count);
@@ -106,7 +106,7 @@ class PretendedFaultsTest {
   }
 
   @Test
-  void aPageThatIsNotWritten() {
+  void aPageThatIsNotWrittenIsADifference() {
     put =
         (values, encoding, from, page, count) -> {
           throw pretended();
@@ -114,8 +114,21 @@ class PretendedFaultsTest {
     assertColumnDiffers("x written: page call: " + FAILS + pretended());
   }
 
+  /** Its pages are as stock's. */
   @Test
-  void otherValuesOfAPage() {
+  void aKernelThatFailsForOneValueIsADifference() {
+    put =
+        (values, encoding, from, page, count) -> {
+          if (count == 1) {
+            throw pretended();
+          }
+          return values.put(encoding, from, page, count);
+        };
+    assertColumnDiffers("x written: page call: " + FAILS + pretended());
+  }
+
+  @Test
+  void otherValuesOfAPageAreADifference() {
     get =
         (values, encoding, page, from, count) -> {
           byte[] other = page.clone();
@@ -126,7 +139,7 @@ class PretendedFaultsTest {
   }
 
   @Test
-  void aPageThatIsNotRead() {
+  void aPageThatIsNotReadIsADifference() {
     get =
         (values, encoding, page, from, count) -> {
           throw pretended();
