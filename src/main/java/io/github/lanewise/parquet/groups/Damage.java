@@ -76,6 +76,7 @@ final class Damage {
         || name.startsWith(PARQUET + ".bytes.")
         || name.startsWith(PARQUET + ".column.")
         || name.startsWith(PARQUET + ".crypto.")
+        || name.startsWith(PARQUET + ".filter2.")
         || name.startsWith(PARQUET + ".internal.")
         || name.startsWith(PARQUET + ".schema.")
         || name.startsWith(PARQUET + ".hadoop.metadata.")

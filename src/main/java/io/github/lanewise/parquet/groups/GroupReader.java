@@ -76,6 +76,19 @@ public final class GroupReader extends ParquetFileReader {
     }
   }
 
+  /** parquet-java chooses the rows of all row groups by their offset indexes. */
+  @Override
+  public long getFilteredRecordCount() {
+    try {
+      return super.getFilteredRecordCount();
+    } catch (RuntimeException e) {
+      if (Damage.isReasonFor(e)) {
+        throw new ParquetDecodingException(place.file() + ": " + e.getMessage(), e);
+      }
+      throw e;
+    }
+  }
+
   /** parquet-java asks for this when it has read a column chunk's bytes, before its headers. */
   @Override
   public FileMetaData getFileMetaData() {

@@ -279,12 +279,26 @@ class ForgedSizesIT {
       MemoryFile forged =
           withOffsets(
               file(version), 0, index -> index.getPage_locations().get(0).setFirst_row_index(-1));
-      ReadOptions options = ReadOptions.allColumns().parquet(lowest).name("forged.parquet");
-      try (ColumnsReader reader = ColumnsReader.open(forged, options)) {
-        assertEquals(
-            "forged.parquet: row group 0: an offset index of the row group has rows that are not"
-                + " there",
-            assertThrows(ParquetDecodingException.class, reader::next).getMessage());
+      for (String column : new String[] {"a", "b"}) {
+        ReadOptions options =
+            ReadOptions.allColumns().columns(column).parquet(lowest).name("forged.parquet");
+        String message =
+            assertThrows(ParquetDecodingException.class, () -> readAll(forged, options))
+                .getMessage();
+        // With 1.18 parquet-java refuses the row, and for a column that is not read at the opening.
+        assertTrue(
+            message.startsWith(
+                    "forged.parquet: row group 0: an offset index of the row group has rows that are not there")
+                || message.startsWith("forged.parquet: ") && message.contains("row index; got -1"),
+            message);
+      }
+    }
+  }
+
+  private static void readAll(InputFile file, ReadOptions options) throws IOException {
+    try (ColumnsReader reader = ColumnsReader.open(file, options)) {
+      while (reader.next()) {
+        assertTrue(reader.columns().rows() > 0);
       }
     }
   }
