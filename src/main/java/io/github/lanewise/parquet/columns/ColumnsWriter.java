@@ -119,7 +119,8 @@ public final class ColumnsWriter implements AutoCloseable {
       }
       Function<ColumnDescriptor, ValuesWriter> writers = writersOf(properties);
       PageStores stores = new PageStores(schema, properties, codecs, options.codec);
-      // What is missing here would be missed once a file has been overwritten.
+      // Codecs and writers are asked for before the file is created: a file that exists must not be
+      // lost because one of them cannot be had.
       stores.requireCodecs();
       for (ColumnDescriptor column : schema.getColumns()) {
         writers.apply(column).close();

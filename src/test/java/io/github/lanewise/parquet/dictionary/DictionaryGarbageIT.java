@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.kernel.selection.AllocationMeter;
 import io.github.lanewise.parquet.testkit.DictionaryColumn;
+import io.github.lanewise.parquet.testkit.WriterWithoutPages;
 import io.github.lanewise.parquet.write.SpareBuffer;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
@@ -86,7 +86,7 @@ class DictionaryGarbageIT {
   }
 
   /** A fallback that takes what it is given, and keeps none of it. */
-  private static final class Sink extends ValuesWriter {
+  private static final class Sink extends WriterWithoutPages {
     private long bytes;
 
     @Override
@@ -98,29 +98,6 @@ class DictionaryGarbageIT {
     @Override
     public long getBufferedSize() {
       return bytes;
-    }
-
-    @Override
-    public BytesInput getBytes() {
-      return BytesInput.empty();
-    }
-
-    @Override
-    public Encoding getEncoding() {
-      return Encoding.PLAIN;
-    }
-
-    @Override
-    public void reset() {}
-
-    @Override
-    public long getAllocatedSize() {
-      return 0;
-    }
-
-    @Override
-    public String memUsageString(String prefix) {
-      return prefix;
     }
   }
 

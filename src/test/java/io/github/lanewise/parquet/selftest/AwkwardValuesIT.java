@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.parquet.testkit.WriterWithoutPages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -17,9 +18,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
-import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter;
 import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
@@ -128,7 +127,7 @@ class AwkwardValuesIT {
   }
 
   /** Keeps the Binaries that it is given, and their bytes. */
-  private static final class Kept extends ValuesWriter {
+  private static final class Kept extends WriterWithoutPages {
     private final List<Binary> values = new ArrayList<>();
     private final List<byte[]> bytes = new ArrayList<>();
 
@@ -136,34 +135,6 @@ class AwkwardValuesIT {
     public void writeBytes(Binary value) {
       values.add(value);
       bytes.add(value.getBytes());
-    }
-
-    @Override
-    public long getBufferedSize() {
-      return 0;
-    }
-
-    @Override
-    public BytesInput getBytes() {
-      return BytesInput.empty();
-    }
-
-    @Override
-    public Encoding getEncoding() {
-      return Encoding.PLAIN;
-    }
-
-    @Override
-    public void reset() {}
-
-    @Override
-    public long getAllocatedSize() {
-      return 0;
-    }
-
-    @Override
-    public String memUsageString(String prefix) {
-      return prefix;
     }
   }
 
