@@ -2,11 +2,11 @@
 package io.github.lanewise;
 
 import io.github.lanewise.kernel.Operations;
-import io.github.lanewise.kernel.selection.Decision;
-import io.github.lanewise.kernel.selection.Gate;
-import io.github.lanewise.kernel.selection.Machine;
 import io.github.lanewise.kernel.selection.Operation;
-import io.github.lanewise.kernel.selection.Settings;
+import io.github.lanewise.kernel.selection.jvm.Gate;
+import io.github.lanewise.kernel.selection.jvm.Machine;
+import io.github.lanewise.kernel.selection.jvm.Settings;
+import io.github.lanewise.kernel.selection.trial.Decision;
 import java.util.List;
 
 /**

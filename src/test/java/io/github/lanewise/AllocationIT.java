@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.kernel.Operations;
-import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
 import io.github.lanewise.testkit.HybridStream;
 import io.github.lanewise.testkit.NullPattern;
 import io.github.lanewise.testkit.Sizes;

@@ -11,7 +11,7 @@ import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.setup.Options;
 import io.github.lanewise.agent.setup.Wait;
 import io.github.lanewise.kernel.Ranges;
-import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.spi.Task;
 import java.lang.instrument.Instrumentation;
 import java.security.CodeSource;
 
@@ -81,7 +81,7 @@ final class Agent {
     if (isStarted()) {
       return false;
     }
-    refuseAnotherBuild(Operation.class);
+    refuseAnotherBuild(Task.class);
     refuseAnotherBuild(Ranges.class);
     AgentJar.open();
     if (options.strict()) {
@@ -122,8 +122,8 @@ final class Agent {
    * agent's own library.
    *
    * @param library a class that even a jar has which was minimised for its application. All kernels
-   *     lead to Operation, and dictionaries of strings to Ranges. Codecs lead to neither, but
-   *     writers and readers of the agent take no class of theirs from the class path
+   *     lead to Task, and dictionaries of strings to Ranges. Codecs lead to neither, but writers
+   *     and readers of the agent take no class of theirs from the class path
    */
   private static void refuseAnotherBuild(Class<?> library) {
     if (place(Agent.class).equals(place(library))) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.selection.Facts;
-import io.github.lanewise.kernel.selection.Gate;
+import io.github.lanewise.kernel.selection.jvm.Facts;
+import io.github.lanewise.kernel.selection.jvm.Gate;
 
 /**
  * Says what would bring vector kernels to a JVM that has none.

@@ -2,9 +2,9 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.kernel.Operations;
-import io.github.lanewise.kernel.selection.Machine;
 import io.github.lanewise.kernel.selection.Operation;
-import io.github.lanewise.kernel.selection.Verdict;
+import io.github.lanewise.kernel.selection.jvm.Machine;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;

@@ -2,13 +2,13 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.doctor.Finding.Measurement;
-import io.github.lanewise.kernel.selection.AllocationMeter;
-import io.github.lanewise.kernel.selection.Comparison;
-import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Operation;
-import io.github.lanewise.kernel.selection.Sample;
-import io.github.lanewise.kernel.selection.Timed;
-import io.github.lanewise.kernel.selection.Watched;
+import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
+import io.github.lanewise.kernel.selection.spi.Sample;
+import io.github.lanewise.kernel.selection.spi.Watched;
+import io.github.lanewise.kernel.selection.trial.Comparison;
+import io.github.lanewise.kernel.selection.trial.Decision;
+import io.github.lanewise.kernel.selection.trial.Timed;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.Acceleration;
-import io.github.lanewise.kernel.selection.Facts;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.jvm.Facts;
 import java.lang.module.ModuleDescriptor;
 import java.util.List;
 import java.util.Optional;

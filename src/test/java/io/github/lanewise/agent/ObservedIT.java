@@ -155,7 +155,7 @@ class ObservedIT {
     // The agent asks for the places of these classes when it starts.
     String classes =
         Files.readString(loaded)
-            .replaceAll(" io\\.github\\.lanewise\\.kernel\\.(selection\\.Operation|Ranges) ", "");
+            .replaceAll(" io\\.github\\.lanewise\\.kernel\\.(selection\\.spi\\.Task|Ranges) ", "");
     assertFalse(classes.contains(" io.github.lanewise.kernel."));
   }
 

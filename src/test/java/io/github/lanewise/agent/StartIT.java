@@ -47,7 +47,7 @@ class StartIT {
     // The agent asks for the places of these classes, to see whether the library is its own.
     String classes =
         Files.readString(loaded)
-            .replaceAll(" io\\.github\\.lanewise\\.kernel\\.(selection\\.Operation|Ranges) ", "");
+            .replaceAll(" io\\.github\\.lanewise\\.kernel\\.(selection\\.spi\\.Task|Ranges) ", "");
     assertTrue(classes.contains("io.github.lanewise.agent.Transformer "));
     assertFalse(classes.contains(" java.util.logging.LogManager "));
     assertFalse(classes.contains(" io.github.lanewise.agent.asm."));
@@ -129,7 +129,7 @@ class StartIT {
    * one class, and dictionaries of strings to the other.
    */
   @ParameterizedTest
-  @ValueSource(strings = {"selection/Operation", "Ranges"})
+  @ValueSource(strings = {"selection/spi/Task", "Ranges"})
   void anotherBuildOnTheClassPathIsRefusedAndTheApplicationStarts(
       String kernel, @TempDir Path temporary) throws IOException {
     String[] lines = otherBuild(kernel, temporary, "report=stderr", 0).err().split("\n");

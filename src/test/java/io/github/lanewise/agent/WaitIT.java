@@ -44,7 +44,7 @@ class WaitIT {
                 name ->
                     name.startsWith("io.github.lanewise.")
                         ? !name.matches(
-                            "io\\.github\\.lanewise\\.(kernel\\.(selection\\.Operation|Ranges)"
+                            "io\\.github\\.lanewise\\.(kernel\\.(selection\\.spi\\.Task|Ranges)"
                                 + "|agent\\.([A-Z]|asm|copy|report\\.(Exposure|Journal|Reporter)"
                                 + "|rewrite|setup).*)")
                         : name.contains("LambdaForm") || name.contains("logg"))

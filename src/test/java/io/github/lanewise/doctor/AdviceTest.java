@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.kernel.selection.Facts;
+import io.github.lanewise.kernel.selection.jvm.Facts;
 import org.junit.jupiter.api.Test;
 
 class AdviceTest {

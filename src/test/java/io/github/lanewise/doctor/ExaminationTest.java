@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.kernel.selection.Operation;
-import io.github.lanewise.kernel.selection.Verdict;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import io.github.lanewise.kernel.split.Transpose;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -2,12 +2,12 @@
 package io.github.lanewise.doctor;
 
 import io.github.lanewise.doctor.Finding.Measurement;
-import io.github.lanewise.kernel.selection.Decision;
-import io.github.lanewise.kernel.selection.Facts;
-import io.github.lanewise.kernel.selection.Gate;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.TestOperation;
-import io.github.lanewise.kernel.selection.Verdict;
+import io.github.lanewise.kernel.selection.jvm.Facts;
+import io.github.lanewise.kernel.selection.jvm.Gate;
+import io.github.lanewise.kernel.selection.trial.Decision;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.util.List;
 
 /** Reports to be written, of machines that exist in tests only. */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.doctor;
 
-import io.github.lanewise.kernel.selection.Candidate;
 import io.github.lanewise.kernel.selection.Operation;
-import io.github.lanewise.kernel.selection.Sample;
 import io.github.lanewise.kernel.selection.TestOperation;
+import io.github.lanewise.kernel.selection.spi.Candidate;
+import io.github.lanewise.kernel.selection.spi.Sample;
 import io.github.lanewise.kernel.split.Transpose;
 import java.util.Arrays;
 import java.util.List;

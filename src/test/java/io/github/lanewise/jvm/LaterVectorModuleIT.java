@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @EnabledForJreRange(min = JRE.JAVA_21)
 final class LaterVectorModuleIT {
   private static final String VECTOR_MODULE =
-      "META-INF/versions/21/io/github/lanewise/kernel/selection/VectorModule.class";
+      "META-INF/versions/21/io/github/lanewise/kernel/selection/jvm/VectorModule.class";
 
   @TempDir Path folder;
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.PolynomialHash;
-import io.github.lanewise.kernel.selection.WorkQueue;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
 import java.util.ArrayList;

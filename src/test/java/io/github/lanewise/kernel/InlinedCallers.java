@@ -15,7 +15,7 @@ import io.github.lanewise.MinMax;
 import io.github.lanewise.PolynomialHash;
 import io.github.lanewise.Validity;
 import io.github.lanewise.dictionary.IntDictionary;
-import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel;
 
-import io.github.lanewise.kernel.selection.Candidate;
-import io.github.lanewise.kernel.selection.Decision;
-import io.github.lanewise.kernel.selection.Machine;
 import io.github.lanewise.kernel.selection.Operation;
-import io.github.lanewise.kernel.selection.Watched;
+import io.github.lanewise.kernel.selection.jvm.Machine;
+import io.github.lanewise.kernel.selection.spi.Candidate;
+import io.github.lanewise.kernel.selection.spi.Watched;
+import io.github.lanewise.kernel.selection.trial.Decision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -43,6 +43,11 @@ class PackagesTest {
     assertEquals(allowed, used);
   }
 
+  @Test
+  void roomsOfSelectionUseThoseThatTheirRowsName() throws IOException {
+    assertEquals(rows("kernel.selection"), uses("kernel.selection"));
+  }
+
   /**
    * Returns the packages within a package as in the document's table, and the names in its last
    * column.
@@ -71,16 +76,17 @@ class PackagesTest {
         Pattern.compile("io\\.github\\.lanewise\\." + parent + "\\.(?:([a-z]\\w*)|[A-Z])");
     Map<String, Set<String>> uses = new TreeMap<>();
     for (String root : ROOTS) {
-      Path folder = PROJECT.resolve("src/main/" + root + "/io/github/lanewise/" + parent);
+      Path folder =
+          PROJECT.resolve("src/main/" + root + "/io/github/lanewise/" + parent.replace('.', '/'));
       if (!Files.exists(folder)) {
         continue;
       }
-      try (Stream<Path> files = Files.walk(folder, 2)) {
+      try (Stream<Path> files = Files.walk(folder)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
-          String inner = file.getParent().getFileName().toString();
-          if (inner.equals(parent)) {
+          if (file.getParent().equals(folder)) {
             continue;
           }
+          String inner = folder.relativize(file).getName(0).toString();
           Set<String> others = uses.computeIfAbsent(inner, first -> new TreeSet<>());
           name.matcher(Files.readString(file))
               .results()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.testkit;
 
-import io.github.lanewise.kernel.selection.WorkQueue;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Handler;

@@ -2,7 +2,7 @@
 package io.github.lanewise.agent.copy;
 
 import io.github.lanewise.kernel.Ranges;
-import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.spi.Task;
 
 /** Checks and names class loaders. */
 public final class Loaders {
@@ -12,16 +12,14 @@ public final class Loaders {
    * Returns whether a class of this loader that names Lanewise would get this very Lanewise. It
    * would not if the loader hides the class path, or prefers a Lanewise of its own. Even a jar that
    * is minimised for an application has one of two classes, unless it uses codecs alone: all
-   * kernels lead to Operation, and dictionaries of strings to Ranges.
+   * kernels lead to Task, and dictionaries of strings to Ranges.
    */
   public static boolean seesLanewise(ClassLoader loader) {
     if (loader == null) {
       return false;
     }
     try {
-      return sees(loader, Loaders.class)
-          && sees(loader, Operation.class)
-          && sees(loader, Ranges.class);
+      return sees(loader, Loaders.class) && sees(loader, Task.class) && sees(loader, Ranges.class);
     } catch (ClassNotFoundException | LinkageError e) {
       return false;
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.delta;
 
-import io.github.lanewise.kernel.selection.Output;
-import io.github.lanewise.kernel.selection.Verification;
-import io.github.lanewise.kernel.selection.Watch;
-import io.github.lanewise.kernel.selection.Watched;
+import io.github.lanewise.kernel.selection.spi.Output;
+import io.github.lanewise.kernel.selection.spi.Verification;
+import io.github.lanewise.kernel.selection.spi.Watch;
+import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
  * Decodes miniblocks of DELTA_BINARY_PACKED to ints: the sums of the deltas, modulo 2<sup>32</sup>.

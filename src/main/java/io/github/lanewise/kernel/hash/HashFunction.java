@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.hash;
 
-import io.github.lanewise.kernel.selection.Verification;
-import io.github.lanewise.kernel.selection.Watch;
-import io.github.lanewise.kernel.selection.Watched;
+import io.github.lanewise.kernel.selection.spi.Verification;
+import io.github.lanewise.kernel.selection.spi.Watch;
+import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
  * Hashes consecutive bytes with h = 31 h + b over signed bytes. The caller has checked the range.

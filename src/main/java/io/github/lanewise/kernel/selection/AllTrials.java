@@ -2,6 +2,7 @@
 package io.github.lanewise.kernel.selection;
 
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.trial.Verdict;
+
 /** Counts an operation's trials and withdrawals, and tells which of them is the last one. */
 final class Attempts {
   /** So many trials in which a candidate allocated are enough, and so many withdrawals. */

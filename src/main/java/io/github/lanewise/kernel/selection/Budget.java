@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.trial.Verdict;
+
 /**
  * Limits the CPU time of trials to a twentieth of the process's, and to less after refusals. A
  * trial costs a good part of a second, the compiler's work included. A program that ends soon would

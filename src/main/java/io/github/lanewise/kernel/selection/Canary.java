@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
+import io.github.lanewise.kernel.selection.spi.Meter;
+import io.github.lanewise.kernel.selection.spi.Watch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -11,7 +14,7 @@ import java.util.function.LongConsumer;
  * allocate for another reason, so one is not enough for the alarm. It is raised if half of some
  * calls in a row allocate, which is soon found. It is also raised if calls of several of the last
  * requests that were chosen at random have allocated. That finds a copy of the kernel that C2 has
- * compiled into one caller in spite of {@link CallSites}.
+ * compiled into one caller in spite of {@code CallSites}.
  *
  * <p>The JVM does not count what virtual threads allocate. A call of theirs has the kernel called
  * on the trial thread as well, once in ten seconds at most. A copy of the kernel in their code is

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
+import io.github.lanewise.kernel.selection.spi.Sample;
+import io.github.lanewise.kernel.selection.spi.Watched;
+
 /**
  * Calls a serving kernel on the trial thread, whose garbage the JVM counts, until the canary has
  * decided. A program that calls only on virtual threads would keep a kernel that has lost its

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.trial.Decision;
 import jdk.jfr.Category;
 import jdk.jfr.Description;
 import jdk.jfr.Event;

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.jvm.Machine;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
+import io.github.lanewise.kernel.selection.spi.Candidate;
+import io.github.lanewise.kernel.selection.spi.Sample;
+import io.github.lanewise.kernel.selection.spi.Task;
+import io.github.lanewise.kernel.selection.spi.Watched;
+import io.github.lanewise.kernel.selection.trial.Decision;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.util.List;
 
 /**
@@ -13,7 +21,7 @@ import java.util.List;
  * at once. Kernels keep no state, so it does not matter which kernel a call gets while another one
  * takes its place.
  */
-public abstract class Operation<K extends Watched<K>> {
+public abstract class Operation<K extends Watched<K>> implements Task<K> {
   /** Limits the trials of the process. A test has one of its own. */
   Budget budget = Budget.OF_PROCESS;
 
@@ -51,6 +59,7 @@ public abstract class Operation<K extends Watched<K>> {
   }
 
   /** Returns a new sample for a trial. */
+  @Override
   public abstract Sample<K> sample();
 
   /**
@@ -58,6 +67,7 @@ public abstract class Operation<K extends Watched<K>> {
    *
    * @param vectorBits bits of a vector, or 0 if the gate is closed
    */
+  @Override
   public abstract List<Candidate<K>> candidates(int vectorBits);
 
   /**
@@ -70,6 +80,7 @@ public abstract class Operation<K extends Watched<K>> {
   }
 
   /** Returns the name of the family, as in {@code -Dlanewise.kernel.FAMILY}. */
+  @Override
   public final String family() {
     return family;
   }
@@ -96,11 +107,13 @@ public abstract class Operation<K extends Watched<K>> {
    * Returns the kernel that serves until a candidate has passed its trial. It is the scalar kernel,
    * or one that serves in its place.
    */
+  @Override
   public final K inPlaceOfScalar() {
     return inPlaceOfScalar;
   }
 
   /** Returns the kernel that needs nothing but Java 17. */
+  @Override
   public final K scalar() {
     return scalar;
   }
@@ -114,6 +127,7 @@ public abstract class Operation<K extends Watched<K>> {
    * Returns the number of bytes that one call of a kernel may allocate. It is 0 except for direct
    * memory, where a call may make small memory segments.
    */
+  @Override
   public final int allowedBytes() {
     return allowedBytes;
   }

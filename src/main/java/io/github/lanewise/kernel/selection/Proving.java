@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.jvm.Log;
+import io.github.lanewise.kernel.selection.jvm.Settings;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
+import io.github.lanewise.kernel.selection.spi.Watched;
+import io.github.lanewise.kernel.selection.trial.CpuMeter;
+import io.github.lanewise.kernel.selection.trial.Decision;
+import io.github.lanewise.kernel.selection.trial.Selection;
+import io.github.lanewise.kernel.selection.trial.Stopwatch;
+import io.github.lanewise.kernel.selection.trial.Verdict;
+
 /**
  * Measures the time in an operation's scalar kernel until the operation has earned a trial, asks
  * for that trial, and holds it on the trial thread.
@@ -137,7 +147,7 @@ final class Proving<K extends Watched<K>> {
           operation.scalar(), Verdict.UNDECIDED, "the trial ran out of memory: " + passing);
     } catch (RuntimeException | Error e) {
       String line = "the trial of " + operation.name() + " failed: " + e;
-      Report.warn("Lanewise uses a scalar kernel: " + line);
+      Log.warn("Lanewise uses a scalar kernel: " + line);
       return Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, line);
     }
   }

@@ -1,54 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-import java.lang.System.Logger.Level;
+import io.github.lanewise.kernel.selection.trial.Decision;
 import jdk.jfr.FlightRecorder;
 
-/**
- * Writes the log line that tells which kernels are used, warnings, and an event for each decision.
- * Lines go to System.Logger, and events to Flight Recorder. Any thread may call this. Lines are
- * logged on a thread of their own: the application's logging takes time to start, and its
- * exceptions must not reach a caller of Lanewise.
- */
+/** Sends an event for each decision to Flight Recorder, where there is one. */
 final class Report {
-  private static boolean said;
-  private static boolean looked;
-
   private Report() {}
-
-  /**
-   * Logs which kernels are used, once in this JVM's life. Later lines are dropped. If vectors may
-   * be available, the line is logged with the first trial, because initialising the vector module
-   * takes tens of milliseconds.
-   */
-  static void firstUse(String line) {
-    if (isFirst()) {
-      WorkQueue.LINES.submit(new Line(line, false));
-    }
-  }
-
-  /** An AtomicBoolean would load more classes at the first call. */
-  private static synchronized boolean isFirst() {
-    boolean first = !said;
-    said = true;
-    return first;
-  }
-
-  /**
-   * Warns of misspelt properties and of values that are ignored, once in this JVM's life. Does not
-   * wait for a trial, because such a property may prevent one.
-   */
-  static void misspeltProperties() {
-    if (isFirstLook() && Settings.mayBeMisspelt()) {
-      WorkQueue.LINES.submit(new Misspelt());
-    }
-  }
-
-  private static synchronized boolean isFirstLook() {
-    boolean first = !looked;
-    looked = true;
-    return first;
-  }
 
   static void decision(Operation<?> operation, Decision<?> decision) {
     try {
@@ -57,34 +15,6 @@ final class Report {
       }
     } catch (RuntimeException | Error brokenRecorder) {
       // The kernel serves even if no event can be recorded.
-    }
-  }
-
-  /** Logs a warning. */
-  static void warn(String line) {
-    WorkQueue.LINES.submit(new Line(line, true));
-  }
-
-  /** A class instead of a lambda: the first lambda of a JVM takes milliseconds of a first call. */
-  private record Line(String line, boolean warning) implements Runnable {
-    @Override
-    public void run() {
-      try {
-        System.getLogger("io.github.lanewise").log(warning ? Level.WARNING : Level.INFO, line);
-      } catch (RuntimeException | Error brokenLogging) {
-        // The application's own logging has failed. The exception must not reach the handler of
-        // uncaught exceptions, which may end the process.
-      }
-    }
-  }
-
-  private record Misspelt() implements Runnable {
-    @Override
-    public void run() {
-      Settings.unknown().forEach(Report::warn);
-      // Each warns of a value that it ignores. Without vectors nothing else may ask for them.
-      Settings.trials();
-      Settings.verify();
     }
   }
 

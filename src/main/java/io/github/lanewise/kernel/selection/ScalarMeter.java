@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.spi.Meter;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.spi.Meter;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
@@ -9,7 +10,7 @@ import java.util.concurrent.ThreadLocalRandom;
  * choice is random, because a counter would be a cache line that all threads write to.
  *
  * <p>Both have a watch, and of the same class, so C2 compiles the watch into the callers. The
- * kernel itself it does not: see {@link CallSites}.
+ * kernel itself it does not: see {@code CallSites}.
  *
  * @param measured the same kernel as {@code quiet} if no call is ever measured
  * @param meter measures the calls. Is null if no call is ever measured

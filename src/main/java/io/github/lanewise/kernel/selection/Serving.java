@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
+import io.github.lanewise.kernel.selection.jvm.Log;
+import io.github.lanewise.kernel.selection.jvm.Settings;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
+import io.github.lanewise.kernel.selection.spi.Verification;
+import io.github.lanewise.kernel.selection.spi.Watch;
+import io.github.lanewise.kernel.selection.spi.Watched;
+import io.github.lanewise.kernel.selection.trial.Decision;
+import io.github.lanewise.kernel.selection.trial.Selection;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 
@@ -70,7 +80,7 @@ final class Serving<K extends Watched<K>> {
   }
 
   private void begin() {
-    Report.misspeltProperties();
+    Log.misspeltProperties();
     Settings.Provider provider = Settings.provider(operation.family());
     Decision<K> scalarOnly = Selection.withoutTrial(operation, provider);
     if (scalarOnly != null) {
@@ -141,8 +151,23 @@ final class Serving<K extends Watched<K>> {
         Canary.ONE_IN);
   }
 
+  /**
+   * Returns a function that puts the checks around a kernel that {@code -Dlanewise.verify} asks
+   * for. Without the property it returns the kernel itself, so nothing is added to a call.
+   */
   private UnaryOperator<K> verified(Decision<K> made) {
-    return Verification.around(operation, difference -> withdrawForGood(made, difference));
+    int oneIn = Settings.verify();
+    if (oneIn == 0) {
+      return kernel -> kernel;
+    }
+    Verification<K> verification =
+        new Verification<>(
+            operation.scalar(),
+            operation.name(),
+            operation.width(),
+            oneIn,
+            difference -> withdrawForGood(made, difference));
+    return kernel -> kernel.verifiedBy(verification);
   }
 
   private synchronized void withdraw(Decision<K> served, long bytes) {
@@ -172,7 +197,7 @@ final class Serving<K extends Watched<K>> {
   private void withdraw(Decision<K> served, Verdict verdict, String why) {
     String reason = served.algorithm() + " (" + served.bits() + " bits)" + why;
     publish(Decision.scalar(operation.scalar(), verdict, reason));
-    Report.warn("Lanewise uses a scalar kernel for " + operation.name() + ": " + reason);
+    Log.warn("Lanewise uses a scalar kernel for " + operation.name() + ": " + reason);
     if (dependent != null) {
       // The trial thread does it, after a trial that has compared with the withdrawn kernel.
       Runnable again = () -> dependent.tryAgainAfter(operation.name());

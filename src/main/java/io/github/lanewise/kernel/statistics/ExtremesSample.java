@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.statistics;
 
-import io.github.lanewise.kernel.selection.Filler;
-import io.github.lanewise.kernel.selection.Sample;
+import io.github.lanewise.kernel.selection.spi.Filler;
+import io.github.lanewise.kernel.selection.spi.Sample;
 import java.lang.reflect.Array;
 import java.util.SplittableRandom;
 

@@ -4,8 +4,11 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.codecs.CodecsInUse;
 import io.github.lanewise.parquet.columns.ReadListener.Progress;
+import io.github.lanewise.parquet.groups.FilterColumns;
 import io.github.lanewise.parquet.groups.GroupReader;
+import io.github.lanewise.parquet.groups.OwnCodecs;
 import io.github.lanewise.parquet.groups.Place;
+import io.github.lanewise.parquet.groups.Projection;
 import io.github.lanewise.parquet.groups.RowGroups;
 import io.github.lanewise.parquet.pages.Decoders;
 import java.io.Closeable;
@@ -120,7 +123,7 @@ public final class ColumnsReader implements Closeable {
     memory = new BatchMemory(options.batchBytes(), schema.getColumns().size());
     structs.forEach(struct -> struct.share(memory));
     for (ColumnDescriptor descriptor : schema.getColumns()) {
-      Column column = Column.of(schema, descriptor);
+      Column column = column(descriptor);
       List<StructColumn> told = structsOf.getOrDefault(made.size(), List.of());
       made.add(column);
       column.share(memory);
@@ -145,6 +148,14 @@ public final class ColumnsReader implements Closeable {
     agreement = new Agreement(schema, made, structs);
     groups = new RowGroups(file, schema, parquet);
     totalRows = file.getRecordCount();
+  }
+
+  private Column column(ColumnDescriptor descriptor) {
+    try {
+      return Column.of(schema, descriptor);
+    } catch (ParquetDecodingException tooWide) {
+      throw place.failureOfFile(tooWide);
+    }
   }
 
   /**

@@ -6,14 +6,13 @@ import io.github.lanewise.parquet.chunks.FilePages;
 import io.github.lanewise.parquet.chunks.LeafColumn;
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.codecs.CodecsInUse;
+import io.github.lanewise.parquet.input.BatchInput;
 import io.github.lanewise.parquet.stock.BloomFilters;
 import io.github.lanewise.parquet.stock.FileWriters;
 import io.github.lanewise.parquet.stock.PageStores;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -60,14 +59,7 @@ public final class ColumnsWriter implements AutoCloseable {
   private final CompressionCodecFactory codecs;
   private final CodecsInUse inUse;
   private final Map<String, String> metadata;
-  private final FieldPaths paths;
-  private final List<LeafInput> columns;
-  private final LeafColumn[] leaves;
-
-  /**
-   * Is {@code null} until a batch has levels. Further batches mostly have levels as the last one.
-   */
-  private GivenColumns given;
+  private final BatchInput input;
 
   private boolean failed;
   private boolean closed;
@@ -78,17 +70,14 @@ public final class ColumnsWriter implements AutoCloseable {
       FilePages pages,
       CompressionCodecFactory codecs,
       CodecsInUse inUse,
-      FieldPaths paths,
-      List<LeafInput> columns,
+      BatchInput input,
       Map<String, String> metadata) {
     this.file = file;
     this.pages = pages;
     this.codecs = codecs;
     this.inUse = inUse;
     this.metadata = metadata;
-    this.paths = paths;
-    this.columns = columns;
-    leaves = new LeafColumn[columns.size()];
+    this.input = input;
   }
 
   /**
@@ -112,11 +101,7 @@ public final class ColumnsWriter implements AutoCloseable {
     FilePages pages = null;
     try {
       Map<String, String> metadata = metadataOf(options);
-      FieldPaths paths = new FieldPaths(schema);
-      List<LeafInput> columns = new ArrayList<>();
-      for (ColumnDescriptor column : schema.getColumns()) {
-        columns.add(new LeafInput(schema, column));
-      }
+      BatchInput input = new BatchInput(schema);
       Function<ColumnDescriptor, ValuesWriter> writers = writersOf(properties);
       PageStores stores = new PageStores(schema, properties, codecs, options.codec);
       // Codecs and writers are asked for before the file is created: a file that exists must not be
@@ -146,7 +131,7 @@ public final class ColumnsWriter implements AutoCloseable {
               stores,
               options.groupBytes,
               options.groupRows);
-      return new ColumnsWriter(file, pages, codecs, inUse, paths, columns, metadata);
+      return new ColumnsWriter(file, pages, codecs, inUse, input, metadata);
     } catch (Throwable e) {
       if (pages != null) {
         closeAfter(e, pages);
@@ -157,31 +142,6 @@ public final class ColumnsWriter implements AutoCloseable {
       closeAfter(e, codecs::release);
       closeAfter(e, inUse);
       throw e;
-    }
-  }
-
-  private void requireLevelsFit(WriteBatch batch) {
-    if (batch.levels().isEmpty()) {
-      return;
-    }
-    if (given == null || !given.haveLevelsOf(batch)) {
-      given = new GivenColumns(columns, batch);
-    }
-    LeafInput before = null;
-    for (LeafInput column : columns) {
-      if (!batch.levels().containsKey(column.name)) {
-        continue;
-      }
-      LevelsBeside levels = new LevelsBeside(column, batch, given);
-      levels.requireStructs();
-      levels.requireList();
-      StructsInList structs = new StructsInList(column, batch, given::listedIn);
-      structs.requireSlots();
-      structs.requireLevels(batch.levels().get(column.name));
-      if (before != null) {
-        levels.requireLevelsOf(before);
-      }
-      before = column;
     }
   }
 
@@ -254,20 +214,7 @@ public final class ColumnsWriter implements AutoCloseable {
    */
   public void write(WriteBatch batch) throws IOException {
     requireOpen();
-    paths.requireKnown(batch);
-    LeafInput before = null;
-    for (int i = 0; i < leaves.length; i++) {
-      LeafInput column = columns.get(i);
-      leaves[i] = column.take(batch);
-      if (column.hasElements()) {
-        if (before != null) {
-          column.requireElementsOf(before, batch);
-          new StructsInList(column, batch, before::within).requireSameSlots();
-        }
-        before = column;
-      }
-    }
-    requireLevelsFit(batch);
+    LeafColumn[] leaves = input.take(batch.given);
     try {
       pages.write(leaves, batch.rows());
     } catch (Throwable e) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.github.lanewise.parquet.input.GivenBatch;
 import java.util.Objects;
 
 /**
@@ -20,32 +19,14 @@ import java.util.Objects;
  * <p>Not thread-safe.
  */
 public final class WriteBatch {
-  private final int rows;
-  private final Map<String, Given> columns = new LinkedHashMap<>();
-  private final Map<String, long[]> structs = new LinkedHashMap<>();
-  private final Map<String, GivenList> lists = new LinkedHashMap<>();
-  private final Map<String, GivenLevelsOf> levels = new LinkedHashMap<>();
-
-  /**
-   * The values of a column.
-   *
-   * @param values an array of the column's type
-   * @param offsets where each value begins in {@code values}, or {@code null} unless the column is
-   *     BINARY
-   */
-  record Given(Object values, int[] offsets, long[] validity) {}
-
-  /** The elements of each row. */
-  record GivenList(int[] offsets, long[] validity) {}
-
-  /** The levels of a column that is not described by bitmaps and offsets. */
-  record GivenLevelsOf(int[] repetition, int[] definition, int count) {}
+  /** What has been given so far. */
+  final GivenBatch given;
 
   WriteBatch(int rows) {
     if (rows < 0) {
       throw new IllegalArgumentException("a batch cannot have " + rows + " rows");
     }
-    this.rows = rows;
+    given = new GivenBatch(rows);
   }
 
   /** Returns what a reader has read, without a copy. */
@@ -93,7 +74,7 @@ public final class WriteBatch {
 
   /** Returns the number of rows. */
   public int rows() {
-    return rows;
+    return given.rows();
   }
 
   /** Adds a column of physical type INT32 without nulls. */
@@ -182,7 +163,7 @@ public final class WriteBatch {
    */
   public WriteBatch struct(String path, long[] validity) {
     Objects.requireNonNull(validity, () -> "the validity of struct '" + path + "' is null");
-    once(structs.put(path, validity), "struct", path);
+    given.struct(path, validity);
     return this;
   }
 
@@ -204,7 +185,7 @@ public final class WriteBatch {
    */
   public WriteBatch list(String path, int[] offsets, long[] validity) {
     Objects.requireNonNull(offsets, () -> "the offsets of list '" + path + "' are null");
-    once(lists.put(path, new GivenList(offsets, validity)), "list", path);
+    given.list(path, offsets, validity);
     return this;
   }
 
@@ -222,35 +203,13 @@ public final class WriteBatch {
   public WriteBatch levels(String name, int[] repetition, int[] definition, int count) {
     Objects.requireNonNull(repetition, () -> "the repetition levels of '" + name + "' are null");
     Objects.requireNonNull(definition, () -> "the definition levels of '" + name + "' are null");
-    once(levels.put(name, new GivenLevelsOf(repetition, definition, count)), "levels of", name);
+    given.levels(name, repetition, definition, count);
     return this;
   }
 
   private WriteBatch add(String name, Object values, int[] offsets, long[] validity) {
     Objects.requireNonNull(values, () -> "the values of column '" + name + "' are null");
-    once(columns.put(name, new Given(values, offsets, validity)), "column", name);
+    given.column(name, values, offsets, validity);
     return this;
-  }
-
-  private static void once(Object before, String kind, String name) {
-    if (before != null) {
-      throw new IllegalArgumentException(kind + " '" + name + "' is given twice");
-    }
-  }
-
-  Map<String, Given> columns() {
-    return columns;
-  }
-
-  Map<String, long[]> structs() {
-    return structs;
-  }
-
-  Map<String, GivenList> lists() {
-    return lists;
-  }
-
-  Map<String, GivenLevelsOf> levels() {
-    return levels;
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.delta;
 
-import io.github.lanewise.kernel.selection.Candidate;
+import io.github.lanewise.kernel.selection.spi.Candidate;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.split;
 
-import io.github.lanewise.kernel.selection.Sample;
+import io.github.lanewise.kernel.selection.spi.Sample;
 import java.lang.foreign.Arena;
 import java.nio.ByteBuffer;
 import java.util.function.Function;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.kernel.Ranges;
-import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.spi.Task;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -26,7 +26,7 @@ class LoadersTest {
   /** A server has such a loader for an application with the library among its jars. */
   @Test
   void aLoaderWithALibraryOfItsOwnDoesNot() {
-    assertFalse(Loaders.seesLanewise(new ItsOwnLibrary(Operation.class)));
+    assertFalse(Loaders.seesLanewise(new ItsOwnLibrary(Task.class)));
     assertFalse(Loaders.seesLanewise(new ItsOwnLibrary(Ranges.class)), "minimised");
   }
 

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.jvm.Threads;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -15,7 +17,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 /** With {@code -Dlanewise.trials=all} the first use of an operation has all of them tried. */
 @Isolated("sets a property, and takes the threads of trials away")
 final class AllTrialsTest {
-  private final ThreadFactory threads = WorkQueue.TRIALS.threads;
+  private final ThreadFactory threads = Threads.of(WorkQueue.TRIALS);
 
   @BeforeEach
   void askForAll() {
@@ -25,21 +27,22 @@ final class AllTrialsTest {
   @AfterEach
   void restore() {
     System.clearProperty("lanewise.trials");
-    WorkQueue.TRIALS.threads = threads;
+    Threads.replace(WorkQueue.TRIALS, threads);
   }
 
   /** One test, because a process starts them once. */
   @Test
   void theyAreStartedByTheFirstUseThatFindsAThread() {
-    WorkQueue.TRIALS.threads =
+    Threads.replace(
+        WorkQueue.TRIALS,
         trials -> {
           throw new OutOfMemoryError("unable to create native thread, on purpose");
-        };
+        });
     Operation<Fill> without = operation();
     without.kernel();
     assertEquals(
         "no thread could be started for a trial; to be tried again", without.decision().reason());
-    WorkQueue.TRIALS.threads = threads;
+    Threads.replace(WorkQueue.TRIALS, threads);
     operation().kernel();
     WorkQueue.TRIALS.awaitIdle();
     for (Operation<?> operation : Operations.all()) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import org.junit.jupiter.api.Test;
 
 /** An operation has a few trials and withdrawals, and then no more. */

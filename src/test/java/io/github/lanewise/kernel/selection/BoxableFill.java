@@ -3,6 +3,7 @@ package io.github.lanewise.kernel.selection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.kernel.selection.spi.Candidate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -4,6 +4,12 @@ package io.github.lanewise.kernel.selection;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.jvm.Machine;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
+import io.github.lanewise.kernel.selection.spi.Candidate;
+import io.github.lanewise.kernel.selection.spi.Watched;
+import io.github.lanewise.kernel.selection.trial.Decision;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;

@@ -3,6 +3,7 @@ package io.github.lanewise.kernel.selection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.kernel.selection.trial.Decision;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,6 +3,10 @@ package io.github.lanewise.kernel.selection;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
+import io.github.lanewise.kernel.selection.spi.Sample;
+import io.github.lanewise.kernel.selection.spi.Watched;
+import io.github.lanewise.kernel.selection.trial.Decision;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -7,6 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
+import io.github.lanewise.kernel.selection.jvm.Machine;
+import io.github.lanewise.kernel.selection.jvm.Threads;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
+import io.github.lanewise.kernel.selection.trial.Decision;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -69,24 +75,24 @@ final class OperationTest {
   void startsNoThreadWhereThereIsNothingToTry() {
     Fill.operation(Fill::slow).kernel();
     WorkQueue.LINES.awaitIdle();
-    ThreadFactory trials = WorkQueue.TRIALS.threads;
-    ThreadFactory lines = WorkQueue.LINES.threads;
+    ThreadFactory trials = Threads.of(WorkQueue.TRIALS);
+    ThreadFactory lines = Threads.of(WorkQueue.LINES);
     AtomicInteger started = new AtomicInteger();
     ThreadFactory counting =
         work -> {
           started.incrementAndGet();
           return trials.newThread(work);
         };
-    WorkQueue.TRIALS.threads = counting;
-    WorkQueue.LINES.threads = counting;
+    Threads.replace(WorkQueue.TRIALS, counting);
+    Threads.replace(WorkQueue.LINES, counting);
     try {
       operation.kernel();
       operation.prove();
       operation.settle();
       assertEquals(0, started.get());
     } finally {
-      WorkQueue.TRIALS.threads = trials;
-      WorkQueue.LINES.threads = lines;
+      Threads.replace(WorkQueue.TRIALS, trials);
+      Threads.replace(WorkQueue.LINES, lines);
     }
   }
 

@@ -5,6 +5,11 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import io.github.lanewise.kernel.selection.jvm.Log;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
+import io.github.lanewise.kernel.selection.spi.Candidate;
+import io.github.lanewise.kernel.selection.trial.Decision;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -35,8 +40,8 @@ final class ReportTest {
               throw new IllegalStateException("disk full");
             });
     try (full) {
-      Report.warn("for a handler that throws");
-      Report.warn("for a handler that throws again");
+      Log.warn("for a handler that throws");
+      Log.warn("for a handler that throws again");
       WorkQueue.LINES.awaitIdle();
       assertEquals(2, records.get());
       assertNull(uncaught.get());
@@ -63,7 +68,7 @@ final class ReportTest {
               await(released);
             });
     try (hanging) {
-      Report.warn("for a handler that hangs");
+      Log.warn("for a handler that hangs");
       await(published);
       CompletableFuture<Decision<Fill>> settled = CompletableFuture.supplyAsync(operation::settle);
       assertEquals(Verdict.FASTER, settled.get(60, SECONDS).verdict());

@@ -3,6 +3,7 @@ package io.github.lanewise.kernel.selection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.lanewise.kernel.selection.spi.Meter;
 import org.junit.jupiter.api.Test;
 
 /** Few requests get the kernel whose calls are measured, and the meter hears of each of them. */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.spi.Candidate;
+import io.github.lanewise.kernel.selection.spi.Sample;
+import io.github.lanewise.kernel.selection.spi.Watched;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;

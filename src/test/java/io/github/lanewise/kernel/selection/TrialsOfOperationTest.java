@@ -6,6 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
+import io.github.lanewise.kernel.selection.jvm.Threads;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
+import io.github.lanewise.kernel.selection.spi.Candidate;
+import io.github.lanewise.kernel.selection.trial.CpuMeter;
+import io.github.lanewise.kernel.selection.trial.Decision;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -32,13 +39,13 @@ final class TrialsOfOperationTest {
 
   private static final Candidate<Fill> LESSER = Fill.candidate("lesser", Fill::fast);
 
-  private final ThreadFactory threads = WorkQueue.TRIALS.threads;
+  private final ThreadFactory threads = Threads.of(WorkQueue.TRIALS);
   private final BoxableFill fill = new BoxableFill();
   private final Operation<Fill> operation = fill.operation();
 
   @AfterEach
   void giveThreadsAgain() {
-    WorkQueue.TRIALS.threads = threads;
+    Threads.replace(WorkQueue.TRIALS, threads);
   }
 
   @Test
@@ -296,15 +303,16 @@ final class TrialsOfOperationTest {
   /** A machine may have no more threads, or no memory for another stack. */
   @Test
   void withoutAThreadTheScalarKernelServesAndTheReasonIsTold() {
-    WorkQueue.TRIALS.threads =
+    Threads.replace(
+        WorkQueue.TRIALS,
         trials -> {
           throw new OutOfMemoryError("unable to create native thread, on purpose");
-        };
+        });
     Decision<Fill> decision = operation.settle();
     assertSame(operation.scalar(), decision.kernel());
     assertFalse(decision.settled());
     assertEquals("no thread could be started for a trial; to be tried again", decision.reason());
-    WorkQueue.TRIALS.threads = threads;
+    Threads.replace(WorkQueue.TRIALS, threads);
     assertEquals(Verdict.FASTER, operation.settle().verdict());
   }
 
@@ -312,7 +320,8 @@ final class TrialsOfOperationTest {
   void aTrialThatIsDroppedBecauseAThreadDiedIsAskedForAgain() {
     CountDownLatch proofAsked = new CountDownLatch(1);
     AtomicInteger made = new AtomicInteger();
-    WorkQueue.TRIALS.threads =
+    Threads.replace(
+        WorkQueue.TRIALS,
         trials -> {
           if (made.getAndIncrement() > 0) {
             throw new OutOfMemoryError("unable to create native thread, on purpose");
@@ -320,7 +329,7 @@ final class TrialsOfOperationTest {
           Thread thread = threads.newThread(trials);
           thread.setUncaughtExceptionHandler((dead, onPurpose) -> {});
           return thread;
-        };
+        });
     WorkQueue.TRIALS.submit(
         () -> {
           awaitUninterruptibly(proofAsked);
@@ -332,7 +341,7 @@ final class TrialsOfOperationTest {
     assertEquals(2, made.get());
     assertEquals(
         "no thread could be started for a trial; to be tried again", operation.decision().reason());
-    WorkQueue.TRIALS.threads = threads;
+    Threads.replace(WorkQueue.TRIALS, threads);
     assertEquals(Verdict.FASTER, operation.settle().verdict());
   }
 

@@ -2,6 +2,8 @@
 package io.github.lanewise.kernel.selection;
 
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.spi.Verification;
+import io.github.lanewise.kernel.selection.spi.Watched;
 import java.util.function.Consumer;
 
 /** Puts checks around kernels of tests. */

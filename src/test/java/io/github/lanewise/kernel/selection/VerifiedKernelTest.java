@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.kernel.selection.trial.Decision;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import io.github.lanewise.testkit.LoggedLines;
 import java.io.IOException;
 import java.nio.file.Path;

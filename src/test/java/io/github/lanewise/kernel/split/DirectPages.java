@@ -3,7 +3,7 @@ package io.github.lanewise.kernel.split;
 
 import io.github.lanewise.ByteStreamSplit;
 import io.github.lanewise.kernel.selection.Operation;
-import io.github.lanewise.kernel.selection.Verdict;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.nio.ByteBuffer;
 
 /**

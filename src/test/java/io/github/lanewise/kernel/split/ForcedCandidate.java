@@ -3,13 +3,13 @@ package io.github.lanewise.kernel.split;
 
 import io.github.lanewise.ByteStreamSplit;
 import io.github.lanewise.kernel.Operations;
-import io.github.lanewise.kernel.selection.Candidate;
-import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Fill;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.TestOperation;
-import io.github.lanewise.kernel.selection.Verdict;
-import io.github.lanewise.kernel.selection.WorkQueue;
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
+import io.github.lanewise.kernel.selection.spi.Candidate;
+import io.github.lanewise.kernel.selection.trial.Decision;
+import io.github.lanewise.kernel.selection.trial.Verdict;
 import io.github.lanewise.testkit.Bits;
 import io.github.lanewise.testkit.Reference;
 import java.util.Arrays;

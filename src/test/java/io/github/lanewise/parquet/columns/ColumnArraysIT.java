@@ -4,7 +4,7 @@ package io.github.lanewise.parquet.columns;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import org.apache.parquet.example.data.simple.SimpleGroup;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
 import io.github.lanewise.parquet.testkit.DictionaryColumn;
 import io.github.lanewise.parquet.testkit.WriterWithoutPages;
 import io.github.lanewise.parquet.write.SpareBuffer;

@@ -3,8 +3,8 @@ package io.github.lanewise.bench.jmh;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.kernel.Operations;
-import io.github.lanewise.kernel.selection.Decision;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.trial.Decision;
 
 /** Finds Lanewise's kernel for an operation, as the benchmark's parameter asks for it. */
 public final class Chosen {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.jmh;
 
-import io.github.lanewise.kernel.selection.AllocationMeter;
+import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
 import java.util.concurrent.TimeUnit;
 
 /** Waits until C2 has compiled the measured code. */

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection.spi;
+
+/**
+ * Is a kernel that may take the scalar kernel's place.
+ *
+ * @param algorithm how the kernel works, in a word or two
+ * @param bits bits of the vectors that it uses, or 0 for a scalar kernel
+ */
+public record Candidate<K>(String algorithm, int bits, K kernel) {}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection.trial;
+
+import io.github.lanewise.kernel.selection.spi.Sample;
+import io.github.lanewise.kernel.selection.spi.Task;
+import io.github.lanewise.kernel.selection.spi.Watch;
+import io.github.lanewise.kernel.selection.spi.Watched;
+
+/**
+ * Keeps C2 from compiling vector kernels into the methods that call them, where it has left some
+ * vectors as objects now and then, for good. HotSpot's profile of a call site holds the first two
+ * classes that were called there ({@code -XX:TypeProfileWidth}), and C2 inlines no other class. So
+ * a scalar kernel and a watch come first. Callers then run the compiled method of the kernel
+ * itself, which is what the trial has measured.
+ *
+ * <p>This is no guarantee. A JVM that begins to profile later, for want of calls or without tiered
+ * compilation, may meet the kernel first. The trial and the canary see what it does then.
+ */
+final class CallSites {
+  /** With tiered compilation, HotSpot profiles a method after 200 calls. */
+  private static final int RUNS = 300;
+
+  /** A run takes long while the scalar kernel is interpreted. */
+  private static final long LONGEST_NANOS = 20_000_000;
+
+  private CallSites() {}
+
+  /** Lets the call sites of an operation's sample and of its watch meet two classes. */
+  static <K extends Watched<K>> void meetOthers(Task<K> operation) {
+    Sample<K> sample = operation.sample();
+    K scalar = operation.inPlaceOfScalar();
+    Watch none = new Watch(null, false);
+    // The outer watch calls a watch, the inner one the scalar kernel.
+    K watched = scalar.watchedBy(none).watchedBy(none);
+    long end = CpuMeter.threadNanos() + LONGEST_NANOS;
+    for (int i = 0; i < RUNS && CpuMeter.threadNanos() < end; i++) {
+      sample.run(watched);
+      sample.run(scalar);
+      sample.runAside(watched);
+      sample.runAside(scalar);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection.trial;
+
+import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.jvm.Gate;
+import io.github.lanewise.kernel.selection.jvm.Log;
+import io.github.lanewise.kernel.selection.jvm.Machine;
+import io.github.lanewise.kernel.selection.jvm.Settings;
+import io.github.lanewise.kernel.selection.spi.Candidate;
+import io.github.lanewise.kernel.selection.spi.Task;
+import io.github.lanewise.kernel.selection.spi.Watched;
+import java.util.List;
+
+/** Decides which kernel serves an operation, by the trials of its candidates. */
+public final class Selection {
+  private Selection() {}
+
+  /**
+   * Returns the decision if there is nothing to try on this JVM, or null otherwise. Does not
+   * initialise the vector module, which takes tens of milliseconds.
+   */
+  public static <K extends Watched<K>> Decision<K> withoutTrial(
+      Task<K> operation, Settings.Provider provider) {
+    boolean vectors = provider != Settings.Provider.SCALAR && Machine.mayHaveVectors();
+    if (vectors || !operation.candidates(0).isEmpty()) {
+      return null;
+    }
+    if (provider == Settings.Provider.SCALAR) {
+      if (!Operations.vectorsAllowed()) {
+        Log.firstUse("Lanewise: " + Settings.scalarAskedFor());
+      }
+      return scalarAskedFor(operation);
+    }
+    String reason = Machine.gate().reason();
+    if (provider == Settings.Provider.VECTOR) {
+      reason =
+          "vectors were asked for by " + Settings.askedBy(operation.family()) + ", but: " + reason;
+    }
+    Log.firstUse("Lanewise uses scalar kernels: " + reason);
+    return Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, reason);
+  }
+
+  /**
+   * Holds the trials of an operation's candidates, one after another, until one candidate passes.
+   *
+   * @param lesser a candidate that has passed. Only those before it are tried. Is null if none has
+   */
+  public static <K extends Watched<K>> Decision<K> decide(
+      Task<K> operation, Settings.Provider provider, Decision<K> lesser) {
+    boolean scalarAskedFor = provider == Settings.Provider.SCALAR;
+    Gate gate = Machine.gate();
+    Log.firstUse(
+        gate.open()
+            ? "Lanewise uses " + gate.reason() + " where they prove faster"
+            : "Lanewise uses scalar kernels: " + gate.reason());
+    List<Candidate<K>> candidates = operation.candidates(scalarAskedFor ? 0 : gate.vectorBits());
+    if (lesser != null) {
+      candidates = before(lesser, candidates);
+    }
+    if (!candidates.isEmpty()) {
+      return decide(operation, candidates, provider == Settings.Provider.VECTOR);
+    }
+    if (scalarAskedFor) {
+      return scalarAskedFor(operation);
+    }
+    return gate.open()
+        ? Decision.scalar(
+            operation.scalar(), Verdict.NO_CANDIDATE, "no vector kernel for this operation")
+        : Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, gate.reason());
+  }
+
+  /**
+   * @param asFastAsItIs whether a candidate may serve although it is slower than scalar
+   */
+  static <K extends Watched<K>> Decision<K> decide(
+      Task<K> operation, List<Candidate<K>> candidates, boolean asFastAsItIs) {
+    if (candidates.stream().anyMatch(each -> each.bits() > 0)) {
+      CallSites.meetOthers(operation);
+    }
+    StringBuilder refusals = new StringBuilder();
+    Verdict verdict = Verdict.NO_CANDIDATE;
+    boolean wrong = false;
+    for (Candidate<K> candidate : candidates) {
+      Trial.Outcome outcome =
+          Trial.hold(operation, candidate, asFastAsItIs, new Allowance(candidates.size()));
+      if (outcome.proven()) {
+        String before = refusals.length() == 0 ? "" : "; " + refusals;
+        // A candidate that was wrong must not have another trial.
+        boolean passedOver =
+            !wrong && (verdict == Verdict.UNDECIDED || verdict == Verdict.ALLOCATES);
+        return Decision.of(candidate, outcome.verdict(), outcome.reason() + before, passedOver);
+      }
+      if (outcome.verdict() == Verdict.WRONG) {
+        wrong = true;
+        Log.warn("Lanewise does not use a kernel: " + outcome.reason());
+      }
+      verdict = mostOpen(verdict, outcome.verdict());
+      refusals.append(refusals.length() == 0 ? "" : "; ").append(outcome.reason());
+    }
+    return Decision.scalar(operation.scalar(), verdict, refusals.toString());
+  }
+
+  /** The kernels cannot be compared: each list may have new ones. */
+  private static <K> List<Candidate<K>> before(Decision<K> lesser, List<Candidate<K>> candidates) {
+    return candidates.stream()
+        .takeWhile(
+            each -> !each.algorithm().equals(lesser.algorithm()) || each.bits() != lesser.bits())
+        .toList();
+  }
+
+  /**
+   * Returns the verdict of several candidates. One candidate that was not compiled in time may be
+   * compiled in a later trial, so its verdict outranks the other ones.
+   */
+  private static Verdict mostOpen(Verdict before, Verdict last) {
+    for (Verdict open : new Verdict[] {Verdict.UNDECIDED, Verdict.ALLOCATES}) {
+      if (before == open || last == open) {
+        return open;
+      }
+    }
+    return last;
+  }
+
+  private static <K extends Watched<K>> Decision<K> scalarAskedFor(Task<K> operation) {
+    return Decision.scalar(
+        operation.scalar(),
+        Verdict.ASKED_FOR,
+        "scalar kernels were asked for by " + Settings.askedBy(operation.family()));
+  }
+}

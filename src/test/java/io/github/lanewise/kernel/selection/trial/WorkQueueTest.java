@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel.selection.trial;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.kernel.selection.jvm.WorkQueue;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Trials run one after another on a thread that comes and goes. */
+final class WorkQueueTest {
+  @Test
+  void runsTrialsInTheirOrder() {
+    List<Integer> ran = new CopyOnWriteArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      int trial = i;
+      WorkQueue.TRIALS.submit(() -> ran.add(trial));
+    }
+    WorkQueue.TRIALS.awaitIdle();
+    assertEquals(IntStream.range(0, 20).boxed().toList(), ran);
+  }
+
+  @Test
+  void keepsOffTheCallersThreadAndItsClassLoader() throws InterruptedException {
+    AtomicReference<Thread> used = new AtomicReference<>();
+    AtomicReference<ClassLoader> loader = new AtomicReference<>(getClass().getClassLoader());
+    WorkQueue.TRIALS.submit(
+        () -> {
+          used.set(Thread.currentThread());
+          loader.set(Thread.currentThread().getContextClassLoader());
+        });
+    WorkQueue.TRIALS.awaitIdle();
+    assertNotSame(Thread.currentThread(), used.get());
+    assertTrue(used.get().isDaemon());
+    assertNull(loader.get());
+    used.get().join(SECONDS.toMillis(10));
+    assertFalse(used.get().isAlive(), "the thread stays when there is nothing to do");
+  }
+
+  /** An interrupted thread would not pause any more, and a trial pauses while C2 compiles. */
+  @Test
+  void aThreadThatWasInterruptedPausesAgain() {
+    long[] paused = new long[2];
+    WorkQueue.TRIALS.submit(() -> Thread.currentThread().interrupt());
+    WorkQueue.TRIALS.submit(
+        () -> {
+          paused[0] = secondPause();
+          Thread.currentThread().interrupt();
+          paused[1] = secondPause();
+        });
+    WorkQueue.TRIALS.awaitIdle();
+    for (long nanos : paused) {
+      assertTrue(nanos > 10_000_000, nanos + " ns");
+    }
+  }
+
+  /** An interruption ends the first pause after it. */
+  private static long secondPause() {
+    Allowance allowance = new Allowance(1);
+    allowance.pause(20_000_000);
+    long start = System.nanoTime();
+    allowance.pause(20_000_000);
+    return System.nanoTime() - start;
+  }
+
+  @Test
+  void goesOnBehindATrialThatFails() throws Exception {
+    List<String> ran = new CopyOnWriteArrayList<>();
+    CompletableFuture<String> reported = new CompletableFuture<>();
+    Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler((thread, e) -> reported.complete(e.getMessage()));
+    try {
+      CountDownLatch bothSubmitted = new CountDownLatch(1);
+      WorkQueue.TRIALS.submit(
+          () -> {
+            await(bothSubmitted);
+            throw new IllegalStateException("on purpose");
+          });
+      WorkQueue.TRIALS.submit(() -> ran.add("the next"));
+      bothSubmitted.countDown();
+      WorkQueue.TRIALS.awaitIdle();
+      assertEquals(List.of("the next"), ran);
+      assertEquals("on purpose", reported.get(10, SECONDS));
+    } finally {
+      Thread.setDefaultUncaughtExceptionHandler(handler);
+    }
+  }
+
+  /** Some applications end when the handler is called. */
+  @Test
+  void keepsFullMemoryFromTheHandlerOfUncaughtExceptions() throws InterruptedException {
+    List<Throwable> reported = new CopyOnWriteArrayList<>();
+    AtomicReference<Thread> used = new AtomicReference<>();
+    Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler((thread, e) -> reported.add(e));
+    try {
+      WorkQueue.TRIALS.submit(
+          () -> {
+            used.set(Thread.currentThread());
+            throw new OutOfMemoryError("on purpose");
+          });
+      WorkQueue.TRIALS.awaitIdle();
+      used.get().join(SECONDS.toMillis(10));
+      assertEquals(List.of(), reported);
+    } finally {
+      Thread.setDefaultUncaughtExceptionHandler(handler);
+    }
+  }
+
+  @Test
+  void letsWhoWaitsKeepBeingInterrupted() {
+    CountDownLatch started = new CountDownLatch(1);
+    WorkQueue.TRIALS.submit(started::countDown);
+    Thread.currentThread().interrupt();
+    WorkQueue.TRIALS.awaitIdle();
+    assertEquals(0, started.getCount(), "returned before the trial was over");
+    assertTrue(Thread.interrupted());
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
