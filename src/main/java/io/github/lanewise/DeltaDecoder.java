@@ -59,7 +59,10 @@ public final class DeltaDecoder {
 
   private final int[] ints = new int[TILE];
   private final long[] longs = new long[TILE];
+
+  /** Sums of the deltas of the group that has been read in part. {@link #narrow} tells which. */
   private final int[] intGroup = new int[MOST_GROUP];
+
   private final long[] longGroup = new long[MOST_GROUP];
   private final DeltaBlocks blocks = new DeltaBlocks();
   private final DeltaBlocks ahead = new DeltaBlocks();
@@ -140,7 +143,6 @@ public final class DeltaDecoder {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("values", first, count, values.length);
     int rest = take(count);
-    narrow |= count > 0;
     int end = first + count;
     int i = first;
     if (fresh && i < end) {
@@ -151,6 +153,7 @@ public final class DeltaDecoder {
     while (i < end) {
       i += readInts(kernel, values, i, end - i);
     }
+    narrow |= count > 0;
     left = rest;
   }
 
@@ -251,8 +254,10 @@ public final class DeltaDecoder {
       last = values[first + some - 1];
     } else {
       some = Math.min(most, group - before);
-      ScalarIntDeltas.miniblock(
-          blocks.stream, packed, width, group, (int) blocks.min, 0, intGroup, 0);
+      if (before == 0 || !narrow) {
+        ScalarIntDeltas.miniblock(
+            blocks.stream, packed, width, group, (int) blocks.min, 0, intGroup, 0);
+      }
       int base = (int) last - (before == 0 ? 0 : intGroup[before - 1]);
       for (int i = 0; i < some; i++) {
         values[first + i] = base + intGroup[before + i];
@@ -285,7 +290,10 @@ public final class DeltaDecoder {
       last = values[first + some - 1];
     } else {
       some = Math.min(most, group - before);
-      ScalarLongDeltas.miniblock(blocks.stream, packed, width, group, blocks.min, 0, longGroup, 0);
+      if (before == 0) {
+        ScalarLongDeltas.miniblock(
+            blocks.stream, packed, width, group, blocks.min, 0, longGroup, 0);
+      }
       long base = last - (before == 0 ? 0 : longGroup[before - 1]);
       for (int i = 0; i < some; i++) {
         values[first + i] = base + longGroup[before + i];

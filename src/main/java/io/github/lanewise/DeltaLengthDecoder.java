@@ -25,7 +25,7 @@ import io.github.lanewise.kernel.Ranges;
  * <p><b>Threads.</b> A decoder serves one thread at a time. It may be used again for any number of
  * streams.
  *
- * <p><b>Memory.</b> A decoder refers to the array of its last stream. It takes 4 KiB when it is
+ * <p><b>Memory.</b> A decoder refers to the array of its last stream. It takes 3 KiB when it is
  * made, and allocates nothing later.
  */
 public final class DeltaLengthDecoder {

@@ -196,11 +196,16 @@ public final class DeltaStringsDecoder {
    * prefix.
    */
   private void passFound() {
+    // All room comes first: if there is no memory for it, nothing has been lost yet.
+    int longest = 0;
+    for (int i = 0; i < found; i++) {
+      longest = Math.max(longest, prefix[i] + suffix[i]);
+    }
+    requireRoom(longest);
     int next = data;
     for (int i = 0; i < found; i++) {
       int shared = prefix[i];
       int rest = suffix[i];
-      requireRoom(shared + rest);
       System.arraycopy(stream, next, previous, shared, rest);
       next += rest;
     }
@@ -219,7 +224,8 @@ public final class DeltaStringsDecoder {
 
   private void requireRoom(int length) {
     if (previous.length < length) {
-      previous = Arrays.copyOf(previous, Math.max(length, 2 * previous.length));
+      int twice = (int) Math.min(Integer.MAX_VALUE - 8, 2L * previous.length);
+      previous = Arrays.copyOf(previous, Math.max(length, twice));
     }
   }
 

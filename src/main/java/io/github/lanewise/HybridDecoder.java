@@ -6,6 +6,7 @@ import io.github.lanewise.kernel.levels.Bitmap;
 import io.github.lanewise.kernel.levels.LevelsKernels;
 import io.github.lanewise.kernel.levels.PackedBits;
 import io.github.lanewise.kernel.packing.PackingKernels;
+import io.github.lanewise.kernel.packing.WholeRuns;
 import java.util.Arrays;
 
 /**
@@ -109,7 +110,7 @@ public final class HybridDecoder {
     requireSound();
     int last = first + count;
     for (int i = first; i < last; ) {
-      if (left == 0 && width > 0) {
+      if (left == 0 && width > 0 && last - i >= WholeRuns.ROUND) {
         i += readWholeRuns(values, i, last - i);
         if (i == last) {
           return;

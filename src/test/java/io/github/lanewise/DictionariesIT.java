@@ -4,6 +4,7 @@ package io.github.lanewise;
 import static io.github.lanewise.testkit.Refusal.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.lanewise.testkit.Bits;
 import io.github.lanewise.testkit.Sizes;
@@ -182,6 +183,17 @@ final class DictionariesIT {
       refusesRange(() -> Dictionaries.lookupOffsets(ids, 2, new int[12], 10, ints, 0, 1000), words);
       assertArrayEquals(new int[1002], ints);
       assertArrayEquals(new byte[4 * 1002], bytes);
+    }
+  }
+
+  @Test
+  void refusesStartsThatDecrease() {
+    int[] starts = {0, 10, 4};
+    Dictionaries.lookupOffsets(new int[] {0, 0}, 0, starts, 2, new int[3], 0, 2);
+    for (int[] ids : new int[][] {{0, 1}, {1, 0}, {1, 1}}) {
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> Dictionaries.lookupOffsets(ids, 0, starts, 2, new int[3], 0, 2));
     }
   }
 

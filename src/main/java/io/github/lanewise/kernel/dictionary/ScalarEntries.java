@@ -40,14 +40,25 @@ public final class ScalarEntries {
     }
   }
 
-  /** Writes the end of the bytes of each id, from {@code offsets[first]} on. */
+  /**
+   * Writes the end of the bytes of each id, from {@code offsets[first]} on.
+   *
+   * @throws IllegalArgumentException if an entry begins behind the next one, or an offset is beyond
+   *     int
+   */
   public static void offsets(
       int[] ids, int from, int[] starts, int[] offsets, int first, int count) {
     long end = offsets[first];
+    int signs = 0;
     for (int i = 0; i < count; i++) {
       int id = ids[from + i];
-      end += starts[id + 1] - starts[id];
+      int length = starts[id + 1] - starts[id];
+      signs |= length;
+      end += length;
       offsets[first + i + 1] = (int) end;
+    }
+    if (signs < 0) {
+      throw new IllegalArgumentException("starts decrease: a string begins behind the next one");
     }
     if (end > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(

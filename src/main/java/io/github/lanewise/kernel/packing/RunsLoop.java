@@ -37,7 +37,7 @@ final class RunsLoop {
       v += some;
       at = next + bytes;
     }
-    for (int i = v; i < v + WholeRuns.ROUND && i < last; i++) {
+    for (int i = v; i < v + Math.min(WholeRuns.ROUND, last - v); i++) {
       values[i] = 0;
     }
     return (long) (v - first) << 32 | at - offset;

@@ -72,7 +72,7 @@ final class BytesWholeRuns {
       }
       v += some;
     }
-    for (int i = v; i < Math.min(v + WholeRuns.ROUND, last); i++) {
+    for (int i = v; i < v + Math.min(WholeRuns.ROUND, last - v); i++) {
       values[i] = 0;
     }
     return (long) (v - first) << 32 | at - offset;

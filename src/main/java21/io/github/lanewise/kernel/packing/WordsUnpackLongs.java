@@ -36,6 +36,9 @@ final class WordsUnpackLongs {
   /** Values of a step: two vectors. */
   private static final int STEP = 2 * LANES;
 
+  /** With more values the index behind the last step would not be an int. */
+  private static final int MOST = Integer.MAX_VALUE - STEP;
+
   /**
    * For each width, the words of the first vector of a step, and of the second. C2 allocates a
    * shuffle that is made in each call if the JVM has met vectors of two widths.
@@ -129,7 +132,9 @@ final class WordsUnpackLongs {
    */
   private static int whole(int width, byte[] packed, int offset, int count, int load) {
     int room = packed.length - offset - load - (LANES * width >>> 3);
-    return room < 0 || count < STEP ? 0 : Math.min(count >>> 3, room / width + STEP / 8) << 3;
+    return room < 0 || count < STEP
+        ? 0
+        : Math.min(Math.min(count, MOST) >>> 3, room / width + STEP / 8) << 3;
   }
 
   /** A step is a group or two, and a long holds the group of a vector. */
