@@ -241,6 +241,10 @@ public final class LevelEncoder {
   /** Ends the page. Returns its bytes in memory of the allocator. */
   BytesInput finish(PageBuffers memory) {
     end();
+    if (end == 0) {
+      // parquet-java asks the allocator for nothing, either.
+      return slabs(ByteBuffer.wrap(bytes));
+    }
     ByteBuffer copy = memory.take(end);
     copy.put(0, bytes, 0, end);
     return slabs(copy);

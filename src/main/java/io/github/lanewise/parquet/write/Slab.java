@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.write;
 
-import java.io.InputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.parquet.bytes.BytesInput;
@@ -41,53 +43,40 @@ public final class Slab {
     return bytes(buffer, 0, used);
   }
 
-  /**
-   * Returns a view of some bytes that is written in one piece, as parquet-java writes a slab. A
-   * {@link BytesInput} on direct memory would be written in many small pieces, so direct memory is
-   * handed out as a stream.
-   */
+  /** Returns a view of some bytes that is written in one piece, as parquet-java writes a slab. */
   public static BytesInput bytes(ByteBuffer buffer, int index, int length) {
     return buffer.hasArray()
         ? BytesInput.from(buffer.array(), buffer.arrayOffset() + index, length)
-        : BytesInput.from(new Repeated(buffer.slice(index, length)), length);
+        : BytesInput.from(new DirectBytes(buffer.slice(index, length)));
   }
 
   /**
-   * Reads the same bytes again and again, because a page may be asked for its bytes more than once.
+   * Hands out direct memory. parquet-java would take a ByteBuffer or a stream through a channel,
+   * which fails in a thread that was interrupted, and writes a ByteBuffer in many small pieces.
    */
-  static final class Repeated extends InputStream {
+  private static final class DirectBytes extends ByteArrayOutputStream {
     private final ByteBuffer bytes;
 
-    Repeated(ByteBuffer bytes) {
+    DirectBytes(ByteBuffer bytes) {
+      super(0);
       this.bytes = bytes;
     }
 
     @Override
-    public int read() {
-      rewind();
-      return bytes.hasRemaining() ? bytes.get() & 0xff : -1;
+    public int size() {
+      return bytes.limit();
     }
 
     @Override
-    public int read(byte[] target, int offset, int length) {
-      if (length == 0) {
-        return 0;
-      }
-      rewind();
-      int count = Math.min(length, bytes.remaining());
-      bytes.get(target, offset, count);
-      return count == 0 ? -1 : count;
-    }
-
-    private void rewind() {
-      if (!bytes.hasRemaining()) {
-        bytes.clear();
-      }
+    public byte[] toByteArray() {
+      byte[] copy = new byte[bytes.limit()];
+      bytes.get(0, copy);
+      return copy;
     }
 
     @Override
-    public int available() {
-      return bytes.remaining() == 0 ? bytes.limit() : bytes.remaining();
+    public void writeTo(OutputStream target) throws IOException {
+      target.write(toByteArray());
     }
   }
 }

@@ -1,35 +1,78 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.write;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import org.junit.jupiter.api.Test;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Direct memory is read as a stream: a channel asks what is available, others take single bytes.
- */
+/** The bytes of a slab on the heap or in direct memory, as parquet-java takes them. */
 class SlabTest {
-  private static final byte[] BYTES = {1, -1, 0, 127};
+  /** As many as need several of a channel's pieces. */
+  private static final byte[] BYTES = new byte[30_000];
 
-  private final Slab.Repeated stream =
-      new Slab.Repeated(ByteBuffer.allocateDirect(BYTES.length).put(BYTES).flip());
-
-  @Test
-  void bytesComeOneByOneAgainAndAgain() {
-    for (int repeat = 0; repeat < 3; repeat++) {
-      for (int i = 0; i < BYTES.length; i++) {
-        assertEquals(BYTES.length - i, stream.available());
-        assertEquals(BYTES[i] & 0xff, stream.read());
-      }
+  static {
+    for (int i = 0; i < BYTES.length; i++) {
+      BYTES[i] = (byte) (i % 251);
     }
   }
 
-  @Test
-  void aStreamWithoutBytesIsAtItsEnd() {
-    Slab.Repeated empty = new Slab.Repeated(ByteBuffer.allocateDirect(0));
-    assertEquals(-1, empty.read());
-    assertEquals(-1, empty.read(new byte[1], 0, 1));
-    assertEquals(0, empty.read(new byte[1], 0, 0));
+  private static final byte[] PART = Arrays.copyOfRange(BYTES, 5, BYTES.length - 5);
+
+  private static BytesInput part(boolean direct) {
+    ByteBuffer slab =
+        direct ? ByteBuffer.allocateDirect(BYTES.length) : ByteBuffer.allocate(BYTES.length);
+    return Slab.bytes(slab.put(0, BYTES), 5, PART.length);
+  }
+
+  @AfterEach
+  void forgetInterrupt() {
+    Thread.interrupted();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void bytesAreWrittenInOnePieceAgainAndAgain(boolean direct) throws IOException {
+    BytesInput bytes = part(direct);
+    for (int repeat = 0; repeat < 2; repeat++) {
+      List<byte[]> pieces = new ArrayList<>();
+      bytes.writeAllTo(
+          new OutputStream() {
+            @Override
+            public void write(int single) {
+              write(new byte[] {(byte) single}, 0, 1);
+            }
+
+            @Override
+            public void write(byte[] source, int offset, int length) {
+              pieces.add(Arrays.copyOfRange(source, offset, offset + length));
+            }
+          });
+      assertEquals(1, pieces.size());
+      assertArrayEquals(PART, pieces.get(0));
+    }
+    assertEquals(PART.length, bytes.size());
+  }
+
+  /** parquet-java copies the pages of uncompressed columns so, to memory of the allocator. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aThreadThatWasInterruptedTakesTheBytes(boolean direct) {
+    BytesInput bytes = part(direct);
+    Thread.currentThread().interrupt();
+    for (int repeat = 0; repeat < 2; repeat++) {
+      ByteBuffer copy = bytes.toByteBuffer(new HeapByteBufferAllocator(), unused -> {});
+      assertEquals(ByteBuffer.wrap(PART), copy);
+    }
   }
 }
