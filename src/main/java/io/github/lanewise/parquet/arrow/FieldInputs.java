@@ -104,8 +104,8 @@ final class FieldInputs {
       return ArrowType.Utf8.INSTANCE;
     } else if (type instanceof ArrowType.LargeBinary) {
       return ArrowType.Binary.INSTANCE;
-    } else if (type instanceof ArrowType.Timestamp time && time.getTimezone() != null) {
-      return new ArrowType.Timestamp(time.getUnit(), "UTC");
+    } else if (type instanceof ArrowType.Timestamp time) {
+      return new ArrowType.Timestamp(time.getUnit(), ParquetTypes.hasZone(time) ? "UTC" : null);
     }
     return type;
   }

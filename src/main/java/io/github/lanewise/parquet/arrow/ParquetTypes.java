@@ -138,12 +138,19 @@ final class ParquetTypes {
     } else if (type instanceof ArrowType.Timestamp time) {
       physical = PrimitiveTypeName.INT64;
       logical =
-          LogicalTypeAnnotation.timestampType(
-              time.getTimezone() != null, unit(time.getUnit(), type, path));
+          LogicalTypeAnnotation.timestampType(hasZone(time), unit(time.getUnit(), type, path));
     } else {
       throw refused(path, type);
     }
     return Types.primitive(physical, repetition).length(width).as(logical).named(name);
+  }
+
+  /**
+   * Returns whether values are instants. A zone may also be empty for none, as Arrow's Schema.fbs
+   * says under "Timestamp".
+   */
+  static boolean hasZone(ArrowType.Timestamp type) {
+    return type.getTimezone() != null && !type.getTimezone().isEmpty();
   }
 
   private static boolean isParquet(ArrowType.Decimal decimal) {

@@ -49,17 +49,20 @@ final class Structs {
       int place = found.size();
       int first = passed;
       visit(field.asGroupType(), path);
-      if (field.isRepetition(Type.Repetition.OPTIONAL) && !isList(field)) {
+      if (field.isRepetition(Type.Repetition.OPTIONAL) && !isList(field.asGroupType())) {
         add(place, path, witness(first));
       }
     }
   }
 
-  private static boolean isList(Type field) {
+  /** Some files have groups that are annotated as lists, and have no repeated field or more. */
+  private static boolean isList(GroupType field) {
     LogicalTypeAnnotation annotation = field.getLogicalTypeAnnotation();
-    return annotation instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation
-        || annotation instanceof LogicalTypeAnnotation.MapLogicalTypeAnnotation
-        || annotation instanceof LogicalTypeAnnotation.MapKeyValueTypeAnnotation;
+    return (annotation instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation
+            || annotation instanceof LogicalTypeAnnotation.MapLogicalTypeAnnotation
+            || annotation instanceof LogicalTypeAnnotation.MapKeyValueTypeAnnotation)
+        && field.getFieldCount() == 1
+        && field.getType(0).isRepetition(Type.Repetition.REPEATED);
   }
 
   private void add(int place, String[] path, int witness) {

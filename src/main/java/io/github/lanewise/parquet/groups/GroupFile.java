@@ -26,6 +26,17 @@ final class GroupFile implements InputFile {
     return stream;
   }
 
+  /** Closes the stream that was opened last, if there is one, because of a failure. */
+  void close(Throwable failure) {
+    if (stream != null) {
+      try {
+        stream.close();
+      } catch (IOException | RuntimeException e) {
+        failure.addSuppressed(e);
+      }
+    }
+  }
+
   @Override
   public long getLength() {
     return length;

@@ -40,7 +40,14 @@ public final class GroupReader extends ParquetFileReader {
   public static GroupReader open(InputFile file, ParquetReadOptions options, String name)
       throws IOException {
     String named = name == null ? file.toString() : name;
-    return new GroupReader(new GroupFile(file, named), options, new Place(named));
+    GroupFile opened = new GroupFile(file, named);
+    try {
+      return new GroupReader(opened, options, new Place(named));
+    } catch (Error e) {
+      // parquet-java closes the stream after exceptions only.
+      opened.close(e);
+      throw e;
+    }
   }
 
   /** Returns the place for messages. */
@@ -83,7 +90,7 @@ public final class GroupReader extends ParquetFileReader {
       return super.getFilteredRecordCount();
     } catch (RuntimeException e) {
       if (Damage.isReasonFor(e)) {
-        throw new ParquetDecodingException(place.file() + ": " + e.getMessage(), e);
+        throw place.failureOfFile(e);
       }
       throw e;
     }

@@ -52,6 +52,11 @@ public final class Place {
     return new ParquetDecodingException(message(column, page, cause), cause);
   }
 
+  /** Returns an exception for damage that is found before a row group is read. */
+  public ParquetDecodingException failureOfFile(Exception cause) {
+    return new ParquetDecodingException(file + ": " + reason(cause), cause);
+  }
+
   /** Returns an exception for damage that lies in no single page. */
   public ParquetDecodingException failure(Exception cause) {
     return new ParquetDecodingException(

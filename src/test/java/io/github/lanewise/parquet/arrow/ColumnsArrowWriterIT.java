@@ -65,6 +65,7 @@ class ColumnsArrowWriterIT {
       optional fixed_len_byte_array(8) optional24 (DECIMAL(18,4))
       optional fixed_len_byte_array(9) optional25 (DECIMAL(19,0))
       optional fixed_len_byte_array(16) optional26 (DECIMAL(38,10))
+      optional int64 optional27 (TIMESTAMP(MILLIS,false))
       optional binary ids0 (STRING)
       optional fixed_len_byte_array(9) ids1 (DECIMAL(20,1))
       optional int64 ids2

@@ -66,7 +66,8 @@ final class RandomRoots implements AutoCloseable {
           new ArrowType.Decimal(4, 2, 128),
           new ArrowType.Decimal(18, 4, 128),
           new ArrowType.Decimal(19, 0, 128),
-          new ArrowType.Decimal(38, 10, 128));
+          new ArrowType.Decimal(38, 10, 128),
+          new ArrowType.Timestamp(TimeUnit.MILLISECOND, ""));
 
   private final SplittableRandom random;
   private final BufferAllocator allocator;

@@ -17,6 +17,7 @@ import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.format.FileMetaData;
 import org.apache.parquet.format.RowGroup;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Tag;
@@ -64,6 +65,22 @@ class ForgedFootersIT {
         }
       }
     }
+  }
+
+  @Test
+  void aWidthThatNoArrayHasIsRefusedWithTheFile() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType("message m { required fixed_len_byte_array(1) x; }");
+    Binary value = Binary.fromConstantByteArray(new byte[1]);
+    MemoryFile file = Rows.write(schema, 1, i -> new SimpleGroup(schema).append("x", value));
+    MemoryFile forged =
+        ForgedFooter.of(
+            file, footer -> footer.getSchema().get(1).setType_length(Integer.MAX_VALUE));
+    ReadOptions options = ReadOptions.allColumns().name("the file");
+    ParquetDecodingException refused =
+        assertThrows(
+            ParquetDecodingException.class, () -> ColumnsReader.open(forged, options).close());
+    assertTrue(refused.getMessage().startsWith("the file: column 'x': "), refused::getMessage);
   }
 
   /** Thrift would make an array of so many elements. The first list of a footer is the schema. */

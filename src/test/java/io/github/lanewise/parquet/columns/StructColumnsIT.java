@@ -93,6 +93,43 @@ class StructColumnsIT {
     }
   }
 
+  /** No rule of the format allows such groups, but parquet-java writes and reads them. */
+  @Test
+  void aGroupThatIsOnlySaidToBeAListIsAStruct() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            """
+            message test {
+              optional group s (LIST) { optional int32 a; optional int32 b; }
+              optional group l (LIST) { required group bag { repeated int32 x; } }
+            }
+            """);
+    MemoryFile file =
+        Rows.write(
+            schema,
+            4,
+            i -> {
+              Group row = new SimpleGroup(schema);
+              if (i > 0) {
+                row.addGroup("s");
+                Group bag = row.addGroup("l").addGroup("bag");
+                for (int x = 1; x < i; x++) {
+                  bag.append("x", x);
+                }
+              }
+              return row;
+            });
+    MemoryFile copy = new MemoryFile();
+    try (ColumnsReader reader = ColumnsReader.open(file);
+        ColumnsWriter writer = ColumnsWriter.create(copy, schema, WriteOptions.defaults())) {
+      assertTrue(reader.next());
+      assertEquals(0b1110, reader.columns().struct("s").validity()[0] & 0b1111);
+      assertEquals(0b1110, reader.columns().struct("l").validity()[0] & 0b1111);
+      writer.write(reader.columns());
+    }
+    assertEquals(NumbersAndTexts.rows(file, null), NumbersAndTexts.rows(copy, null));
+  }
+
   @Test
   void aPathThatNamesNothingIsRefused() throws IOException {
     MemoryFile file = file(WriterVersion.PARQUET_1_0);

@@ -136,13 +136,13 @@ final class ReadAttempt {
   }
 
   /**
-   * parquet-java keeps the buffers of a row group whose bytes cannot be read, and the stream if
-   * memory runs out while the footer is read. Both readers take the same steps, so the same step
-   * has failed in both.
+   * parquet-java keeps the buffers of a row group whose bytes cannot be read. It keeps the stream,
+   * too, if memory runs out while the footer is read. Both readers take the same steps, so the same
+   * step has failed in both.
    */
   void requireAsMuchHeldAsBy(ReadAttempt stock) {
     assertNotNull(stock.thrown);
-    assertEquals(stock.file.opened - stock.file.closed, file.opened - file.closed, "open streams");
+    assertEquals(file.opened, file.closed, "the streams are closed");
     assertEquals(stock.buffers.leaks(), buffers.leaks(), "buffers that are not given back");
   }
 
