@@ -127,8 +127,8 @@ public final class Dictionaries {
    * @param offsets element {@code first} is the beginning of the first string; the {@code count}
    *     elements behind it are written
    * @return the last offset, which is the room that the strings need
-   * @throws IllegalArgumentException also if the entry of an id begins behind the next one, or the
-   *     last offset is beyond int; offsets may have been written by then
+   * @throws IllegalArgumentException also if the start of an id's entry is negative or beyond its
+   *     end, or the last offset is beyond int; offsets may have been written by then
    */
   public static int lookupOffsets(
       int[] ids, int from, int[] starts, int size, int[] offsets, int first, int count) {

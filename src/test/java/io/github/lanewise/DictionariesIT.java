@@ -191,10 +191,21 @@ final class DictionariesIT {
     int[] starts = {0, 10, 4};
     Dictionaries.lookupOffsets(new int[] {0, 0}, 0, starts, 2, new int[3], 0, 2);
     for (int[] ids : new int[][] {{0, 1}, {1, 0}, {1, 1}}) {
-      assertThrows(
-          IllegalArgumentException.class,
-          () -> Dictionaries.lookupOffsets(ids, 0, starts, 2, new int[3], 0, 2));
+      refusesStarts(ids, starts);
     }
+    // The differences are beyond int.
+    refusesStarts(new int[] {0}, new int[] {2_000_000_000, -2_000_000_000});
+    refusesStarts(new int[] {0}, new int[] {-2_000_000_000, 2_000_000_000});
+  }
+
+  private static void refusesStarts(int[] ids, int[] starts) {
+    IllegalArgumentException refused =
+        assertThrows(
+            IllegalArgumentException.class,
+            () ->
+                Dictionaries.lookupOffsets(
+                    ids, 0, starts, starts.length - 1, new int[ids.length + 1], 0, ids.length));
+    assertEquals("starts are negative or decrease", refused.getMessage());
   }
 
   @Test

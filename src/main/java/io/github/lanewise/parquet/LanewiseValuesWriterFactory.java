@@ -48,10 +48,11 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
  * every page. parquet-java's own allocator of heap memory takes nothing back. With that allocator a
  * writer keeps the memory of its last page, and writes the next page without garbage. Once it is
  * closed, its memory serves other writers, so bytes that it has given are not valid any more. Those
- * of a dictionary page are valid until {@code resetDictionary()}. Each parquet-java in a JVM has at
- * most 64 MiB of such memory, which the garbage collector may take. BYTE_STREAM_SPLIT needs a
- * second buffer from {@code getBytes()} to {@code reset()}, which all writers of a factory share.
- * Dictionaries, and the runs of a page of RLE, are on the heap.
+ * of a page are valid until {@code reset()} already, and those of a dictionary page until {@code
+ * reset()} or {@code resetDictionary()}. Each parquet-java in a JVM has at most 64 MiB of such
+ * memory, which the garbage collector may take. BYTE_STREAM_SPLIT needs a second buffer from {@code
+ * getBytes()} to {@code reset()}, which all writers of a factory share. Dictionaries, and the runs
+ * of a page of RLE, are on the heap.
  *
  * <p><b>Threads.</b> One factory belongs to one {@link ParquetProperties}, as in parquet-java. Once
  * the properties are built, any number of threads may ask the factory for writers. A writer belongs

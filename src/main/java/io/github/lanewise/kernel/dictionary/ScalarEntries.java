@@ -43,22 +43,22 @@ public final class ScalarEntries {
   /**
    * Writes the end of the bytes of each id, from {@code offsets[first]} on.
    *
-   * @throws IllegalArgumentException if an entry begins behind the next one, or an offset is beyond
-   *     int
+   * @throws IllegalArgumentException if starts are negative or decrease, or an offset is beyond int
    */
   public static void offsets(
       int[] ids, int from, int[] starts, int[] offsets, int first, int count) {
     long end = offsets[first];
+    // The difference of a negative start and another one may overflow, so starts count, too.
     int signs = 0;
     for (int i = 0; i < count; i++) {
       int id = ids[from + i];
       int length = starts[id + 1] - starts[id];
-      signs |= length;
+      signs |= length | starts[id] | starts[id + 1];
       end += length;
       offsets[first + i + 1] = (int) end;
     }
     if (signs < 0) {
-      throw new IllegalArgumentException("starts decrease: a string begins behind the next one");
+      throw new IllegalArgumentException("starts are negative or decrease");
     }
     if (end > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(

@@ -107,11 +107,6 @@ final class ArrowFields {
    */
   private Field element(Type type, String path, int list) {
     if (!type.isPrimitive()) {
-      if (ListElement.isAnnotated(type) && !type.isRepetition(Repetition.REPEATED)) {
-        throw new UnsupportedOperationException(
-            "'%s' has the annotation %s, but no repeated field"
-                .formatted(path, type.getLogicalTypeAnnotation()));
-      }
       return struct(type.asGroupType(), path, list);
     }
     int column = columns;

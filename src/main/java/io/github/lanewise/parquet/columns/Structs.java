@@ -12,8 +12,8 @@ import org.apache.parquet.schema.Type;
 
 /**
  * Finds the optional structs of a schema, and for each a column whose definition levels tell where
- * it is missing. Lists and maps are no structs: {@link ListColumn#validity} tells where they are
- * missing.
+ * it is missing. Lists and maps are no structs, because {@link ListColumn#validity} tells where
+ * they are missing.
  */
 final class Structs {
   private final MessageType schema;
@@ -55,7 +55,7 @@ final class Structs {
     }
   }
 
-  /** Some files have groups that are annotated as lists, and have no repeated field or more. */
+  /** A group with the annotation of a list is none unless it has one field, which is repeated. */
   private static boolean isList(GroupType field) {
     LogicalTypeAnnotation annotation = field.getLogicalTypeAnnotation();
     return (annotation instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation

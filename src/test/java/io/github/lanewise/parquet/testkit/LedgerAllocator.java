@@ -46,6 +46,9 @@ public final class LedgerAllocator implements ByteBufferAllocator {
     if (++allocations == failingAllocation) {
       throw new OutOfMemoryError("allocation " + allocations + " fails on purpose");
     }
+    if (size == 0) {
+      throw new IllegalArgumentException("some allocators have no memory of 0 bytes");
+    }
     ByteBuffer buffer =
         switch (memory) {
           case HEAP -> ByteBuffer.allocate(size);

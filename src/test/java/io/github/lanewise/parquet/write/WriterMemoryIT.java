@@ -56,6 +56,20 @@ class WriterMemoryIT {
     }
   }
 
+  /** A page of nulls has no values. The allocator here refuses to lend 0 bytes. */
+  @ParameterizedTest
+  @MethodSource("columnsAndPages")
+  void aPageWithoutValuesBorrowsNoEmptyMemory(WrittenColumn column, Pages pages) {
+    for (Memory memory : Memory.values()) {
+      LedgerAllocator allocator = new LedgerAllocator(memory);
+      ValuesWriter writer = WriterPair.of(column, pages, allocator).ours();
+      writer.getBytes();
+      writer.reset();
+      assertEquals(0, allocator.lent());
+      writer.close();
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("columnsAndPages")
   void aCloseHalfWayGivesBackEverythingAndASecondOneNothing(WrittenColumn column, Pages pages) {

@@ -59,7 +59,7 @@ class FailingReadsIT {
       attempt.requireBeginningOf(whole);
       ReadAttempt stock = attempt(file, failing).runStock();
       stock.requireFailure(stock.file.failure);
-      attempt.requireAsMuchHeldAsBy(stock);
+      attempt.requireAsManyBuffersHeldAsBy(stock);
     }
   }
 
@@ -98,7 +98,7 @@ class FailingReadsIT {
       attempt.requireBeginningOf(whole);
       ReadAttempt stock = attempt(file, 0);
       stock.allocator.failAt(failing);
-      attempt.requireAsMuchHeldAsBy(stock.runStock());
+      attempt.requireAsManyBuffersHeldAsBy(stock.runStock());
     }
   }
 

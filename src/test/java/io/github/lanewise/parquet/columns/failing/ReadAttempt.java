@@ -136,11 +136,10 @@ final class ReadAttempt {
   }
 
   /**
-   * parquet-java keeps the buffers of a row group whose bytes cannot be read. It keeps the stream,
-   * too, if memory runs out while the footer is read. Both readers take the same steps, so the same
-   * step has failed in both.
+   * The stream is closed. parquet-java keeps the buffers of a row group whose bytes cannot be read.
+   * Both readers take the same steps, so the same step has failed in both.
    */
-  void requireAsMuchHeldAsBy(ReadAttempt stock) {
+  void requireAsManyBuffersHeldAsBy(ReadAttempt stock) {
     assertNotNull(stock.thrown);
     assertEquals(file.opened, file.closed, "the streams are closed");
     assertEquals(stock.buffers.leaks(), buffers.leaks(), "buffers that are not given back");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 
 /** The application's logging cannot disturb a caller of a kernel, or a trial. */
 @Isolated("replaces the handler of uncaught exceptions, and measures time")
-final class ReportTest {
+final class LoggingTest {
   private final Logger logger = Logger.getLogger("io.github.lanewise");
 
   @Test
