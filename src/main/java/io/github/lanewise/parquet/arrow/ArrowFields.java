@@ -107,6 +107,11 @@ final class ArrowFields {
    */
   private Field element(Type type, String path, int list) {
     if (!type.isPrimitive()) {
+      if (ListElement.isAnnotated(type) && !type.isRepetition(Repetition.REPEATED)) {
+        throw new UnsupportedOperationException(
+            "'%s' has the annotation %s, but not one field that is repeated"
+                .formatted(path, type.getLogicalTypeAnnotation()));
+      }
       return struct(type.asGroupType(), path, list);
     }
     int column = columns;

@@ -17,12 +17,15 @@ record ListElement(Type type, String path) {
     return field.isRepetition(Repetition.REPEATED) || isWhole(field);
   }
 
-  /**
-   * A group with the annotation of a list is a struct unless it has one field, which is repeated.
-   */
+  /** Returns whether a field is said to be a list or a map. */
+  static boolean isAnnotated(Type field) {
+    return field.getLogicalTypeAnnotation()
+            instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation
+        || isMap(field);
+  }
+
   private static boolean isWhole(Type field) {
-    LogicalTypeAnnotation annotation = field.getLogicalTypeAnnotation();
-    return (annotation instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation || isMap(field))
+    return isAnnotated(field)
         && field.asGroupType().getFieldCount() == 1
         && field.asGroupType().getType(0).isRepetition(Repetition.REPEATED);
   }
