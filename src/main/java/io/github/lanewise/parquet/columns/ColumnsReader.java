@@ -4,7 +4,6 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.codecs.CodecsInUse;
 import io.github.lanewise.parquet.columns.ReadListener.Progress;
-import io.github.lanewise.parquet.groups.FilterColumns;
 import io.github.lanewise.parquet.groups.GroupReader;
 import io.github.lanewise.parquet.groups.OwnCodecs;
 import io.github.lanewise.parquet.groups.Place;
@@ -24,9 +23,7 @@ import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
-import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
-import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -111,8 +108,7 @@ public final class ColumnsReader implements Closeable {
         options.paths() == null
             ? meta.getSchema()
             : Projection.of(meta.getSchema(), options.paths());
-    chooseRows(meta.getSchema(), parquet.getRecordFilter());
-    file.setRequestedSchema(schema);
+    file.request(schema, parquet.getRecordFilter());
     ParsedVersion writer = Decoders.writtenBy(meta.getCreatedBy());
     int[] tile = Decoders.tile();
     List<Column> made = new ArrayList<>();
@@ -155,25 +151,6 @@ public final class ColumnsReader implements Closeable {
       return Column.of(schema, descriptor);
     } catch (ParquetDecodingException tooWide) {
       throw place.failureOfFile(tooWide);
-    }
-  }
-
-  /**
-   * Lets parquet-java choose the rows of each row group while it sees the columns that the filter
-   * names. Later it would take those that are not read for columns without values. It keeps its
-   * choice.
-   */
-  private void chooseRows(MessageType whole, FilterCompat.Filter filter) {
-    List<String> paths = new ArrayList<>();
-    for (ColumnPath path : FilterColumns.of(filter)) {
-      if (whole.containsPath(path.toArray()) && !schema.containsPath(path.toArray())) {
-        paths.add(path.toDotString());
-      }
-    }
-    if (!paths.isEmpty()) {
-      schema.getColumns().forEach(column -> paths.add(String.join(".", column.getPath())));
-      file.setRequestedSchema(Projection.of(whole, paths));
-      file.getFilteredRecordCount();
     }
   }
 

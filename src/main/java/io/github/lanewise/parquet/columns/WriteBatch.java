@@ -19,7 +19,7 @@ import java.util.Objects;
  * <p>Not thread-safe.
  */
 public final class WriteBatch {
-  /** What has been given so far. */
+  /** Holds the arrays that the program has given so far. */
   final GivenBatch given;
 
   WriteBatch(int rows) {

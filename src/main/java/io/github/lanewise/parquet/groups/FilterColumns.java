@@ -10,13 +10,13 @@ import org.apache.parquet.filter2.predicate.UserDefinedPredicate;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 
 /** Finds the columns that a filter names. */
-public final class FilterColumns implements FilterPredicate.Visitor<Void> {
+final class FilterColumns implements FilterPredicate.Visitor<Void> {
   private final Set<ColumnPath> paths = new LinkedHashSet<>();
 
   private FilterColumns() {}
 
   /** Returns no column for a filter that is no predicate: such filters choose no pages. */
-  public static Set<ColumnPath> of(FilterCompat.Filter filter) {
+  static Set<ColumnPath> of(FilterCompat.Filter filter) {
     FilterColumns columns = new FilterColumns();
     if (filter instanceof FilterCompat.FilterPredicateCompat predicate) {
       predicate.getFilterPredicate().accept(columns);

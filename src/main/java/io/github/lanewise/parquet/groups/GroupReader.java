@@ -3,15 +3,19 @@ package io.github.lanewise.parquet.groups;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.crypto.InternalFileDecryptor;
+import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
 
 /**
  * parquet-java's reader, which also looks at the page headers of a row group. parquet-java makes
@@ -48,6 +52,27 @@ public final class GroupReader extends ParquetFileReader {
       opened.close(e);
       throw e;
     }
+  }
+
+  /**
+   * Requests the columns of a schema. Before, parquet-java chooses the rows of each row group while
+   * it sees the columns that the filter names, and it keeps its choice. Later it would take those
+   * that are not read for columns without values.
+   */
+  public void request(MessageType schema, FilterCompat.Filter filter) {
+    MessageType whole = super.getFileMetaData().getSchema();
+    List<String> paths = new ArrayList<>();
+    for (ColumnPath path : FilterColumns.of(filter)) {
+      if (whole.containsPath(path.toArray()) && !schema.containsPath(path.toArray())) {
+        paths.add(path.toDotString());
+      }
+    }
+    if (!paths.isEmpty()) {
+      schema.getColumns().forEach(column -> paths.add(String.join(".", column.getPath())));
+      setRequestedSchema(Projection.of(whole, paths));
+      getFilteredRecordCount();
+    }
+    setRequestedSchema(schema);
   }
 
   /** Returns the place for messages. */

@@ -7,7 +7,7 @@ import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.MessageType;
 
-/** Checks what a batch gives, and makes a column of each leaf of the schema from it. */
+/** Checks the arrays of a batch, and makes a column of each leaf of the schema from them. */
 public final class BatchInput {
   private final FieldPaths paths;
   private final List<LeafInput> columns = new ArrayList<>();

@@ -27,8 +27,8 @@ import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 
 /**
- * Checks what a batch gives for one column of the schema, and makes a {@link LeafColumn} of it.
- * Nothing has been written when a check fails.
+ * Checks the arrays of a batch for one column of the schema, and makes a {@link LeafColumn} of
+ * them. Nothing has been written when a check fails.
  */
 final class LeafInput {
   private final ColumnDescriptor column;
