@@ -153,24 +153,26 @@ record NumberTwins(Twins twins) {
             "FloatExtremes",
             new Replacement(
                 1,
-                "(\\w+\\.cast\\(min0\\)\\.min\\(min1\\))\\.reduceLanes\\(MIN\\)",
-                "LongExtremes.least($1)"),
+                "min\\.reduceLanes\\(MIN\\)",
+                "LANES == 4 ? LongExtremes.least(min.lane(0), min.lane(1), min.lane(2), min.lane(3))"
+                    + " : min.reduceLanes(MIN)"),
             new Replacement(
                 1,
-                "(\\w+\\.cast\\(max0\\)\\.max\\(max1\\))\\.reduceLanes\\(MAX\\)",
-                "LongExtremes.greatest($1)"),
+                "max\\.reduceLanes\\(MAX\\)",
+                "LANES == 4 ? LongExtremes.greatest(max.lane(0), max.lane(1), max.lane(2), max.lane(3))"
+                    + " : max.reduceLanes(MAX)"),
             new Replacement(12, "\\bIntVector\\b", "LongVector"),
-            new Replacement(3, "\\bFloatVector\\b", "DoubleVector"),
+            new Replacement(6, "\\bFloatVector\\b", "DoubleVector"),
             new Replacement(1, "<Integer>", "<Long>"),
             new Replacement(1, "<Float>", "<Double>"),
-            new Replacement(2, "Integer\\.MAX", "Long.MAX"),
-            new Replacement(1, "reinterpretAsInts", "reinterpretAsLongs"),
-            new Replacement(2, "FLOATS", "DOUBLES"),
+            new Replacement(5, "Integer\\.MAX", "Long.MAX"),
+            new Replacement(4, "reinterpretAsInts", "reinterpretAsLongs"),
+            new Replacement(5, "FLOATS", "DOUBLES"),
             new Replacement(2, "Float\\.isNaN", "Double.isNaN"),
             new Replacement(1, "Float\\.intBits", "Double.longBits"),
             new Replacement(1, "ToFloat", "ToDouble"),
             new Replacement(1, "int key", "long key"),
-            new Replacement(8, "\\bfloat\\b(?=[\\[ ])", "double"));
+            new Replacement(7, "\\bfloat\\b(?=[\\[ ])", "double"));
     twins.write(
         "java21",
         STATISTICS,

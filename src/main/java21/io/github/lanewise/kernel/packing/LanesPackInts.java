@@ -76,16 +76,12 @@ final class LanesPackInts {
     }
   }
 
-  private static LongVector longs(int[] values, int at) {
-    IntVector ints = INTS_TYPE.cast(IntVector.fromArray(INTS, values, at));
-    return LONGS_TYPE.cast(ints.reinterpretAsLongs());
-  }
-
   private static void oneStore(
       int width, int[] values, int first, byte[] packed, int offset, int count) {
     long even = -1L >>> -width;
     for (int i = 0, p = offset; i < count; i += 8, p += width) {
-      LongVector two = longs(values, first + i);
+      IntVector ints = INTS_TYPE.cast(IntVector.fromArray(INTS, values, first + i));
+      LongVector two = LONGS_TYPE.cast(ints.reinterpretAsLongs());
       two = two.and(even).or(two.lanewise(LSHR, 32 - width).and(even << width));
       LongVector four = two.or(two.rearrange(NEXT).lanewise(LSHL, 2 * width));
       long low = four.lane(0);
@@ -98,7 +94,8 @@ final class LanesPackInts {
       int width, int[] values, int first, byte[] packed, int offset, int count) {
     long even = -1L >>> -width;
     for (int i = 0, p = offset; i < count; i += 8, p += width) {
-      LongVector two = longs(values, first + i);
+      IntVector ints = INTS_TYPE.cast(IntVector.fromArray(INTS, values, first + i));
+      LongVector two = LONGS_TYPE.cast(ints.reinterpretAsLongs());
       two = two.and(even).or(two.lanewise(LSHR, 32 - width).and(even << width));
       LongVector four = two.or(two.rearrange(NEXT).lanewise(LSHL, 2 * width));
       long low = four.lane(0);
@@ -116,7 +113,8 @@ final class LanesPackInts {
     int third = 4 * width >>> 3;
     int fourth = 6 * width >>> 3;
     for (int i = 0, p = offset; i < count; i += 8, p += width) {
-      LongVector two = longs(values, first + i);
+      IntVector ints = INTS_TYPE.cast(IntVector.fromArray(INTS, values, first + i));
+      LongVector two = LONGS_TYPE.cast(ints.reinterpretAsLongs());
       two = two.and(even).or(two.lanewise(LSHR, 32 - width).and(even << width));
       long a = two.lane(0);
       long b = two.lane(1) << (2 * width & 7) | a >>> 8 * second;

@@ -2,6 +2,8 @@
 // Derived from FloatExtremes: change that one, then run java src/derive/DeriveTwins.java
 package io.github.lanewise.kernel.statistics;
 
+import static jdk.incubator.vector.VectorOperators.MAX;
+import static jdk.incubator.vector.VectorOperators.MIN;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
 import jdk.incubator.vector.DoubleVector;
@@ -31,33 +33,44 @@ final class DoubleExtremes {
     }
     // The last step overlaps the one before it: a value may be compared twice.
     int last = offset + count - STEP;
-    LongVector min0 = keys(values, last);
-    LongVector min1 = keys(values, last + LANES);
+    LongVector a =
+        KEYS_TYPE.cast(DoubleVector.fromArray(DOUBLES, values, last).reinterpretAsLongs());
+    LongVector b =
+        KEYS_TYPE.cast(DoubleVector.fromArray(DOUBLES, values, last + LANES).reinterpretAsLongs());
+    LongVector min0 = a.lanewise(XOR, Long.MAX_VALUE, a.lt(0));
+    LongVector min1 = b.lanewise(XOR, Long.MAX_VALUE, b.lt(0));
     LongVector max0 = min0;
     LongVector max1 = min1;
     int whole = count - count % STEP;
     for (int i = 0; i < whole; i += STEP) {
-      LongVector a = keys(values, offset + i);
-      LongVector b = keys(values, offset + i + LANES);
+      int at = offset + i;
+      a = KEYS_TYPE.cast(DoubleVector.fromArray(DOUBLES, values, at).reinterpretAsLongs());
+      a = a.lanewise(XOR, Long.MAX_VALUE, a.lt(0));
+      b = KEYS_TYPE.cast(DoubleVector.fromArray(DOUBLES, values, at + LANES).reinterpretAsLongs());
+      b = b.lanewise(XOR, Long.MAX_VALUE, b.lt(0));
       min0 = a.min(min0);
       max0 = a.max(max0);
       min1 = b.min(min1);
       max1 = b.max(max1);
     }
-    double min = value(LongExtremes.least(KEYS_TYPE.cast(min0).min(min1)));
-    double max = value(LongExtremes.greatest(KEYS_TYPE.cast(max0).max(max1)));
-    if (Double.isNaN(min) || Double.isNaN(max)) {
+    LongVector min = KEYS_TYPE.cast(min0).min(min1);
+    LongVector max = KEYS_TYPE.cast(max0).max(max1);
+    double least =
+        value(
+            LANES == 4
+                ? LongExtremes.least(min.lane(0), min.lane(1), min.lane(2), min.lane(3))
+                : min.reduceLanes(MIN));
+    double greatest =
+        value(
+            LANES == 4
+                ? LongExtremes.greatest(max.lane(0), max.lane(1), max.lane(2), max.lane(3))
+                : max.reduceLanes(MAX));
+    if (Double.isNaN(least) || Double.isNaN(greatest)) {
       return false;
     }
-    minMax[0] = min;
-    minMax[1] = max;
+    minMax[0] = least;
+    minMax[1] = greatest;
     return true;
-  }
-
-  private static LongVector keys(double[] values, int at) {
-    LongVector bits =
-        KEYS_TYPE.cast(DoubleVector.fromArray(DOUBLES, values, at).reinterpretAsLongs());
-    return bits.lanewise(XOR, Long.MAX_VALUE, bits.lt(0));
   }
 
   /** Returns the double of a key. */

@@ -36,32 +36,35 @@ final class FloatExtremes {
     }
     // The last step overlaps the one before it: a value may be compared twice.
     int last = offset + count - STEP;
-    IntVector min0 = keys(values, last);
-    IntVector min1 = keys(values, last + LANES);
+    IntVector a = KEYS_TYPE.cast(FloatVector.fromArray(FLOATS, values, last).reinterpretAsInts());
+    IntVector b =
+        KEYS_TYPE.cast(FloatVector.fromArray(FLOATS, values, last + LANES).reinterpretAsInts());
+    IntVector min0 = a.lanewise(XOR, Integer.MAX_VALUE, a.lt(0));
+    IntVector min1 = b.lanewise(XOR, Integer.MAX_VALUE, b.lt(0));
     IntVector max0 = min0;
     IntVector max1 = min1;
     int whole = count - count % STEP;
     for (int i = 0; i < whole; i += STEP) {
-      IntVector a = keys(values, offset + i);
-      IntVector b = keys(values, offset + i + LANES);
+      int at = offset + i;
+      a = KEYS_TYPE.cast(FloatVector.fromArray(FLOATS, values, at).reinterpretAsInts());
+      a = a.lanewise(XOR, Integer.MAX_VALUE, a.lt(0));
+      b = KEYS_TYPE.cast(FloatVector.fromArray(FLOATS, values, at + LANES).reinterpretAsInts());
+      b = b.lanewise(XOR, Integer.MAX_VALUE, b.lt(0));
       min0 = a.min(min0);
       max0 = a.max(max0);
       min1 = b.min(min1);
       max1 = b.max(max1);
     }
-    float min = value(KEYS_TYPE.cast(min0).min(min1).reduceLanes(MIN));
-    float max = value(KEYS_TYPE.cast(max0).max(max1).reduceLanes(MAX));
-    if (Float.isNaN(min) || Float.isNaN(max)) {
+    IntVector min = KEYS_TYPE.cast(min0).min(min1);
+    IntVector max = KEYS_TYPE.cast(max0).max(max1);
+    float least = value(min.reduceLanes(MIN));
+    float greatest = value(max.reduceLanes(MAX));
+    if (Float.isNaN(least) || Float.isNaN(greatest)) {
       return false;
     }
-    minMax[0] = min;
-    minMax[1] = max;
+    minMax[0] = least;
+    minMax[1] = greatest;
     return true;
-  }
-
-  private static IntVector keys(float[] values, int at) {
-    IntVector bits = KEYS_TYPE.cast(FloatVector.fromArray(FLOATS, values, at).reinterpretAsInts());
-    return bits.lanewise(XOR, Integer.MAX_VALUE, bits.lt(0));
   }
 
   /** Returns the float of a key. */

@@ -51,21 +51,24 @@ final class LongExtremes {
       min3 = d.min(min3);
       max3 = d.max(max3);
     }
-    minMax[0] = least(LONGS_TYPE.cast(min0).min(min1).min(LONGS_TYPE.cast(min2).min(min3)));
-    minMax[1] = greatest(LONGS_TYPE.cast(max0).max(max1).max(LONGS_TYPE.cast(max2).max(max3)));
+    LongVector min = LONGS_TYPE.cast(min0).min(min1).min(LONGS_TYPE.cast(min2).min(min3));
+    LongVector max = LONGS_TYPE.cast(max0).max(max1).max(LONGS_TYPE.cast(max2).max(max3));
+    if (LANES == 4) {
+      minMax[0] = least(min.lane(0), min.lane(1), min.lane(2), min.lane(3));
+      minMax[1] = greatest(max.lane(0), max.lane(1), max.lane(2), max.lane(3));
+    } else {
+      minMax[0] = min.reduceLanes(MIN);
+      minMax[1] = max.reduceLanes(MAX);
+    }
     return true;
   }
 
-  /** At 256 bits, C2 has no instructions for the method of the Vector API, and boxes the vector. */
-  static long least(LongVector v) {
-    return LANES == 4
-        ? Math.min(Math.min(v.lane(0), v.lane(1)), Math.min(v.lane(2), v.lane(3)))
-        : v.reduceLanes(MIN);
+  /** Takes the place of {@code reduceLanes} at 256 bits, where C2 has no instructions for it. */
+  static long least(long a, long b, long c, long d) {
+    return Math.min(Math.min(a, b), Math.min(c, d));
   }
 
-  static long greatest(LongVector v) {
-    return LANES == 4
-        ? Math.max(Math.max(v.lane(0), v.lane(1)), Math.max(v.lane(2), v.lane(3)))
-        : v.reduceLanes(MAX);
+  static long greatest(long a, long b, long c, long d) {
+    return Math.max(Math.max(a, b), Math.max(c, d));
   }
 }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.testkit.FreshJvm;
+import io.github.lanewise.testkit.InFreshJvms;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Nearly all calls of a kernel may be without values, in a trial as well. C2 then thinks little of
+ * the calls in its loop. {@link VectorsBetweenMethodsTest} holds all families to the rule that
+ * keeps vectors out of them; this test looks at two that broke it.
+ */
+@InFreshJvms
+@Tag("lengthy")
+@EnabledForJreRange(min = JRE.JAVA_25)
+@EnabledIfSystemProperty(named = "os.arch", matches = "amd64|x86_64")
+final class EmptyCallsIT {
+  @ParameterizedTest
+  @ValueSource(ints = {3, 2})
+  void noKernelAllocates(int useAvx) {
+    FreshJvm.Ended ended =
+        FreshJvm.run(
+            List.of(FreshJvm.VECTOR_MODULE, "-XX:UseAVX=" + useAvx),
+            EmptyCalls.class,
+            "packing",
+            "statistics");
+    assertEquals(0, ended.status(), ended::toString);
+    assertTrue(Integer.parseInt(ended.value("kernels")) > 5, ended::toString);
+    List<String> allocating =
+        ended.output().stream().filter(line -> line.startsWith("allocates: ")).toList();
+    assertEquals(List.of(), allocating, ended::toString);
+  }
+}
