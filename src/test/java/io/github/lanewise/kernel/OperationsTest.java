@@ -18,14 +18,19 @@ import io.github.lanewise.kernel.packing.Packing;
 import io.github.lanewise.kernel.packing.WholeRuns;
 import io.github.lanewise.kernel.plain.BooleanPacking;
 import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.spi.Meter;
 import io.github.lanewise.kernel.selection.spi.Sample;
+import io.github.lanewise.kernel.selection.spi.Verification;
+import io.github.lanewise.kernel.selection.spi.Watch;
 import io.github.lanewise.kernel.selection.spi.Watched;
 import io.github.lanewise.kernel.selection.trial.Comparison;
 import io.github.lanewise.kernel.split.Transpose;
 import io.github.lanewise.kernel.statistics.Extremes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,6 +113,70 @@ final class OperationsTest {
         without
             || new Comparison<>(operation.sample(), operation.scalar(), operation.sample(), loop)
                 .sameOutput());
+  }
+
+  /** What a kernel does not write shows only if nothing is left of the call before. */
+  @ParameterizedTest
+  @MethodSource("all")
+  void hasASampleThatClearsItsOutput(Operation<?> operation) {
+    assertClears(operation);
+  }
+
+  private static <K extends Watched<K>> void assertClears(Operation<K> operation) {
+    Sample<K> cleared = operation.sample();
+    cleared.clear();
+    Sample<K> used = operation.sample();
+    used.run(operation.scalar());
+    used.clear();
+    assertTrue(Objects.deepEquals(cleared.output(), used.output()));
+  }
+
+  /** A kernel that has lost its compiled code shows only to its watch. */
+  @ParameterizedTest
+  @MethodSource("all")
+  void tellsAWatchOfEveryCall(Operation<?> operation) {
+    assertWatched(operation);
+  }
+
+  private static <K extends Watched<K>> void assertWatched(Operation<K> operation) {
+    List<Long> ended = new ArrayList<>();
+    long[] begun = {0};
+    Meter meter =
+        new Meter() {
+          @Override
+          public long read() {
+            return begun[0]++;
+          }
+
+          @Override
+          public void called(long before) {
+            ended.add(before);
+          }
+        };
+    K watched = operation.scalar().watchedBy(new Watch(meter, true));
+    Sample<K> sample = operation.sample();
+    for (int shape = 0; shape < sample.shapes(); shape++) {
+      long before = begun[0];
+      sample.run(watched, shape);
+      assertTrue(begun[0] > before, "no call of shape " + shape);
+    }
+    assertEquals(LongStream.range(0, begun[0]).boxed().toList(), ended);
+    assertTrue(Objects.deepEquals(scalarOutput(operation), sample.output()));
+  }
+
+  /** Nearly all calls are not checked where {@code -Dlanewise.verify} asks for some. */
+  @ParameterizedTest
+  @MethodSource("all")
+  void makesCallsThatAreNotChecked(Operation<?> operation) {
+    assertMade(operation);
+  }
+
+  private static <K extends Watched<K>> void assertMade(Operation<K> operation) {
+    Verification<K> seldom =
+        new Verification<>(null, operation.name(), operation.width(), Integer.MAX_VALUE, null);
+    Sample<K> sample = operation.sample();
+    sample.run(operation.scalar().verifiedBy(seldom));
+    assertTrue(Objects.deepEquals(scalarOutput(operation), sample.output()));
   }
 
   private static <K extends Watched<K>> Object scalarOutput(Operation<K> operation) {
