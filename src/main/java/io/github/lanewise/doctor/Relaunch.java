@@ -54,7 +54,10 @@ final class Relaunch {
     ProcessBuilder builder =
         new ProcessBuilder(command(home, inputArguments(), name, classPath, arguments));
     builder.environment().keySet().removeAll(OPTIONS);
-    return builder.inheritIO().start().waitFor();
+    Process doctor = builder.inheritIO().start();
+    // Who ends this JVM by its number does not know of the other one.
+    Runtime.getRuntime().addShutdownHook(new Thread(doctor::destroy));
+    return doctor.waitFor();
   }
 
   static List<String> command(

@@ -29,6 +29,7 @@ final class EmptyCalls {
         kernels += tell(operation, bits);
       }
     }
+    System.out.println("bits: " + bits);
     System.out.println("kernels: " + kernels);
   }
 

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -23,8 +24,8 @@ import org.objectweb.asm.Opcodes;
  * C2 does not inline a method, however small, whose call is seldom reached: fewer times than once
  * in some hundred calls of the method around it ({@code MinInlineFrequencyRatio}). Many calls of a
  * kernel without values make each call in its loop such a one. A vector that goes into the method
- * or comes out of it is an object then, for as long as that code serves. The methods of the Vector
- * API are always inlined.
+ * or comes out of it is an object then, for as long as that code serves. Nearly all methods of the
+ * Vector API are always inlined.
  */
 final class VectorsBetweenMethodsTest {
   private static final Path CLASSES =
@@ -75,12 +76,26 @@ final class VectorsBetweenMethodsTest {
         @Override
         public void visitMethodInsn(
             int opcode, String owner, String called, String types, boolean isInterface) {
-          if (owner.startsWith("io/github/lanewise/") && VECTOR.matcher(types).find()) {
-            if (initialises) {
-              constants[0]++;
-            } else {
-              calls.add(name + "." + method + " calls " + called + types);
-            }
+          if (owner.startsWith("io/github/lanewise/")) {
+            look(called, types);
+          }
+        }
+
+        /** Is an expression with a lambda, which may capture a vector. */
+        @Override
+        public void visitInvokeDynamicInsn(
+            String called, String types, Handle bootstrap, Object... arguments) {
+          look(called, types);
+        }
+
+        private void look(String called, String types) {
+          if (!VECTOR.matcher(types).find()) {
+            return;
+          }
+          if (initialises) {
+            constants[0]++;
+          } else {
+            calls.add(name + "." + method + " calls " + called + types);
           }
         }
       };

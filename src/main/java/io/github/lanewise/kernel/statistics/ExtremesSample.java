@@ -10,10 +10,10 @@ import java.util.SplittableRandom;
 final class ExtremesSample<A> implements Sample<Extremes<A>> {
   private static final int MOST = 4099;
 
-  /** The number of values in each shape. There is no call for none. */
-  private static final int[] COUNTS = {4096, 4099, 1000, 517, 64, 7, 1, 300};
+  /** The number of values in each shape. There is no call for none, so the last one is for one. */
+  private static final int[] COUNTS = {4096, 4099, 1000, 517, 64, 7, 300, 1};
 
-  private static final int[] OFFSETS = {0, 0, 3, 1, 7, 2, 0, MOST - 300};
+  private static final int[] OFFSETS = {0, 0, 3, 1, 7, 2, MOST - 300, 0};
 
   private final A values;
   private final Extremes<A> plainLoop;

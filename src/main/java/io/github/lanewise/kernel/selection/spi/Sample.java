@@ -14,9 +14,9 @@ public interface Sample<K> {
   /**
    * Returns the number of shapes. A shape is the size of a call. A sample has every shape that
    * pages come in: whole blocks only, blocks and a tail, less than a block, and as the last shape a
-   * call for no value at all. C2 compiles a branch that the type profile has never seen as an
-   * uncommon trap. When a page takes this branch after all, the kernel is deoptimised, and its
-   * vectors are objects until it is compiled again.
+   * call for no value at all, or for one where none is not allowed. C2 compiles a branch that the
+   * type profile has never seen as an uncommon trap. When a page takes this branch after all, the
+   * kernel is deoptimised, and its vectors are objects until it is compiled again.
    */
   int shapes();
 
