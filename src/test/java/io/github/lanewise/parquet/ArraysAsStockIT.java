@@ -62,6 +62,48 @@ class ArraysAsStockIT {
     }
   }
 
+  /** A page of few values, and then an array that has more of them than the dictionary holds. */
+  @ParameterizedTest
+  @MethodSource("io.github.lanewise.parquet.testkit.ColumnInMemory#all")
+  void aDictionaryIsFullInTheMiddleOfAnArray(ColumnInMemory written) {
+    WrittenColumn column = written.column();
+    SplittableRandom random = new SplittableRandom(1);
+    ArrayColumn few = ArrayColumn.of(column.type(), VALUES, 3, random);
+    ArrayColumn many = ArrayColumn.of(column.type(), VALUES, VALUES, random);
+    for (int dictionaryBytes : new int[] {7_000, 14_000, 28_000}) {
+      ValuesWriter stock =
+          writer(
+              column,
+              WriterVersion.PARQUET_1_0,
+              false,
+              dictionaryBytes,
+              new HeapByteBufferAllocator(),
+              new StockFactory());
+      ValuesWriter ours =
+          writer(
+              column,
+              WriterVersion.PARQUET_1_0,
+              false,
+              dictionaryBytes,
+              written.allocator(),
+              new LanewiseValuesWriterFactory());
+      for (ArrayColumn values : new ArrayColumn[] {few, many, many}) {
+        for (int i = 0; i < VALUES; i++) {
+          values.writeOne(stock, i);
+        }
+        values.writeAll(ours, 0, VALUES);
+        assertEquals(stock.getBufferedSize(), ours.getBufferedSize());
+        assertSamePage(stock.getBytes(), ours.getBytes());
+        assertEquals(stock.getEncoding(), ours.getEncoding());
+        stock.reset();
+        ours.reset();
+      }
+      assertSameDictionary(stock.toDictPageAndClose(), ours.toDictPageAndClose());
+      stock.close();
+      ours.close();
+    }
+  }
+
   private static ValuesWriter writer(
       WrittenColumn column,
       WriterVersion version,
