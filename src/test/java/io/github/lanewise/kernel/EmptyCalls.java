@@ -16,8 +16,8 @@ import java.util.List;
 final class EmptyCalls {
   private static final int EMPTY_CALLS = 2_000;
   private static final long WARM_UP_NANOS = 500_000_000;
-  private static final long FULL_NANOS = 150_000_000;
-  private static final int MEASURED = 3;
+  private static final long FULL_NANOS = 50_000_000;
+  private static final long LONGEST_NANOS = 10_000_000_000L;
 
   private EmptyCalls() {}
 
@@ -58,17 +58,18 @@ final class EmptyCalls {
         sample.run(kernel, nothing);
       }
     }
-    long least = Long.MAX_VALUE;
-    for (int i = 0; i < MEASURED; i++) {
-      for (long end = System.nanoTime() + FULL_NANOS; System.nanoTime() < end; ) {
+    // C2 compiles beside this thread, and late on a busy machine.
+    long bytes;
+    long end = System.nanoTime() + LONGEST_NANOS;
+    do {
+      for (long pause = System.nanoTime() + FULL_NANOS; System.nanoTime() < pause; ) {
         sample.runAside(kernel);
       }
-      // C2 compiles beside this thread.
       Thread.sleep(50);
       long before = AllocationMeter.allocatedBytes();
       sample.runAside(kernel);
-      least = Math.min(least, AllocationMeter.allocatedBytes() - before);
-    }
-    return least;
+      bytes = AllocationMeter.allocatedBytes() - before;
+    } while (bytes > 0 && System.nanoTime() < end);
+    return bytes;
   }
 }
