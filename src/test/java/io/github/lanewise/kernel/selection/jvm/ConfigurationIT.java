@@ -111,8 +111,10 @@ final class ConfigurationIT {
       case "spread int[]" -> bits < 512 && onJava21;
       case "spread float[]", "compact float[]" -> changesNaNs;
       case "unpack long[]", "decode deltas long[]" -> bits < 512 || onJava21;
-      case "spread long[]", "compact long[]" -> bits < 256;
-      case "spread double[]", "compact double[]" -> bits < 256 || changesNaNs;
+      case "spread long[]" -> bits < 256;
+      case "compact long[]" -> bits < 512;
+      case "spread double[]" -> bits < 256 || changesNaNs;
+      case "compact double[]" -> bits < 512 || changesNaNs;
       case "minMax long[]", "minMax float[]", "minMax double[]" -> bits < 256;
       default -> false;
     };
