@@ -115,7 +115,7 @@ final class OperationsTest {
                 .sameOutput());
   }
 
-  /** What a kernel does not write shows only if nothing is left of the call before. */
+  /** The output of an earlier call would hide that a kernel does not write. */
   @ParameterizedTest
   @MethodSource("all")
   void hasASampleThatClearsItsOutput(Operation<?> operation) {
