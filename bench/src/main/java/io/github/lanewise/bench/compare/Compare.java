@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.compare;
 
+import io.github.lanewise.bench.ExitStatus;
 import io.github.lanewise.bench.compare.Alternation.Pace;
 import io.github.lanewise.bench.compare.CompareReport.FileResult;
 import io.github.lanewise.bench.compare.CompareReport.Unusable;
@@ -40,10 +41,8 @@ import picocli.CommandLine.Spec;
       "2:nothing differs, but a file, a column or an option could not be used",
       "3:the comparison itself failed"
     },
-    exitCodeOnExecutionException = Compare.FAILED)
+    exitCodeOnExecutionException = ExitStatus.FAILED)
 public final class Compare implements Callable<Integer> {
-  static final int FAILED = 3;
-
   private static final int QUICK_ROWS = 200_000;
   private static final int FULL_ROWS = 1_000_000;
 
@@ -113,18 +112,7 @@ public final class Compare implements Callable<Integer> {
 
   public static void main(String[] arguments) {
     var compare = new Compare(Library.LANEWISE, Pace.FULL, Pace.QUICK);
-    System.exit(status(new CommandLine(compare), arguments));
-  }
-
-  /** Runs the command and returns its exit status. */
-  static int status(CommandLine command, String... arguments) {
-    try {
-      return command.execute(arguments);
-    } catch (Error e) {
-      // The command line catches exceptions only, and the JVM would end with 1: something differs.
-      e.printStackTrace(command.getErr());
-      return FAILED;
-    }
+    System.exit(ExitStatus.of(new CommandLine(compare), arguments));
   }
 
   @Override

@@ -2,6 +2,7 @@
 package io.github.lanewise.bench.run;
 
 import io.github.lanewise.Acceleration;
+import io.github.lanewise.bench.ExitStatus;
 import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.report.Numbers;
 import io.github.lanewise.bench.report.TextTable;
@@ -46,7 +47,7 @@ import picocli.CommandLine.Unmatched;
       "2:an option could not be used",
       "3:something could not be measured"
     },
-    exitCodeOnExecutionException = 3)
+    exitCodeOnExecutionException = ExitStatus.FAILED)
 public final class CheckCommand implements Callable<Integer> {
   private static final String STOCK = "stock";
   private static final String BASE = "base";
@@ -74,10 +75,8 @@ public final class CheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   public static void main(String[] arguments) {
-    System.exit(
-        new CommandLine(new CheckCommand())
-            .setPosixClusteredShortOptionsAllowed(false)
-            .execute(arguments));
+    var check = new CommandLine(new CheckCommand()).setPosixClusteredShortOptionsAllowed(false);
+    System.exit(ExitStatus.of(check, arguments));
   }
 
   @Override
@@ -107,7 +106,7 @@ public final class CheckCommand implements Callable<Integer> {
     if (comparisons.stream().anyMatch(CheckCommand::slower)) {
       return 1;
     }
-    return inTurns.failures().isEmpty() ? 0 : 3;
+    return inTurns.failures().isEmpty() ? 0 : ExitStatus.FAILED;
   }
 
   /** Returns the matches. Their rivals are parquet-java itself, and Lanewise of both commits. */

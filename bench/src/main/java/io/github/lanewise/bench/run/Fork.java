@@ -47,6 +47,9 @@ final class Fork {
   private final ByteArrayOutputStream log = new ByteArrayOutputStream();
   private final FutureTask<BenchmarkResult> task;
 
+  /** This fork's JVMs: JMH asks another JVM than its own for its version first. */
+  private List<ProcessHandle> jvms = List.of();
+
   private Fork(Match match, Rival rival, Options options) {
     this.match = match;
     this.rival = rival;
@@ -73,16 +76,28 @@ final class Fork {
             .jars(match.setting())
             .map(jar -> jar + File.pathSeparator)
             .collect(Collectors.joining());
+    List<ProcessHandle> others = ProcessHandle.current().children().toList();
     System.setProperty(CLASS_PATH, before + classPath);
+    boolean admitted;
     try {
       Thread thread = new Thread(fork.task, rival.name());
       thread.setDaemon(true);
       thread.start();
-      turns.admit(() -> !fork.task.isDone());
+      admitted = turns.admit(() -> !fork.task.isDone());
     } finally {
       System.setProperty(CLASS_PATH, classPath);
     }
+    fork.jvms =
+        ProcessHandle.current().children().filter(child -> !others.contains(child)).toList();
+    if (!admitted) {
+      fork.end();
+    }
     return fork;
+  }
+
+  /** Ends the JVMs. JMH waits for a fork that hangs without a limit, and leaves it behind. */
+  private void end() {
+    jvms.forEach(ProcessHandle::destroyForcibly);
   }
 
   private static Options optionsOf(
@@ -146,6 +161,7 @@ final class Fork {
     } catch (ExecutionException e) {
       throw new FailedException(cause(e.getCause()));
     } catch (TimeoutException e) {
+      end();
       throw new FailedException("did not end");
     }
     List<Double> times =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.run;
 
-import io.github.lanewise.Acceleration;
+import io.github.lanewise.bench.ExitStatus;
 import io.github.lanewise.bench.jmh.JmhOptions;
 import io.github.lanewise.bench.jmh.parquet.Pyarrow;
 import io.github.lanewise.bench.report.ResultTables;
@@ -9,7 +9,6 @@ import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.MatchTimes;
 import io.github.lanewise.bench.results.Provenance;
 import io.github.lanewise.bench.results.Result;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +26,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.util.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -63,7 +63,7 @@ import picocli.CommandLine.Unmatched;
       "2:an option could not be used",
       "3:the run itself failed"
     },
-    exitCodeOnExecutionException = 3)
+    exitCodeOnExecutionException = ExitStatus.FAILED)
 public final class RunCommand implements Callable<Integer> {
   @Parameters(index = "0", arity = "0..1", paramLabel = "SUITE")
   private String suite;
@@ -77,33 +77,7 @@ public final class RunCommand implements Callable<Integer> {
               + " Default: scalar,vector; of cold-start all three.")
   private Set<String> providers = Set.of();
 
-  @Option(
-      names = "--bits",
-      split = ",",
-      paramLabel = "BITS",
-      description =
-          "Width of vectors: 128, 256, 512. Repeatable. It limits the whole JVM, its own loops and"
-              + " copies included, so every rival is measured at each. Default: all there is.")
-  private List<Integer> bits = List.of();
-
-  @Option(
-      names = "--jdk",
-      paramLabel = "PATH",
-      description = "Home of a JDK, 17 or newer. Repeatable. Default: the one bench/run uses.")
-  private List<Path> jdks = List.of();
-
-  @Option(
-      names = "--parquet",
-      split = ",",
-      paramLabel = "VERSION",
-      description = "Release of parquet-java, fetched by Maven. Repeatable. Default: the build's.")
-  private List<String> parquet = List.of();
-
-  @Option(
-      names = "--parquet-jars",
-      paramLabel = "DIR",
-      description = "parquet-java as built in this folder (its master, say). Repeatable.")
-  private List<Path> parquetJars = List.of();
+  @Mixin private SettingOptions settings;
 
   @Option(
       names = "--libarrow",
@@ -156,7 +130,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   public static void main(String[] arguments) {
-    System.exit(commandLine(arguments).execute(arguments));
+    System.exit(ExitStatus.of(commandLine(arguments), arguments));
   }
 
   static CommandLine commandLine(String... typed) {
@@ -171,7 +145,7 @@ public final class RunCommand implements Callable<Integer> {
       return 0;
     }
     JmhOptions options = parsed(jmhArguments);
-    Plan plan = new Plan(options, settings(), providers, BenchmarkList.defaultList());
+    Plan plan = new Plan(options, settings.all(label()), providers, BenchmarkList.defaultList());
     if (suite == null) {
       list(plan);
       return 0;
@@ -291,6 +265,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private void check() {
+    settings.check();
     for (String provider : providers) {
       if (!List.of("stock", "scalar", "vector", "auto").contains(provider)) {
         throw usage("no provider " + provider + ": stock, scalar, vector or auto");
@@ -298,16 +273,6 @@ public final class RunCommand implements Callable<Integer> {
     }
     if (libarrow != null && !Files.isRegularFile(libarrow)) {
       throw usage("no file " + libarrow);
-    }
-    for (int width : bits) {
-      if (!List.of(128, 256, 512).contains(width)) {
-        throw usage("no vectors of " + width + " bits: 128, 256 or 512");
-      }
-    }
-    for (Path jdk : jdks) {
-      if (!Files.isExecutable(jdk.resolve("bin").resolve("java"))) {
-        throw usage("no bin/java in " + jdk);
-      }
     }
   }
 
@@ -348,43 +313,6 @@ public final class RunCommand implements Callable<Integer> {
             .map(Provenance::withoutFolders);
     Stream<String> peer = Suite.ARROW.equals(suite) ? Stream.of("beside Arrow") : Stream.empty();
     return Stream.concat(peer, options).collect(Collectors.joining(" "));
-  }
-
-  /** Returns a setting for every JDK with every width and every parquet-java. */
-  private List<Setting> settings() throws IOException, InterruptedException {
-    List<ParquetJars> parquets = parquets();
-    String options = label();
-    List<Setting> settings = new ArrayList<>();
-    List<Path> homes = jdks.isEmpty() ? List.of(Path.of(System.getProperty("java.home"))) : jdks;
-    for (Path jdk : homes) {
-      for (ParquetJars jars : parquets) {
-        String label = (jars.label() + " " + options).strip();
-        if (bits.isEmpty()) {
-          int all = Acceleration.current().vectorBits();
-          settings.add(new Setting(jdk, all, "", jars.files(), jars.release(), label));
-        }
-        for (int width : bits) {
-          String limit = Setting.limit(width);
-          settings.add(new Setting(jdk, width, limit, jars.files(), jars.release(), label));
-        }
-      }
-    }
-    return settings.stream().distinct().toList();
-  }
-
-  private List<ParquetJars> parquets() throws IOException, InterruptedException {
-    List<ParquetJars> parquets = new ArrayList<>();
-    try {
-      for (String version : parquet) {
-        parquets.add(ParquetJars.released(version));
-      }
-      for (Path folder : parquetJars) {
-        parquets.add(ParquetJars.in(folder));
-      }
-    } catch (IllegalArgumentException e) {
-      throw usage(e.getMessage());
-    }
-    return parquets.isEmpty() ? List.of(ParquetJars.OF_BUILD) : parquets;
   }
 
   private void say(String message, Object... arguments) {

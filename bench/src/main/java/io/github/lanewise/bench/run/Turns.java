@@ -51,23 +51,26 @@ final class Turns implements Closeable {
   }
 
   /**
-   * Returns when the fork that was started last waits for its first turn, or has ended without
-   * asking for one.
+   * Waits until the fork that was started last asks for its first turn.
+   *
+   * @return whether it did; false if it has ended, or takes longer than a turn may take
    */
-  void admit(BooleanSupplier running) throws IOException {
+  boolean admit(BooleanSupplier running) throws IOException {
     long start = System.nanoTime();
     while (running.getAsBoolean() && System.nanoTime() - start < longestMillis * 1_000_000L) {
       try {
         Socket fork = server.accept();
         fork.setTcpNoDelay(true);
-        if (asks(fork)) {
+        boolean admitted = asks(fork);
+        if (admitted) {
           waiting.add(fork);
         }
-        return;
+        return admitted;
       } catch (SocketTimeoutException nobodyYet) {
         continue;
       }
     }
+    return false;
   }
 
   /** Plays lap after lap until no fork asks for another turn. */

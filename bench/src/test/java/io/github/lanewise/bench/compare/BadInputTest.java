@@ -33,12 +33,12 @@ class BadInputTest {
   }
 
   @Test
-  void missing() throws Exception {
+  void aMissingFileIsNamed() throws Exception {
     assertUsage(folder.resolve("missing.parquet"), "no such file: ");
   }
 
   @Test
-  void folderWithoutFiles() throws Exception {
+  void aFolderWithoutFilesIsNamed() throws Exception {
     assertUsage(Files.createDirectory(folder.resolve("empty")), "no file *.parquet in ");
   }
 
@@ -64,31 +64,31 @@ class BadInputTest {
   }
 
   @Test
-  void notParquet() throws Exception {
+  void aFileThatIsNotParquetIsNamed() throws Exception {
     Path file = Files.writeString(folder.resolve("text.parquet"), "column,value\n".repeat(9));
     assertComplains(file, "not readable as Parquet: text.parquet is not a Parquet file");
   }
 
   @Test
-  void empty() throws Exception {
+  void anEmptyFileIsNamed() throws Exception {
     Path file = Files.createFile(folder.resolve("empty.parquet"));
     assertComplains(file, "not readable as Parquet: empty.parquet is not a Parquet file");
   }
 
   @Test
-  void cutOff() throws Exception {
+  void aFileThatIsCutOffIsNamed() throws Exception {
     Path file = TestFiles.cutOff(good, folder.resolve("half.parquet"));
     assertComplains(file, "not readable as Parquet: ");
   }
 
   @Test
-  void encryptedFile() throws Exception {
+  void anEncryptedFileIsNamed() throws Exception {
     Path file = encrypted(FileEncryptionProperties.builder(KEY).build());
     assertComplains(file, "not readable as Parquet: ");
   }
 
   @Test
-  void encryptedColumn() throws Exception {
+  void anEncryptedColumnIsNamed() throws Exception {
     var column = ColumnEncryptionProperties.builder("secret").withKey(KEY).build();
     Path file =
         encrypted(
@@ -111,7 +111,7 @@ class BadInputTest {
   }
 
   @Test
-  void codecThatIsNotThere() throws Exception {
+  void aCodecThatIsNotThereIsNamed() throws Exception {
     Path file =
         TestFiles.write(
             folder.resolve("lzo.parquet"),
@@ -123,7 +123,7 @@ class BadInputTest {
   }
 
   @Test
-  void damagedPages() throws Exception {
+  void aColumnWithDamagedPagesIsNamed() throws Exception {
     Path file =
         TestFiles.write(
             folder.resolve("damaged.parquet"),
@@ -138,7 +138,7 @@ class BadInputTest {
   }
 
   @Test
-  void rowsThatAreNotThere() throws Exception {
+  void aFileWithFewerRowsThanItTellsIsNamed() throws Exception {
     Path flat = TestFiles.withOneRowTooMany(folder.resolve("flat.parquet"), "required int32 x;");
     assertComplains(flat, "the whole file is not read into arrays: ");
     // Lists of lists are not read into arrays. Ten times 1, and ten times 2, in runs behind their

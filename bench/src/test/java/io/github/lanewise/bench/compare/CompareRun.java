@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.compare;
 
+import io.github.lanewise.bench.ExitStatus;
 import io.github.lanewise.bench.compare.Alternation.Pace;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -33,7 +34,7 @@ record CompareRun(int status, String out, String err, Path folder) {
             .setOverwrittenOptionsAllowed(true)
             .setOut(new PrintWriter(out))
             .setErr(new PrintWriter(err));
-    int status = Compare.status(command, all.toArray(String[]::new));
+    int status = ExitStatus.of(command, all.toArray(String[]::new));
     return new CompareRun(status, out.toString(), err.toString(), folder);
   }
 

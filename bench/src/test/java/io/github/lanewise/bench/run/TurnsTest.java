@@ -2,6 +2,7 @@
 package io.github.lanewise.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -44,7 +45,7 @@ class TurnsTest {
                     log.add(name + " " + e);
                   }
                 });
-    turns.admit(thread::isAlive);
+    assertTrue(turns.admit(thread::isAlive));
     return thread;
   }
 
@@ -76,7 +77,7 @@ class TurnsTest {
     try (Turns turns = new Turns()) {
       fork(turns, "short", 2, () -> {});
       Thread.ofPlatform().start(() -> {}).join();
-      turns.admit(() -> false);
+      assertFalse(turns.admit(() -> false));
       fork(turns, "long", 6, () -> {});
       turns.play();
     }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.bench.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.bench.jmh.JmhOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.runner.BenchmarkList;
+
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "a shell script stands for a JVM")
+class ForkTest {
+  @TempDir private Path folder;
+
+  /** Returns a JDK whose JVM tells its version, but runs no benchmark. */
+  private Path jdkWhoseForksHang() throws IOException {
+    Path java = Files.createDirectories(folder.resolve("bin")).resolve("java");
+    Files.writeString(
+        java,
+        """
+        #!/bin/sh
+        case "$*" in
+          *ForkedMain*) exec sleep 600 ;;
+          *) exec "%s/bin/java" "$@" ;;
+        esac
+        """
+            .formatted(System.getProperty("java.home")));
+    assertTrue(java.toFile().setExecutable(true));
+    return folder;
+  }
+
+  @Test
+  @Timeout(60)
+  void aForkThatHangsBeforeItsFirstTurnIsEnded() throws Exception {
+    var options = new JmhOptions("-p", "width=4");
+    var setting = new Setting(jdkWhoseForksHang(), 512, "", List.of(), "", "");
+    Match match =
+        new Plan(options, List.of(setting), Set.of("scalar"), BenchmarkList.defaultList())
+            .of(Suite.named("transposes").orElseThrow())
+            .getFirst();
+    List<ProcessHandle> before = ProcessHandle.current().children().toList();
+    try (Turns turns = new Turns(Duration.ofSeconds(3))) {
+      Fork fork = Fork.start(match, match.rivals().getFirst(), Schedule.QUICK, options, turns);
+      var failed = assertThrows(Fork.FailedException.class, fork::measured);
+      assertTrue(failed.getMessage().contains("code 137"), failed.getMessage());
+    }
+    List<ProcessHandle> left =
+        ProcessHandle.current().children().filter(child -> !before.contains(child)).toList();
+    assertEquals(List.of(), left);
+  }
+}
