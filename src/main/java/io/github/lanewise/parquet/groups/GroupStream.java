@@ -115,7 +115,7 @@ final class GroupStream extends SeekableInputStream {
       parts.add(new Part(position, bytes));
       sorted = false;
     } else if (position + bytes.limit() == length - TAIL) {
-      ThriftSizes.pass(ByteBufferInputStream.wrap(bytes), name + ": the footer");
+      ThriftSizes.pass(ByteBufferInputStream.wrap(bytes), name + ": the footer", FooterStruct.FILE);
     }
   }
 

@@ -15,7 +15,8 @@ import org.apache.parquet.io.ParquetDecodingException;
  * <p>Both are structs in the compact protocol of Apache Thrift (thrift-compact-protocol.md). Each
  * element of a list takes at least one byte there. What Thrift itself cannot read is left to
  * parquet-java, which finds a better message. Thrift does not look at the type of elements that a
- * list announces, so a list with a wrong type can hide the next one. Page headers have no lists.
+ * list of the format announces, so a list with a wrong type could hide the next one. Such a list is
+ * refused. Page headers have no lists.
  */
 final class ThriftSizes {
   /** Footers nest seven deep. */
@@ -29,14 +30,14 @@ final class ThriftSizes {
   private static final int FALSE = 2;
   private static final int BYTE = 3;
   private static final int I16 = 4;
-  private static final int I32 = 5;
-  private static final int I64 = 6;
+  static final int I32 = 5;
+  static final int I64 = 6;
   private static final int DOUBLE = 7;
-  private static final int BINARY = 8;
+  static final int BINARY = 8;
   private static final int LIST = 9;
   private static final int SET = 10;
   private static final int MAP = 11;
-  private static final int STRUCT = 12;
+  static final int STRUCT = 12;
   private static final int UUID = 13;
 
   private final ByteBufferInputStream bytes;
@@ -56,14 +57,16 @@ final class ThriftSizes {
    * Goes through a struct, and stands behind it then, unless Thrift cannot read it.
    *
    * @param what names the struct, for the message
+   * @param struct tells which lists it has
    * @return the number of bytes of the page behind a page header, or less than 0 if there is none
    * @throws ParquetDecodingException if the struct announces more than the bytes that follow, or is
    *     nested more deeply than any version of the format
    */
-  static int pass(ByteBufferInputStream bytes, String what) throws IOException {
+  static int pass(ByteBufferInputStream bytes, String what, FooterStruct struct)
+      throws IOException {
     ThriftSizes sizes = new ThriftSizes(bytes, what);
     try {
-      sizes.struct(0);
+      sizes.struct(0, struct);
       return sizes.pageSize;
     } catch (EOFException | UnreadableException e) {
       // parquet-java will say so.
@@ -71,7 +74,7 @@ final class ThriftSizes {
     }
   }
 
-  private void struct(int depth) throws IOException {
+  private void struct(int depth, FooterStruct struct) throws IOException {
     int field = 0;
     for (int header = next(); (header & 0xf) != STOP; header = next()) {
       int type = header & 0xf;
@@ -81,12 +84,16 @@ final class ThriftSizes {
       if (depth == 0 && field == PAGE_SIZE && type == I32) {
         pageSize = signed(varint());
       } else if (type != TRUE && type != FALSE) {
-        value(type, depth);
+        value(type, depth, struct, field);
       }
     }
   }
 
-  private void value(int type, int depth) throws IOException {
+  /**
+   * @param struct the struct that has the value
+   * @param field the number of the value's field in it, or of the list that has the value
+   */
+  private void value(int type, int depth, FooterStruct struct, int field) throws IOException {
     if (depth > DEEPEST) {
       throw new ParquetDecodingException(what + " is nested too deeply");
     }
@@ -95,33 +102,43 @@ final class ThriftSizes {
       case I16, I32, I64 -> varint();
       case DOUBLE -> skip(Double.BYTES);
       case BINARY -> text(varint());
-      case LIST, SET -> list(depth);
+      case LIST -> list(depth, struct, field);
+      case SET -> list(depth, FooterStruct.OTHER, 0);
       case MAP -> map(depth);
-      case STRUCT -> struct(depth + 1);
+      case STRUCT -> struct(depth + 1, struct.struct(field));
       case UUID -> skip(2 * Long.BYTES);
       default -> throw new UnreadableException();
     }
   }
 
-  private void list(int depth) throws IOException {
+  private void list(int depth, FooterStruct struct, int field) throws IOException {
     int header = next();
-    int size = header >>> 4 & 0xf;
-    elements(size == 0xf ? varint() : size, depth, header & 0xf);
+    int most = header >>> 4 & 0xf;
+    int size = most == 0xf ? varint() : most;
+    int type = header & 0xf;
+    int expected = struct.elements(field);
+    if (size > 0 && expected != 0 && type != expected) {
+      throw new ParquetDecodingException(
+          "%s has a list whose elements are of type %d of Thrift's compact protocol, not %d"
+              .formatted(what, type, expected));
+    }
+    elements(size, depth, struct, field, type);
   }
 
   private void map(int depth) throws IOException {
     int size = varint();
     if (size > 0) {
       int types = next();
-      elements(size, depth, types >>> 4 & 0xf, types & 0xf);
+      elements(size, depth, FooterStruct.OTHER, 0, types >>> 4 & 0xf, types & 0xf);
     }
   }
 
-  private void elements(int size, int depth, int... types) throws IOException {
+  private void elements(int size, int depth, FooterStruct struct, int field, int... types)
+      throws IOException {
     require(size, "elements of a list");
     for (int i = 0; i < size; i++) {
       for (int type : types) {
-        value(type, depth + 1);
+        value(type, depth + 1, struct, field);
       }
     }
   }

@@ -80,9 +80,12 @@ public final class LevelReader {
       open(page, offset + Integer.BYTES, bytes);
       return Integer.BYTES + bytes;
     }
-    if (encoding == Encoding.BIT_PACKED) {
-      requirePacked(count, length);
+    if (encoding != Encoding.BIT_PACKED) {
+      // parquet-java would read any encoding. A stream of deltas may announce any number of them.
+      throw new ParquetDecodingException(
+          "the levels are encoded as %s; the format has RLE and BIT_PACKED".formatted(encoding));
     }
+    requirePacked(count, length);
     packed = encoding.getValuesReader(column, kind);
     ByteBufferInputStream in = ByteBufferInputStream.wrap(ByteBuffer.wrap(page, offset, length));
     packed.initFromPage(count, in);

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.parquet.example.data.simple.SimpleGroup;
@@ -102,6 +103,16 @@ class ForgedFootersIT {
     assertTrue(
         message.startsWith(forged + ": the footer announces 200,000,000 elements of a list"),
         message);
+  }
+
+  /** Thrift would find a list of 2,147,483,647 row groups behind the list of bytes. */
+  @Test
+  void aListOfAnotherTypeHidesNoList() throws IOException {
+    byte[] bytes = HexFormat.of().parseHex("1502191348016d150000160019fcffffffff07");
+    MemoryFile forged = ForgedFooter.ofBytes(numbers(), footer -> bytes);
+    String message =
+        assertThrows(ParquetDecodingException.class, () -> ColumnsReader.open(forged)).getMessage();
+    assertTrue(message.contains("the footer has a list whose elements are of type 3"), message);
   }
 
   /** parquet-java would make memory for the whole chunk. */

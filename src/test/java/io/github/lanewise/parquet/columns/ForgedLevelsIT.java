@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("any-java")
 class ForgedLevelsIT {
   private static final int ROWS = 1_000;
+  private static final String LEVELS = "; the format has RLE and BIT_PACKED";
 
   /** A page of one column 'x'. */
   private static ChunkPages chunk(String field, int rows, int slots, Encoding levels, byte[] page) {
@@ -76,6 +77,17 @@ class ForgedLevelsIT {
               batchRows);
       assertTrue(message.contains("1000 packed levels of 1 bits"), message);
       assertTrue(message.contains("from the " + bytes + " bytes that are left"), message);
+    }
+  }
+
+  /** The stream of deltas announces a thousand million levels, for which there is no memory. */
+  @Test
+  void levelsInAnEncodingOfValuesAreRefused() {
+    byte[] deltas = {(byte) 0x80, 1, 4, (byte) 0x80, (byte) 0x94, (byte) 0xeb, (byte) 0xdc, 3, 0};
+    for (Encoding encoding :
+        List.of(Encoding.DELTA_BINARY_PACKED, Encoding.PLAIN, Encoding.RLE_DICTIONARY)) {
+      String message = refusal(chunk("optional int32 x;", ROWS, ROWS, encoding, deltas), 1000);
+      assertTrue(message.endsWith("the levels are encoded as " + encoding + LEVELS), message);
     }
   }
 

@@ -88,7 +88,7 @@ class ForgedSizesIT {
   /** The last column is read in another way by parquet-java. */
   @ParameterizedTest
   @EnumSource(WriterVersion.class)
-  void everyCompressedSize(WriterVersion version) throws IOException {
+  void everyForgedCompressedSizeIsRefused(WriterVersion version) throws IOException {
     MemoryFile whole = file(version);
     requireRefusals(whole, "a", List.of("page 0", "page 1", "page 2", "page 3"));
     requireRefusals(whole, "b", List.of("dictionary page", "page 0", "page 1", "page 2", "page 3"));
@@ -158,7 +158,7 @@ class ForgedSizesIT {
 
   /** Hadoop may read the ranges of a file by itself. */
   @Test
-  void filesOfHadoop() throws IOException {
+  void aForgedSizeInAFileOfHadoopIsRefused() throws IOException {
     Path path = folder.resolve("forged.parquet");
     MemoryFile forged =
         ForgedHeader.of(
@@ -228,7 +228,7 @@ class ForgedSizesIT {
   }
 
   @Test
-  void chunksThatOverlap() throws IOException {
+  void chunksThatOverlapAreRefused() throws IOException {
     MemoryFile forged =
         ForgedFooter.of(
             file(WriterVersion.PARQUET_1_0),

@@ -116,7 +116,8 @@ class ChunkHeadersIT {
                 ParquetDecodingException.class,
                 () -> new ChunkHeaders(shorter, read).requireSizes(0))
             .getMessage();
-    assertEquals("the page announces 12 bytes, but its column chunk has 11 more", message);
+    assertEquals(
+        "the page announces 12 bytes, but only 11 bytes of its column chunk are left", message);
   }
 
   private static String start(String message) {

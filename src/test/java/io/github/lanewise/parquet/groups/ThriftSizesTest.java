@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -49,12 +50,12 @@ class ThriftSizesTest {
     }
     ParquetDecodingException refused = null;
     try {
-      ThriftSizes.pass(ByteBufferInputStream.wrap(parts), "f: the footer");
+      ThriftSizes.pass(ByteBufferInputStream.wrap(parts), "f: the footer", FooterStruct.FILE);
     } catch (ParquetDecodingException e) {
       refused = e;
     }
     try {
-      ThriftSizes.pass(ByteBufferInputStream.wrap(footer), "f: the footer");
+      ThriftSizes.pass(ByteBufferInputStream.wrap(footer), "f: the footer", FooterStruct.FILE);
     } catch (ParquetDecodingException e) {
       assertEquals(e.getMessage(), refused == null ? null : refused.getMessage());
       throw e;
@@ -84,6 +85,57 @@ class ThriftSizesTest {
     assertEquals(
         "f: the footer announces 1,000,000 elements of a list where 2 bytes follow",
         refusal(footer(0x1b, 0xc0, 0x84, 0x3d, 0x55, 1, 2)));
+  }
+
+  /** Thrift would read structs there, whatever the list says of them, and so meet another list. */
+  @Test
+  void aListOfTheFormatHasTheTypeOfTheFormat() throws IOException {
+    assertType(3, 12, 0x29, 0x13, 0x48); // schema
+    assertType(8, 12, 0x49, 0x18, 0x01, 'a'); // row groups
+    assertType(5, 12, 0x59, 0x15, 0x02); // keys and values
+    assertType(5, 12, 0x79, 0x15, 0x02); // orders
+    int[] group = {0x49, 0x1c};
+    assertType(5, 12, join(group, 0x49, 0x15, 0x02)); // sorting columns
+    int[] column = join(group, 0x19, 0x1c, 0x3c);
+    assertType(6, 5, join(column, 0x29, 0x16, 0x02)); // encodings
+    assertType(5, 8, join(column, 0x39, 0x15, 0x02)); // the path
+    assertType(5, 12, join(column, 0x89, 0x15, 0x02)); // keys and values
+    assertType(5, 12, join(column, 0xd9, 0x15, 0x02)); // numbers of pages
+    assertType(5, 6, join(column, 0x0c, 0x20, 0x29, 0x15, 0x02)); // a histogram
+    assertType(5, 6, join(column, 0x0c, 0x20, 0x39, 0x15, 0x02)); // the other one
+    assertType(6, 5, join(column, 0x0c, 0x22, 0x29, 0x16, 0x02)); // kinds of places
+    assertType(5, 8, join(group, 0x19, 0x1c, 0x8c, 0x2c, 0x19, 0x15, 0x02)); // the path of a key
+  }
+
+  private static int[] join(int[] first, int... second) {
+    int[] both = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
+  }
+
+  private static void assertType(int type, int expected, int... footer) throws IOException {
+    assertEquals(
+        "f: the footer has a list whose elements are of type %d of Thrift's compact protocol, not %d"
+            .formatted(type, expected),
+        assertThrows(ParquetDecodingException.class, () -> pass(footer)).getMessage());
+    // A list without elements may announce any type: it has no array.
+    int[] empty = footer.clone();
+    for (int i = empty.length - 1; i > 0; i--) {
+      if (empty[i] == (0x10 | type)) {
+        empty[i] = type;
+        break;
+      }
+    }
+    pass(Arrays.copyOf(empty, empty.length));
+  }
+
+  private static void pass(int... footer) throws IOException {
+    byte[] bytes = new byte[footer.length];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) footer[i];
+    }
+    ThriftSizes.pass(
+        ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes)), "f: the footer", FooterStruct.FILE);
   }
 
   /** Thrift would go on. */
@@ -133,7 +185,7 @@ class ThriftSizesTest {
       bytes[i] = (byte) header[i];
     }
     ByteBufferInputStream in = ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes));
-    assertEquals(size, ThriftSizes.pass(in, "header"));
+    assertEquals(size, ThriftSizes.pass(in, "header", FooterStruct.OTHER));
   }
 
   /** Thrift reads numbers of any length, and keeps 32 bits of a size. */
@@ -181,7 +233,8 @@ class ThriftSizesTest {
             try {
               require(ByteBuffer.wrap(bytes));
             } catch (ParquetDecodingException e) {
-              assertEquals("f: the footer announces", e.getMessage().substring(0, 23));
+              String message = e.getMessage();
+              assertTrue(message.matches("f: the footer (announces|has a list) .*"), message);
             }
           });
     }
