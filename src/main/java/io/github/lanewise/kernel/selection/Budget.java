@@ -25,6 +25,13 @@ class Budget {
   /** The assumed cost of a trial, until the first one has ended. */
   private static final long FIRST_GUESS_NANOS = 400_000_000;
 
+  /**
+   * The room that the first trial needs in the share of trials. It is the limit of a trial, because
+   * nothing is known yet about this machine. So a program that ends soon afterwards is within the
+   * share, too.
+   */
+  private static final long FIRST_LIMIT_NANOS = 900_000_000;
+
   private long spentNanos = FIRST_GUESS_NANOS;
   private int trials = 1;
   private Verdict last = Verdict.FASTER;
@@ -53,8 +60,8 @@ class Budget {
   synchronized long missingNanos(long processNanos) {
     int halved = Math.max(0, Math.min(refusedInARow, 8) - 1);
     // The first guess was never spent, so it is subtracted. The cost of one more trial is added.
-    long needed =
-        (SHARE_OF_PROCESS * (spentNanos - FIRST_GUESS_NANOS + spentNanos / trials)) << halved;
+    long next = trials == 1 ? FIRST_LIMIT_NANOS : spentNanos / trials;
+    long needed = (SHARE_OF_PROCESS * (spentNanos - FIRST_GUESS_NANOS + next)) << halved;
     return processNanos < 0 ? 0 : needed - processNanos;
   }
 

@@ -24,8 +24,9 @@ final class Proving<K extends Watched<K>> {
   private volatile ScalarMeter meter;
 
   /**
-   * Has passed the last trial, in which a better candidate was not compiled. That one has another
-   * trial before this one serves. Is null otherwise. Only the trial thread uses it.
+   * Holds the candidate that has passed the last trial, if a better one was not compiled in it. The
+   * better one has another trial before this one serves. Is null otherwise. Only the trial thread
+   * uses it.
    */
   private Decision<K> heldBack;
 

@@ -153,7 +153,7 @@ final class TrialsOfOperationTest {
     WorkQueue.TRIALS.awaitIdle();
     assertEquals(Verdict.NOT_TRIED, operation.decision().verdict());
     assertEquals(0, fill.samples());
-    assertEquals(Verdict.FASTER, operation.settle().verdict(), "whoever asks does not wait");
+    assertEquals(Verdict.FASTER, operation.settle().verdict(), "a caller that asks does not wait");
   }
 
   private void callUntil(Verdict verdict) {
@@ -213,7 +213,7 @@ final class TrialsOfOperationTest {
   }
 
   @Test
-  void whoeverAsksForATrialGetsTheSecondOneAsWell() {
+  void aCallerThatAsksForATrialGetsTheSecondOneAsWell() {
     BoxableFill both = new BoxableFill(List.of(LESSER));
     both.boxed(true);
     Decision<Fill> decision = both.operation().settle();
@@ -244,7 +244,7 @@ final class TrialsOfOperationTest {
     "lanewise.trials, first-use",
     "lanewise.kernel.test, vector",
   })
-  void whoeverAsksDoesNotWaitAndEachTrialIsBounded(String property, String value) {
+  void aCallerThatAsksDoesNotWaitAndEachTrialIsBounded(String property, String value) {
     System.setProperty(property, value);
     try {
       Budget spent = new Budget();
@@ -298,6 +298,31 @@ final class TrialsOfOperationTest {
         nanos = CpuMeter.threadNanos() - startNanos;
       };
     }
+  }
+
+  /** A future JDK may not have what a candidate needs. */
+  @Test
+  void aTrialThatFailsLeavesTheScalarKernelInServiceForGood() {
+    Thread caller = Thread.currentThread();
+    Operation<Fill> broken =
+        new TestOperation<>(
+            "test",
+            "fill",
+            8,
+            Fill::slow,
+            Fill.FillSample::new,
+            bits -> {
+              if (Thread.currentThread() != caller) {
+                throw new NoSuchMethodError("on purpose");
+              }
+              return List.of(LESSER);
+            });
+    Decision<Fill> decision = broken.settle();
+    assertSame(broken.scalar(), decision.kernel());
+    assertEquals(Verdict.GATE_CLOSED, decision.verdict());
+    assertEquals(
+        "the trial of " + broken.name() + " failed: java.lang.NoSuchMethodError: on purpose",
+        decision.reason());
   }
 
   /** A machine may have no more threads, or no memory for another stack. */
