@@ -62,7 +62,7 @@ final class GroupsToInts {
   }
 
   /** Returns the bits from {@code bit} on, at least 57 of them. */
-  private static long get(byte[] packed, int offset, int bit) {
+  static long get(byte[] packed, int offset, int bit) {
     return (long) Bytes.LONG.get(packed, offset + (bit >>> 3)) >>> (bit & 7);
   }
 }

@@ -64,7 +64,7 @@ final class GroupsToLongs {
   }
 
   /** Returns the bits from {@code bit} on, at least 57 of them. */
-  private static long get(byte[] packed, int offset, int bit) {
+  static long get(byte[] packed, int offset, int bit) {
     return (long) Bytes.LONG.get(packed, offset + (bit >>> 3)) >>> (bit & 7);
   }
 }

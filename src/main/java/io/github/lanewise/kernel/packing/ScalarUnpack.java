@@ -16,24 +16,38 @@ final class ScalarUnpack {
   /** The widest values that a long holds, wherever in its first byte they begin. */
   private static final int WIDEST_IN_A_LONG = 57;
 
+  /** Whether C2 joins the stores of two ints that are the halves of a long. It does from 23 on. */
+  private static final boolean JOINS_STORES = Runtime.version().feature() >= 23;
+
   private ScalarUnpack() {}
 
   static void ints(int width, byte[] packed, int offset, int[] values, int first, int count) {
     int whole = wholeGroups(width, packed, offset, count);
     if (width == 0) {
       Arrays.fill(values, first, first + count, 0);
-    } else if (width <= 8) {
-      NarrowInts.unpack(width, packed, offset, values, first, whole);
-    } else if (width <= 16) {
-      GroupsToInts.twoLoads(width, packed, offset, values, first, whole);
-    } else if (width <= WIDEST_PAIR) {
-      GroupsToInts.fourLoads(width, packed, offset, values, first, whole);
     } else {
-      GroupsToInts.eightLoads(width, packed, offset, values, first, whole);
+      groups(width, packed, offset, values, first, whole);
     }
     int rest = offset + (whole >>> 3) * width;
     for (int i = whole; i < count; i++) {
       values[first + i] = (int) byBytes(packed, rest, width, i - whole);
+    }
+  }
+
+  /** Unpacks whole groups, whose loads end within the array. The width is not 0. */
+  static void groups(int width, byte[] packed, int offset, int[] values, int first, int count) {
+    if (width <= 8) {
+      NarrowInts.unpack(width, packed, offset, values, first, count);
+    } else if (width > WIDEST_PAIR) {
+      GroupsToInts.eightLoads(width, packed, offset, values, first, count);
+    } else if (width <= 16 && JOINS_STORES) {
+      PairsToInts.twoLoads(width, packed, offset, values, first, count);
+    } else if (width <= 16) {
+      GroupsToInts.twoLoads(width, packed, offset, values, first, count);
+    } else if (JOINS_STORES) {
+      PairsToInts.fourLoads(width, packed, offset, values, first, count);
+    } else {
+      GroupsToInts.fourLoads(width, packed, offset, values, first, count);
     }
   }
 

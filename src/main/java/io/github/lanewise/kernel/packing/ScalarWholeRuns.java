@@ -39,25 +39,12 @@ final class ScalarWholeRuns {
             || bytes > stream.length - WholeRuns.ROOM - next) {
           break;
         }
-        unpack(width, stream, next, values, v, some);
+        ScalarUnpack.groups(width, stream, next, values, v, some);
         at = next + bytes;
       }
       v += some;
     }
     Arrays.fill(values, v, v + Math.min(WholeRuns.ROUND, last - v), 0);
     return (long) (v - first) << 32 | at - offset;
-  }
-
-  private static void unpack(
-      int width, byte[] stream, int offset, int[] values, int first, int count) {
-    if (width <= 8) {
-      NarrowInts.unpack(width, stream, offset, values, first, count);
-    } else if (width <= 16) {
-      GroupsToInts.twoLoads(width, stream, offset, values, first, count);
-    } else if (width <= 30) {
-      GroupsToInts.fourLoads(width, stream, offset, values, first, count);
-    } else {
-      GroupsToInts.eightLoads(width, stream, offset, values, first, count);
-    }
   }
 }

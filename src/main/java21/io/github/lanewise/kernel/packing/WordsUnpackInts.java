@@ -131,7 +131,10 @@ final class WordsUnpackInts {
     }
   }
 
-  /** Unpacks what four vectors a step leave. The last vector may begin before the first value. */
+  /**
+   * Unpacks the values that steps of four vectors leave. The last vector may begin before the first
+   * value.
+   */
   static void ones(int width, byte[] packed, int offset, int[] values, int first, int count) {
     if (count == 0) {
       return;
