@@ -91,7 +91,12 @@ final class ScriptsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        ".ci/releases none",
+        "bench/check none",
         "bench/first-file none",
+        "bin/fuzz",
+        "bin/fuzz none",
+        "bin/fuzz --seed none",
         "bin/matrix --parquet-jars",
         "bin/matrix none",
         "bin/mutants parque.",
