@@ -61,30 +61,30 @@ final class SplitModel extends Model {
     if (!typed) {
       arguments.add(badWidth);
     }
-    Shape shape = new Shape(badStride, badCount, badWidth, unit);
+    Layout layout = new Layout(badStride, badCount, badWidth, unit);
     new Call(method, arguments.toArray())
-        .compare(() -> move(encodes, values, badValues, streams, badStreams, shape));
+        .compare(() -> move(encodes, values, badValues, streams, badStreams, layout));
   }
 
-  private record Shape(int stride, int count, int width, int unit) {}
+  private record Layout(int stride, int count, int width, int unit) {}
 
   private static Object move(
-      boolean encodes, Cells values, int first, Cells streams, int start, Shape shape) {
-    int count = shape.count();
-    int width = shape.width();
-    Refused.unless(width >= 1 && count >= 0 && shape.stride() >= count);
+      boolean encodes, Cells values, int first, Cells streams, int start, Layout layout) {
+    int count = layout.count();
+    int width = layout.width();
+    Refused.unless(width >= 1 && count >= 0 && layout.stride() >= count);
     long bytes = (long) count * width;
     Refused.unless(bytes <= Integer.MAX_VALUE);
-    long length = count == 0 ? 0 : (width - 1L) * shape.stride() + count;
-    Refused.unlessWithin(values, first, bytes / shape.unit());
+    long length = count == 0 ? 0 : (width - 1L) * layout.stride() + count;
+    Refused.unlessWithin(values, first, bytes / layout.unit());
     Refused.unlessWithin(streams, start, length);
     Refused.unless((encodes ? streams : values).writable());
     Refused.unlessApart(values, first, bytes, streams, start, length);
     for (int i = 0; i < count; i++) {
       for (int k = 0; k < width; k++) {
-        int at = start + k * shape.stride() + i;
-        int index = first + (i * width + k) / shape.unit();
-        int shift = 8 * (k % shape.unit());
+        int at = start + k * layout.stride() + i;
+        int index = first + (i * width + k) / layout.unit();
+        int shift = 8 * (k % layout.unit());
         long value = values.get(index);
         if (encodes) {
           streams.set(at, value >>> shift);

@@ -72,7 +72,7 @@ final class OverridesIT {
   }
 
   @Test
-  void lookAtEveryFamily() {
+  void anOverrideOfOneFamilyAllowsVectors() {
     ProbeRun.with(
             List.of(
                 FreshJvm.VECTOR_MODULE,

@@ -105,6 +105,14 @@ final class DocumentsTest {
     assertTrue(errors.contains("LittleEndian"), errors);
   }
 
+  /** The first page must stay short enough to be read. */
+  @Test
+  void theReadmeHasAtMostAHundredAndTenLines() throws IOException {
+    String readme = Files.readString(Path.of("README.md"));
+    assertTrue(readme.endsWith("\n"));
+    assertTrue(readme.lines().count() <= 110, () -> readme.lines().count() + " lines");
+  }
+
   @ParameterizedTest
   @MethodSource("documents")
   void everyLinkLeadsSomewhere(Path document) throws IOException {

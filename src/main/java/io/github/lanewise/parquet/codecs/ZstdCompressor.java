@@ -24,7 +24,10 @@ final class ZstdCompressor extends ArrayCompressor {
   private static final ByteBuffer NONE = ByteBuffer.allocateDirect(0);
 
   private final int level;
-  private ZstdCompressCtx context;
+
+  /** Has memory outside the heap. Is null before the first page and after a release. */
+  ZstdCompressCtx context;
+
   private ByteBuffer source = NONE;
   private ByteBuffer target = NONE;
 

@@ -270,7 +270,7 @@ class ColumnsArrowWriterIT {
 
   /** The Parquet types are those that Arrow C++ 22 chooses by default. */
   @Test
-  void schemaOfTheFile() throws IOException {
+  void theSchemaOfTheFileIsThatOfArrow() throws IOException {
     MemoryFile file = new MemoryFile();
     try (RootAllocator allocator = new RootAllocator();
         RandomRoots roots = new RandomRoots(1, allocator)) {

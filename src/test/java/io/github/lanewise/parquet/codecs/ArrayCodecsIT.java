@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.github.lanewise.parquet.pages.PageArray;
+import io.github.lanewise.parquet.testkit.HeldBytes;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import io.github.lanewise.parquet.testkit.Releases;
 import java.io.ByteArrayOutputStream;
@@ -176,6 +177,21 @@ class ArrayCodecsIT {
     codecs.release();
     assertArrayEquals(compressed(codec, page), PageBytes.of(ours.compress(BytesInput.from(page))));
     ours.release();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD"})
+  void aReleaseGivesBackTheMemoryOfPages(CompressionCodecName codec) throws IOException {
+    byte[] page = page(700_000);
+    BytesInputCompressor ours = codecs.getCompressor(codec);
+    long before = HeldBytes.of(ours);
+    ours.compress(inPieces(page));
+    assertTrue(HeldBytes.of(ours) > before + page.length);
+    ours.release();
+    assertTrue(HeldBytes.of(ours) <= before, HeldBytes.of(ours) + " bytes, before " + before);
+    if (ours instanceof ZstdCompressor zstd) {
+      assertNull(zstd.context);
+    }
   }
 
   /** parquet-java would make memory of the announced size. */

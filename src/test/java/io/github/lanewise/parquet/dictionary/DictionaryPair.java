@@ -56,6 +56,7 @@ final class DictionaryPair implements AutoCloseable {
     assertSamePage(stock.getBytes(), writer.getBytes());
     Encoding encoding = stock.getEncoding();
     assertEquals(encoding, writer.getEncoding());
+    assertEquals(stock.getBufferedSize(), writer.getBufferedSize());
     stock.reset();
     writer.reset();
     assertEquals(0, writer.getBufferedSize());

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class DictionaryWriterTest {
   @ParameterizedTest
   @CsvSource({"1, 60", "60, 60", "61, 124", "1024, 2044", "100000, 131068", "131068, 131068"})
-  void roomForIds(int count, int length) {
+  void theArrayOfIdsGrowsWithTheirCount(int count, int length) {
     assertEquals(length, DictionaryWriter.lengthFor(count));
   }
 }

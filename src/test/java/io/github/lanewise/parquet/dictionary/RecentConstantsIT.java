@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.HeldBytes;
+import java.util.HashSet;
+import java.util.Set;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +44,35 @@ class RecentConstantsIT {
   void placesDoNotOverlap() {
     for (int i = 0; i < 1000; i++) {
       assertEquals(0, slot("value number " + i) % 2);
+    }
+  }
+
+  /** Values that differ in any of their bytes, or in their length, have places of their own. */
+  @Test
+  void valuesAreSpreadOverThePlaces() {
+    for (int length : new int[] {8, 13, 24}) {
+      for (int at = 0; at < length; at++) {
+        Set<Integer> places = new HashSet<>();
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < 256; i++) {
+          bytes[at] = (byte) i;
+          places.add(RecentConstants.slot(bytes, 0, length));
+        }
+        assertTrue(places.size() > 128, places.size() + " places, byte " + at + " of " + length);
+      }
+    }
+  }
+
+  @Test
+  void aSampleKeepsOneObjectOfEachPlace() {
+    ConstantSample sample = new ConstantSample();
+    Binary[] kept = new Binary[64];
+    for (int i = 0; i < kept.length; i++) {
+      kept[i] = value(i);
+      assertFalse(sample.comesAgain(2 * i, kept[i]));
+    }
+    for (int i = 0; i < kept.length; i++) {
+      assertTrue(sample.comesAgain(2 * i, kept[i]));
     }
   }
 

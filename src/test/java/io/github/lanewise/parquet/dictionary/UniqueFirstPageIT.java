@@ -60,6 +60,25 @@ class UniqueFirstPageIT {
     assertTrue(seen[0] && seen[1]);
   }
 
+  /** A long run of equal values takes hardly a byte, so more distinct ones pay. */
+  @ParameterizedTest
+  @CsvSource({"INT32, 66", "INT64, 80", "FLOAT, 66", "DOUBLE, 80"})
+  void theLimitBesideALongRunIsThatOfStock(DictionaryColumn column, int percent) {
+    boolean[] seen = new boolean[2];
+    for (int permille = 10 * percent - 5; permille <= 10 * percent + 15; permille += 2) {
+      try (DictionaryPair pair = pair(column)) {
+        int unique = 60 * permille;
+        write(pair, 0, unique);
+        for (int i = unique; i < 60_000; i++) {
+          pair.write(4);
+        }
+        seen[pair.finishPage() ? 1 : 0] = true;
+        pair.finishColumn();
+      }
+    }
+    assertTrue(seen[0] && seen[1]);
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE"})
   void aLimitOfTheDictionaryIsReachedWhileValuesWait(DictionaryColumn column) {
@@ -148,9 +167,14 @@ class UniqueFirstPageIT {
   }
 
   private static void arrays(DictionaryColumn column, int length, Write write) {
+    arrays(column, length, 700, write);
+    arrays(column, length, length, write);
+  }
+
+  private static void arrays(DictionaryColumn column, int length, int step, Write write) {
     try (DictionaryPair pair = pair(column)) {
-      for (int from = 0; from < length; from += 700) {
-        int count = Math.min(700, length - from);
+      for (int from = 0; from < length; from += step) {
+        int count = Math.min(step, length - from);
         write.to(pair.stock, from, count);
         write.to(pair.writer, from, count);
         assertEquals(pair.stock.getBufferedSize(), pair.writer.getBufferedSize());

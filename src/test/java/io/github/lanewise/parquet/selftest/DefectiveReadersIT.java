@@ -5,18 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.read.PageReaders;
-import io.github.lanewise.parquet.report.Withdrawals;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,17 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A reader with one defect does not pass its self-test, and the log says what is wrong. */
 @Isolated("listens to the whole JVM")
 class DefectiveReadersIT {
-  private final List<String> said = Collections.synchronizedList(new ArrayList<>());
-
-  @BeforeEach
-  void listen() {
-    Withdrawals.tell((what, cause) -> said.add(what + cause));
-  }
-
-  @AfterEach
-  void stopListening() {
-    Withdrawals.tell(null);
-  }
+  @RegisterExtension private final SaidWithdrawals said = new SaidWithdrawals();
 
   private enum Defect {
     NONE,
@@ -121,7 +107,7 @@ class DefectiveReadersIT {
                 (encoding, column) -> new Defective(PageReaders.of(encoding, column), defect))
             .isOurs();
     assertEquals(defect == Defect.NONE, passes);
-    assertEquals(passes ? 0 : 1, said.size(), said::toString);
+    assertEquals(passes ? 0 : 1, said.list().size(), () -> "" + said.list());
     String expected =
         "PLAIN readers of INT32 of "
             + switch (defect) {
@@ -134,7 +120,7 @@ class DefectiveReadersIT {
               default -> "value 2 of a page is 1065353217, with stock 1065353216";
             };
     if (!passes) {
-      assertTrue(said.get(0).startsWith(expected), said.get(0));
+      assertTrue(said.list().get(0).startsWith(expected), said.list().get(0));
     }
   }
 }

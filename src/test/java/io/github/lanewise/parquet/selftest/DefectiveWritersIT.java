@@ -4,14 +4,10 @@ package io.github.lanewise.parquet.selftest;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.parquet.report.Withdrawals;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -24,8 +20,7 @@ import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -33,17 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A writer with one defect does not pass its self-test, and the log says what is wrong. */
 @Isolated("listens to the whole JVM")
 class DefectiveWritersIT {
-  private final List<String> said = Collections.synchronizedList(new ArrayList<>());
-
-  @BeforeEach
-  void listen() {
-    Withdrawals.tell((what, cause) -> said.add(what + cause));
-  }
-
-  @AfterEach
-  void stopListening() {
-    Withdrawals.tell(null);
-  }
+  @RegisterExtension private final SaidWithdrawals said = new SaidWithdrawals();
 
   private enum Defect {
     NONE("", ""),
@@ -233,11 +218,11 @@ class DefectiveWritersIT {
         new WriterKind(
                 encoding, PrimitiveTypeName.INT32, properties -> new WithDefect(properties, defect))
             .isOurs();
-    assertEquals(defect == Defect.NONE, passes, said::toString);
-    assertEquals(passes ? 0 : 1, said.size(), said::toString);
+    assertEquals(defect == Defect.NONE, passes, () -> "" + said.list());
+    assertEquals(passes ? 0 : 1, said.list().size(), () -> "" + said.list());
     String start = encoding + " writers of INT32 of " + reason;
     if (!passes) {
-      assertTrue(said.get(0).startsWith(start), () -> said.get(0) + " for " + start);
+      assertTrue(said.list().get(0).startsWith(start), () -> said.list().get(0) + " for " + start);
     }
   }
 }

@@ -33,31 +33,15 @@ import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Isolated("counts the pages of the whole JVM")
 class KindIT {
-  private final List<String> said = new ArrayList<>();
-
-  @BeforeEach
-  void listen() {
-    Withdrawals.tell(
-        (what, cause) -> {
-          synchronized (said) {
-            said.add(what + cause);
-          }
-        });
-  }
-
-  @AfterEach
-  void stopListening() {
-    Withdrawals.tell(null);
-  }
+  @RegisterExtension private final SaidWithdrawals said = new SaidWithdrawals();
 
   /** A kind whose self-test is this. */
   private static Kind kind(Runnable selfTest) {
@@ -79,7 +63,7 @@ class KindIT {
     int splitWriters = System.getProperty("lanewise.it.parquet").startsWith("1.13.") ? 2 : 5;
     // PLAIN, BYTE_STREAM_SPLIT, two encodings with a dictionary, deltas, and RLE.
     assertEquals(8 + splitWriters + 2 * 7 + 5 + 8 + 5, SelfTests.runAll());
-    assertEquals(List.of(), said);
+    assertEquals(List.of(), said.list());
   }
 
   @Test
@@ -137,7 +121,9 @@ class KindIT {
         new WriterKind(
             Encoding.PLAIN, PrimitiveTypeName.INT64, properties -> new MiscountingWriters());
     assertFalse(kind.isOurs());
-    assertTrue(said.get(0).endsWith("the buffered size is 9, with stock 8"), () -> "" + said);
+    assertTrue(
+        said.list().get(0).endsWith("the buffered size is 9, with stock 8"),
+        () -> "" + said.list());
   }
 
   private static final class MiscountingWriters implements Writers {
@@ -172,7 +158,7 @@ class KindIT {
             "PLAIN writers of INT64 that are of another class, of "
                 + new DifferenceException(
                     "are of " + String.class + " and not of " + PlainValuesWriter.class)),
-        said);
+        said.list());
   }
 
   @Test
@@ -205,7 +191,7 @@ class KindIT {
     }
     executor.shutdown();
     assertFalse(kind.isOurs());
-    assertEquals(List.of("kinds of java.lang.IllegalStateException: differs"), said);
+    assertEquals(List.of("kinds of java.lang.IllegalStateException: differs"), said.list());
   }
 
   private static void await(CountDownLatch latch) {
@@ -250,7 +236,7 @@ class KindIT {
             });
     assertFalse(kind.isOurs());
     assertTrue(kind.isOurs());
-    assertEquals(List.of(), said);
+    assertEquals(List.of(), said.list());
   }
 
   @Test
@@ -267,7 +253,7 @@ class KindIT {
       assertFalse(kind.isOurs());
     }
     assertEquals(4, runs[0]);
-    assertEquals(List.of("kinds of " + error), said);
+    assertEquals(List.of("kinds of " + error), said.list());
   }
 
   @Test
@@ -281,7 +267,7 @@ class KindIT {
             });
     assertSame(death, assertThrows(ThreadDeath.class, kind::isOurs));
     assertFalse(SelfTestThreads.runsHere());
-    assertEquals(List.of(), said);
+    assertEquals(List.of(), said.list());
   }
 
   /** Nothing in a self-test waits, so an interrupt is for who comes afterwards. */

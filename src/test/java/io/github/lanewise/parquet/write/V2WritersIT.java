@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class V2WritersIT {
   /** How the values of a page follow each other. */
-  private enum Shape {
+  private enum Spread {
     CONSTANT,
     SORTED,
     FALLING,
@@ -65,28 +65,28 @@ class V2WritersIT {
   }
 
   @ParameterizedTest
-  @EnumSource(Shape.class)
-  void intsOfAnyShapeAreStocks(Shape shape) {
-    pagesAreStocks(shape, PrimitiveTypeName.INT32);
+  @EnumSource(Spread.class)
+  void intsOfAnySpreadAreStocks(Spread spread) {
+    pagesAreStocks(spread, PrimitiveTypeName.INT32);
   }
 
   @ParameterizedTest
-  @EnumSource(Shape.class)
-  void longsOfAnyShapeAreStocks(Shape shape) {
-    pagesAreStocks(shape, PrimitiveTypeName.INT64);
+  @EnumSource(Spread.class)
+  void longsOfAnySpreadAreStocks(Spread spread) {
+    pagesAreStocks(spread, PrimitiveTypeName.INT64);
   }
 
-  private static void pagesAreStocks(Shape shape, PrimitiveTypeName type) {
-    SplittableRandom random = new SplittableRandom(shape.ordinal());
+  private static void pagesAreStocks(Spread spread, PrimitiveTypeName type) {
+    SplittableRandom random = new SplittableRandom(spread.ordinal());
     for (Memory memory : Memory.values()) {
       LedgerAllocator allocator = new LedgerAllocator(memory);
       WriterPair writers = WriterPair.of(WrittenColumn.of(type, 0), Pages.V2, allocator);
       assertTrue(ServingWriters.isLanewise(writers.ours()));
       for (int count = 0; count <= 300; count++) {
-        writePage(writers, shape.values(count, random), type, random);
+        writePage(writers, spread.values(count, random), type, random);
       }
       for (int count : new int[] {20_000, 129, 130, 5_000, 0}) {
-        writePage(writers, shape.values(count, random), type, random);
+        writePage(writers, spread.values(count, random), type, random);
       }
       writers.close();
       assertEquals(0, allocator.lent());
@@ -105,10 +105,10 @@ class V2WritersIT {
     assertTrue(ServingWriters.isLanewise(writers.ours()));
     for (int dropped : new int[] {1, 2, 40, 128, 129, 130, 257, 300}) {
       for (int next : new int[] {0, 3, 40, 130}) {
-        write(writers, Shape.WIDE.values(dropped, random), type);
+        write(writers, Spread.WIDE.values(dropped, random), type);
         writers.ours().reset();
         writers.stock().reset();
-        write(writers, Shape.NARROW.values(next, random), type);
+        write(writers, Spread.NARROW.values(next, random), type);
         assertSamePage(
             writers, Encoding.DELTA_BINARY_PACKED, next + " values after " + dropped + " dropped");
       }

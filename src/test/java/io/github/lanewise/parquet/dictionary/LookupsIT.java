@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.dictionary;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.lanewise.parquet.testkit.DictionaryColumn;
+import io.github.lanewise.parquet.write.PageBuffers;
+import io.github.lanewise.parquet.write.SpareBuffer;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.Encoding;
+import org.junit.jupiter.api.Test;
+
+/** Counts the values that are looked up. Pages have the same bytes if more are, and take longer. */
+class LookupsIT {
+  /** So many values have to differ before later ones wait. It is a block as well. */
+  private static final int FIRST = 1024;
+
+  private final ByteBufferAllocator memory = new HeapByteBufferAllocator();
+  private final IntDictionaryWriter ints;
+  private final LongDictionaryWriter longs;
+  private int lookups;
+
+  LookupsIT() {
+    ints =
+        new IntDictionaryWriter(pages(DictionaryColumn.INT32)) {
+          @Override
+          void putAll(int[] values, int offset, int n, int[] ids, int idsOffset) {
+            lookups += n;
+            super.putAll(values, offset, n, ids, idsOffset);
+          }
+        };
+    longs =
+        new LongDictionaryWriter(pages(DictionaryColumn.INT64)) {
+          @Override
+          void putAll(long[] values, int offset, int n, int[] ids, int idsOffset) {
+            lookups += n;
+            super.putAll(values, offset, n, ids, idsOffset);
+          }
+        };
+  }
+
+  private DictionaryPages pages(DictionaryColumn column) {
+    return new DictionaryPages(
+        DictionaryPair.NO_LIMIT,
+        Encoding.PLAIN,
+        Encoding.RLE_DICTIONARY,
+        new PageBuffers(new SpareBuffer(memory)),
+        column.plain(memory));
+  }
+
+  private static int[] different(int n) {
+    return IntStream.range(0, n).toArray();
+  }
+
+  /** Writes ints one by one, and longs as well. */
+  private void writeEach(int[] values) {
+    for (int value : values) {
+      ints.writeInteger(value);
+      longs.writeLong(value);
+    }
+  }
+
+  /** Writes ints as an array, and longs as well. */
+  private void writeAll(int[] values) {
+    ints.writeInts(values, 0, values.length);
+    longs.writeLongs(Arrays.stream(values).asLongStream().toArray(), 0, values.length);
+  }
+
+  private void finishPage(boolean withDictionary) {
+    ints.getBytes();
+    longs.getBytes();
+    assertEquals(withDictionary, ints.getEncoding().usesDictionary());
+    assertEquals(withDictionary, longs.getEncoding().usesDictionary());
+  }
+
+  private void assertLookups(int ofEach) {
+    assertEquals(2 * ofEach, lookups);
+  }
+
+  @Test
+  void valuesThatAllDifferAreNotLookedUp() {
+    writeEach(different(20_000));
+    finishPage(false);
+    assertLookups(FIRST);
+  }
+
+  @Test
+  void arraysOfValuesThatAllDifferAreNotLookedUp() {
+    writeAll(different(20_000));
+    finishPage(false);
+    assertLookups(FIRST);
+  }
+
+  @Test
+  void valuesWaitUntilTheyAreTooManyToBeTold() {
+    int most = FIRST + NoGain.MOST_VALUES;
+    writeEach(different(most));
+    assertLookups(FIRST);
+    writeEach(new int[] {most});
+    assertLookups(most);
+    writeEach(different(100));
+    finishPage(false);
+    assertLookups(most + 101);
+  }
+
+  @Test
+  void arraysWaitUntilTheirValuesAreTooManyToBeTold() {
+    int most = FIRST + NoGain.MOST_VALUES;
+    writeAll(different(most));
+    assertLookups(FIRST);
+    writeAll(new int[] {most});
+    assertLookups(most);
+    writeAll(different(100));
+    finishPage(false);
+    assertLookups(most + 101);
+  }
+
+  @Test
+  void arraysOfValuesThatComeAgainAreLookedUpAtOnce() {
+    int[] values = different(FIRST);
+    values[FIRST - 1] = 0;
+    writeAll(values);
+    assertLookups(FIRST);
+    writeAll(different(100));
+    assertLookups(FIRST + 100);
+    finishPage(false);
+    assertLookups(FIRST + 100);
+  }
+
+  @Test
+  void valuesAreLookedUpByTheBlock() {
+    int[] zeros = new int[FIRST];
+    writeEach(zeros);
+    assertLookups(0);
+    writeEach(new int[1]);
+    assertLookups(FIRST);
+    finishPage(true);
+    assertLookups(FIRST + 1);
+  }
+
+  /** The dictionary of a later page is used, whatever it gains. */
+  @Test
+  void valuesOfALaterPageAreLookedUp() {
+    writeEach(new int[2000]);
+    finishPage(true);
+    ints.reset();
+    longs.reset();
+    writeAll(different(5000));
+    assertLookups(7000);
+    assertTrue(ints.getEncoding().usesDictionary());
+    assertFalse(ints.fellBack() || longs.fellBack());
+  }
+}
