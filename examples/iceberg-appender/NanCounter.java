@@ -5,8 +5,8 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Counts what Iceberg wants to know of a column of floats or doubles and a footer of Parquet does
- * not tell: the NaNs, and the extremes of all other values.
+ * Counts the NaNs of a column of floats or doubles, and finds the extremes of all other values.
+ * Iceberg wants to know them, and a footer of Parquet does not tell them.
  */
 final class NanCounter {
   private final int fieldId;

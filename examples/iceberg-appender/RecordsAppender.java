@@ -66,7 +66,7 @@ final class RecordsAppender implements FileAppender<Record> {
     return appender.metrics();
   }
 
-  /** Returns the length of what has been given on, and of the file once it is closed. */
+  /** Returns the length of the bytes that have been given on, and of the file once it is closed. */
   @Override
   public long length() {
     return appender.length();

@@ -138,7 +138,7 @@ public final class BitPacking {
   private static int packedBytes(int width, int widest, int count) {
     Ranges.requireAtLeast("width", width, 0);
     if (width > widest) {
-      throw new IllegalArgumentException("width is " + width + ", it must be at most " + widest);
+      throw new IllegalArgumentException("width is " + width + ", but must be at most " + widest);
     }
     Ranges.requireAtLeast("count", count, 0);
     long bytes = (long) width * count + 7 >>> 3;

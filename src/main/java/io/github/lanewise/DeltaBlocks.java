@@ -114,7 +114,7 @@ final class DeltaBlocks extends BlockCursor {
     for (int i = widths; i < widths + Math.min(open, most); i++) {
       int width = stream[i] & 0xff;
       if (width > Long.SIZE) {
-        return malformed(i, "the width of a miniblock is " + width + ", it must be at most 64");
+        return malformed(i, "the width of a miniblock is " + width + ", but must be at most 64");
       }
       bytes += (long) (size >>> 3) * width;
     }

@@ -18,10 +18,11 @@ import io.github.lanewise.kernel.delta.ScalarLongDeltas;
  * zigzag form. Blocks follow until all values are there. A block has its smallest delta in zigzag
  * form, then the width of each miniblock in a byte, then the miniblocks. A miniblock has the deltas
  * less the smallest one, packed with that width, the first delta in the lowest bits. The last
- * miniblock is filled up. Miniblocks behind it have any width and no bytes. Sums wrap around. The
- * rule is in the Apache Parquet format, Encodings.md, "Delta Encoding (DELTA_BINARY_PACKED = 5)".
- * By that rule a block has a multiple of 128 values and a miniblock a multiple of 32. As
- * parquet-java reads miniblocks of any multiple of 8 values, so does this decoder.
+ * miniblock that has values is padded to its full length. The header may give any width for the
+ * miniblocks of the block after it, and they take no bytes. Sums wrap around. The rule is in the
+ * Apache Parquet format, Encodings.md, "Delta Encoding (DELTA_BINARY_PACKED = 5)". By that rule a
+ * block has a multiple of 128 values and a miniblock a multiple of 32. As parquet-java reads
+ * miniblocks of any multiple of 8 values, so does this decoder.
  *
  * <p>INT32 and INT64 have the same layout, and the caller knows which of them a stream holds.
  * Miniblocks of INT32 may have more than 32 bits, because some writers compute deltas with 64 bits.
@@ -33,12 +34,12 @@ import io.github.lanewise.kernel.delta.ScalarLongDeltas;
  *
  * <p><b>Errors.</b> A {@link MalformedStreamException} gives the position in the stream. It is
  * thrown if the stream ends within a number or a block, if it has fewer values than are asked for,
- * if a number has more than 64 bits, if miniblocks have no multiple of 8 values, or if a width is
- * above 64. {@link #reset} finds errors of the header, and the other methods find those of blocks.
- * Some of the values may have been written by then. From then on each call except {@link #reset}
- * throws an {@link IllegalStateException}. So does a call for longs after ints. Arguments out of
- * range are refused before anything is written or skipped, with a {@link NullPointerException},
- * {@link IllegalArgumentException} or {@link IndexOutOfBoundsException}.
+ * if a number has more than 64 bits, if the values of a miniblock are not a multiple of 8, or if a
+ * width is above 64. {@link #reset} finds errors of the header, and the other methods find those of
+ * blocks. Some of the values may have been written by then. From then on each call except {@link
+ * #reset} throws an {@link IllegalStateException}. So does a call for longs after ints. Arguments
+ * out of range are refused before anything is written or skipped, with a {@link
+ * NullPointerException}, {@link IllegalArgumentException} or {@link IndexOutOfBoundsException}.
  *
  * <p><b>Threads.</b> A decoder serves one thread at a time. It may be used again for any number of
  * streams.

@@ -90,7 +90,7 @@ public final class HybridDecoder {
    */
   public void reset(int width, byte[] stream, int offset, int length) {
     if (width < 0 || width > Integer.SIZE) {
-      throw new IllegalArgumentException("width is " + width + ", it must be 0 to 32");
+      throw new IllegalArgumentException("width is " + width + ", but must be 0 to 32");
     }
     Ranges.requireAtLeast("length", length, 0);
     Ranges.requireRange("stream", offset, length, stream.length);
@@ -211,7 +211,8 @@ public final class HybridDecoder {
    */
   public int readBits(long[] bitmap, int firstBit, int count) {
     if (width > 1) {
-      throw new IllegalStateException("width is " + width + ", only 0 or 1 can be read as bits");
+      throw new IllegalStateException(
+          "width is " + width + ", but only width 0 or 1 can be read as bits");
     }
     requireBits(bitmap, firstBit, count);
     int ones = 0;

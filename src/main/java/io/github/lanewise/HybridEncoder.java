@@ -37,7 +37,7 @@ public final class HybridEncoder {
    */
   public static int maxBytes(int width, int count) {
     if (width < 0 || width > Integer.SIZE) {
-      throw new IllegalArgumentException("width is " + width + ", it must be 0 to 32");
+      throw new IllegalArgumentException("width is " + width + ", but must be 0 to 32");
     }
     Ranges.requireAtLeast("count", count, 0);
     long bytes = Hybrid.maxBytes(width, count);

@@ -23,7 +23,7 @@ import java.nio.ByteBuffer;
  * written must lie below the buffer's limit.
  *
  * <p><b>Errors</b> are thrown before the first byte is written. A null array or buffer is a {@link
- * NullPointerException}. A negative count, or one whose bytes are beyond int, is an {@link
+ * NullPointerException}. A negative count, or one whose size in bytes is beyond int, is an {@link
  * IllegalArgumentException}. A range outside its array or above its buffer's limit is an {@link
  * IndexOutOfBoundsException}. A read-only target is a {@link java.nio.ReadOnlyBufferException}.
  *

@@ -10,8 +10,8 @@ import io.github.lanewise.kernel.levels.ScalarBytesOverNulls;
  * Handles bitmaps that say which values are present, and moves values between arrays with and
  * without room for nulls.
  *
- * <p><b>Layout.</b> A bitmap has 64 values an element, the first in the lowest bit. A bit is 1 if
- * the value is present. A bitmap may begin at any bit. (Apache Arrow's validity bitmaps are the
+ * <p><b>Layout.</b> A bitmap has 64 values in each element, the first in the lowest bit. A bit is 1
+ * if the value is present. A bitmap may begin at any bit. (Apache Arrow's validity bitmaps are the
  * same bytes on a little-endian processor.) <i>Dense</i> values are those that are present, one
  * after another, as in pages of Apache Parquet. <i>Slots</i> have room for each value, present or
  * not.
@@ -19,10 +19,9 @@ import io.github.lanewise.kernel.levels.ScalarBytesOverNulls;
  * <p><b>Arguments.</b> Offsets of arrays are in elements of the array, also for values of fixed
  * bytes. Counts are in slots.
  *
- * <p><b>Overlaps.</b> Dense values and slots may be in one array. To spread values, the first dense
- * value must not be behind the first slot. To compact them, the first slot must not be before the
- * first dense value. So the same offset for both works in both directions. Other overlaps are
- * refused.
+ * <p><b>Overlaps.</b> Dense values and slots may be in one array. If their ranges overlap, the
+ * first dense value must not have a higher index than the first slot. The rule is the same for
+ * spreading and for compacting. Other overlaps are refused.
  *
  * <p><b>Errors</b> are thrown before anything is written. A null array is a {@link
  * NullPointerException}. A negative count, a width below 1, and an overlap that is refused are an

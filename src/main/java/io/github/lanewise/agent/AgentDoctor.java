@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * Is the main class of the agent's jar. Without {@code --parquet} it runs the doctor. With {@code
- * --parquet CLASSPATH} it tells what the agent would change in each copy of parquet-java on that
- * class path. With {@code --help} it explains the agent first.
+ * --parquet CLASSPATH} it lists the changes that the agent would make in each copy of parquet-java
+ * on that class path. With {@code --help} it prints the agent's help and then the doctor's.
  */
 public final class AgentDoctor {
   private static final String PARQUET = "--parquet";

@@ -33,8 +33,8 @@ final class CopyTest {
   private CopyTest() {}
 
   /**
-   * Returns the results as several lines for people. As for an application, a class is the one that
-   * Java finds first on the class path.
+   * Returns the results as several lines for people. If several jars have a class, the first one on
+   * the class path is used, as in an application.
    *
    * @param leftToStock receives each kind of writer or reader that would be left to parquet-java's
    *     own code

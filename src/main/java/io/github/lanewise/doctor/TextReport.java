@@ -32,7 +32,9 @@ final class TextReport {
         patient.preferredVectorBits() == null
             ? "unknown without the module jdk.incubator.vector"
             : patient.preferredVectorBits() + " bits preferred");
-    field("Kernels", patient.provider() + ": " + patient.reason());
+    // The provider is "vector" before any vector kernel serves. The reason tells how many do.
+    String scalar = patient.vectorBits() == 0 ? "scalar: " : "";
+    field("Kernels", scalar + patient.reason());
     field("Advice", patient.advice());
     field("Add", patient.missingFlag());
     if (patient.missingFlag() != null) {

@@ -12,7 +12,7 @@ public final class Ranges {
   public static void requireAtLeast(String argument, int value, int least) {
     if (value < least) {
       throw new IllegalArgumentException(
-          argument + " is " + value + ", it must be at least " + least);
+          argument + " is " + value + ", but must be at least " + least);
     }
   }
 

@@ -56,7 +56,8 @@ public final class Answers {
   /**
    * Prepares the answers. It must be called before any question is asked.
    *
-   * @param leftToStock receives what is left to the copy's own writers and readers, and why
+   * @param leftToStock receives the names of all that is left to the copy's own writers and
+   *     readers, and why
    * @return the number of pages that went through writers and readers of Lanewise, for each path
    */
   public static Map<String, Number> start(BiConsumer<String, Throwable> leftToStock) {

@@ -10,9 +10,9 @@ public final class Loaders {
 
   /**
    * Returns whether a class of this loader that names Lanewise would get this very Lanewise. It
-   * would not if the loader hides the class path, or prefers a Lanewise of its own. Even a jar that
-   * is minimised for an application has one of two classes, unless it uses codecs alone: all
-   * kernels lead to Task, and dictionaries of strings to Ranges.
+   * would not if the loader hides the class path, or prefers a Lanewise of its own. Even a jar from
+   * which unused classes were removed has one of two classes, unless it has codecs only. All
+   * kernels need Task, and dictionaries of strings need Ranges.
    */
   public static boolean seesLanewise(ClassLoader loader) {
     if (loader == null) {

@@ -15,10 +15,9 @@ import org.objectweb.asm.commons.ClassRemapper;
  * copy's class loader, so the writers and readers see the copy's classes. If the copy is relocated,
  * they are defined with its names.
  *
- * <p>The agent's jar has the writers and readers where the class path does not find them. Defined
- * by the class path, they would see only a parquet-java that is on the class path, too. And an
- * application that has a Lanewise in a class loader below the class path would get them in place of
- * its own.
+ * <p>The agent's jar hides the writers and readers from the system class loader. If that loader
+ * defined them, they would see only a parquet-java on the class path. An application whose Lanewise
+ * is in a child class loader would also get them in place of its own.
  */
 public final class AdapterLoader extends ClassLoader {
   private static final String WRITERS_AND_READERS = "io.github.lanewise.parquet.";

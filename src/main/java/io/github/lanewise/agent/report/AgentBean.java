@@ -14,7 +14,7 @@ import java.util.Map;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/** The bean behind {@link AgentMXBean}. Each attribute is computed when it is read. */
+/** Is the bean behind {@link AgentMXBean}. Each attribute is computed when it is read. */
 final class AgentBean implements AgentMXBean {
   private static final String NAME = "io.github.lanewise:type=Agent";
 

@@ -14,8 +14,8 @@ import jdk.jfr.Period;
 import jdk.jfr.StackTrace;
 
 /**
- * Is the Flight Recorder event that tells, once a second, which agent there is and what it does. A
- * recording has it also while the agent waits and no page is counted.
+ * Is the Flight Recorder event with the agent's build and state, emitted once a second by default.
+ * It is emitted even while the agent waits and no page is counted.
  */
 @Name("io.github.lanewise.Agent")
 @Label("Agent")

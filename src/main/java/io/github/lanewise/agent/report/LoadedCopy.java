@@ -78,7 +78,7 @@ final class LoadedCopy extends WeakReference<Object> {
   /**
    * Adds a part of Lanewise whose work is left to parquet-java's own code. Returns false if the
    * part was added before. Several threads may meet the same failure at once. The JVM may give each
-   * of them another message, so the part and not the message is compared.
+   * of them a different message, so parts are compared and messages are not.
    */
   boolean add(AgentReport.FellBack row) {
     return fellBack.putIfAbsent(row.what(), row) == null;

@@ -9,9 +9,10 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Logs through System.Logger, on a thread of its own. Logging starts with the first event, when a
- * changed class runs or a class is left alone: the application has configured its logging by then.
- * The thread that loads such a class must not log, because logging loads classes, too.
+ * Logs through System.Logger, on a thread of its own. Logging starts with the first event, because
+ * the application has configured its logging by then. An event is that a changed class runs, or
+ * that a class is left alone. The thread that loads the class must not log, because logging loads
+ * classes, too.
  */
 public final class Messages {
   private static final BlockingQueue<Runnable> QUEUE = new LinkedBlockingQueue<>();

@@ -29,14 +29,15 @@ public final class IntFront {
    * before it.
    *
    * <p>The secret changes the value before the first multiplication, so an attacker knows only in
-   * which bits two values differ, not what is multiplied. Which bits of the product differ depends
-   * on all bits of both values, and the second multiplication spreads that over the place. A search
-   * over a third of all differences found none with which more than one secret in a thousand gives
-   * both values the same place in a table of 2<sup>17</sup>. A secret after both multiplications
-   * would be useless: values with the same place would still have the same one.
+   * which bits two values differ, not what is multiplied. Because of carries, a bit of the product
+   * depends on all lower bits of the value, and so on the secret. The second multiplication spreads
+   * the difference over the place. A search over a third of all differences found none with which
+   * more than one secret in a thousand gives both values the same place in a table of
+   * 2<sup>17</sup>. A secret after both multiplications would be useless, because values with the
+   * same place would still share it.
    *
-   * <p>The factors are not random. One in some ten thousand random factors of 32 bits spreads usual
-   * values badly, such as multiples of a power of two.
+   * <p>The factors are not random. About one in ten thousand random factors of 32 bits spreads
+   * usual values badly, such as multiples of a power of two.
    */
   static final int SECRET = (int) Secret.number();
 

@@ -62,7 +62,7 @@ public final class ScalarEntries {
     }
     if (end > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          "the strings have " + end + " bytes, more than " + Integer.MAX_VALUE);
+          "the strings would end at offset " + end + ", above " + Integer.MAX_VALUE);
     }
   }
 }

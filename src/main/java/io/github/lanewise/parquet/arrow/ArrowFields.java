@@ -86,7 +86,10 @@ final class ArrowFields {
     }
   }
 
-  /** Releases what has not been taken, if the batch has failed. Then no other one may follow. */
+  /**
+   * Releases the buffers that have not been taken, if the batch has failed. Then no other one may
+   * follow.
+   */
   void release() {
     buffers.forEach(FieldBuffers::release);
   }

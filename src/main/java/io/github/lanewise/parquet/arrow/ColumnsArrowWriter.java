@@ -163,7 +163,7 @@ public final class ColumnsArrowWriter implements AutoCloseable {
     writer.abort();
   }
 
-  /** Writes what is left and closes the file, as {@link ColumnsWriter#close}. */
+  /** Writes the rows that are left and closes the file, as {@link ColumnsWriter#close}. */
   @Override
   public void close() throws IOException {
     writer.close();

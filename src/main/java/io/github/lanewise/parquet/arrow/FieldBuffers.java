@@ -186,7 +186,10 @@ final class FieldBuffers {
     end = 0;
   }
 
-  /** Releases what has not been taken, if the batch has failed. Then no other one may follow. */
+  /**
+   * Releases the buffers that have not been taken, if the batch has failed. Then no other one may
+   * follow.
+   */
   void release() {
     if (offsets != null) {
       offsets.take().close();

@@ -67,7 +67,7 @@ final class VectorBytes extends VectorValues {
     for (int i = 1; i <= span; i++) {
       requireIncrease(wide[i - 1], wide[i], i - 1);
     }
-    // Refuses what does not fit an array.
+    // Refuses bytes that do not fit into an array.
     copies.room(wide[span] - wide[0]);
     for (int i = 1; i <= span; i++) {
       offsets[i] = (int) (wide[i] - wide[0]);

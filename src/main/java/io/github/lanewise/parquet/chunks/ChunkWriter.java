@@ -109,7 +109,7 @@ abstract class ChunkWriter implements AutoCloseable {
     return levels.sizeOnTime() + values.getBufferedSize() + pages.getMemSize();
   }
 
-  /** parquet-java writes what it has kept back before it looks at the sizes of pages. */
+  /** parquet-java writes the values that it has kept back before it looks at the sizes of pages. */
   final void writeLate() {
     levels.writeLate();
   }

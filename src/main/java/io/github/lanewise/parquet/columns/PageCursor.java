@@ -43,8 +43,8 @@ final class PageCursor {
   }
 
   /**
-   * Forgets the chunk's pages and what its decoders hold of them. Otherwise two row groups would
-   * take memory at once.
+   * Forgets the chunk's pages and the parts of them that its decoders hold. Otherwise two row
+   * groups would take memory at once.
    */
   void release() {
     pages = null;

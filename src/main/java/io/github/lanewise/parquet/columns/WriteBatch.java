@@ -29,7 +29,7 @@ public final class WriteBatch {
     given = new GivenBatch(rows);
   }
 
-  /** Returns what a reader has read, without a copy. */
+  /** Returns the batch that a reader has read, without a copy. */
   static WriteBatch of(Columns read) {
     WriteBatch batch = new WriteBatch(read.rows());
     for (StructColumn struct : read.structs()) {

@@ -10,7 +10,10 @@ import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 import org.apache.parquet.io.api.Binary;
 
-/** Adds what parquet-java since 1.16 knows of the places in GEOMETRY and GEOGRAPHY columns. */
+/**
+ * Adds the statistics of places that parquet-java since 1.16 has for GEOMETRY and GEOGRAPHY
+ * columns.
+ */
 final class PlaceStatistics extends SizedStatistics {
   private final GeospatialStatistics.Builder places;
 

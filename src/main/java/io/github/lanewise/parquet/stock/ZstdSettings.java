@@ -11,7 +11,10 @@ public record ZstdSettings(int level, int workers) {
   /** Is used by parquet-java if nothing is configured. */
   public static final ZstdSettings STANDARD = new ZstdSettings(3, 0);
 
-  /** Returns what parquet-java's own codecs find, or the standard if there is no Hadoop. */
+  /**
+   * Returns the settings that parquet-java's own codecs find, or the standard if there is no
+   * Hadoop.
+   */
   public static ZstdSettings configured() {
     Class<?> type;
     try {

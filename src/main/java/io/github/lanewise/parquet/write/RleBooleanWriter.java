@@ -108,7 +108,10 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
     }
   }
 
-  /** Hands the encoder what it takes now. At most seven values stay, the beginning of a group. */
+  /**
+   * Hands the encoder the values that it takes now. At most seven values stay, the beginning of a
+   * group.
+   */
   private void encodeGroups() {
     int taken = encoder.addGroups(pending, count);
     count -= taken;

@@ -18,8 +18,8 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * Decodes values of width 8 without a shuffle of a whole register, which takes many instructions at
  * 256 bits without AVX-512. Half a register of each stream is shuffled and widened to shorts. The
- * shorts of two neighbouring streams are joined to pairs of bytes, so the exchanges start from
- * pairs.
+ * shorts of two neighbouring streams are joined, so each short holds a byte of both. This replaces
+ * the exchange of single bytes in {@link ExchangeDecode8}.
  */
 final class WideningDecode8 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;

@@ -51,17 +51,12 @@ record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files
       String pyarrow) {
 
     static Setup current(String pyarrow) {
-      Acceleration acceleration = Acceleration.current();
-      String provider =
-          acceleration.vectorBits() == 0
-              ? acceleration.provider() + ": " + acceleration.reason()
-              : "%s, %d bits".formatted(acceleration.provider(), acceleration.vectorBits());
       return new Setup(
           Provenance.now(),
           Provenance.processor(),
           System.getProperty("java.vm.name") + " " + Runtime.version(),
           "%s, commit %s".formatted(Provenance.version(), Provenance.Sources.now().text()),
-          provider,
+          Acceleration.current().toString(),
           Version.VERSION_NUMBER,
           pyarrow);
     }

@@ -96,7 +96,7 @@ public class ArrowWriteBenchmark {
     requireSame();
   }
 
-  /** Returns hashes of what the reader of columns has read, without its writer. */
+  /** Returns hashes of the values that the reader of columns has read, without its writer. */
   private Map<String, Long> hashesOfArrays() {
     ColumnHashes hashes = new ColumnHashes();
     arrays.columns().all().forEach(column -> LanewiseColumns.handOver(column, hashes));
