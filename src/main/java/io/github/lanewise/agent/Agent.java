@@ -12,12 +12,8 @@ import io.github.lanewise.agent.setup.Options;
 import io.github.lanewise.agent.setup.Wait;
 import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.selection.spi.Task;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
-import java.net.URL;
 import java.security.CodeSource;
-import java.util.Collections;
 
 /** Starts the agent. {@link Premain} calls it. */
 final class Agent {
@@ -85,7 +81,6 @@ final class Agent {
     if (isStarted()) {
       return false;
     }
-    refuseAnotherAgent();
     refuseAnotherBuild(Task.class);
     refuseAnotherBuild(Ranges.class);
     AgentJar.open();
@@ -126,10 +121,9 @@ final class Agent {
    * application's class path before the agent's jar, so that build would be used in place of the
    * agent's own library.
    *
-   * @param library a class by which another build is found, even in a jar from which unused classes
-   *     were removed. All kernels need Task, and dictionaries of strings need Ranges. A build that
-   *     has codecs only does no harm, because the agent's writers and readers take the classes of
-   *     codecs from the agent's jar
+   * @param library a class that even a jar has which was minimised for its application. All kernels
+   *     lead to Task, and dictionaries of strings to Ranges. Codecs lead to neither, but writers
+   *     and readers of the agent take no class of theirs from the class path
    */
   private static void refuseAnotherBuild(Class<?> library) {
     if (place(Agent.class).equals(place(library))) {
@@ -143,31 +137,6 @@ final class Agent {
     }
   }
 
-  /**
-   * Refuses to start if the class path has the agent of another build. The JVM appends the agent's
-   * jar to the class path, so the agent that comes first there runs in its place. This code may be
-   * that other agent's.
-   */
-  private static void refuseAnotherAgent() {
-    String jar = place(Agent.class).toString();
-    if (!System.getProperty("java.class.path").contains(jar.substring(jar.lastIndexOf('/') + 1))) {
-      // It is usually so. A search would open all jars of the class path.
-      return;
-    }
-    String first = root(Agent.class);
-    String classFile = classFile(Agent.class);
-    try {
-      for (URL place : Collections.list(Agent.class.getClassLoader().getResources(classFile))) {
-        String root = root(place, classFile);
-        if (!root.equals(first)) {
-          Build.refuseAnother(root, first);
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   /** Returns the jar or folder of a class, or the class itself if it is not known. */
   private static Object place(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
@@ -176,17 +145,9 @@ final class Agent {
 
   /** Returns the jar or folder that a class would be loaded from, as the beginning of a URL. */
   private static String root(Class<?> type) {
-    String classFile = classFile(type);
-    return root(Agent.class.getClassLoader().getResource(classFile), classFile);
-  }
-
-  private static String classFile(Class<?> type) {
-    return type.getName().replace('.', '/') + ".class";
-  }
-
-  private static String root(URL place, String classFile) {
-    String url = place.toString();
-    return url.substring(0, url.length() - classFile.length());
+    String classFile = type.getName().replace('.', '/') + ".class";
+    String place = Agent.class.getClassLoader().getResource(classFile).toString();
+    return place.substring(0, place.length() - classFile.length());
   }
 
   /**
