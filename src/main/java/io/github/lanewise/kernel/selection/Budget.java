@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import io.github.lanewise.kernel.selection.trial.Selection;
 import io.github.lanewise.kernel.selection.trial.Verdict;
 
 /**
@@ -24,13 +25,6 @@ class Budget {
 
   /** The assumed cost of a trial, until the first one has ended. */
   private static final long FIRST_GUESS_NANOS = 400_000_000;
-
-  /**
-   * The room that the first trial needs in the share of trials. It is the limit of a trial, because
-   * nothing is known yet about this machine. So a program that ends soon afterwards is within the
-   * share, too.
-   */
-  private static final long FIRST_LIMIT_NANOS = 900_000_000;
 
   private long spentNanos = FIRST_GUESS_NANOS;
   private int trials = 1;
@@ -60,7 +54,8 @@ class Budget {
   synchronized long missingNanos(long processNanos) {
     int halved = Math.max(0, Math.min(refusedInARow, 8) - 1);
     // The first guess was never spent, so it is subtracted. The cost of one more trial is added.
-    long next = trials == 1 ? FIRST_LIMIT_NANOS : spentNanos / trials;
+    // Nothing is known yet about this machine before the first trial, so it may take its limit.
+    long next = trials == 1 ? Selection.LIMIT_NANOS : spentNanos / trials;
     long needed = (SHARE_OF_PROCESS * (spentNanos - FIRST_GUESS_NANOS + next)) << halved;
     return processNanos < 0 ? 0 : needed - processNanos;
   }

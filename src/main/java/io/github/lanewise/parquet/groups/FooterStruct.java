@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.groups;
 
-/** Are the structs of a footer that have lists, or structs with lists (parquet.thrift). */
+/** Are the structs and unions of a footer by which lists can be hidden (parquet.thrift). */
 enum FooterStruct {
   /** {@code FileMetaData}. */
   FILE,
+  /** {@code SchemaElement}. */
+  SCHEMA,
+  /** {@code LogicalType}. */
+  LOGICAL_TYPE,
+  /** {@code TimeType} or {@code TimestampType}. */
+  TIME,
+  /** {@code TimeUnit}. */
+  TIME_UNIT,
   /** {@code RowGroup}. */
   ROW_GROUP,
   /** {@code ColumnChunk}. */
@@ -19,8 +27,18 @@ enum FooterStruct {
   CRYPTO,
   /** {@code EncryptionWithColumnKey}. */
   COLUMN_KEY,
-  /** One without lists, or one that is not of the format. */
+  /** {@code ColumnOrder} or {@code EncryptionAlgorithm}. */
+  OTHER_UNION,
+  /** One that hides nothing, or one that is not of the format. */
   OTHER;
+
+  /** Returns whether it is a union, which has exactly one field. */
+  boolean isUnion() {
+    return switch (this) {
+      case LOGICAL_TYPE, TIME_UNIT, CRYPTO, OTHER_UNION -> true;
+      default -> false;
+    };
+  }
 
   /** Returns the type of the elements of a list by the format, or 0 if this field is no list. */
   int elements(int field) {
@@ -37,19 +55,28 @@ enum FooterStruct {
       case SIZES -> field == 2 || field == 3 ? ThriftSizes.I64 : 0;
       case PLACES -> field == 2 ? ThriftSizes.I32 : 0;
       case COLUMN_KEY -> field == 1 ? ThriftSizes.BINARY : 0;
-      case CHUNK, CRYPTO, OTHER -> 0;
+      default -> 0;
     };
   }
 
-  /** Returns the struct in this field, or in the list of this field. */
+  /** Returns the struct or union in this field, or in the list of this field. */
   FooterStruct struct(int field) {
     return switch (this) {
-      case FILE -> field == 4 ? ROW_GROUP : OTHER;
+      case FILE ->
+          switch (field) {
+            case 2 -> SCHEMA;
+            case 4 -> ROW_GROUP;
+            case 7, 8 -> OTHER_UNION;
+            default -> OTHER;
+          };
+      case SCHEMA -> field == 10 ? LOGICAL_TYPE : OTHER;
+      case LOGICAL_TYPE -> field == 7 || field == 8 ? TIME : OTHER;
+      case TIME -> field == 2 ? TIME_UNIT : OTHER;
       case ROW_GROUP -> field == 1 ? CHUNK : OTHER;
       case CHUNK -> field == 3 ? COLUMN : field == 8 ? CRYPTO : OTHER;
       case COLUMN -> field == 16 ? SIZES : field == 17 ? PLACES : OTHER;
       case CRYPTO -> field == 2 ? COLUMN_KEY : OTHER;
-      case SIZES, PLACES, COLUMN_KEY, OTHER -> OTHER;
+      default -> OTHER;
     };
   }
 }

@@ -15,8 +15,9 @@ import org.apache.parquet.io.ParquetDecodingException;
  * <p>Both are structs in the compact protocol of Apache Thrift (thrift-compact-protocol.md). Each
  * element of a list takes at least one byte there. What Thrift itself cannot read is left to
  * parquet-java, which finds a better message. Thrift does not look at the type of elements that a
- * list of the format announces, so a list with a wrong type could hide the next one. Such a list is
- * refused. Page headers have no lists.
+ * list of the format announces, nor at the byte behind the first field of a union, where it ends.
+ * So a list of a wrong type or a union of two fields could hide the next list. Both are refused.
+ * Page headers have neither lists nor unions.
  */
 final class ThriftSizes {
   /** Footers nest seven deep. */
@@ -76,7 +77,10 @@ final class ThriftSizes {
 
   private void struct(int depth, FooterStruct struct) throws IOException {
     int field = 0;
+    int fields = 0;
     for (int header = next(); (header & 0xf) != STOP; header = next()) {
+      fields++;
+      requireOneField(struct, fields);
       int type = header & 0xf;
       int further = header >>> 4 & 0xf;
       // Thrift keeps 16 bits of it.
@@ -86,6 +90,14 @@ final class ThriftSizes {
       } else if (type != TRUE && type != FALSE) {
         value(type, depth, struct, field);
       }
+    }
+    requireOneField(struct, fields);
+  }
+
+  private void requireOneField(FooterStruct struct, int fields) {
+    if (fields != 1 && struct.isUnion()) {
+      throw new ParquetDecodingException(
+          "%s has a union of %s fields".formatted(what, fields == 0 ? "no" : "several"));
     }
   }
 
@@ -117,12 +129,17 @@ final class ThriftSizes {
     int size = most == 0xf ? varint() : most;
     int type = header & 0xf;
     int expected = struct.elements(field);
-    if (size > 0 && expected != 0 && type != expected) {
+    if (size > 0 && expected != 0 && type != expected && !(isInt(type) && isInt(expected))) {
       throw new ParquetDecodingException(
           "%s has a list whose elements are of type %d of Thrift's compact protocol, not %d"
               .formatted(what, type, expected));
     }
     elements(size, depth, struct, field, type);
+  }
+
+  /** Integers of all sizes have the same bytes. */
+  private static boolean isInt(int type) {
+    return type == I16 || type == I32 || type == I64;
   }
 
   private void map(int depth) throws IOException {

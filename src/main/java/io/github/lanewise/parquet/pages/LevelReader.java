@@ -81,7 +81,8 @@ public final class LevelReader {
       return Integer.BYTES + bytes;
     }
     if (encoding != Encoding.BIT_PACKED) {
-      // parquet-java would read any encoding. A stream of deltas may announce any number of them.
+      // parquet-java hands them to the reader of any encoding, and a stream of deltas may announce
+      // any number of them.
       throw new ParquetDecodingException(
           "the levels are encoded as %s; the format has RLE and BIT_PACKED".formatted(encoding));
     }

@@ -97,14 +97,36 @@ class ThriftSizesTest {
     int[] group = {0x49, 0x1c};
     assertType(5, 12, join(group, 0x49, 0x15, 0x02)); // sorting columns
     int[] column = join(group, 0x19, 0x1c, 0x3c);
-    assertType(6, 5, join(column, 0x29, 0x16, 0x02)); // encodings
+    assertType(3, 5, join(column, 0x29, 0x13, 0x02)); // encodings
     assertType(5, 8, join(column, 0x39, 0x15, 0x02)); // the path
     assertType(5, 12, join(column, 0x89, 0x15, 0x02)); // keys and values
     assertType(5, 12, join(column, 0xd9, 0x15, 0x02)); // numbers of pages
-    assertType(5, 6, join(column, 0x0c, 0x20, 0x29, 0x15, 0x02)); // a histogram
-    assertType(5, 6, join(column, 0x0c, 0x20, 0x39, 0x15, 0x02)); // the other one
-    assertType(6, 5, join(column, 0x0c, 0x22, 0x29, 0x16, 0x02)); // kinds of places
+    assertType(3, 6, join(column, 0x0c, 0x20, 0x29, 0x13, 0x02)); // a histogram
+    assertType(3, 6, join(column, 0x0c, 0x20, 0x39, 0x13, 0x02)); // the other one
+    assertType(3, 5, join(column, 0x0c, 0x22, 0x29, 0x13, 0x02)); // kinds of places
+    // Integers of all sizes have the same bytes, and some writers have one size for all.
+    pass(join(column, 0x29, 0x16, 0x02, 0x0c, 0x20, 0x29, 0x15, 0x02));
     assertType(5, 8, join(group, 0x19, 0x1c, 0x8c, 0x2c, 0x19, 0x15, 0x02)); // the path of a key
+  }
+
+  /** Thrift takes the byte behind the first field of a union for its end. */
+  @Test
+  void aUnionHasOneField() throws IOException {
+    int[] schema = {0x29, 0x1c};
+    int[] type = join(schema, 0x0c, 0x14);
+    int[] unit = join(type, 0x7c, 0x11, 0x1c);
+    int[] group = {0x49, 0x1c, 0x19, 0x1c};
+    for (int[] union :
+        List.of(type, unit, new int[] {0x79, 0x1c}, new int[] {0x8c}, join(group, 0x8c))) {
+      pass(join(union, 0x1c, 0x00, 0x00));
+      for (String fields : new String[] {"no", "several"}) {
+        int[] bad = fields.equals("no") ? new int[] {0x00} : new int[] {0x1c, 0x00, 0x1c, 0x00};
+        assertEquals(
+            "f: the footer has a union of " + fields + " fields",
+            assertThrows(ParquetDecodingException.class, () -> pass(join(union, bad)))
+                .getMessage());
+      }
+    }
   }
 
   private static int[] join(int[] first, int... second) {
@@ -234,7 +256,8 @@ class ThriftSizesTest {
               require(ByteBuffer.wrap(bytes));
             } catch (ParquetDecodingException e) {
               String message = e.getMessage();
-              assertTrue(message.matches("f: the footer (announces|has a list) .*"), message);
+              assertTrue(
+                  message.matches("f: the footer (announces|has a list|has a union) .*"), message);
             }
           });
     }

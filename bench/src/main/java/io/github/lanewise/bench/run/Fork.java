@@ -47,8 +47,8 @@ final class Fork {
   private final ByteArrayOutputStream log = new ByteArrayOutputStream();
   private final FutureTask<BenchmarkResult> task;
 
-  /** This fork's JVMs: JMH asks another JVM than its own for its version first. */
-  private List<ProcessHandle> jvms = List.of();
+  /** The processes that were there before this fork was started. */
+  private final List<ProcessHandle> others = ProcessHandle.current().children().toList();
 
   private Fork(Match match, Rival rival, Options options) {
     this.match = match;
@@ -76,9 +76,8 @@ final class Fork {
             .jars(match.setting())
             .map(jar -> jar + File.pathSeparator)
             .collect(Collectors.joining());
-    List<ProcessHandle> others = ProcessHandle.current().children().toList();
     System.setProperty(CLASS_PATH, before + classPath);
-    boolean admitted;
+    boolean admitted = false;
     try {
       Thread thread = new Thread(fork.task, rival.name());
       thread.setDaemon(true);
@@ -86,18 +85,26 @@ final class Fork {
       admitted = turns.admit(() -> !fork.task.isDone());
     } finally {
       System.setProperty(CLASS_PATH, classPath);
-    }
-    fork.jvms =
-        ProcessHandle.current().children().filter(child -> !others.contains(child)).toList();
-    if (!admitted) {
-      fork.end();
+      if (!admitted) {
+        fork.end();
+      }
     }
     return fork;
   }
 
-  /** Ends the JVMs. JMH waits for a fork that hangs without a limit, and leaves it behind. */
+  /**
+   * Ends this fork's JVM, and all that were started after it. JMH waits for a fork that hangs
+   * without a limit, and leaves it behind.
+   */
   private void end() {
-    jvms.forEach(ProcessHandle::destroyForcibly);
+    ProcessHandle.current()
+        .children()
+        .filter(child -> !others.contains(child))
+        .forEach(
+            child -> {
+              child.descendants().forEach(ProcessHandle::destroyForcibly);
+              child.destroyForcibly();
+            });
   }
 
   private static Options optionsOf(

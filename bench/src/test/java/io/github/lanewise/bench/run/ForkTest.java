@@ -41,7 +41,7 @@ class ForkTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(120)
   void aForkThatHangsBeforeItsFirstTurnIsEnded() throws Exception {
     var options = new JmhOptions("-p", "width=4");
     var setting = new Setting(jdkWhoseForksHang(), 512, "", List.of(), "", "");
@@ -50,7 +50,7 @@ class ForkTest {
             .of(Suite.named("transposes").orElseThrow())
             .getFirst();
     List<ProcessHandle> before = ProcessHandle.current().children().toList();
-    try (Turns turns = new Turns(Duration.ofSeconds(3))) {
+    try (Turns turns = new Turns(Duration.ofSeconds(15))) {
       Fork fork = Fork.start(match, match.rivals().getFirst(), Schedule.QUICK, options, turns);
       var failed = assertThrows(Fork.FailedException.class, fork::measured);
       assertTrue(failed.getMessage().contains("code 137"), failed.getMessage());

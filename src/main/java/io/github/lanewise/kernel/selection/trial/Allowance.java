@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Allowance {
   private static final long GARBAGE_BYTES = 230L << 20;
-  private static final long CPU_NANOS = 900_000_000;
+  static final long CPU_NANOS = 900_000_000;
 
   /**
    * The limit in elapsed time, for JVMs that report no CPU time. Other threads and processes take

@@ -13,6 +13,9 @@ import java.util.List;
 
 /** Decides which kernel serves an operation, by the trials of its candidates. */
 public final class Selection {
+  /** The most CPU time that the trials of an operation take, without that of the compiler. */
+  public static final long LIMIT_NANOS = Allowance.CPU_NANOS;
+
   private Selection() {}
 
   /**
