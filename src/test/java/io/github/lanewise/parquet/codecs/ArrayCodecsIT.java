@@ -179,19 +179,23 @@ class ArrayCodecsIT {
     ours.release();
   }
 
-  @ParameterizedTest
-  @EnumSource(names = {"SNAPPY", "ZSTD"})
-  void aReleaseGivesBackTheMemoryOfPages(CompressionCodecName codec) throws IOException {
-    byte[] page = page(700_000);
-    BytesInputCompressor ours = codecs.getCompressor(codec);
-    long before = HeldBytes.of(ours);
-    ours.compress(inPieces(page));
-    assertTrue(HeldBytes.of(ours) > before + page.length);
-    ours.release();
-    assertTrue(HeldBytes.of(ours) <= before, HeldBytes.of(ours) + " bytes, before " + before);
-    if (ours instanceof ZstdCompressor zstd) {
+  @Test
+  void aReleaseGivesBackTheMemoryOfPages() throws IOException {
+    assertGivesMemoryBack(new SnappyCompressor(() -> null));
+    if (ZstdCompressor.isUsable()) {
+      ZstdCompressor zstd = new ZstdCompressor(3, () -> null);
+      assertGivesMemoryBack(zstd);
       assertNull(zstd.context);
     }
+  }
+
+  private static void assertGivesMemoryBack(ArrayCompressor compressor) throws IOException {
+    byte[] page = page(700_000);
+    long before = HeldBytes.of(compressor);
+    compressor.compress(inPieces(page));
+    assertTrue(HeldBytes.of(compressor) > before + page.length);
+    compressor.release();
+    assertTrue(HeldBytes.of(compressor) <= before);
   }
 
   /** parquet-java would make memory of the announced size. */
