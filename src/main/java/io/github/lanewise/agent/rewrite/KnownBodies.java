@@ -48,7 +48,8 @@ final class KnownBodies {
   /**
    * Has a row for each body of an engine's class, as {@link #TABLE}, with the engine's releases.
    * {@code EnginesTest} has a class with the first of them. {@code examples/iceberg/run} has
-   * Iceberg's own, and {@code .ci/spark-readers} Spark's.
+   * Iceberg's own, {@code .ci/spark-readers} Spark's up to 4.2.0, and {@code examples/spark/run
+   * --engines on} that of 4.2.1.
    */
   static final String ENGINES =
       """
