@@ -9,7 +9,7 @@ import io.github.lanewise.kernel.Bytes;
 /**
  * Unpacks whole groups of eight values with the loads of {@link GroupsToInts}, and makes both ints
  * of a long at once. That halves the stores where C2 joins two of them, and only there it is
- * faster.
+ * faster. Values wider than 16 bits would need more instructions than it saves.
  */
 final class PairsToInts {
   private static final long LOWER_HALF = 0xffff_ffffL;
@@ -35,24 +35,6 @@ final class PairsToInts {
       putTwo(values, v + 2, (b | b << up) & mask);
       putTwo(values, v + 4, (c | c << up) & mask);
       putTwo(values, v + 6, (d | d << up) & mask);
-    }
-  }
-
-  /** Unpacks widths up to 30. Two values may be wider than half of a long. */
-  static void fourLoads(int width, byte[] packed, int offset, int[] values, int first, int count) {
-    long low = -1L >>> -width;
-    long high = low << Integer.SIZE;
-    int up = Integer.SIZE - width;
-    for (int i = 0, p = offset; i < count; i += 8, p += width) {
-      long a = (long) Bytes.LONG.get(packed, p);
-      long b = GroupsToInts.get(packed, p, 2 * width);
-      long c = GroupsToInts.get(packed, p, 4 * width);
-      long d = GroupsToInts.get(packed, p, 6 * width);
-      int v = first + i;
-      putTwo(values, v, a & low | a << up & high);
-      putTwo(values, v + 2, b & low | b << up & high);
-      putTwo(values, v + 4, c & low | c << up & high);
-      putTwo(values, v + 6, d & low | d << up & high);
     }
   }
 }

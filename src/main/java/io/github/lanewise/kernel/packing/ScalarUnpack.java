@@ -48,8 +48,6 @@ final class ScalarUnpack {
       PairsToInts.twoLoads(width, packed, offset, values, first, count);
     } else if (width <= 16) {
       GroupsToInts.twoLoads(width, packed, offset, values, first, count);
-    } else if (JOINS_STORES) {
-      PairsToInts.fourLoads(width, packed, offset, values, first, count);
     } else {
       GroupsToInts.fourLoads(width, packed, offset, values, first, count);
     }
