@@ -14,6 +14,8 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Counts the values that are looked up. Pages have the same bytes if more are, and take longer. */
 class LookupsIT {
@@ -57,18 +59,17 @@ class LookupsIT {
     return IntStream.range(0, n).toArray();
   }
 
-  /** Writes ints one by one, and longs as well. */
-  private void writeEach(int[] values) {
+  /** Writes ints one by one or as an array, and longs as well. */
+  private void write(boolean asArray, int[] values) {
+    if (asArray) {
+      ints.writeInts(values, 0, values.length);
+      longs.writeLongs(Arrays.stream(values).asLongStream().toArray(), 0, values.length);
+      return;
+    }
     for (int value : values) {
       ints.writeInteger(value);
       longs.writeLong(value);
     }
-  }
-
-  /** Writes ints as an array, and longs as well. */
-  private void writeAll(int[] values) {
-    ints.writeInts(values, 0, values.length);
-    longs.writeLongs(Arrays.stream(values).asLongStream().toArray(), 0, values.length);
   }
 
   private void finishPage(boolean withDictionary) {
@@ -82,40 +83,23 @@ class LookupsIT {
     assertEquals(2 * ofEach, lookups);
   }
 
-  @Test
-  void valuesThatAllDifferAreNotLookedUp() {
-    writeEach(different(20_000));
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void valuesThatAllDifferAreNotLookedUp(boolean asArray) {
+    write(asArray, different(20_000));
     finishPage(false);
     assertLookups(FIRST);
   }
 
-  @Test
-  void arraysOfValuesThatAllDifferAreNotLookedUp() {
-    writeAll(different(20_000));
-    finishPage(false);
-    assertLookups(FIRST);
-  }
-
-  @Test
-  void valuesWaitUntilTheyAreTooManyToBeTold() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void valuesWaitUntilTheyAreTooManyToBeTold(boolean asArray) {
     int most = FIRST + NoGain.MOST_VALUES;
-    writeEach(different(most));
+    write(asArray, different(most));
     assertLookups(FIRST);
-    writeEach(new int[] {most});
+    write(asArray, new int[] {most});
     assertLookups(most);
-    writeEach(different(100));
-    finishPage(false);
-    assertLookups(most + 101);
-  }
-
-  @Test
-  void arraysWaitUntilTheirValuesAreTooManyToBeTold() {
-    int most = FIRST + NoGain.MOST_VALUES;
-    writeAll(different(most));
-    assertLookups(FIRST);
-    writeAll(new int[] {most});
-    assertLookups(most);
-    writeAll(different(100));
+    write(asArray, different(100));
     finishPage(false);
     assertLookups(most + 101);
   }
@@ -124,9 +108,9 @@ class LookupsIT {
   void arraysOfValuesThatComeAgainAreLookedUpAtOnce() {
     int[] values = different(FIRST);
     values[FIRST - 1] = 0;
-    writeAll(values);
+    write(true, values);
     assertLookups(FIRST);
-    writeAll(different(100));
+    write(true, different(100));
     assertLookups(FIRST + 100);
     finishPage(false);
     assertLookups(FIRST + 100);
@@ -135,9 +119,9 @@ class LookupsIT {
   @Test
   void valuesAreLookedUpByTheBlock() {
     int[] zeros = new int[FIRST];
-    writeEach(zeros);
+    write(false, zeros);
     assertLookups(0);
-    writeEach(new int[1]);
+    write(false, new int[1]);
     assertLookups(FIRST);
     finishPage(true);
     assertLookups(FIRST + 1);
@@ -146,11 +130,11 @@ class LookupsIT {
   /** The dictionary of a later page is used, whatever it gains. */
   @Test
   void valuesOfALaterPageAreLookedUp() {
-    writeEach(new int[2000]);
+    write(false, new int[2000]);
     finishPage(true);
     ints.reset();
     longs.reset();
-    writeAll(different(5000));
+    write(true, different(5000));
     assertLookups(7000);
     assertTrue(ints.getEncoding().usesDictionary());
     assertFalse(ints.fellBack() || longs.fellBack());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.bench.report;
 
-import io.github.lanewise.bench.ExitStatus;
 import io.github.lanewise.bench.results.Result;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,7 +56,7 @@ public final class ReportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   public static void main(String[] arguments) {
-    System.exit(ExitStatus.of(new CommandLine(new ReportCommand()), arguments));
+    System.exit(new CommandLine(new ReportCommand()).execute(arguments));
   }
 
   @Override
