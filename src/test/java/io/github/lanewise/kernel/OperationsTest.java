@@ -5,18 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.lanewise.kernel.delta.IntDeltas;
-import io.github.lanewise.kernel.delta.LongDeltas;
-import io.github.lanewise.kernel.dictionary.Entries;
-import io.github.lanewise.kernel.dictionary.IntLookup;
-import io.github.lanewise.kernel.dictionary.LongLookup;
-import io.github.lanewise.kernel.hash.HashBatch;
-import io.github.lanewise.kernel.hash.HashFunction;
-import io.github.lanewise.kernel.levels.LevelBits;
-import io.github.lanewise.kernel.levels.OverNulls;
-import io.github.lanewise.kernel.packing.Packing;
-import io.github.lanewise.kernel.packing.WholeRuns;
-import io.github.lanewise.kernel.plain.BooleanPacking;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.spi.Meter;
 import io.github.lanewise.kernel.selection.spi.Sample;
@@ -24,12 +12,16 @@ import io.github.lanewise.kernel.selection.spi.Verification;
 import io.github.lanewise.kernel.selection.spi.Watch;
 import io.github.lanewise.kernel.selection.spi.Watched;
 import io.github.lanewise.kernel.selection.trial.Comparison;
-import io.github.lanewise.kernel.split.Transpose;
-import io.github.lanewise.kernel.statistics.Extremes;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -38,32 +30,30 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every operation can be told apart, tried and tested. */
 final class OperationsTest {
-  /** The kinds of kernels that the abstract tests of this package are for. */
-  private static final List<Class<?>> TESTED =
-      List.of(
-          Transpose.class,
-          HashFunction.class,
-          HashBatch.class,
-          BooleanPacking.class,
-          IntLookup.class,
-          LongLookup.class,
-          Packing.class,
-          WholeRuns.class,
-          LevelBits.class,
-          OverNulls.class,
-          Entries.class,
-          IntDeltas.class,
-          LongDeltas.class,
-          Extremes.class);
-
   private static Stream<Operation<?>> all() {
     return Operations.all().stream();
   }
 
+  /** The package of an operation's interface has a class {@code …Contract} that names it. */
   @ParameterizedTest
   @MethodSource("all")
-  void hasAnAbstractTest(Operation<?> operation) {
-    assertTrue(TESTED.stream().anyMatch(kind -> kind.isInstance(operation.scalar())));
+  void hasAnAbstractTest(Operation<?> operation) throws IOException {
+    Class<?> type =
+        Stream.of(operation.scalar().getClass().getInterfaces())
+            .filter(Watched.class::isAssignableFrom)
+            .findFirst()
+            .orElseThrow();
+    Predicate<String> namesIt = Pattern.compile("\\b" + type.getSimpleName() + "\\b").asPredicate();
+    Path folder = Path.of("src/test/java", type.getPackageName().replace('.', '/'));
+    List<Path> contracts = new ArrayList<>();
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*Contract.java")) {
+      for (Path contract : all) {
+        if (namesIt.test(Files.readString(contract))) {
+          contracts.add(contract);
+        }
+      }
+    }
+    assertFalse(contracts.isEmpty(), () -> type + " has no abstract test in " + folder);
   }
 
   /** Reports and the doctor identify an operation by its names and width. */

@@ -69,7 +69,7 @@ public final class Settings {
   /** Returns one sentence that names the properties by which every family is scalar. */
   public static String scalarAskedFor() {
     return "scalar kernels were asked for by "
-        + Operations.FAMILIES.stream()
+        + Operations.families().stream()
             .map(Settings::askedBy)
             .distinct()
             .collect(Collectors.joining(" and "));
@@ -120,7 +120,7 @@ public final class Settings {
         new ArrayList<>(List.of("lanewise.provider", "lanewise.trials", "lanewise.verify"));
     // The agent reads this property before these classes are loaded.
     known.add("lanewise.agent");
-    for (String family : Operations.FAMILIES) {
+    for (String family : Operations.families()) {
       known.add("lanewise.kernel." + family);
     }
     try {
