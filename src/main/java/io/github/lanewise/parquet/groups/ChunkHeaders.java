@@ -13,7 +13,7 @@ import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * Goes through the page headers of a column chunk before parquet-java does. Where the last page of
- * the last chunk would end behind it, parquet-java makes an array of the size that the header
+ * the last chunk would end after it, parquet-java makes an array of the size that the header
  * gives, and reads the rest of the page from the file. Where a header has a text, it makes an array
  * of the length that the text announces.
  */
@@ -77,7 +77,7 @@ final class ChunkHeaders {
 
   /**
    * Returns whether a header seems to announce a text that is longer than the bytes that follow, so
-   * that {@link #requireSizes} must look. This takes a small part of its time. Bytes behind the
+   * that {@link #requireSizes} must look. This takes a small part of its time. Bytes after the
    * last page may seem to be such a header.
    */
   static boolean seemsToHaveLongText(List<ByteBuffer> read) throws IOException {

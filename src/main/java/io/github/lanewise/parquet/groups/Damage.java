@@ -58,7 +58,7 @@ final class Damage {
     return origin;
   }
 
-  /** parquet-java reads on behind a column chunk, up to the end of the file. */
+  /** parquet-java reads on past a column chunk, up to the end of the file. */
   private static boolean isInChunk(StackTraceElement[] trace) {
     for (StackTraceElement frame : trace) {
       if (frame.getClassName().startsWith(READER)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.groups;
 
-/** Are the structs and unions of a footer by which lists can be hidden (parquet.thrift). */
+/** Are the structs and unions of footers and indexes by which lists can be hidden (parquet.thrift). */
 enum FooterStruct {
   /** {@code FileMetaData}. */
   FILE,
@@ -27,6 +27,10 @@ enum FooterStruct {
   CRYPTO,
   /** {@code EncryptionWithColumnKey}. */
   COLUMN_KEY,
+  /** {@code ColumnIndex}. */
+  COLUMN_INDEX,
+  /** {@code OffsetIndex}. */
+  OFFSET_INDEX,
   /** {@code ColumnOrder} or {@code EncryptionAlgorithm}. */
   OTHER_UNION,
   /** One that hides nothing, or one that is not of the format. */
@@ -54,6 +58,14 @@ enum FooterStruct {
           };
       case SIZES -> field == 2 || field == 3 ? ThriftSizes.I64 : 0;
       case PLACES -> field == 2 ? ThriftSizes.I32 : 0;
+      case COLUMN_INDEX ->
+          switch (field) {
+            case 1 -> ThriftSizes.TRUE;
+            case 2, 3 -> ThriftSizes.BINARY;
+            case 5, 6, 7 -> ThriftSizes.I64;
+            default -> 0;
+          };
+      case OFFSET_INDEX -> field == 1 ? ThriftSizes.STRUCT : field == 2 ? ThriftSizes.I64 : 0;
       case COLUMN_KEY -> field == 1 ? ThriftSizes.BINARY : 0;
       default -> 0;
     };

@@ -13,6 +13,9 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
+import org.apache.parquet.internal.column.columnindex.ColumnIndex;
+import org.apache.parquet.internal.column.columnindex.OffsetIndex;
+import org.apache.parquet.internal.hadoop.metadata.IndexReference;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
@@ -118,6 +121,30 @@ public final class GroupReader extends ParquetFileReader {
         throw place.failureOfFile(e);
       }
       throw e;
+    }
+  }
+
+  @Override
+  public ColumnIndex readColumnIndex(ColumnChunkMetaData chunk) throws IOException {
+    requireIndex(
+        chunk, chunk.getColumnIndexReference(), "the column index", FooterStruct.COLUMN_INDEX);
+    return super.readColumnIndex(chunk);
+  }
+
+  @Override
+  public OffsetIndex readOffsetIndex(ColumnChunkMetaData chunk) throws IOException {
+    requireIndex(
+        chunk, chunk.getOffsetIndexReference(), "the offset index", FooterStruct.OFFSET_INDEX);
+    return super.readOffsetIndex(chunk);
+  }
+
+  /** Thrift makes arrays of the lengths that an index announces. */
+  private void requireIndex(
+      ColumnChunkMetaData chunk, IndexReference where, String index, FooterStruct struct)
+      throws IOException {
+    if (where != null && !isEncrypted(chunk)) {
+      String what = "%s: column '%s': %s".formatted(place.file(), chunk.getPath().toDotString(), index);
+      stream.requireIndex(where, what, struct);
     }
   }
 

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.format.converter.ParquetMetadataConverter;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
@@ -37,6 +38,9 @@ public final class RowGroups {
   /** Whether the column index may leave out pages. */
   private final boolean filtersPages;
 
+  /** Whether the footer has all row groups of the file. */
+  private final boolean hasAllGroups;
+
   private PageReadStore group;
   private BlockMetaData begunGroup;
 
@@ -57,6 +61,7 @@ public final class RowGroups {
     filtersPages =
         options.useColumnIndexFilter()
             && FilterCompat.isFilteringRequired(options.getRecordFilter());
+    hasAllGroups = options.getMetadataFilter() == ParquetMetadataConverter.NO_FILTER;
     requireInFile(file.length());
     bytes = file.getRowGroups().stream().mapToLong(this::bytesOf).sum();
   }
@@ -172,10 +177,11 @@ public final class RowGroups {
   /**
    * Returns the number of a row group in the file. Groups that statistics leave out are still in
    * the footer, so the index there counts them. A range removes groups from the footer. Then only
-   * the ordinal tells the number, and some writers set none.
+   * the ordinal tells the number, and some writers set none. Otherwise it is not trusted.
    */
   private int numberOf(BlockMetaData which) {
-    return Math.max(which.getOrdinal(), file.getFooter().getBlocks().indexOf(which));
+    int number = file.getFooter().getBlocks().indexOf(which);
+    return hasAllGroups ? number : Math.max(which.getOrdinal(), number);
   }
 
   /** Releases the buffers of the row group: parquet-java leaves that to its callers. */

@@ -3,19 +3,20 @@ package io.github.lanewise.parquet.groups;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Goes through a footer or a page header, and refuses a field that announces more than the bytes
- * that follow: a list, a set or a map by its number of elements, a text or other bytes by its
+ * Goes through a footer, an index or a page header, and refuses a field that announces more than the
+ * bytes that follow: a list, a set or a map by its number of elements, a text or other bytes by its
  * length. Thrift makes the array of a list of structs before it reads the first of them, and that
  * of a text of up to 100 MiB: a few bytes could ask for gigabytes.
  *
- * <p>Both are structs in the compact protocol of Apache Thrift (thrift-compact-protocol.md). Each
+ * <p>All are structs in the compact protocol of Apache Thrift (thrift-compact-protocol.md). Each
  * element of a list takes at least one byte there. What Thrift itself cannot read is left to
  * parquet-java, which finds a better message. Thrift does not look at the type of elements that a
- * list of the format announces, nor at the byte behind the first field of a union, where it ends.
+ * list of the format announces, nor at the byte after the first field of a union, where it ends.
  * So a list of a wrong type or a union of two fields could hide the next list. Both are refused.
  * Page headers have neither lists nor unions.
  */
@@ -27,7 +28,7 @@ final class ThriftSizes {
   private static final int PAGE_SIZE = 3;
 
   private static final int STOP = 0;
-  private static final int TRUE = 1;
+  static final int TRUE = 1;
   private static final int FALSE = 2;
   private static final int BYTE = 3;
   private static final int I16 = 4;
@@ -55,11 +56,11 @@ final class ThriftSizes {
   }
 
   /**
-   * Goes through a struct, and stands behind it then, unless Thrift cannot read it.
+   * Goes through a struct, and stands after it then, unless Thrift cannot read it.
    *
    * @param what names the struct, for the message
    * @param struct tells which lists it has
-   * @return the number of bytes of the page behind a page header, or less than 0 if there is none
+   * @return the number of bytes of the page after a page header, or less than 0 if there is none
    * @throws ParquetDecodingException if the struct announces more than the bytes that follow, or is
    *     nested more deeply than any version of the format
    */
@@ -72,6 +73,22 @@ final class ThriftSizes {
     } catch (EOFException | UnreadableException e) {
       // parquet-java will say so.
       return -1;
+    }
+  }
+
+  /**
+   * Goes through a struct that has these bytes. parquet-java would read on after them.
+   *
+   * @throws ParquetDecodingException if Thrift cannot read the struct, or as for {@link #pass}
+   */
+  static void require(byte[] bytes, String what, FooterStruct struct) throws IOException {
+    ThriftSizes sizes =
+        new ThriftSizes(ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes)), what);
+    try {
+      sizes.struct(0, struct);
+    } catch (EOFException | UnreadableException e) {
+      throw new ParquetDecodingException(
+          "%s cannot be read from the %,d bytes that it has".formatted(what, bytes.length), e);
     }
   }
 
@@ -129,12 +146,23 @@ final class ThriftSizes {
     int size = most == 0xf ? varint() : most;
     int type = header & 0xf;
     int expected = struct.elements(field);
-    if (size > 0 && expected != 0 && type != expected && !(isInt(type) && isInt(expected))) {
+    if (size > 0 && expected != 0 && !isAlike(type, expected)) {
       throw new ParquetDecodingException(
           "%s has a list whose elements are of type %d of Thrift's compact protocol, not %d"
               .formatted(what, type, expected));
     }
     elements(size, depth, struct, field, type);
+  }
+
+  private static boolean isAlike(int type, int expected) {
+    return type == expected
+        || isInt(type) && isInt(expected)
+        || isBoolean(type) && isBoolean(expected);
+  }
+
+  /** Writers use either type for the elements of a list, which are bytes. */
+  private static boolean isBoolean(int type) {
+    return type == TRUE || type == FALSE;
   }
 
   /** Integers of all sizes have the same bytes. */

@@ -67,6 +67,11 @@ class RowGroupNumbersIT {
     return ForgedFooter.of(file, footer -> footer.getRow_groups().forEach(RowGroup::unsetOrdinal));
   }
 
+  private static MemoryFile withForgedOrdinals(MemoryFile file) throws IOException {
+    return ForgedFooter.of(
+        file, footer -> footer.getRow_groups().forEach(group -> group.setOrdinal((short) 7)));
+  }
+
   private static ReadOptions where(int group, boolean byStatistics) {
     return ReadOptions.allColumns()
         .parquet(
@@ -101,6 +106,7 @@ class RowGroupNumbersIT {
       MemoryFile damaged = damaged(file(), group);
       assertRefused(group, damaged, where(group, byStatistics));
       assertRefused(group, withoutOrdinals(damaged), where(group, byStatistics));
+      assertRefused(group, withForgedOrdinals(damaged), where(group, byStatistics));
     }
   }
 
