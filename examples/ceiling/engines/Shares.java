@@ -31,8 +31,9 @@ final class Shares {
   private final List<Kind> kinds = new ArrayList<>();
 
   /**
-   * A sample counts for the kind of its innermost frame that has one, the first kind that matches.
-   * {@code methods} is matched against class, method and descriptor, such as {@code a.B.c(I)V}.
+   * Adds a kind, a group of methods. {@code methods} must match the whole of a frame's class, method
+   * and descriptor, such as {@code a.B.c(I)V}. A sample counts for one kind: that of the innermost
+   * frame that matches any. If the frame matches several kinds, the one that was added first counts.
    */
   Shares count(String name, String methods) {
     kinds.add(new Kind(name, Pattern.compile(methods), false));

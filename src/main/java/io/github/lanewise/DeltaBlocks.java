@@ -20,7 +20,7 @@ final class DeltaBlocks extends BlockCursor {
    * Begins with the first number of a stream.
    *
    * @param start the index that positions in messages are counted from
-   * @param end the index behind the last byte that may belong to the stream
+   * @param end the index after the last byte that may belong to the stream
    */
   void reset(byte[] stream, int start, int offset, int end) {
     this.stream = stream;

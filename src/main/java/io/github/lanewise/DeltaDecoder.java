@@ -98,7 +98,7 @@ public final class DeltaDecoder {
    *
    * @param stream must not change while it is being read
    * @param offset the index of the stream's first byte
-   * @param length the number of bytes up to the end of the page; bytes behind the stream are
+   * @param length the number of bytes up to the end of the page; bytes after the stream are
    *     ignored
    */
   public void reset(byte[] stream, int offset, int length) {
@@ -203,7 +203,7 @@ public final class DeltaDecoder {
   }
 
   /**
-   * Returns the index in the array of the first byte behind the stream. The cursor does not move.
+   * Returns the index in the array of the first byte after the stream. The cursor does not move.
    * Values that have not been read are not decoded.
    */
   public int end() {

@@ -99,7 +99,7 @@ public final class DeltaEncoder {
   /**
    * Encodes INT32.
    *
-   * @param target has room for {@link #maxIntsLength} bytes from {@code offset} on; bytes behind
+   * @param target has room for {@link #maxIntsLength} bytes from {@code offset} on; bytes after
    *     the stream keep their values
    * @return the length of the stream in bytes
    */
@@ -118,7 +118,7 @@ public final class DeltaEncoder {
   /**
    * Encodes INT64.
    *
-   * @param target has room for {@link #maxLongsLength} bytes from {@code offset} on; bytes behind
+   * @param target has room for {@link #maxLongsLength} bytes from {@code offset} on; bytes after
    *     the stream keep their values
    * @return the length of the stream in bytes
    */

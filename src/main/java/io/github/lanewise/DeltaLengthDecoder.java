@@ -37,7 +37,7 @@ public final class DeltaLengthDecoder {
   private byte[] stream = {};
   private int end;
 
-  /** The index of the first byte behind the values that have been read. */
+  /** The index of the first byte after the values that have been read. */
   private int at;
 
   /** The index of the first byte of the values that were read last. */

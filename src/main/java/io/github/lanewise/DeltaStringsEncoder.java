@@ -54,7 +54,7 @@ public final class DeltaStringsEncoder {
    * @param offsets the beginnings of the values and the end of the last one, {@code count + 1}
    *     numbers. Value i is {@code bytes[offsets[first + i]]} up to, not including, {@code
    *     bytes[offsets[first + i + 1]]}
-   * @param target has room for {@link #maxLength} bytes from {@code offset} on; bytes behind the
+   * @param target has room for {@link #maxLength} bytes from {@code offset} on; bytes after the
    *     stream keep their values
    * @return the length of the stream in bytes
    */

@@ -125,7 +125,7 @@ public final class Dictionaries {
    *
    * @param starts the beginnings of the entries, which do not decrease, and the end of the last one
    * @param offsets element {@code first} is the beginning of the first string; the {@code count}
-   *     elements behind it are written
+   *     elements after it are written
    * @return the last offset, which is the room that the strings need
    * @throws IllegalArgumentException also if the start of an id's entry is negative or beyond its
    *     end, or the last offset is beyond int; offsets may have been written by then

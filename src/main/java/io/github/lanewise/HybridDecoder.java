@@ -62,7 +62,7 @@ public final class HybridDecoder {
   /** The index of the next header. */
   private int at;
 
-  /** The index behind the stream's last byte. */
+  /** The index after the stream's last byte. */
   private int end;
 
   /** The number of values of the run that have not been read, or {@link #BROKEN}. */
@@ -86,7 +86,7 @@ public final class HybridDecoder {
    * @param width bits of a value, 0 to 32
    * @param stream must not change while it is being read
    * @param offset the index of the first header
-   * @param length the number of bytes of the stream; bytes behind them are ignored
+   * @param length the number of bytes of the stream; bytes after them are ignored
    */
   public void reset(int width, byte[] stream, int offset, int length) {
     if (width < 0 || width > Integer.SIZE) {

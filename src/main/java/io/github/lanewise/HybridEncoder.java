@@ -53,7 +53,7 @@ public final class HybridEncoder {
    *
    * @param width bits of a value, 0 to 32
    * @param target must have room for {@link #maxBytes} from {@code offset} on
-   * @return the index after the stream's last byte; bytes behind it, within that room, may be
+   * @return the index after the stream's last byte; bytes after it, within that room, may be
    *     overwritten
    */
   public static int encode(

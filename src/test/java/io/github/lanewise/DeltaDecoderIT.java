@@ -148,7 +148,7 @@ final class DeltaDecoderIT {
     assertArrayEquals(NaiveDelta.ints(Arrays.copyOfRange(values, 250, 350)), ints);
   }
 
-  /** No value is read in part or taken from behind the stream: whatever stands there is random. */
+  /** No value is read in part or taken from after the stream: whatever stands there is random. */
   private void readsLongs(NaiveDelta naive, long[] values, int offset, int first) {
     byte[] encoded = naive.encode(values);
     for (int behind : new int[] {0, 1, 7, ROOM}) {

@@ -40,7 +40,7 @@ final class DictionariesIT {
 
   private static void looksUpNumbers(int entries, int from, int first, int count) {
     int[] ids = ids(from + count, entries);
-    // Entries behind the size are no entries.
+    // Entries after the size are no entries.
     int[] ints = new SplittableRandom(entries).ints(entries + 3).toArray();
     long[] longs = Arrays.stream(ints).mapToLong(i -> i * 0x100000001L).toArray();
     float[] floats = new float[entries];
@@ -145,7 +145,7 @@ final class DictionariesIT {
     }
   }
 
-  /** Short strings are moved with the bytes behind them, which the last entries do not have. */
+  /** Short strings are moved with the bytes after them, which the last entries do not have. */
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 7, 8, 12, 15, 16, 17, 30, 64, 200})
   void readsNothingBehindTheLastString(int length) {

@@ -15,7 +15,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every overload for numbers refuses bad arguments by name and number, before it writes a byte. */
+/**
+ * Tests that each {@code put} and {@code get} of numbers refuses bad arguments before it writes a
+ * byte. The message has the argument's name and value.
+ */
 final class LittleEndianBadInputIT {
   private static final int COUNT = 10;
 

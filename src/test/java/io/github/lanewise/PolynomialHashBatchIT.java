@@ -66,7 +66,7 @@ final class PolynomialHashBatchIT {
     }
   }
 
-  /** With numbers before and behind the offsets that no value begins or ends at. */
+  /** With numbers before and after the offsets that no value begins or ends at. */
   private static void assertHashed(byte[] bytes, int[] offsets, int offsetsOffset) {
     int count = offsets.length - 1;
     int[] given = new int[offsetsOffset + offsets.length + 2];

@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Stores byte strings one after another, each behind its length, as in the encoding PLAIN. They
+ * Stores byte strings one after another, each after its length, as in the encoding PLAIN. They
  * stand in chunks of 256 KiB. So growth copies nothing, and no array is so large that a garbage
  * collector treats it apart. Only the first chunk begins small.
  *
@@ -91,7 +91,7 @@ final class Arena {
     return length;
   }
 
-  /** Writes the value behind its length and returns the number of bytes of both. */
+  /** Writes the value after its length and returns the number of bytes of both. */
   int copyWithLengthTo(int at, ByteBuffer target, int index) {
     int length = LENGTH_BYTES + length(at);
     target.put(index, chunks[at >>> CHUNK_BITS], at & CHUNK - 1, length);
@@ -105,7 +105,7 @@ final class Arena {
     return at >>> CHUNK_BITS == later >>> CHUNK_BITS;
   }
 
-  /** Hands over the values from {@code at} to {@code last}, each behind its length. */
+  /** Hands over the values from {@code at} to {@code last}, each after its length. */
   void handOver(int at, int last, BinaryDictionary.Pieces target) {
     int length = last - at + LENGTH_BYTES + length(last);
     target.piece(chunks[at >>> CHUNK_BITS], at & CHUNK - 1, length);

@@ -115,7 +115,7 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
     };
   }
 
-  /** Closes all writers, also those behind one that cannot be closed. */
+  /** Closes all writers, also those after one that cannot be closed. */
   private static void close(List<ValuesWriter> replaced) {
     RuntimeException failed = null;
     for (ValuesWriter each : replaced) {

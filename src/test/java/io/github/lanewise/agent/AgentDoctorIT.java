@@ -90,7 +90,7 @@ class AgentDoctorIT {
     }
     byte[] bytes = Files.readAllBytes(jar);
     Arrays.fill(bytes, 200, 1_000, (byte) 0xff);
-    // An unknown kind of block, in the first byte behind header and name.
+    // An unknown kind of block, in the first byte after header and name.
     bytes[30 + entry.length()] = 7;
     return Files.write(jar, bytes);
   }

@@ -244,7 +244,7 @@ class BinaryDictionaryTest {
     assertEquals(bytes, dictionary.memoryBytes());
   }
 
-  /** Values stand in chunks of 256 KiB, each behind four bytes. */
+  /** Values stand in chunks of 256 KiB, each after four bytes. */
   @Test
   void theFirstChunkKeepsItsValuesWhenItGrowsToItsFullLength() {
     byte[] first = Bits.random(12);

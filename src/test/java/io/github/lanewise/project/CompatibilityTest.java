@@ -60,7 +60,7 @@ final class CompatibilityTest {
       return fields.get("result").equals("passed");
     }
 
-    /** Returns what stands behind the cell's name in its row. */
+    /** Returns what stands after the cell's name in its row. */
     List<String> row() {
       return List.of(
           passed() ? "passed" : "**failed**",

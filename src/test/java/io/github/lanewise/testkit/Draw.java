@@ -63,7 +63,7 @@ public final class Draw {
     return oneIn(3) ? 0 : random.nextInt(MOST_ROOM);
   }
 
-  /** Elements behind a range: often none, sometimes more than the widest vector holds. */
+  /** Elements after a range: often none, sometimes more than the widest vector holds. */
   public int room() {
     return oneIn(3) ? 0 : random.nextInt(MOST_ROOM);
   }

@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 public record MoveCase(
     Memory numbers, int numbersOffset, Memory bytes, int bytesOffset, int count) {
-  /** Elements behind the ranges, more than the widest vector holds. */
+  /** Elements after the ranges, more than the widest vector holds. */
   private static final int ROOM = 70;
 
   /** Calls the kernel under test; the case knows the count. */

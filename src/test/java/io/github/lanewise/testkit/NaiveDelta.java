@@ -31,7 +31,7 @@ public record NaiveDelta(int bits, int block, int miniblocks) {
 
   /**
    * Encodes values. Bytes that readers must not look at are random: the rest of the last miniblock,
-   * and the widths of those behind it.
+   * and the widths of those after it.
    */
   public byte[] encode(long[] values) {
     SplittableRandom random = new SplittableRandom(values.length);

@@ -9,11 +9,11 @@ import java.util.Arrays;
  * Numbers and their packed bits, each in memory with random bytes around. Packs or unpacks them and
  * compares all of the memory with what a bit-by-bit reference makes of it.
  *
- * @param room bytes behind the packed ones; 0 where they end with their memory
+ * @param room bytes after the packed ones; 0 where they end with their memory
  */
 public record PackingCase(
     Memory values, int first, Memory packed, int offset, int room, int width, int count) {
-  /** Elements behind the values, more than the widest vector holds. */
+  /** Elements after the values, more than the widest vector holds. */
   private static final int VALUES_BEHIND = 70;
 
   /** The kernel under test; the case knows the width and the count. */

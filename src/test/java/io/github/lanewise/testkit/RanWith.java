@@ -4,8 +4,9 @@ package io.github.lanewise.testkit;
 import io.github.lanewise.Acceleration;
 
 /**
- * Prints what a run of tests had, as a line of its log. bin/matrix compares it with what the run
- * was meant to have.
+ * Prints one line about a run of tests: Java's version, the architecture, whether the vector module
+ * is present, the provider and the bits of a vector. bin/matrix finds this line in the run's log, and
+ * compares it with the cell's configuration.
  */
 public final class RanWith {
   private RanWith() {}

@@ -78,7 +78,7 @@ public final class Reference {
   }
 
   /**
-   * Bit k of value i goes to bit {@code i * width + k} behind the offset; the rest of the last byte
+   * Bit k of value i goes to bit {@code i * width + k} after the offset; the rest of the last byte
    * becomes 0.
    *
    * @param firstBit of the first value, and {@code bits} from one value to the next
@@ -97,7 +97,7 @@ public final class Reference {
   }
 
   /**
-   * Bit {@code i * width + k} behind the offset is bit k of value i; its other bits are 0.
+   * Bit {@code i * width + k} after the offset is bit k of value i; its other bits are 0.
    *
    * @param at the first byte of the first value, and {@code bytes} from one value to the next
    */

@@ -18,7 +18,7 @@ public record SplitCase(
     int count,
     int width) {
 
-  /** Elements behind the ranges, more than the widest vector holds. */
+  /** Elements after the ranges, more than the widest vector holds. */
   private static final int ROOM = 70;
 
   /** Calls the kernel under test; the case knows stride, count and width. */

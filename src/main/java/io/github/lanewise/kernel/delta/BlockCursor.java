@@ -2,19 +2,19 @@
 package io.github.lanewise.kernel.delta;
 
 /**
- * Is a place among the blocks and miniblocks of a stream of DELTA_BINARY_PACKED. It reads and
- * checks everything in a block except the packed bits. Kernels move it. It serves one thread at a
- * time.
+ * Holds a position in a stream of DELTA_BINARY_PACKED, at the start of a block or of a miniblock. It
+ * reads and checks the headers of blocks and the widths of miniblocks. Kernels read the packed bits,
+ * and move the cursor past them. It is not thread-safe.
  */
 public class BlockCursor {
   private static final byte[] NOTHING = {};
 
-  /** Is the place where a call of a kernel has ended, with the number of values that it decoded. */
+  /** Is the position at which a call of a kernel has ended, with the number of values that it decoded. */
   record Stop(int decoded, long min, int open, int widths, int at) {}
 
   public byte[] stream = NOTHING;
 
-  /** The index behind the last byte that may belong to the stream. */
+  /** The index after the last byte that may belong to the stream. */
   public int end;
 
   /** The number of miniblocks in a block. */
@@ -115,7 +115,7 @@ public class BlockCursor {
   }
 
   /**
-   * Moves behind the miniblocks that the last call of {@link #next} has found. Nothing else may
+   * Moves past the miniblocks that the last call of {@link #next} has found. Nothing else may
    * have been called in between.
    *
    * @param count the number of these miniblocks

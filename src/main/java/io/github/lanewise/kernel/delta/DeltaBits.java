@@ -5,7 +5,7 @@ import io.github.lanewise.kernel.Bytes;
 
 /** Reads packed numbers near the end of their array, where a load of eight bytes may not fit. */
 final class DeltaBits {
-  /** The number of bytes behind a number's first byte that the fast loops may load. */
+  /** The number of bytes after a number's first byte that the fast loops may load. */
   static final int SLACK = 8;
 
   private DeltaBits() {}
@@ -18,7 +18,7 @@ final class DeltaBits {
     return shift + width <= Long.SIZE ? low : low | load(packed, at + Long.BYTES) << -shift;
   }
 
-  /** Returns eight bytes. Bytes behind the end of the array are zeros. */
+  /** Returns eight bytes. Bytes after the end of the array are zeros. */
   private static long load(byte[] packed, int at) {
     int beyond = at + Long.BYTES - packed.length;
     if (beyond <= 0) {

@@ -67,7 +67,7 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
           new DeltaBlock(32, 2, false, 3, 7, 255, 7, 7),
           new DeltaBlock(32, 0, false, 1, 11, 11, 11, 11));
 
-  /** Returns a block with miniblocks as most writers make them, with other bytes behind it. */
+  /** Returns a block with miniblocks as most writers make them, with other bytes after it. */
   static DeltaBlock usual(int... widths) {
     return new DeltaBlock(32, 1, false, 1 + widths[0] % 3, widths);
   }

@@ -17,8 +17,8 @@ public interface LongDeltas extends Watched<LongDeltas> {
    * Decodes whole miniblocks until there is no place for another one, or until {@link
    * BlockCursor#next} returns 0.
    *
-   * @param cursor is at the beginning of a miniblock, and is moved behind those that are decoded.
-   *     If {@code next} has returned 0, the block behind them may be open. Miniblocks have a
+   * @param cursor is at the beginning of a miniblock, and is moved after those that are decoded.
+   *     If {@code next} has returned 0, the block after them may be open. Miniblocks have a
    *     multiple of 32 values, for the scalar kernel a multiple of 8
    * @param last the value before the first one
    * @param count the number of values that there is place for, at least those of a miniblock

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 
 /**
  * Is a sample of dictionaries that fill a register, a part of it, and two registers. Their arrays
- * have no element behind the last entry.
+ * have no element after the last entry.
  *
  * @param <T> an array of numbers
  */

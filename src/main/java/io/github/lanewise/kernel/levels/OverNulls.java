@@ -8,7 +8,7 @@ import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
  * Moves dense values into slots, or values out of slots so that they are dense. The caller has
- * checked the ranges. If one array is source and target, the dense values do not begin behind the
+ * checked the ranges. If one array is source and target, the dense values do not begin after the
  * slots.
  *
  * @param <A> an array of numbers

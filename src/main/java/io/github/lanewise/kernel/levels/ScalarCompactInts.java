@@ -28,7 +28,7 @@ final class ScalarCompactInts {
         System.arraycopy(slots, first + i, dense, next, some);
         next += some;
       } else if (ones != 0) {
-        // Nulls behind the last value are not written, because they would be outside the range.
+        // Nulls after the last value are not written, because they would be outside the range.
         int last = Long.SIZE - Long.numberOfLeadingZeros(bits);
         next = block(slots, first + i, bits, dense, next, last);
       }

@@ -6,7 +6,7 @@ import io.github.lanewise.kernel.Bytes;
 /**
  * Packs whole groups of eight values with two, four or eight stores of a long for each group. A
  * store may reach beyond its group. The next group overwrites those bytes, and the caller has room
- * for them behind the last one.
+ * for them after the last one.
  */
 final class GroupsFromInts {
   private GroupsFromInts() {}
@@ -51,7 +51,7 @@ final class GroupsFromInts {
   }
 
   /**
-   * Packs widths 30 and 31. A pair may begin eight bytes behind the pair before it, so the four
+   * Packs widths 30 and 31. A pair may begin eight bytes after the pair before it, so the four
    * stores are whole longs that do not overlap.
    */
   static void wholeStores(

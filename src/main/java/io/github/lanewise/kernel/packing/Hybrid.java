@@ -16,11 +16,11 @@ public final class Hybrid {
 
   /**
    * Up to this many groups between two runs of equal values are packed without a kernel. Most of a
-   * kernel's time would go into their last values, behind which it must not store.
+   * kernel's time would go into their last values, beyond which it must not store.
    */
   private static final int FEW_GROUPS = 8;
 
-  /** The most bytes behind its groups that {@link ScalarPack#groups} overwrites. */
+  /** The most bytes after its groups that {@link ScalarPack#groups} overwrites. */
   private static final int SLACK = Long.BYTES;
 
   private Hybrid() {}
@@ -34,7 +34,7 @@ public final class Hybrid {
 
   /**
    * Encodes values of at most {@code width} bits. Returns the index after the last byte. Bytes
-   * behind it may be overwritten, but not more than {@link #maxBytes} in all.
+   * after it may be overwritten, but not more than {@link #maxBytes} in all.
    */
   public static int encode(
       int width, int[] values, int first, byte[] target, int offset, int count) {
@@ -62,7 +62,7 @@ public final class Hybrid {
       int offset,
       int count) {
     int last = first + count;
-    // Bytes behind the stream may be overwritten up to here.
+    // Bytes after the stream may be overwritten up to here.
     long limit = offset + maxBytes(width, count) - SLACK;
     int end = offset;
     for (int i = first; i < last; ) {

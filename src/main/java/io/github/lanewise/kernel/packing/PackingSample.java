@@ -111,7 +111,7 @@ final class PackingSample<T> implements Sample<Packing<byte[], T>> {
   }
 
   /**
-   * Returns the offset of the packed bytes. Long runs have bytes behind them, and short runs have
+   * Returns the offset of the packed bytes. Long runs have bytes after them, and short runs have
    * none.
    */
   private int packedOffset(int width, int count) {

@@ -9,7 +9,7 @@ import io.github.lanewise.kernel.Bytes;
  * full.
  */
 public final class ScalarPack {
-  /** The widest values of which a pair begins at most seven bytes behind the one before it. */
+  /** The widest values of which a pair begins at most seven bytes after the one before it. */
   static final int WIDEST_PAIR = 29;
 
   /** The widest values that a long holds, wherever in its first byte they begin. */
@@ -67,12 +67,12 @@ public final class ScalarPack {
     }
   }
 
-  /** Packs a group of eight values. Up to eight bytes behind it are overwritten. */
+  /** Packs a group of eight values. Up to eight bytes after it are overwritten. */
   public static void group(int width, int[] values, int first, byte[] packed, int offset) {
     groups(width, values, first, packed, offset, 8);
   }
 
-  /** Packs groups of eight values. Up to eight bytes behind the last one are overwritten. */
+  /** Packs groups of eight values. Up to eight bytes after the last one are overwritten. */
   static void groups(int width, int[] values, int first, byte[] packed, int offset, int count) {
     if (width <= 8) {
       NarrowInts.pack(width, values, first, packed, offset, count);

@@ -19,7 +19,7 @@ import io.github.lanewise.kernel.selection.spi.Watched;
  *   <li>whose header has more than two bytes, or whose value has too many bits,
  *   <li>whose values, rounded up to {@link #ROUND}, are more than there is place for,
  *   <li>whose packed bytes do not all lie in the stream, or have less than {@link #ROOM} bytes of
- *       the array behind them.
+ *       the array after them.
  * </ul>
  *
  * So kernels need no tails: they write whole vectors, and the next run overwrites the values that
@@ -37,12 +37,12 @@ public interface WholeRuns extends Watched<WholeRuns> {
   int ROUND = 16;
 
   /**
-   * Decodes runs into an array. The next {@link #ROUND} elements behind the values are set to 0, as
+   * Decodes runs into an array. The next {@link #ROUND} elements after the values are set to 0, as
    * far as {@code count} allows.
    *
    * @param width bits of a value, 1 to 32
    * @param offset the index of the first header
-   * @param end the index behind the stream's last byte
+   * @param end the index after the stream's last byte
    * @param count the number of values that there is place for
    * @return the number of values in the upper 32 bits, and the number of bytes in the lower ones
    */

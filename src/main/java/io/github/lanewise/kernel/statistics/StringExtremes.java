@@ -10,7 +10,7 @@ import io.github.lanewise.kernel.Bytes;
 import java.util.Arrays;
 
 /**
- * Finds a smallest and a largest string by their keys. The keys begin behind the bytes that all
+ * Finds a smallest and a largest string by their keys. The keys begin after the bytes that all
  * strings have in common, because equal keys cost a comparison of the strings. The last strings of
  * an array, where a load does not fit, are compared without keys.
  */
@@ -61,7 +61,7 @@ public final class StringExtremes {
       return;
     }
     int shift = Long.SIZE - Byte.SIZE * known;
-    // Strings with equal keys are equal, unless there are bytes behind them.
+    // Strings with equal keys are equal, unless there are bytes after them.
     int tie = behindPrefix > known ? 1 : 0;
     int smallest = from;
     int largest = from;
@@ -155,7 +155,7 @@ public final class StringExtremes {
   }
 
   /**
-   * Compares strings behind bytes that are equal. Most are shorter than two keys, which cost less
+   * Compares strings after bytes that are equal. Most are shorter than two keys, which cost less
    * than a call.
    */
   private static int compareBehind(byte[] bytes, int[] offsets, int known, int a, int b) {

@@ -6,7 +6,7 @@ import io.github.lanewise.kernel.Bytes;
 /**
  * Makes keys of strings. A key has the first seven bytes of a string and the number of them, so
  * keys compare as the strings do. Strings of equal keys are equal if they have fewer than seven
- * bytes. Otherwise the bytes behind have to be looked at.
+ * bytes. Otherwise the bytes after have to be looked at.
  */
 final class StringKeys {
   /** The most bytes of a string in its key. */

@@ -60,19 +60,19 @@ final class DictionaryInput extends FieldInput {
     int size = count == 0 ? 0 : of.getValueCount();
     long[] bits = bits(vector, slots);
     ids.read(vector, slots, there(present, bits, count), size);
-    boolean isMissing;
+    boolean madeNull;
     if (count < size) {
-      isMissing = ids.leaveOut(of.getValidityBuffer(), count, size);
+      madeNull = ids.makeNull(of.getValidityBuffer(), count, size);
       values.lookup(of, ids.array(), count, size);
     } else {
       entrySlots.clear();
       entrySlots.add(0, size);
       long[] presentEntries = entryBits.read(of, entrySlots);
-      isMissing = presentEntries != null && ids.leaveOut(presentEntries, count, size);
+      madeNull = presentEntries != null && ids.makeNull(presentEntries, count, size);
       entries.read(of, entrySlots, presentEntries);
       values.lookup(entries, ids.array(), count);
     }
-    if (isMissing) {
+    if (madeNull) {
       bits = idsOfEntries(count, size);
     }
     values.addTo(batch, path, validity(bits, present, count));

@@ -19,7 +19,7 @@ final class Slots {
     count = 0;
   }
 
-  /** Adds a range behind the others. */
+  /** Adds a range after the others. */
   void add(int start, int end) {
     if (start == end) {
       return;
@@ -48,7 +48,7 @@ final class Slots {
     return ranges == 0 ? 0 : starts[0];
   }
 
-  /** Returns the slot behind the last one. */
+  /** Returns the slot after the last one. */
   int end() {
     return ranges == 0 ? 0 : ends[ranges - 1];
   }

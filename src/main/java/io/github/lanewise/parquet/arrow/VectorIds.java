@@ -20,7 +20,7 @@ final class VectorIds {
   }
 
   /**
-   * Copies ids. Slots without a value get the id behind the last entry.
+   * Copies ids. Slots without a value get the id after the last entry.
    *
    * @param there the slots that have a value, or {@code null} if each has one
    * @param size the number of entries in the dictionary
@@ -55,38 +55,40 @@ final class VectorIds {
   }
 
   /**
-   * Treats slots whose entry is missing itself as slots without a value.
+   * Makes each slot null whose entry in the dictionary is null. Such a slot gets the id {@code size}.
    *
-   * @param present the entries that are there, in a bitmap of Arrow, which may be left out
-   * @return whether there are such slots
+   * @param present Arrow's validity bitmap of the dictionary. It is null or empty if no entry is null
+   * @param count the number of slots
+   * @param size the number of entries
+   * @return whether a slot was made null
    */
-  boolean leaveOut(ArrowBuf present, int count, int size) {
+  boolean makeNull(ArrowBuf present, int count, int size) {
     if (present == null || present.capacity() == 0) {
       return false;
     }
     copies.require(present, (size + (long) Byte.SIZE - 1) / Byte.SIZE, Byte.BYTES);
-    boolean isMissing = false;
+    boolean madeNull = false;
     for (int i = 0; i < count; i++) {
       int id = ids[i];
       if (id < size && (present.getByte(id >>> 3) >>> (id & 7) & 1) == 0) {
         ids[i] = size;
-        isMissing = true;
+        madeNull = true;
       }
     }
-    return isMissing;
+    return madeNull;
   }
 
-  /** Treats slots whose entry is missing itself as slots without a value, for a copied bitmap. */
-  boolean leaveOut(long[] present, int count, int size) {
-    boolean isMissing = false;
+  /** Does the same with a copied bitmap. */
+  boolean makeNull(long[] present, int count, int size) {
+    boolean madeNull = false;
     for (int i = 0; i < count; i++) {
       int id = ids[i];
       if (id < size && (present[id >>> 6] >>> id & 1) == 0) {
         ids[i] = size;
-        isMissing = true;
+        madeNull = true;
       }
     }
-    return isMissing;
+    return madeNull;
   }
 
   int[] array() {

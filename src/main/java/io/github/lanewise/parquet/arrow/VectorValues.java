@@ -32,7 +32,7 @@ abstract sealed class VectorValues
    * Looks up values by their ids.
    *
    * @param entries values of the same class
-   * @param ids slots of {@code entries}, or the one behind the last of them
+   * @param ids slots of {@code entries}, or the one after the last of them
    */
   abstract void lookup(VectorValues entries, int[] ids, int count);
 

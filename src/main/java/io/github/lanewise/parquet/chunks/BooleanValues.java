@@ -32,8 +32,8 @@ public final class BooleanValues extends LeafValues {
     if (dense.length <= slotCount) {
       dense = new boolean[slotCount + 1];
     }
-    // Each slot is stored at next, which goes on only behind a value. So no branch depends on a
-    // bit.
+    // The loop stores every slot at index next, even a null one. It increments next only if the
+    // slot has a value, so the next store replaces a null. No branch depends on the bits.
     int next = 0;
     for (int i = slot; i < slot + slotCount; i++) {
       dense[next] = slots[i];

@@ -123,7 +123,7 @@ final class RowGroup implements AutoCloseable {
     closeFrom(0);
   }
 
-  /** Closes all chunks, also those behind one that cannot be closed. */
+  /** Closes all chunks, also those after one that cannot be closed. */
   private void closeFrom(int first) {
     for (int i = first; i < chunks.size(); i++) {
       try {

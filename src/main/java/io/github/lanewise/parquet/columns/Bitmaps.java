@@ -4,7 +4,7 @@ package io.github.lanewise.parquet.columns;
 import java.util.Arrays;
 
 /**
- * Compares bitmaps of validity, of which {@code null} stands for ones only. Bits behind the last
+ * Compares bitmaps of validity, of which {@code null} stands for ones only. Bits after the last
  * slot may be anything.
  */
 final class Bitmaps {

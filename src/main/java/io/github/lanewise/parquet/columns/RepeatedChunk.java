@@ -100,7 +100,7 @@ abstract class RepeatedChunk extends ColumnChunk {
   @Override
   void skipTo(long target, int row, int mostRows) throws IOException {
     // To find the end of the rows before, the reader took the next page that was there. If that
-    // page begins behind the target, the page with the target is missing.
+    // page begins after the target, the page with the target is missing.
     if (position > target) {
       throw beginsWith(position, target);
     }

@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
 /**
  * Holds the values of a dictionary whose longest value has at most 15 bytes, in one long each or in
  * two. The highest byte is the length. A value is copied by one or two stores, whatever its length:
- * the next value overwrites the bytes behind it. So no branch depends on a length, which the
+ * the next value overwrites the bytes after it. So no branch depends on a length, which the
  * processor would predict badly.
  */
 final class ShortStrings {
@@ -82,8 +82,8 @@ final class ShortStrings {
    * Copies the values of ids that have been checked, and writes the end of each.
    *
    * @param offsets element {@code row} is the beginning of the first value; the {@code count}
-   *     elements behind it are written
-   * @param values has room for {@code count} of the longest values, and for 16 bytes behind them
+   *     elements after it are written
+   * @param values has room for {@code count} of the longest values, and for 16 bytes after them
    */
   void lookup(int[] ids, int[] offsets, int row, byte[] values, int count) {
     if (longs() == 1) {

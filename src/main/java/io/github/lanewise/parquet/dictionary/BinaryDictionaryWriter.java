@@ -141,7 +141,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     added(n, find(bytes, offsets, from, n));
   }
 
-  /** Puts the ids of values behind those of the page. Returns the bytes of new entries. */
+  /** Puts the ids of values after those of the page. Returns the bytes of new entries. */
   private long find(byte[] bytes, int[] offsets, int from, int n) {
     dictionary().putAll(bytes, offsets, from, n, idsWithRoomFor(n), count());
     long entered = 0;

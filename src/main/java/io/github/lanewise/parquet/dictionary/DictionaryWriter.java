@@ -80,7 +80,7 @@ abstract class DictionaryWriter extends ValuesWriter {
   /** Looks up the values that were written and wait, or hands them to the fallback. */
   abstract void flush();
 
-  /** Writes the values that have the first {@code count} ids, and behind them those that wait. */
+  /** Writes the values that have the first {@code count} ids, and after them those that wait. */
   abstract void replay(int[] ids, int count, ValuesWriter target);
 
   /**

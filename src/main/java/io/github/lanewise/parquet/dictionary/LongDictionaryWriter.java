@@ -95,7 +95,7 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     return looksUnique() ? NoGain.MOST_VALUES : fellBack() ? FALLBACK_BLOCK : BLOCK;
   }
 
-  /** Returns the block with room for {@code n} values behind those that wait. */
+  /** Returns the block with room for {@code n} values after those that wait. */
   final long[] blockWithRoomFor(int n) {
     if (blockCount + n > mostWaiting()) {
       flush();

@@ -9,7 +9,7 @@ import io.github.lanewise.HybridDecoder;
  */
 public interface BytesTarget {
   /**
-   * The number of bytes behind the last value that may be written, so that values can be copied as
+   * The number of bytes after the last value that may be written, so that values can be copied as
    * whole longs.
    */
   int SLACK = 64;

@@ -33,9 +33,10 @@ final class DeltaBytes extends PageValues {
   private int lastLength;
 
   /**
-   * @param shares whether values share first bytes
-   * @param continues whether the first value of a page may share bytes with the last value of the
-   *     page before, as in files of some old writers
+   * @param shares whether the encoding is DELTA_BYTE_ARRAY, in which a value may share a prefix with
+   *     the value before it. Otherwise it is DELTA_LENGTH_BYTE_ARRAY
+   * @param continues whether the first value of a page may share a prefix with the last value of the
+   *     page before. Some old releases of parquet-java wrote such pages (PARQUET-246)
    */
   DeltaBytes(boolean shares, boolean continues) {
     this.shares = shares;

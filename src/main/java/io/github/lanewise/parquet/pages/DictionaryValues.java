@@ -7,7 +7,7 @@ import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * Reads values from the dictionary of their column chunk. A page has the width of an id in one
- * byte, and behind it the ids in the RLE/bit-packing hybrid. The rule is in the Apache Parquet
+ * byte, and after it the ids in the RLE/bit-packing hybrid. The rule is in the Apache Parquet
  * format, Encodings.md, "Dictionary Encoding (PLAIN_DICTIONARY = 2 and RLE_DICTIONARY = 8)".
  */
 final class DictionaryValues extends PageValues {

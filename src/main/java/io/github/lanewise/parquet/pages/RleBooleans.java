@@ -4,7 +4,7 @@ package io.github.lanewise.parquet.pages;
 import io.github.lanewise.HybridDecoder;
 
 /**
- * Reads booleans in the RLE/bit-packing hybrid, behind its length in four bytes. The rule is in the
+ * Reads booleans in the RLE/bit-packing hybrid, after its length in four bytes. The rule is in the
  * Apache Parquet format, Encodings.md, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)".
  */
 final class RleBooleans extends PageValues {

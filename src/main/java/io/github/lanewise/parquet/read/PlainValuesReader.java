@@ -45,7 +45,7 @@ abstract class PlainValuesReader extends ValuesReader {
    * on the page's array would be smaller. But Java's serialisation would write the whole page with
    * it, and making its text would take two to three times as long. Each value has a buffer of its
    * own. Up to 1.18.0 a Binary moves its buffer's position while it is read. In all releases a
-   * Binary on direct memory compares wrongly with one that begins behind the start of its buffer.
+   * Binary on direct memory compares wrongly with one that begins after the start of its buffer.
    */
   static Binary view(ByteBuffer page, int index, int length) {
     return Binary.fromConstantByteBuffer(
@@ -54,7 +54,7 @@ abstract class PlainValuesReader extends ValuesReader {
             : page.slice(index, length));
   }
 
-  /** Moves behind the next values, and returns the offset of the first of them. */
+  /** Moves past the next values, and returns the offset of the first of them. */
   final int take(int count) {
     if ((long) count * width > page.remaining()) {
       throw tooFew(count);

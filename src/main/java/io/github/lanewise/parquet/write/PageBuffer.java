@@ -131,7 +131,7 @@ final class PageBuffer extends SlabStream {
 
   /**
    * Puts values until one might reach the end of the slab. Short values are copied with the bytes
-   * behind them, which the next value overwrites.
+   * after them, which the next value overwrites.
    *
    * @return the index of the first value that is not put
    */
@@ -269,7 +269,7 @@ final class PageBuffer extends SlabStream {
   }
 
   /**
-   * Puts a header, each byte as a write by itself, and the pieces behind it.
+   * Puts a header, each byte as a write by itself, and the pieces after it.
    *
    * @param lengths the length of each piece, in units of {@code unit} bytes
    */

@@ -9,10 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Keeps arrays that held pages for the pages of later row groups and files. There is one such store
- * for each parquet-java in a JVM. It has at most a 32nd of the heap, and no more than 64 MiB. When
- * nobody reads or writes, the garbage collector takes all of it before memory runs out.
- * Thread-safe.
+ * Keeps arrays that pages no longer need. The pages of later row groups and files use them again.
+ * There is one such store for each copy of parquet-java in a JVM. It has at most a 32nd of the
+ * largest heap, and no more than 64 MiB. A soft reference holds it, so the garbage collector can take
+ * all of it while nobody reads or writes. It is thread-safe.
  */
 final class SpareArrays {
   /** Smaller arrays cost less than the search for them. */

@@ -12,7 +12,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Unpacks a vector of ints from one load: a first shuffle brings the word that holds the beginning
- * of each value, a second one the word behind it, and both are shifted together. It serves vectors
+ * of each value, a second one the word after it, and both are shifted together. It serves vectors
  * of 256 bits and more, whose lanes take whole bytes of every width.
  *
  * <p>A call with no value calls every loop of its width, too: it is with such calls, which cost
@@ -160,7 +160,7 @@ final class WordsUnpackInts {
   }
 
   /**
-   * Unpacks the values behind the last vector. A loop of vectors that load the last bytes of the
+   * Unpacks the values after the last vector. A loop of vectors that load the last bytes of the
    * array was boxed in some JVMs.
    */
   static void rest(

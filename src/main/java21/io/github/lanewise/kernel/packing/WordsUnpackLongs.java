@@ -15,7 +15,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Unpacks longs, two vectors at a time, as the values of one may end within a byte. A first shuffle
- * brings the word that holds the beginning of each value and the one behind it; values that may lie
+ * brings the word that holds the beginning of each value and the one after it; values that may lie
  * in three words take a second shuffle. Up to width 8 every lane is given the same long.
  */
 final class WordsUnpackLongs {
@@ -36,7 +36,7 @@ final class WordsUnpackLongs {
   /** Values of a step: two vectors. */
   private static final int STEP = 2 * LANES;
 
-  /** With more values the index behind the last step would not be an int. */
+  /** With more values the index after the last step would not be an int. */
   private static final int MOST = Integer.MAX_VALUE - STEP;
 
   /**

@@ -101,7 +101,7 @@ class ReportLinesTest {
             .map(kernel -> kernel.family() + " " + kernel.operation())
             .collect(Collectors.toSet());
     for (String each : names) {
-      // Some operations have a width behind their name.
+      // Some operations have a width after their name.
       assertTrue(known.contains(each.replaceFirst(" [0-9]+$", "")) || known.contains(each), each);
     }
     return names.size();

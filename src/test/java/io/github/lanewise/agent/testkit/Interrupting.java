@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.testkit;
 
-/** {@code Interrupting FILE}: interrupts all other threads, and then is as {@link Killed}. */
+/**
+ * Is a program for tests, called as {@code Interrupting FILE}. It interrupts all other threads, and
+ * then does what {@link Killed} does with the file of the report.
+ */
 public final class Interrupting {
   private Interrupting() {}
 

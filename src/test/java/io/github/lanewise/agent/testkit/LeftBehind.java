@@ -9,8 +9,9 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
- * {@code LeftBehind REPORT}: an application beside which the file of a killed process becomes old
- * enough after the first report. It ends when that file has been removed.
+ * Is a program for tests, called as {@code LeftBehind REPORT}. It waits for the agent's first report,
+ * and makes a file such as a killed process leaves, two hours old. It ends when the agent has removed
+ * that file.
  */
 public final class LeftBehind {
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);

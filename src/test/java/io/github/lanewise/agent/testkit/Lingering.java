@@ -3,7 +3,10 @@ package io.github.lanewise.agent.testkit;
 
 import java.util.concurrent.TimeUnit;
 
-/** {@code Lingering SECONDS}: an application that is still there a while after its last page. */
+/**
+ * Is a program for tests, called as {@code Lingering SECONDS}. It writes a page, and ends so many
+ * seconds later.
+ */
 public final class Lingering {
   private Lingering() {}
 

@@ -12,9 +12,11 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
 /**
- * {@code RedefineFromFiles CLASS…}: runs {@link FewRows}, redefines these classes as they are in
- * their files, and runs it again, and {@link ChangedBytes}. It is its own agent, by the jar that
- * {@link #agent} writes.
+ * Is a program for tests, called as {@code RedefineFromFiles CLASS…} with internal names of classes.
+ * It does what a debugger does that replaces code: it redefines these classes with the class files
+ * of the class path. {@link FewRows} runs before, and {@link FewRows} and {@link ChangedBytes} run
+ * after that. The class is also the agent through which it redefines. {@link #agent} writes a jar for
+ * it.
  */
 public final class RedefineFromFiles {
   private static Instrumentation instrumentation;

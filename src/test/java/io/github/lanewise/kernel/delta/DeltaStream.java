@@ -34,7 +34,7 @@ final class DeltaStream {
 
   /**
    * Where a kernel stops because of a fault. If the header of the block is sound, it is the index
-   * behind the header, otherwise the index of the block.
+   * after the header, otherwise the index of the block.
    */
   private int stop;
 
@@ -101,7 +101,7 @@ final class DeltaStream {
         };
   }
 
-  /** Adds bytes behind the stream. */
+  /** Adds bytes after the stream. */
   void addRoom(int bytes) {
     write(bytes);
   }

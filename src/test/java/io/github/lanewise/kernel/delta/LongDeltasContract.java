@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests every kernel that decodes miniblocks to longs, scalar or vector. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class LongDeltasContract {
-  /** Bytes and values behind the ranges, more than the widest vector holds. */
+  /** Bytes and values after the ranges, more than the widest vector holds. */
   private static final int ROOM = 70;
 
   private static final int[] SIZES = {32, 64, 96, 256};

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests every kernel that looks up the numbers of a small dictionary, scalar or vector. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class EntriesContract {
-  /** Elements behind the range, more than the widest vector holds. */
+  /** Elements after the range, more than the widest vector holds. */
   private static final int ROOM = 70;
 
   abstract Stream<KernelUnderTest<Entries<Object>>> kernels();
@@ -37,7 +37,7 @@ abstract class EntriesContract {
     }
   }
 
-  /** Elements behind the last entry must not be read as entries, and need not be there. */
+  /** Elements after the last entry must not be read as entries, and need not be there. */
   @ParameterizedTest
   @MethodSource("kernels")
   void ignoresWhatIsBehindTheDictionary(KernelUnderTest<Entries<Object>> tested) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests every kernel that moves values over nulls, scalar or vector. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class OverNullsContract {
-  /** Elements behind the ranges, more than the widest vector holds. */
+  /** Elements after the ranges, more than the widest vector holds. */
   private static final int ROOM = 70;
 
   abstract Stream<KernelUnderTest<OverNulls<Object>>> kernels();

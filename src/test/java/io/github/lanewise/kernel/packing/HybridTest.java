@@ -58,7 +58,7 @@ class HybridTest {
     assertEquals(List.of("0 to 95", "120 to 199"), calls);
   }
 
-  /** A kernel must not store behind its values, and would take most of its time for the last. */
+  /** A kernel must not store beyond its values, and would take most of its time for the last. */
   @Test
   void fewGroupsBetweenRunsAreNoCall() {
     int[] values = different(200);

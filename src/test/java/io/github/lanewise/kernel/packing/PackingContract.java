@@ -19,7 +19,7 @@ abstract class PackingContract {
 
   private static final int PAGE = Sizes.reduced() ? 1_003 : 20_000;
 
-  /** Bytes behind the packed ones, more than the widest vector holds. */
+  /** Bytes after the packed ones, more than the widest vector holds. */
   private static final int ROOM = 70;
 
   abstract Stream<PackingUnderTest> kernels();

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests every kernel between booleans and bits, scalar or vector. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class BooleanPackingContract {
-  /** Elements behind the ranges, more than the widest vector holds. */
+  /** Elements after the ranges, more than the widest vector holds. */
   private static final int ROOM = 70;
 
   abstract Stream<KernelUnderTest<BooleanPacking<Object, Object>>> kernels();

@@ -84,7 +84,7 @@ public interface Fill extends Watched<Fill> {
     private Escape() {}
   }
 
-  /** The target has room behind the elements that a kernel writes. */
+  /** The target has room after the elements that a kernel writes. */
   final class FillSample implements Sample<Fill> {
     private final long[] target = new long[LENGTH + 10];
 

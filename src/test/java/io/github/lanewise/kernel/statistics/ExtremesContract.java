@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ExtremesContract {
-  /** Elements behind the ranges, more than the widest step holds. */
+  /** Elements after the ranges, more than the widest step holds. */
   private static final int ROOM = 70;
 
   abstract Stream<KernelUnderTest<Extremes<Object>>> kernels();

@@ -20,7 +20,11 @@ import org.apache.parquet.schema.MessageType;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Random rows of random schemas, written with random settings, by both and read by both. */
+/**
+ * Compares the column reader and writer with parquet-java, by random rows of random schemas and
+ * with random settings. A copy that Lanewise makes of a file of parquet-java must have the same
+ * bytes, and both must read the same values from a file.
+ */
 @Tag("any-java")
 class ColumnsFuzzIT {
   @Test

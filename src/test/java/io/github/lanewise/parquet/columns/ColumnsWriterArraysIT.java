@@ -133,7 +133,7 @@ class ColumnsWriterArraysIT {
     return "text " + i % 50;
   }
 
-  /** The arrays of a batch, whose slots begin behind some garbage where they may. */
+  /** The arrays of a batch, whose slots begin after some garbage where they may. */
   private static final class Slots {
     private static final int GARBAGE = 5;
     private final int rows;
@@ -328,7 +328,7 @@ class ColumnsWriterArraysIT {
     }
   }
 
-  /** Strings behind some bytes that belong to no string. */
+  /** Strings after some bytes that belong to no string. */
   private static final class Texts {
     private final int[] offsets = new int[8 * ROWS];
     private final byte[] bytes = new byte[32 * ROWS];

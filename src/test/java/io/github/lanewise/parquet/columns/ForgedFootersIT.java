@@ -105,7 +105,7 @@ class ForgedFootersIT {
         message);
   }
 
-  /** Thrift would find a list of 2,147,483,647 row groups behind the list of bytes. */
+  /** Thrift would find a list of 2,147,483,647 row groups after the list of bytes. */
   @Test
   void aListOfAnotherTypeHidesNoList() throws IOException {
     byte[] bytes = HexFormat.of().parseHex("1502191348016d150000160019fcffffffff07");

@@ -72,7 +72,7 @@ class ForgedSizesIT {
   }
 
   /**
-   * @param start the beginning of the message behind the row group
+   * @param start the beginning of the message after the row group
    */
   private static void requireMessage(InputFile file, ReadOptions options, String start)
       throws IOException {
@@ -170,7 +170,7 @@ class ForgedSizesIT {
   }
 
   /**
-   * parquet-java looks for missing bytes behind the chunk and then leaves them out, so only a page
+   * parquet-java looks for missing bytes after the chunk and then leaves them out, so only a page
    * with padding can lack some.
    */
   @ParameterizedTest
@@ -193,7 +193,7 @@ class ForgedSizesIT {
     }
   }
 
-  /** parquet-java reads the bytes behind such a chunk twice. */
+  /** parquet-java reads the bytes after such a chunk twice. */
   @Test
   void chunksThatAnnounceMoreBytes() throws IOException {
     for (int more : new int[] {1, 10, 100, 300}) {

@@ -43,7 +43,8 @@ record RandomSettings(
         ParquetProperties.builder().withWriterVersion(draw.pick(WriterVersion.values()));
     boolean split = draw.oneIn(2);
     if (draw.oneIn(2)) {
-      // parquet-java needs 64 bytes, and with BYTE_STREAM_SPLIT 16 for each byte of a value.
+      // parquet-java refuses pages of less than 64 bytes. A page of BYTE_STREAM_SPLIT has a stream
+      // for each byte of a value, and each stream needs at least 16 bytes.
       builder.withPageSize(draw.between(split ? 16 * RandomSchema.WIDEST : 64, 6_000));
     }
     if (draw.oneIn(3)) {

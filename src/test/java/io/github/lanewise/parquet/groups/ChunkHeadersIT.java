@@ -83,7 +83,7 @@ class ChunkHeadersIT {
     }
   }
 
-  /** Bytes behind the last page are nobody's. */
+  /** Bytes after the last page are nobody's. */
   @Test
   void paddingIsNoHeader() throws IOException {
     MemoryFile file = file(30);

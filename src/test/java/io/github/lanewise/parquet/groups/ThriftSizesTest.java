@@ -109,7 +109,7 @@ class ThriftSizesTest {
     assertType(5, 8, join(group, 0x19, 0x1c, 0x8c, 0x2c, 0x19, 0x15, 0x02)); // the path of a key
   }
 
-  /** Thrift takes the byte behind the first field of a union for its end. */
+  /** Thrift takes the byte after the first field of a union for its end. */
   @Test
   void aUnionHasOneField() throws IOException {
     int[] schema = {0x29, 0x1c};

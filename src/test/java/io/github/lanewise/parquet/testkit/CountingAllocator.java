@@ -8,8 +8,9 @@ import java.util.Set;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
- * Knows which buffers are out, and refuses one that is not. A buffer that is given back is
- * overwritten, so a reader that still holds it reads rubbish.
+ * Knows the buffers that it has allocated and that are not released yet. It refuses to release any
+ * other. It overwrites a buffer that is released, so code that still uses the buffer reads wrong
+ * values.
  */
 public final class CountingAllocator implements ByteBufferAllocator {
   /** Is thrown by an allocator that has no memory left. */

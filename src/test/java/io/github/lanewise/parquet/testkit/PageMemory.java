@@ -51,7 +51,7 @@ public enum PageMemory {
     return ByteBufferInputStream.wrap(buffer(page));
   }
 
-  /** In buffers that end at the cuts, an empty one behind each. */
+  /** In buffers that end at the cuts, an empty one after each. */
   public ByteBufferInputStream stream(byte[] page, int... cuts) {
     List<ByteBuffer> buffers = new ArrayList<>();
     int start = 0;

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Arrays of pages are lent again, each to one page at a time, and not too many are kept. */
+/**
+ * Tests that the arrays of released pages are used again, that no two pages have the same array at
+ * once, and that the arrays that are kept stay within a number of bytes.
+ */
 class PageMemoryTest {
   private static final int MOST = 1 << 20;
 

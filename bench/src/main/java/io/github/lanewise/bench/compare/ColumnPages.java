@@ -75,7 +75,7 @@ final class ColumnPages {
         page.getValueCount() - page.getNullCount());
   }
 
-  /** Returns the values. They stand behind the repetition levels and the definition levels. */
+  /** Returns the values. They stand after the repetition levels and the definition levels. */
   private PageValues values(DataPageV1 page) throws IOException {
     int count = page.getValueCount();
     ByteBufferInputStream in = page.getBytes().toInputStream();

@@ -7,7 +7,7 @@ import io.github.lanewise.ByteStreamSplit;
 import java.util.Arrays;
 import org.apache.parquet.column.Encoding;
 
-/** Holds values of FIXED_LEN_BYTE_ARRAY. The kernel takes the values one behind the other. */
+/** Holds values of FIXED_LEN_BYTE_ARRAY. The kernel takes the values one after the other. */
 final class FixedArray extends BinaryArray {
   private final int width;
   private byte[] bytes;

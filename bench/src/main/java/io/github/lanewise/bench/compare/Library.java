@@ -17,10 +17,13 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.hadoop.ParquetWriter;
 
 /**
- * Names the writers and readers that serve behind parquet-java's API: its own or Lanewise's. The
- * rest is Lanewise's own API, for which parquet-java has nothing. A test pretends faults there.
+ * Holds one of the two sides that are compared, parquet-java or Lanewise. The first three components
+ * plug into parquet-java's API. The other three call Lanewise's own API, which has no counterpart in
+ * parquet-java, so they are the same on both sides. Tests replace components to simulate faults.
  *
- * @param files makes a writer of files use the same writers
+ * @param writers makes factories of writers of values
+ * @param readers makes readers of pages without a dictionary
+ * @param files makes a {@code ParquetWriter} use this side's writers of values
  * @param columns changes the settings of {@code ColumnsWriter}
  * @param put encodes a whole page
  * @param get decodes a whole page

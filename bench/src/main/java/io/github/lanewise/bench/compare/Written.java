@@ -47,7 +47,7 @@ record Written(List<byte[]> pages, List<Encoding> encodings) {
     return new Written(pages, encodings);
   }
 
-  /** Writes the same pages one behind the other into a stream, and makes no other objects. */
+  /** Writes the same pages one after the other into a stream, and makes no other objects. */
   static ByteArrayOutputStream into(
       ByteArrayOutputStream out,
       ParquetProperties properties,

@@ -58,7 +58,7 @@ public final class SelectionProfiler implements InternalProfiler {
   public Collection<TextResult> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
     Acceleration acceleration = Acceleration.current();
-    // The text ends with the end of a line, because JMH puts the texts of all iterations one behind
+    // The text ends with the end of a line, because JMH puts the texts of all iterations one after
     // the other.
     StringJoiner lines = new StringJoiner("\n", "", "\n");
     lines.add("jdk=" + Runtime.version());

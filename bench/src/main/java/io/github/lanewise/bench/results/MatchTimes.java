@@ -87,7 +87,7 @@ public record MatchTimes(
 
   /**
    * Returns how many times as fast as the baseline a rival is. The result is empty for the baseline
-   * itself, and if there is none.
+   * itself, and for a comparison without a baseline.
    */
   public Optional<Ratio> ratio(Times rival) {
     return baseline().filter(slow -> slow != rival).map(slow -> ratio(slow, rival));

@@ -131,7 +131,7 @@ class BadInputTest {
             TWO_COLUMNS,
             (row, i) -> row.append("open", i).append("secret", i));
     byte[] bytes = Files.readAllBytes(file);
-    // The header of the first page, behind the magic number.
+    // The header of the first page, after the magic number.
     Arrays.fill(bytes, 4, 20, (byte) 0xff);
     Files.write(file, bytes);
     assertComplains(file, "column open: not readable (UNCOMPRESSED): ");
@@ -141,7 +141,7 @@ class BadInputTest {
   void aFileWithFewerRowsThanItTellsIsNamed() throws Exception {
     Path flat = TestFiles.withOneRowTooMany(folder.resolve("flat.parquet"), "required int32 x;");
     assertComplains(flat, "the whole file is not read into arrays: ");
-    // Lists of lists are not read into arrays. Ten times 1, and ten times 2, in runs behind their
+    // Lists of lists are not read into arrays. Ten times 1, and ten times 2, in runs after their
     // length.
     Path lists =
         TestFiles.withOneRowTooMany(

@@ -6,9 +6,10 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Is a place that one call of a kernel writes to, with a scratch of the same type for the scalar
- * kernel. A place may be in pieces of one length, which stand one after another in the scratch. The
- * scratch begins with the same elements, because a kernel may leave some of them as they were.
+ * Names the elements that one call of a kernel writes to, and holds a scratch array or buffer of the
+ * same type. The scalar kernel writes to the scratch, and {@link #mismatch} compares the two. The
+ * elements may be in several pieces of equal length. In the scratch these pieces follow one another
+ * without gaps. The scratch is a copy at first, because a kernel may leave some elements unchanged.
  *
  * @param <T> an array of numbers or booleans, or a buffer
  */

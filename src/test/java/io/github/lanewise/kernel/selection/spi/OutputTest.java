@@ -64,7 +64,7 @@ final class OutputTest {
     }
   }
 
-  /** The place of a stream without values may lie behind the array, or beyond int. */
+  /** The place of a stream without values may lie after the array, or beyond int. */
   @ParameterizedTest
   @MethodSource("arrays")
   void emptyPiecesMayLieAnywhere(Object array) {

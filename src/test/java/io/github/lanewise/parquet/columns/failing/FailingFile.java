@@ -9,7 +9,7 @@ import org.apache.parquet.io.PositionOutputStream;
 
 /** A stream whose n-th step fails: a write, a flush or a close. */
 final class FailingFile extends FileWithoutBlocks {
-  /** How the steps behind a failed one end. */
+  /** How the steps after a failed one end. */
   enum Later {
     WORK,
     FAIL_WITH_SAME,

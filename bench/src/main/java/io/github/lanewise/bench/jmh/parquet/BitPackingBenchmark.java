@@ -37,7 +37,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @Warmup(iterations = 3, time = 150, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 100, timeUnit = TimeUnit.MILLISECONDS)
 public class BitPackingBenchmark {
-  /** The number of bytes behind the packed run, where a page has other runs. */
+  /** The number of bytes after the packed run, where a page has other runs. */
   private static final int BEHIND = 64;
 
   /** For ints, up to 32. */

@@ -19,10 +19,10 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Measures reading all columns of a file in memory into arrays, with parquet-java's {@code
- * ColumnReader} and with Lanewise's {@code ColumnsReader}. Both make their arrays once for a file
- * and use them again for each of its batches. Strings become offsets and bytes. pyarrow reads the
- * same file as one table.
+ * Measures reading all columns of a file in memory. parquet-java's {@code ColumnReader} and
+ * Lanewise's {@code ColumnsReader} read into arrays. Both make their arrays once for a file and use
+ * them again for each of its batches. A column of strings becomes an array of offsets and one of
+ * bytes. pyarrow reads the same file as one table.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

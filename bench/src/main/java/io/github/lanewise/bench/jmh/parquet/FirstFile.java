@@ -29,10 +29,10 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * {@code FirstFile prepare|read|write stock|lanewise TABLE ENCODINGS CODEC FILE}: the first file
- * that a JVM reads into arrays, or writes. It prints the milliseconds of CPU, of all threads, and
- * of wall clock since the JVM was started, without those that it took to make rows or arrays to
- * write. {@code bench/first-file} runs it.
+ * Is a program, called as {@code FirstFile prepare|read|write stock|lanewise TABLE ENCODINGS CODEC
+ * FILE}. It reads the first file of a JVM into arrays, or writes it. Then it prints the milliseconds of
+ * CPU time of all threads, and of elapsed time, since the JVM was started. The time that it took to
+ * make rows or arrays for writing is left out. {@code bench/first-file} runs it.
  */
 public final class FirstFile {
   private static final int ROWS = 100_000;

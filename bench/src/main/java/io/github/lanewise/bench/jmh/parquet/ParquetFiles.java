@@ -132,7 +132,7 @@ final class ParquetFiles {
     }
   }
 
-  /** Returns the row behind the last one of the column chunk. */
+  /** Returns the row after the last one of the column chunk. */
   private static int requireSameColumn(
       PageReader pages, ColumnDescriptor column, Group[] rows, int first, String implementation)
       throws IOException {
