@@ -19,12 +19,13 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type.Repetition;
 
 /**
- * Prints the CPU time, in microseconds, that the first use of something takes on the caller's thread
- * in a JVM of its own. {@code FirstUse array} encodes 1,000 floats. {@code FirstUse direct} does that
- * first, and times the decoding from a direct buffer. {@code FirstUse stock} writes and reads a page of
- * ints with parquet-java alone. {@code FirstUse write ENCODING TYPE} and {@code
- * FirstUse read ENCODING TYPE} ask for a writer or a reader. They use parquet-java's own and another
- * one of Lanewise's before, so the time is mostly that of the kind's self-test.
+ * Prints the CPU time, in microseconds, that the first use of something takes on the caller's
+ * thread in a JVM of its own. {@code FirstUse array} encodes 1,000 floats. {@code FirstUse direct}
+ * does that first, and times the decoding from a direct buffer. {@code FirstUse stock} writes and
+ * reads a page of ints with parquet-java alone. {@code FirstUse write ENCODING TYPE} and {@code
+ * FirstUse read ENCODING TYPE} ask for a writer or a reader. Before that, they use parquet-java's
+ * own writer or reader, and one of Lanewise's of another kind. So the time is mostly that of the
+ * kind's self-test.
  */
 final class FirstUse {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -68,7 +69,7 @@ final class FirstUse {
       throws Exception {
     ParquetProperties stock = properties(encoding).build();
     use(stock, encoding, type);
-    // Another kind has been used before, so only work for this one is counted.
+    // Another kind is used first, so only the work for the kind itself is counted.
     boolean isInt = type == PrimitiveTypeName.INT32;
     ColumnDescriptor other = column(isInt ? PrimitiveTypeName.FLOAT : PrimitiveTypeName.INT32);
     lanewise("PLAIN").newValuesWriter(other);
@@ -76,8 +77,8 @@ final class FirstUse {
 
     ColumnDescriptor column = column(type);
     if (encoding.equals("RLE_DICTIONARY")) {
-      // The writer that this one falls back to is of a kind of its own, with a self-test of its own.
-      // The same properties without a dictionary choose it.
+      // The writer that a dictionary falls back to is of a kind of its own, whose self-test is run
+      // here. The same properties without a dictionary choose that writer.
       properties(encoding)
           .withDictionaryEncoding(false)
           .withValuesWriterFactory(new LanewiseValuesWriterFactory())

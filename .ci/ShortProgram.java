@@ -16,8 +16,8 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /**
- * Is a program, called as {@code ShortProgram TABLE FILES FOLDER}. It writes and reads FILES files of
- * 100,000 rows. TABLE is "departures", strings and numbers with dictionaries and Snappy, or
+ * Is a program, called as {@code ShortProgram TABLE FILES FOLDER}. It writes and reads FILES files
+ * of 100,000 rows. TABLE is "departures", strings and numbers with dictionaries and Snappy, or
  * "doubles", ten columns with BYTE_STREAM_SPLIT.
  */
 final class ShortProgram {

@@ -11,11 +11,11 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.bitpacking.Packer;
 
 /**
- * {@code SparkReaders JAR OTHER...} reads a packed run with Spark's own reader of the first jar,
- * under the agent with {@code engines=on}. It fails where the run does not go through Lanewise, or
- * has other values. Then it loads the readers of the other jars, and fails where the agent does not
- * know one. The classes are not verified, and the others not linked, because that would load classes
- * of Spark's other jars.
+ * Is a program, called as {@code SparkReaders JAR OTHER...}. It reads a packed run with Spark's own
+ * reader of the first jar, under the agent with {@code engines=on}. It fails if the run does not go
+ * through Lanewise, or has other values. Then it loads the readers of the other jars, and fails if
+ * the agent does not know one of them. No reader is verified, and those of the other jars are not
+ * linked, because that would load classes of Spark's other jars.
  */
 final class SparkReaders {
   private static final String READER =

@@ -20,11 +20,11 @@ import java.util.stream.IntStream;
 
 /**
  * Measures the CPU time that the watch over a serving vector kernel costs a page. Each rival is a
- * copy of Lanewise in a class loader of its own, with code of its own, and they take turns in one
+ * copy of Lanewise in a class loader of its own, with code of its own. The rivals take turns in one
  * JVM. A copy whose trials are held while the JVM counts no allocation is not watched. One of two
- * such copies is the control. C2 compiles each copy a little differently, so this is done with
- * several copies, and the result has the median and the range of their medians. JAR is the
- * library's, BEFORE that of an older version, whose watched copies run as well:
+ * such copies is the control. C2 compiles each copy a little differently, so the measurement is
+ * repeated with several copies, and the result has the median and the range of their medians. JAR
+ * is the library's jar. BEFORE is the jar of an older version, whose watched copies run as well:
  *
  * <pre>java --add-modules jdk.incubator.vector .ci/WatchCost.java JAR [BEFORE]</pre>
  */

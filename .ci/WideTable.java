@@ -19,8 +19,9 @@ import org.apache.parquet.schema.Types;
 
 /**
  * Measures the heap that writers of a table of 1,000 columns with dictionaries hold while their
- * pages are open, parquet-java's beside Lanewise's: what is used after a collection, less what was
- * used before the writer was opened. Half of the numbers are longs, half doubles.
+ * pages are open, for parquet-java's writers and for Lanewise's. It is the heap that is used after
+ * a garbage collection, less the heap that was used before the writer was opened. Half of the
+ * numbers are longs, half doubles.
  *
  * <pre>java -Xmx3g -cp bench/target/benchmarks.jar .ci/WideTable.java</pre>
  */

@@ -19,14 +19,18 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * {@code java JoinPoints.java SPANS RECORDING...}: what share of the samples of flight recordings
- * lies below the methods that the agent replaces, for each step of a run.
+ * Is a program, called as {@code java JoinPoints.java SPANS RECORDING...}. For each step of a run
+ * it prints the share of the samples of flight recordings that lies below the methods that the
+ * agent replaces.
  *
- * <p>SPANS is a file with lines such as {@code "step": [1700000000.5, 1700000003.25]}: when each
- * step ran, in seconds. A recording may be a folder with several.
+ * <p>SPANS is a file with lines such as {@code "step": [1700000000.5, 1700000003.25]}, which say
+ * when each step ran, in seconds. A recording may be a folder with several recordings.
  */
 public final class JoinPoints {
-  /** The innermost frame that is one of these decides. Tried in this order. */
+  /**
+   * The methods that the agent replaces. The innermost frame that matches a pattern decides. The
+   * patterns are tried in this order.
+   */
   private static final Map<String, Pattern> REPLACED = new LinkedHashMap<>();
 
   static {
@@ -48,7 +52,9 @@ public final class JoinPoints {
 
   private static final String OTHER = "";
 
-  /** Threads that do the work; those of compilers and collectors are not sampled anyway. */
+  /**
+   * The names of the threads that do the work. Those of compilers and collectors are not sampled.
+   */
   private static final Pattern THREADS =
       Pattern.compile("Executor task (launch|idle) worker.*|main");
 
@@ -56,7 +62,7 @@ public final class JoinPoints {
     REPLACED.put(name, Pattern.compile(methods));
   }
 
-  /** The samples of one step. */
+  /** Counts the samples of one step. */
   private static final class Step {
     final String name;
     final Instant start;
@@ -96,8 +102,8 @@ public final class JoinPoints {
           name,
           samples,
           percent(replaced));
-      // With the agent this is the time that is left to save, without it all the time that it could
-      // save.
+      // In a run with the agent this is the time that is left to save. In a run without the agent
+      // it is all the time that the agent could save.
       System.out.printf(
           Locale.ROOT,
           "  at most %.2f times as fast without them%n",

@@ -19,10 +19,11 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /**
- * {@code java PlainJava.java FLIGHTS TABLE ROWS FOLDER}: writes and reads ROWS rows of a table,
- * uncompressed, with the writer and the reader that come with parquet-hadoop. TABLE is "flights",
- * the file FLIGHTS again and again, or "floats", twenty columns of floats and doubles with
- * BYTE_STREAM_SPLIT. Prints the CPU time of each step, and leaves in FOLDER when each ran.
+ * Is a program, called as {@code java PlainJava.java FLIGHTS TABLE ROWS FOLDER}. It writes and
+ * reads ROWS rows of a table, uncompressed, with the writer and the reader that come with
+ * parquet-hadoop. TABLE is "flights", the file FLIGHTS again and again, or "floats", twenty columns
+ * of floats and doubles with BYTE_STREAM_SPLIT. The program prints the CPU time of each step, and
+ * writes the times at which each step ran into a file in FOLDER.
  */
 public final class PlainJava {
   private static final StringBuilder SPANS = new StringBuilder();
@@ -54,7 +55,8 @@ public final class PlainJava {
       String name, List<Group> table, boolean dictionary, int rows, Path folder)
       throws IOException {
     String file = folder.resolve(name + ".parquet").toString();
-    // Once unmeasured: a job of this length would otherwise be mostly warm-up.
+    // This first run is not measured, because a job of this length would otherwise be mostly
+    // warm-up.
     write(table, dictionary, Math.min(rows, 500_000), file);
     read(file);
     measure(name + ": write", () -> write(table, dictionary, rows, file));
@@ -80,7 +82,7 @@ public final class PlainJava {
   private static void read(String file) throws IOException {
     try (ParquetReader<Group> reader = reader(file)) {
       while (reader.read() != null) {
-        // Reading is all.
+        // The rows are only read, and not used.
       }
     }
   }
@@ -100,7 +102,7 @@ public final class PlainJava {
     MessageType type = schema.named("floats");
     Random random = new Random(42);
     List<Group> rows = new ArrayList<>();
-    // So few that they stay in the cache: memory is not what is measured.
+    // The rows are so few that they stay in the cache, because memory is not what is measured.
     for (int i = 0; i < 1_000; i++) {
       SimpleGroup row = new SimpleGroup(type);
       for (int column = 0; column < 20; column += 2) {

@@ -12,9 +12,10 @@ import org.apache.hadoop.hive.ql.processors.SetProcessor;
 import org.apache.hadoop.hive.ql.session.SessionState;
 
 /**
- * {@code java Hive.java RESULTS <STATEMENTS}: an application that has never heard of Lanewise. Runs
- * HiveQL in this process, a semicolon after each statement, and writes the rows that come out into
- * the file RESULTS: standard output has what Hive and Tez tell of their progress.
+ * Is an application that does not mention Lanewise, called as {@code java Hive.java RESULTS
+ * <STATEMENTS}. It runs HiveQL in this process, with a semicolon after each statement. It writes
+ * the resulting rows into the file RESULTS, because Hive and Tez report their progress on standard
+ * output.
  */
 public final class Hive {
   private Hive() {}

@@ -3,13 +3,16 @@
 final class ColumnBatch {
   int rows;
 
-  /** {@code int[]} to {@code double[]}, {@code boolean[]}, or {@code byte[]}. */
+  /**
+   * The array of each column, from {@code int[]} to {@code double[]}, {@code boolean[]} or {@code
+   * byte[]}.
+   */
   final Object[] values;
 
-  /** Where each value of a BINARY column begins; {@code null} for others. */
+  /** The offset at which each value of a BINARY column begins; {@code null} for other columns. */
   final int[][] offsets;
 
-  /** Which rows have a value, in bits; {@code null} if all have one. */
+  /** The validity bitmap of each column; {@code null} if all rows have a value. */
   final long[][] validity;
 
   ColumnBatch(int columns) {

@@ -18,7 +18,7 @@ import org.apache.iceberg.util.DecimalUtil;
 import org.apache.iceberg.util.UUIDUtil;
 import org.apache.parquet.schema.PrimitiveType;
 
-/** Collects the values of one column that come a row at a time, as Iceberg's generic records. */
+/** Collects the values of one column, which come row by row in Iceberg's generic records. */
 abstract class ColumnBuffer {
   private final long[] validity;
   private boolean hasNulls;
@@ -85,7 +85,7 @@ abstract class ColumnBuffer {
 
   /** Takes the value of the next row. */
   final void add(int row, Object value) {
-    // The bits of a row that was refused in a later column are still there.
+    // If a row was refused in a later column, its bit is still set here.
     if (value != null) {
       set(row, value);
       validity[row >>> 6] |= 1L << row;
@@ -100,7 +100,7 @@ abstract class ColumnBuffer {
 
   void skip(int row) {}
 
-  /** Puts the values into a batch, which must have been written before the next is added. */
+  /** Puts the values into a batch, which must have been written before the next value is added. */
   void give(ColumnBatch batch, int column) {
     batch.validity[column] = hasNulls ? validity : null;
   }

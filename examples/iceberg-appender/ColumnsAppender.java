@@ -26,8 +26,8 @@ import org.apache.parquet.schema.Type;
 
 /**
  * Appends batches of columns to a Parquet file of an Iceberg table, with Lanewise. The file is the
- * one that Iceberg's own appender writes from the same rows, as long as they fill one row group.
- * Schemas are flat: columns of structs, lists and maps are refused.
+ * same as that of Iceberg's own appender, as long as the rows fill one row group. Schemas are flat:
+ * columns of structs, lists and maps are refused.
  */
 final class ColumnsAppender implements FileAppender<ColumnBatch> {
   private final MessageType parquet;
@@ -59,7 +59,10 @@ final class ColumnsAppender implements FileAppender<ColumnBatch> {
     }
   }
 
-  /** Returns what Iceberg asks of parquet-java unless a table has properties of its own. */
+  /**
+   * Returns the options that Iceberg gives to parquet-java unless a table has properties of its
+   * own.
+   */
   static WriteOptions optionsOfIceberg() {
     return WriteOptions.defaults()
         .codec(CompressionCodecName.ZSTD)

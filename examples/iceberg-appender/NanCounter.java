@@ -6,7 +6,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
  * Counts the NaNs of a column of floats or doubles, and finds the extremes of all other values.
- * Iceberg wants to know them, and a footer of Parquet does not tell them.
+ * Iceberg's metrics need these, and a footer of Parquet does not have them.
  */
 final class NanCounter {
   private final int fieldId;

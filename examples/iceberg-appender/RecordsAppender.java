@@ -10,8 +10,8 @@ import org.apache.iceberg.io.FileAppender;
 import org.apache.iceberg.io.OutputFile;
 
 /**
- * Appends rows to a Parquet file of an Iceberg table: collects them in arrays, which go to a {@link
- * ColumnsAppender}. A record may be used again once {@link #add} has returned.
+ * Appends rows to a Parquet file of an Iceberg table. It collects them in arrays, which go to a
+ * {@link ColumnsAppender}. A record may be used again once {@link #add} has returned.
  */
 final class RecordsAppender implements FileAppender<Record> {
   private static final int BATCH = 8_192;
@@ -53,7 +53,7 @@ final class RecordsAppender implements FileAppender<Record> {
     try {
       appender.add(batch);
     } finally {
-      // A batch that was refused is not given again.
+      // A batch that was refused must not be appended again.
       batch.rows = 0;
       for (ColumnBuffer column : columns) {
         column.clear();
@@ -66,7 +66,10 @@ final class RecordsAppender implements FileAppender<Record> {
     return appender.metrics();
   }
 
-  /** Returns the length of the bytes that have been given on, and of the file once it is closed. */
+  /**
+   * Returns the number of bytes that have been handed on. Once the file is closed, it is its
+   * length.
+   */
   @Override
   public long length() {
     return appender.length();

@@ -25,9 +25,9 @@ import org.apache.iceberg.parquet.Parquet;
 import org.apache.iceberg.types.Types;
 
 /**
- * {@code java IcebergTable.java FOLDER}: an application that has never heard of Lanewise. Makes an
- * Iceberg table in FOLDER of two data files, with dictionaries and without, reads it back, compares
- * and prints how many rows it has.
+ * Is an application that does not mention Lanewise, called as {@code java IcebergTable.java
+ * FOLDER}. It makes an Iceberg table in FOLDER of two data files, one with dictionaries and one
+ * without. It reads the table back, compares the rows, and prints how many there are.
  */
 public final class IcebergTable {
   private static final int ROWS_OF_A_FILE = 200_000;
@@ -77,7 +77,10 @@ public final class IcebergTable {
     append.appendFile(writer.toDataFile());
   }
 
-  /** File by file: IcebergGenerics would ask for classes of Spark, which are not in the jar. */
+  /**
+   * Reads file by file, because IcebergGenerics would need classes of Spark, which are not in the
+   * jar.
+   */
   private static int read(Table table) throws IOException {
     int rows = 0;
     try (CloseableIterable<FileScanTask> files = table.newScan().planFiles()) {

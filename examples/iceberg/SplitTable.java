@@ -29,9 +29,10 @@ import org.apache.iceberg.shaded.org.apache.parquet.schema.MessageType;
 import org.apache.iceberg.types.Types;
 
 /**
- * {@code java SplitTable.java FOLDER}: an application that has never heard of Lanewise. Makes an
- * Iceberg table in FOLDER of one data file with columns in BYTE_STREAM_SPLIT and one with a
- * dictionary, reads it with Iceberg's vectorized reader, compares and prints how many rows it has.
+ * Is an application that does not mention Lanewise, called as {@code java SplitTable.java FOLDER}.
+ * It makes an Iceberg table in FOLDER of one data file, which has columns in BYTE_STREAM_SPLIT and
+ * one column with a dictionary. It reads the table with Iceberg's vectorized reader, compares the
+ * values, and prints how many rows there are.
  */
 public final class SplitTable {
   private static final int ROWS = 200_000;
@@ -69,7 +70,7 @@ public final class SplitTable {
     System.out.println(read(table) + " rows in BYTE_STREAM_SPLIT");
   }
 
-  /** Iceberg's own writer has no such encoding. */
+  /** Writes the file with parquet-java, because Iceberg's own writer has no BYTE_STREAM_SPLIT. */
   private static void write(Path file) throws IOException {
     MessageType schema = ParquetSchemaUtil.convert(SCHEMA, "table");
     SimpleGroupFactory groups = new SimpleGroupFactory(schema);
@@ -90,7 +91,10 @@ public final class SplitTable {
     }
   }
 
-  /** File by file: a scan of batches would ask for classes of Spark, which are not in the jar. */
+  /**
+   * Reads file by file, because a scan of batches would need classes of Spark, which are not in the
+   * jar.
+   */
   private static int read(Table table) throws IOException {
     int[] rows = new int[1];
     try (CloseableIterable<FileScanTask> files = table.newScan().planFiles()) {
@@ -110,7 +114,10 @@ public final class SplitTable {
     return rows[0];
   }
 
-  /** As Iceberg's own, which is not public, but for the batches: they are compared at once. */
+  /**
+   * Returns a reader like Iceberg's own, which is not public. It compares each batch when it is
+   * read.
+   */
   private static VectorizedReader<?> reader(MessageType schema, int[] rows) {
     return TypeWithSchemaVisitor.visit(
         SCHEMA.asStruct(),

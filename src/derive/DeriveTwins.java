@@ -88,9 +88,9 @@ public final class DeriveTwins {
   }
 
   /**
-   * Writes a class with both scalar kernels for a floating-point type. Bits of an int or long
-   * become a float or double only when they are stored, and the other way round when they are
-   * loaded.
+   * Writes a class with both scalar kernels for a floating-point type. The kernels work on the bits
+   * of an int or long. Only a store converts these bits to a float or double, and only a load
+   * converts them back.
    */
   private void floatingPoint(String decode, String encode, Type bits, Type type)
       throws IOException {
@@ -215,7 +215,8 @@ public final class DeriveTwins {
   }
 
   /**
-   * Returns an overload that stands beside those for numbers, whose constants have other values.
+   * Returns an overload for bytes. It is in one class with the overloads for numbers, whose
+   * constants have other values.
    */
   private static String directBytes(
       String source, String original, int width, int constants, String summary) {
@@ -229,8 +230,8 @@ public final class DeriveTwins {
   }
 
   /**
-   * Returns a kernel with streams in direct memory. MemorySegment, the fast way to reach it, is
-   * final since Java 22.
+   * Returns a kernel with streams in direct memory. MemorySegment, the fast way to reach direct
+   * memory, is final since Java 22.
    */
   private static String direct(String source, String original, int width) {
     boolean unrolled = original.startsWith("Unrolled");

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The twins of the kernels that move ints over nulls: a class with an overload for each other type
- * of number.
+ * Derives the twins of the kernels that move ints over nulls. A twin is a class with an overload
+ * for each other type of number.
  */
 record LevelTwins(Twins twins) {
   private static final String LEVELS = "io/github/lanewise/kernel/levels/";

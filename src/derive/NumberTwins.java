@@ -3,8 +3,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The twins of dictionaries, writers, values of columns, packing and extremes for int or float:
- * those for other numbers.
+ * Derives the twins of dictionaries, writers, values of columns, packing and extremes. The
+ * originals are for int or float, and the twins are for other numbers.
  */
 record NumberTwins(Twins twins) {
   private static final String DICTIONARIES = "io/github/lanewise/dictionary/";

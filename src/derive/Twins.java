@@ -36,8 +36,8 @@ record Twins(Path sources, Path output) {
   }
 
   /**
-   * @param overloads the twin for one type each. The class gets the members that all of them have,
-   *     and the members that only one of them has. Constants come first
+   * @param overloads the twin for one type each. The class gets each member once, whether all
+   *     overloads have it or only one. Constants come first
    */
   void write(String root, String folder, String original, String twin, List<String> overloads)
       throws IOException {

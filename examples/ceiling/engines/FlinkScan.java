@@ -25,7 +25,8 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.util.HadoopInputFile;
 
 /**
- * {@code java FlinkScan.java FILE...}: sums all columns of a file with Flink's vectorized reader.
+ * Is a program, called as {@code java FlinkScan.java FILE...}. It sums all columns of a file with
+ * Flink's vectorized reader.
  */
 public final class FlinkScan {
   private FlinkScan() {}

@@ -25,8 +25,8 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.util.HadoopInputFile;
 
 /**
- * {@code java IcebergScan.java FILE...}: sums all columns of a file with Iceberg's vectorized
- * reader.
+ * Is a program, called as {@code java IcebergScan.java FILE...}. It sums all columns of a file with
+ * Iceberg's vectorized reader.
  */
 public final class IcebergScan {
   private IcebergScan() {}

@@ -17,8 +17,9 @@ import org.apache.spark.sql.execution.vectorized.OnHeapColumnVector;
 import org.apache.spark.sql.types.DataTypes;
 
 /**
- * {@code java InnerStep.java FILE}: the ids and the definition levels of the first page of each
- * column, read by Spark's decoder and by Lanewise's into the same vector, in turns.
+ * Is a program, called as {@code java InnerStep.java FILE}. It times how Spark's decoder and
+ * Lanewise's read the ids and the definition levels of the first page of each column, in turns and
+ * into the same vector.
  */
 public final class InnerStep {
   /** Spark's own size of a batch. */

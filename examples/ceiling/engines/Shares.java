@@ -21,32 +21,38 @@ import jdk.jfr.consumer.RecordingFile;
 
 /** Profiles a scan that is done again and again, and prints where its CPU time goes. */
 final class Shares {
-  /** A pool's thread has the name that it had at the end of the recording. */
+  /**
+   * The names of the threads that are counted. A recording has the name that a thread of a pool had
+   * at the end of the recording.
+   */
   private static final Pattern THREADS =
       Pattern.compile("Executor task (launch|idle) worker.*|main");
 
-  /** A group of methods. */
+  /** Is a group of methods. */
   private record Kind(String name, Pattern methods, boolean rest) {}
 
   private final List<Kind> kinds = new ArrayList<>();
 
   /**
-   * Adds a kind, a group of methods. {@code methods} must match the whole of a frame's class, method
-   * and descriptor, such as {@code a.B.c(I)V}. A sample counts for one kind: that of the innermost
-   * frame that matches any. If the frame matches several kinds, the one that was added first counts.
+   * Adds a kind, a group of methods. {@code methods} must match the whole of a frame's class,
+   * method and descriptor, such as {@code a.B.c(I)V}. A sample counts for one kind only, which its
+   * innermost frame that matches a kind decides. If that frame matches several kinds, the one that
+   * was added first counts.
    */
   Shares count(String name, String methods) {
     kinds.add(new Kind(name, Pattern.compile(methods), false));
     return this;
   }
 
-  /** The kind of samples that no other kind counts, if one of their frames matches. */
+  /**
+   * Adds a kind for samples that no other kind counts. It counts those with a frame that matches.
+   */
   Shares rest(String name, String methods) {
     kinds.add(new Kind(name, Pattern.compile(methods), true));
     return this;
   }
 
-  /** Kinds that all engines have in common. */
+  /** Adds the kinds that all engines have in common. */
   Shares countCommon() {
     return count(
             "codec",

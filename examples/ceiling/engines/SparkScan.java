@@ -2,7 +2,8 @@
 import org.apache.spark.sql.SparkSession;
 
 /**
- * {@code java SparkScan.java FILE...}: sums all columns of a file with Spark's vectorized reader.
+ * Is a program, called as {@code java SparkScan.java FILE...}. It sums all columns of a file with
+ * Spark's vectorized reader.
  */
 public final class SparkScan {
   private SparkScan() {}

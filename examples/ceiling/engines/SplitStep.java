@@ -8,8 +8,8 @@ import org.apache.iceberg.arrow.vectorized.parquet.VectorizedByteStreamSplitValu
 import org.apache.parquet.bytes.ByteBufferInputStream;
 
 /**
- * {@code java SplitStep.java}: a page of 20,000 values, BYTE_STREAM_SPLIT, decoded by Iceberg and
- * by Lanewise into a new array, in turns.
+ * Is a program, called as {@code java SplitStep.java}. It times how Iceberg and Lanewise decode a
+ * BYTE_STREAM_SPLIT page of 20,000 values into a new array, in turns.
  */
 public final class SplitStep {
   private static final int COUNT = 20_000;
@@ -49,7 +49,7 @@ public final class SplitStep {
     }
   }
 
-  /** The first value is what makes Iceberg decode the page. */
+  /** Reads the first value, because this makes Iceberg decode the page. */
   private static int iceberg(byte[] page, int width) {
     var reader = new VectorizedByteStreamSplitValuesReader(width);
     reader.initFromPage(COUNT, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));

@@ -8,10 +8,11 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * {@code java Tables.java FLIGHTS FOLDER}: writes the files that the scans read. "flights" is the
- * file FLIGHTS nine times, with dictionaries and Snappy. "plain" and "split" are nullable numbers,
- * a tenth of each column null at random, not compressed: "plain" are ints, longs, floats and
- * doubles as PLAIN, "split" floats and doubles as BYTE_STREAM_SPLIT.
+ * Is a program, called as {@code java Tables.java FLIGHTS FOLDER}. It writes the files that the
+ * scans read. "flights" is the file FLIGHTS nine times, with dictionaries and Snappy. "plain" and
+ * "split" have nullable numbers, are not compressed, and a tenth of each column is null, at random.
+ * "plain" has ints, longs, floats and doubles as PLAIN, and "split" has floats and doubles as
+ * BYTE_STREAM_SPLIT.
  */
 public final class Tables {
   private Tables() {}
@@ -38,14 +39,14 @@ public final class Tables {
     if (field.dataType().equals(DataTypes.BooleanType)) {
       return "sum(if(" + field.name() + ", 1, 0))";
     }
-    // As longs the times would overflow.
+    // Sums of the times would overflow a long.
     return "sum(double(" + field.name() + "))";
   }
 
   public static void main(String[] args) throws java.io.IOException {
     try (SparkSession spark = session()) {
       Dataset<Row> flights = spark.read().parquet(args[0]);
-      // Not every reader knows timestamps in microseconds; the page is the same.
+      // Not every reader knows timestamps in microseconds. As longs they have the same page.
       flights =
           flights.withColumn(
               "time_hour", org.apache.spark.sql.functions.expr("unix_micros(time_hour)"));

@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import org.apache.parquet.column.values.bitpacking.BytePacker;
 
 /**
- * Unpacks for the changed decoders. {@code -Dunpack=groups} leaves the values to parquet-java, so
- * that only the buffers are saved.
+ * Unpacks the packed runs of the decoders that {@code WholeRuns} has changed. With {@code
+ * -Dunpack=groups} parquet-java unpacks the values, so that only the buffers are saved.
  */
 public final class Unpacked {
   private static final boolean GROUPS = "groups".equals(System.getProperty("unpack"));

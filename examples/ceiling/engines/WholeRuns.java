@@ -14,10 +14,10 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * {@code java WholeRuns.java FOLDER}: for each engine on the class path writes its decoder of the
- * RLE/bit-packing hybrid to FOLDER, with one change, the same for all: a packed run is unpacked as
- * a whole, by {@link Unpacked}, and no longer by a buffer and a call for each group of eight
- * values.
+ * Is a program, called as {@code java WholeRuns.java FOLDER}. For each engine on the class path it
+ * writes the engine's decoder of the RLE/bit-packing hybrid to FOLDER. All decoders have the same
+ * change: {@link Unpacked} unpacks a packed run as a whole, without a buffer and a call for each
+ * group of eight values.
  */
 public final class WholeRuns {
   private static final Map<String, String> DECODERS =
@@ -28,7 +28,7 @@ public final class WholeRuns {
               "readNextGroup",
           "org/apache/flink/formats/parquet/vector/reader/RunLengthDecoder", "readNextGroup");
 
-  /** The local variables of the method, in all three engines. */
+  /** The index of a local variable of the method. It is the same in all three engines. */
   private static final int GROUPS = 2;
 
   private static final int VALUE = 3;

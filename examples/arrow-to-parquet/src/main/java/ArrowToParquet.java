@@ -37,7 +37,10 @@ public final class ArrowToParquet {
     System.out.printf("%,d rows%n", convert(arrow, Path.of(args[1])));
   }
 
-  /** Whatever gives Arrow's vectors may stand here: Flight, JDBC, the C data interface. */
+  /**
+   * Reads Arrow's vectors from a file. They may as well come from Flight, JDBC or the C data
+   * interface.
+   */
   static long convert(Path arrow, Path parquet) throws IOException {
     long rows = 0;
     WriteOptions options = WriteOptions.defaults().codec(CompressionCodecName.ZSTD).overwrite();

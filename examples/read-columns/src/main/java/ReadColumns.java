@@ -19,7 +19,7 @@ import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
-/** Writes a file, then sums up a column of it by the names in another one. */
+/** Writes a file, then sums up one of its columns by the names in another column. */
 public final class ReadColumns {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType(
@@ -42,7 +42,7 @@ public final class ReadColumns {
     sums.forEach((site, sum) -> System.out.printf("%-10s %,15.1f%n", site, sum));
   }
 
-  /** Sums of power for each site. Rows without power do not count. */
+  /** Returns the sum of power for each site. Rows without power do not count. */
   static Map<String, Double> sumBySite(Path path) throws IOException {
     Map<String, Double> sums = new TreeMap<>();
     try (ColumnsReader reader =

@@ -15,7 +15,7 @@ import java.util.List;
  * <p>A scalar kernel serves an operation first. Once the operation has spent some seconds in it, a
  * trial in the background tests the vector kernel. The vector kernel serves from then on if it
  * passes, and as long as it keeps its compiled code. All trials that are earned in this way take
- * together at most a twentieth of the process's CPU time; those that a program asks for by {@link
+ * together at most a twentieth of the process's CPU time. Trials that a program asks for by {@link
  * #proveAll} do not wait for that share.
  *
  * <p>Instances are immutable, and any number of threads may use them. No method throws an
@@ -72,11 +72,11 @@ public final class Acceleration {
    * Holds the trials of all operations now, whether they are earned or not, and returns when they
    * are over. It is meant for services that want to be warm before their first request, for tests
    * and for benchmarks. It takes a fraction of a second for each operation, and most of that is the
-   * JIT compiler's time. Refusals do not end it: each operation has three trials at most, and each
-   * of these has its own limits of CPU time and garbage. It takes no time for operations that are
-   * decided already, or on a JVM without vectors. An interrupt does not end the call; the thread is
-   * interrupted when it returns. {@code -Dlanewise.trials=all} does the same at the first use of a
-   * kernel, in the background.
+   * JIT compiler's time. The call goes on if a candidate is refused. Each operation has three
+   * trials at most, and each trial has its own limits of CPU time and garbage. It takes no time for
+   * operations that are decided already, or on a JVM without vectors. An interrupt does not end the
+   * call; the thread is interrupted when it returns. {@code -Dlanewise.trials=all} does the same at
+   * the first use of a kernel, in the background.
    */
   public static Acceleration proveAll() {
     // Trials are asked for twice, because one may end undecided while the compiler is busy.
@@ -117,8 +117,8 @@ public final class Acceleration {
   }
 
   /**
-   * Returns one line: "vector" if a vector kernel serves now or else "scalar", a colon and the
-   * reason. Its form may change.
+   * Returns one line: "vector: " and the reason if a vector kernel serves now, or else "scalar: "
+   * and the reason. The form may change.
    */
   @Override
   public String toString() {

@@ -8,21 +8,20 @@ import io.github.lanewise.kernel.split.EncodeKernels;
 import java.nio.ByteBuffer;
 
 /**
- * Encodes and decodes BYTE_STREAM_SPLIT, where byte k of every value stands in stream k.
+ * Encodes and decodes BYTE_STREAM_SPLIT, which stores byte k of every value in stream k.
  *
- * <p><b>Layout.</b> {@code count} values of {@code width} bytes each stand one after another. Their
+ * <p><b>Layout.</b> {@code count} values of {@code width} bytes each follow one another. Their
  * {@code width} streams hold {@code count} bytes each. Byte k of value i is byte i of stream k.
  * Stream k starts at {@code streamsOffset + k * stride}. Without a stride argument the streams
- * stand one after another without a gap (stride = count), as in a data page. Values of primitive
- * arrays are split as little-endian, so stream 0 holds the lowest bytes. The rule is in the Apache
- * Parquet format, Encodings.md, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)". Bits are moved and
- * never interpreted, so the payload of a NaN and the sign of a zero survive.
+ * follow one another without a gap (stride = count), as in a data page. Values of primitive arrays
+ * are split as little-endian, so stream 0 holds the lowest bytes. The rule is in the Apache Parquet
+ * format, Encodings.md, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)". Bits are moved and never
+ * interpreted, so the payload of a NaN and the sign of a zero survive.
  *
- * <p><b>Arguments</b> stand in the order source, target, stride, count, width. Counts are in
- * values. Widths and strides are in bytes. Offsets of arrays are in elements of the array, and
- * indexes of buffers are in bytes. Both are absolute: the methods ignore a buffer's position and
- * byte order, and change neither. Every byte that is read or written must lie below the buffer's
- * limit.
+ * <p><b>Arguments</b> have the order source, target, stride, count, width. Counts are in values.
+ * Widths and strides are in bytes. Offsets of arrays are in elements of the array, and indexes of
+ * buffers are in bytes. Both are absolute: the methods ignore a buffer's position and byte order,
+ * and change neither. Every byte that is read or written must lie below the buffer's limit.
  *
  * <p><b>Errors</b> are thrown before the first byte is written. A null array or buffer is a {@link
  * NullPointerException}. A width below 1, a count below 0, a stride below the count, or {@code
@@ -32,10 +31,10 @@ import java.nio.ByteBuffer;
  * its array or above its buffer's limit is an {@link IndexOutOfBoundsException}. A read-only target
  * is a {@link java.nio.ReadOnlyBufferException}. Nothing outside the target's range is written.
  *
- * <p>From Java 22 on an overlap is noticed between any two buffers, but for two mappings of one
- * file, which have addresses of their own. Earlier releases of Java do not notice it if two direct
- * buffers are views of the same memory, or if one buffer is a read-only view of the other's array.
- * The result is undefined then.
+ * <p>From Java 22 on an overlap of any two buffers is noticed, except of two mappings of one file,
+ * because each mapping has addresses of its own. On earlier releases of Java an overlap is not
+ * noticed if two direct buffers are views of the same memory, or if one buffer is a read-only view
+ * of the other's array. The result is undefined then.
  *
  * <p><b>Threads.</b> The methods keep no state. Any number of threads may call them at once, on
  * targets that do not overlap. No thread may change a buffer's position or limit during a call.
@@ -45,7 +44,7 @@ import java.nio.ByteBuffer;
  * vector kernels need no such array if they decode from a direct buffer into an array of any type
  * (of width 2, 4, 8, 12 or 16), or if they encode an array of numbers into a direct buffer. Such a
  * call may make some small objects (at most 512 bytes), which the JIT compiler nearly always
- * removes. A call for fewer values than a vector has bytes may make the temporary array.
+ * removes. A call for fewer values than a vector has bytes may still make the temporary array.
  */
 public final class ByteStreamSplit {
   private ByteStreamSplit() {}

@@ -4,8 +4,8 @@ package io.github.lanewise;
 import io.github.lanewise.kernel.delta.BlockCursor;
 
 /**
- * Keeps the place of a {@link DeltaDecoder} in its stream. It reads the header of the stream, and
- * says what is wrong with a block.
+ * Keeps the position of a {@link DeltaDecoder} in its stream. It reads the numbers of the stream's
+ * header, and makes the exceptions that say what is wrong with a block.
  */
 final class DeltaBlocks extends BlockCursor {
   private static final int GROUP = 8;
@@ -49,14 +49,17 @@ final class DeltaBlocks extends BlockCursor {
     size = block / miniblocks;
   }
 
-  /** Throws if blocks have no values, but the stream has more than the one in its header. */
+  /**
+   * Throws if blocks have no values, but the stream has more values than the first one, which is in
+   * its header.
+   */
   void requireSizeFor(int count) {
     if (size == 0 && count > 1) {
       throw malformed(start, "blocks have no values, but the stream has " + count);
     }
   }
 
-  /** Goes on where another object is. */
+  /** Takes over the position of another object. */
   void resume(DeltaBlocks other) {
     follow(other);
     done = other.done;
@@ -99,9 +102,9 @@ final class DeltaBlocks extends BlockCursor {
   }
 
   /**
-   * Returns an exception that says why {@link #next} has returned 0, or throws it.
+   * Returns or throws the exception that says why {@link #next} has returned 0.
    *
-   * @param most the most miniblocks that were asked for
+   * @param most the number of miniblocks that {@link #next} was asked for
    */
   MalformedStreamException malformedBlock(int most) {
     if (open == 0) {

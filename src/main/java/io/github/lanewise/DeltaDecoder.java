@@ -18,11 +18,11 @@ import io.github.lanewise.kernel.delta.ScalarLongDeltas;
  * zigzag form. Blocks follow until all values are there. A block has its smallest delta in zigzag
  * form, then the width of each miniblock in a byte, then the miniblocks. A miniblock has the deltas
  * less the smallest one, packed with that width, the first delta in the lowest bits. The last
- * miniblock that has values is padded to its full length. The header may give any width for the
- * miniblocks of the block after it, and they take no bytes. Sums wrap around. The rule is in the
- * Apache Parquet format, Encodings.md, "Delta Encoding (DELTA_BINARY_PACKED = 5)". By that rule a
- * block has a multiple of 128 values and a miniblock a multiple of 32. As parquet-java reads
- * miniblocks of any multiple of 8 values, so does this decoder.
+ * miniblock that has values is padded to its full length. The block may have more miniblocks after
+ * that one. Its header may give any width for these, and they take no bytes. Sums wrap around. The
+ * rule is in the Apache Parquet format, Encodings.md, "Delta Encoding (DELTA_BINARY_PACKED = 5)".
+ * By that rule a block has a multiple of 128 values and a miniblock a multiple of 32. parquet-java
+ * reads miniblocks of any multiple of 8 values, and this decoder does so, too.
  *
  * <p>INT32 and INT64 have the same layout, and the caller knows which of them a stream holds.
  * Miniblocks of INT32 may have more than 32 bits, because some writers compute deltas with 64 bits.
@@ -37,8 +37,8 @@ import io.github.lanewise.kernel.delta.ScalarLongDeltas;
  * if a number has more than 64 bits, if the values of a miniblock are not a multiple of 8, or if a
  * width is above 64. {@link #reset} finds errors of the header, and the other methods find those of
  * blocks. Some of the values may have been written by then. From then on each call except {@link
- * #reset} throws an {@link IllegalStateException}. So does a call for longs after ints. Arguments
- * out of range are refused before anything is written or skipped, with a {@link
+ * #reset} throws an {@link IllegalStateException}. A call for longs after a call for ints throws
+ * it, too. Arguments out of range are refused before anything is written or skipped, with a {@link
  * NullPointerException}, {@link IllegalArgumentException} or {@link IndexOutOfBoundsException}.
  *
  * <p><b>Threads.</b> A decoder serves one thread at a time. It may be used again for any number of
@@ -61,7 +61,10 @@ public final class DeltaDecoder {
   private final int[] ints = new int[TILE];
   private final long[] longs = new long[TILE];
 
-  /** Sums of the deltas of the group that has been read in part. {@link #narrow} tells which. */
+  /**
+   * The sums of the deltas of the group that has been read in part. They are in this array if
+   * {@link #narrow} is true, and else in {@link #longGroup}.
+   */
   private final int[] intGroup = new int[MOST_GROUP];
 
   private final long[] longGroup = new long[MOST_GROUP];
@@ -73,8 +76,8 @@ public final class DeltaDecoder {
 
   /**
    * The number of values that are decoded at a time if a miniblock is not read whole. Miniblocks
-   * are multiples of it. It is {@link #MOST_GROUP}, unless miniblocks have another size than the
-   * format allows.
+   * are multiples of it. It is {@link #MOST_GROUP} for all sizes of miniblocks that the format
+   * allows.
    */
   private int group;
 
@@ -113,7 +116,7 @@ public final class DeltaDecoder {
    */
   void reset(byte[] stream, int start, int offset, int end) {
     blocks.reset(stream, start, offset, end);
-    // The stream before is garbage now, if nothing else refers to it.
+    // These cursors no longer refer to the array of the stream before, so it can be collected.
     ahead.follow(blocks);
     part.follow(blocks);
     left = BROKEN;
@@ -223,7 +226,7 @@ public final class DeltaDecoder {
     return group == MOST_GROUP ? DeltaKernels.DecodeInts.OPERATION.kernel() : ScalarIntDeltas::run;
   }
 
-  /** Returns it for longs. */
+  /** Returns the kernel for the stream's miniblocks as longs. */
   private LongDeltas longKernel() {
     return group == MOST_GROUP
         ? DeltaKernels.DecodeLongs.OPERATION.kernel()
@@ -231,8 +234,9 @@ public final class DeltaDecoder {
   }
 
   /**
-   * Reads whole miniblocks until there is no place for another one or a fault follows, or else a
-   * part of one.
+   * Reads whole miniblocks, as long as they fit into {@code most} values and are well-formed. If a
+   * miniblock has been read in part, or {@code most} is less than a miniblock, it reads only a
+   * part. Returns the number of values.
    */
   private int readInts(IntDeltas kernel, int[] values, int first, int most) {
     int size = blocks.size;
@@ -326,8 +330,8 @@ public final class DeltaDecoder {
   }
 
   /**
-   * Returns the number of values that will be left. Until the caller sets it, the stream counts as
-   * broken.
+   * Returns the number of values that will be left after {@code count} more. The stream counts as
+   * broken until the caller sets {@link #left} to that number.
    */
   private int take(int count) {
     requireLeft(count);

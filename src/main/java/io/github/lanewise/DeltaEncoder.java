@@ -14,8 +14,8 @@ import java.util.Arrays;
  * last block open, and parquet-java fills them with the content of its buffers. The last miniblock
  * is filled up with packed values of the block before. The widths of miniblocks without values are
  * those of the block before. An encoder remembers both from one stream to the next, as
- * parquet-java's writer does from page to page. So the streams of one encoder are the pages of one
- * writer, and {@link #reset} makes the encoder a new one. A stream without values has the first
+ * parquet-java's writer does from page to page. So one encoder serves one writer, whose pages are
+ * its streams. {@link #reset} makes it like a new encoder. A stream without values has the first
  * value of the stream before.
  *
  * <p><b>Arguments.</b> Counts and offsets of values are in elements, and offsets of targets are in
@@ -36,8 +36,8 @@ public final class DeltaEncoder {
   private static final int MINIBLOCK = BLOCK / MINIBLOCKS;
 
   /**
-   * The largest header: the two sizes take two bytes and one byte, and the count takes at most
-   * five.
+   * The most bytes of a header without its first value. The two sizes take two bytes and one byte,
+   * and the count takes at most five.
    */
   private static final int HEADER = 8;
 
@@ -108,7 +108,7 @@ public final class DeltaEncoder {
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("target", offset, most, target.length);
     begin(target, offset, count, count > 0 ? values[first] : (int) firstValue);
-    // Counting up to the end could pass the largest int.
+    // The loop counts down, because a loop that counts up to the end could pass the largest int.
     for (int left = count - 1; left > 0; left -= BLOCK) {
       putBlock(values, first + count - left, Math.min(BLOCK, left));
     }
@@ -127,7 +127,7 @@ public final class DeltaEncoder {
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("target", offset, most, target.length);
     begin(target, offset, count, count > 0 ? values[first] : firstValue);
-    // Counting up to the end could pass the largest int.
+    // The loop counts down, because a loop that counts up to the end could pass the largest int.
     for (int left = count - 1; left > 0; left -= BLOCK) {
       putBlock(values, first + count - left, Math.min(BLOCK, left));
     }

@@ -7,13 +7,13 @@ import io.github.lanewise.kernel.Ranges;
  * Is a cursor over one stream of DELTA_LENGTH_BYTE_ARRAY, the encoding of BYTE_ARRAY by lengths and
  * bytes.
  *
- * <p><b>Layout.</b> The lengths of all values stand first, as INT32 in DELTA_BINARY_PACKED (see
+ * <p><b>Layout.</b> The lengths of all values come first, as INT32 in DELTA_BINARY_PACKED (see
  * {@link DeltaDecoder}). The bytes of all values follow, one after another. The rule is in the
  * Apache Parquet format, Encodings.md, "Delta-length byte array (DELTA_LENGTH_BYTE_ARRAY = 6)".
  *
  * <p><b>Values</b> are read in two steps, as offsets and bytes. {@link #read} finds how many bytes
- * the next values have. {@link #copy} writes them to an array that has the room. They also stand in
- * the stream without a gap, from {@link #data} on.
+ * the next values have. {@link #copy} writes these bytes to an array of the caller. In the stream
+ * they also follow one another without a gap, from index {@link #data} on.
  *
  * <p><b>Errors.</b> A {@link MalformedStreamException} is thrown for the errors that {@link
  * DeltaDecoder} names, and if a length is negative or goes beyond the end. Offsets may have been
@@ -43,7 +43,7 @@ public final class DeltaLengthDecoder {
   /** The index of the first byte of the values that were read last. */
   private int data;
 
-  /** The index in the caller's array that the first of them goes to. */
+  /** The index in the caller's array to which {@link #copy} writes the first of these bytes. */
   private int target;
 
   /** Makes a decoder of an empty stream. */
@@ -125,7 +125,9 @@ public final class DeltaLengthDecoder {
     return data;
   }
 
-  /** Writes the bytes of the values that were read last to the places that their offsets name. */
+  /**
+   * Writes the bytes of the values that were read last to the positions that their offsets give.
+   */
   public void copy(byte[] bytes) {
     lengths.requireSound();
     Ranges.requireRange("bytes", target, at - data, bytes.length);

@@ -8,8 +8,8 @@ import io.github.lanewise.kernel.Ranges;
  * Encodes BYTE_ARRAY as DELTA_LENGTH_BYTE_ARRAY, with the same bytes as parquet-java.
  *
  * <p><b>Layout.</b> The layout is that of {@link DeltaLengthDecoder}. As with {@link DeltaEncoder},
- * the streams of one encoder are the pages of one writer, and {@link #reset} makes the encoder a
- * new one.
+ * one encoder serves one writer, whose pages are its streams. {@link #reset} makes it like a new
+ * encoder.
  *
  * <p><b>Errors</b> are thrown before the first byte is written. A null array is a {@link
  * NullPointerException}. A negative count, offsets that decrease, a target that shares bytes with
@@ -44,7 +44,7 @@ public final class DeltaLengthEncoder {
   }
 
   /**
-   * Encodes values that stand one after another.
+   * Encodes values that follow one another.
    *
    * @param offsets the beginnings of the values and the end of the last one, {@code count + 1}
    *     numbers. Value i is {@code bytes[offsets[first + i]]} up to, not including, {@code

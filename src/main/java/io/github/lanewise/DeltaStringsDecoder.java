@@ -8,15 +8,15 @@ import java.util.Arrays;
  * Is a cursor over one stream of DELTA_BYTE_ARRAY, the encoding of BYTE_ARRAY and
  * FIXED_LEN_BYTE_ARRAY by prefixes that neighbours share.
  *
- * <p><b>Layout.</b> A value is a prefix of the value before it and a suffix. The lengths of all
- * prefixes stand first, as INT32 in DELTA_BINARY_PACKED (see {@link DeltaDecoder}). The suffixes
- * follow in DELTA_LENGTH_BYTE_ARRAY (see {@link DeltaLengthDecoder}). The first value has no
- * prefix. The rule is in the Apache Parquet format, Encodings.md, "Delta Strings (DELTA_BYTE_ARRAY
- * = 7)".
+ * <p><b>Layout.</b> A value is a prefix that it shares with the value before, and a suffix. The
+ * lengths of all prefixes come first, as INT32 in DELTA_BINARY_PACKED (see {@link DeltaDecoder}).
+ * The suffixes follow in DELTA_LENGTH_BYTE_ARRAY (see {@link DeltaLengthDecoder}). The first value
+ * has no prefix. The rule is in the Apache Parquet format, Encodings.md, "Delta Strings
+ * (DELTA_BYTE_ARRAY = 7)".
  *
  * <p><b>Values</b> are read in two steps, as offsets and bytes. {@link #read} finds how many bytes
- * the next values have. {@link #copy} writes them to an array that has the room. Together they may
- * be far longer than the stream.
+ * the next values have. {@link #copy} writes these bytes to an array of the caller. All values
+ * together may be far longer than the stream.
  *
  * <p><b>Errors.</b> A {@link MalformedStreamException} is thrown for the errors that {@link
  * DeltaDecoder} names. It is also thrown if a suffix has a negative length or goes beyond the end,
@@ -45,7 +45,10 @@ public final class DeltaStringsDecoder {
   /** The lengths of the prefixes of the values that were found last. */
   private int[] prefix = new int[TILE];
 
-  /** The lengths of their suffixes. The caller may change the offsets, so these are kept here. */
+  /**
+   * The lengths of the suffixes of these values. They are kept, because the caller may change the
+   * offsets.
+   */
   private int[] suffix = new int[TILE];
 
   /** The index of the first of these values in the array that {@link #copy} writes. */
@@ -137,7 +140,7 @@ public final class DeltaStringsDecoder {
   private long find(int[] offsets, int first, int count) {
     passFound();
     if (prefix.length < count) {
-      // The second array may find no memory. Then both keep their lengths.
+      // If there is no memory for the second array, both fields keep their old arrays.
       int[] longerPrefix = new int[count];
       suffix = new int[count];
       prefix = longerPrefix;
@@ -156,7 +159,8 @@ public final class DeltaStringsDecoder {
     prefixes.requireLeft(count);
     for (int missing = count; missing > 0; ) {
       int some = Math.min(missing, TILE);
-      // The values together may have more bytes than an int can tell, but nobody sees the offsets.
+      // These offsets may overflow, because the values may have more bytes than an int can count.
+      // Nobody reads the offsets.
       find(tile, 0, some);
       missing -= some;
     }
@@ -164,8 +168,8 @@ public final class DeltaStringsDecoder {
   }
 
   /**
-   * Writes the values that were found last to the places that {@link #read} gave them. Call it at
-   * most once for them.
+   * Writes the values that were found last to the positions that {@link #read} gave them. Call it
+   * at most once after each {@link #read}.
    */
   public void copy(byte[] bytes) {
     requireSound();
@@ -192,11 +196,11 @@ public final class DeltaStringsDecoder {
   }
 
   /**
-   * Goes through the values that were found and not copied, because the next one may share a
-   * prefix.
+   * Skips the values that were found and not copied. It builds each of them, because the next value
+   * may share a prefix with it.
    */
   private void passFound() {
-    // All room comes first: if there is no memory for it, nothing has been lost yet.
+    // The array grows before the loop, so nothing has been lost if there is no memory for it.
     int longest = 0;
     for (int i = 0; i < found; i++) {
       longest = Math.max(longest, prefix[i] + suffix[i]);

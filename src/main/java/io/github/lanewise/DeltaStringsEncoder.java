@@ -10,8 +10,8 @@ import java.util.Arrays;
  * parquet-java. Each prefix is as long as possible.
  *
  * <p><b>Layout.</b> The layout is that of {@link DeltaStringsDecoder}. As with {@link
- * DeltaEncoder}, the streams of one encoder are the pages of one writer, and {@link #reset} makes
- * the encoder a new one. The first value of a stream never shares a prefix.
+ * DeltaEncoder}, one encoder serves one writer, whose pages are its streams. {@link #reset} makes
+ * it like a new encoder. The first value of a stream never shares a prefix.
  *
  * <p><b>Errors</b> are thrown before the first byte is written. A null array is a {@link
  * NullPointerException}. A negative count, offsets that decrease, a target that shares bytes with
@@ -49,7 +49,7 @@ public final class DeltaStringsEncoder {
   }
 
   /**
-   * Encodes values that stand one after another.
+   * Encodes values that follow one another.
    *
    * @param offsets the beginnings of the values and the end of the last one, {@code count + 1}
    *     numbers. Value i is {@code bytes[offsets[first + i]]} up to, not including, {@code
@@ -65,7 +65,7 @@ public final class DeltaStringsEncoder {
     Ranges.requireRange("target", offset, most, target.length);
     Ranges.requireApart(bytes, from, length, target, offset, most);
     if (prefixes.length < count) {
-      // The second array may find no memory. Then both keep their lengths.
+      // If there is no memory for the second array, both fields keep their old arrays.
       int[] longerPrefixes = new int[count];
       suffixes = new int[count];
       prefixes = longerPrefixes;

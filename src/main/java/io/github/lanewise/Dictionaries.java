@@ -22,15 +22,15 @@ import io.github.lanewise.kernel.dictionary.Strings;
  * Apache Parquet format, Encodings.md, "Dictionary Encoding (PLAIN_DICTIONARY = 2 and
  * RLE_DICTIONARY = 8)".
  *
- * <p><b>Arguments</b> stand in the order source, target, count. Offsets of arrays are in elements
- * of the array, and counts are in values. Ids and values may be in the same array at the same
- * offset. No other arrays may overlap.
+ * <p><b>Arguments</b> have the order source, target, count. Offsets of arrays are in elements of
+ * the array, and counts are in values. Ids and values may be in the same array at the same offset.
+ * No other arrays may overlap.
  *
  * <p><b>Errors.</b> A null array is a {@link NullPointerException}. A negative count or size, a
  * width below 1, and bytes beyond int are an {@link IllegalArgumentException}. A range outside its
  * array is an {@link IndexOutOfBoundsException} before anything is written. An id that is not
- * between 0 and {@code size - 1} is one, too. Its message has the id and its index, and the ids
- * before the block of 1,024 that holds it have their values by then.
+ * between 0 and {@code size - 1} is one, too, whose message has the id and its index. Ids are
+ * checked in blocks of 1,024, so the values of earlier blocks have been written by then.
  *
  * <p><b>Threads.</b> The methods keep no state. Any number of threads may call them at once, on
  * targets that do not overlap.
@@ -39,8 +39,8 @@ import io.github.lanewise.kernel.dictionary.Strings;
  */
 public final class Dictionaries {
   /**
-   * The number of ids that are checked before their values are written. The ids are still in the
-   * cache then.
+   * The number of ids that are checked before their values are written. It is small, so that the
+   * ids are still in the cache when their values are looked up.
    */
   private static final int BLOCK = 1024;
 
@@ -126,7 +126,8 @@ public final class Dictionaries {
    * @param starts the beginnings of the entries, which do not decrease, and the end of the last one
    * @param offsets element {@code first} is the beginning of the first string; the {@code count}
    *     elements after it are written
-   * @return the last offset, which is the room that the strings need
+   * @return the last offset, which is the least length that the array for {@link #lookupBytes} must
+   *     have
    * @throws IllegalArgumentException also if the start of an id's entry is negative or beyond its
    *     end, or the last offset is beyond int; offsets may have been written by then
    */
@@ -149,8 +150,8 @@ public final class Dictionaries {
 
   /**
    * Copies the string of each id. Ids and offsets are those of {@link #lookupOffsets}, which has
-   * checked them; with others, or if the bytes end before the last entry, strings may be copied
-   * before an exception is thrown.
+   * checked them. With other ids or offsets, or if the bytes end before the last entry, strings may
+   * be copied before an exception is thrown.
    *
    * @param bytes the bytes of the entries
    * @param offsets the offsets that {@link #lookupOffsets} has written

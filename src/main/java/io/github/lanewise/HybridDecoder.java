@@ -19,7 +19,7 @@ import java.util.Arrays;
  * If the lowest bit is 1, the other bits are a number of groups of eight values. Each group follows
  * in {@code width} bytes, the first value in the lowest bits. The rule is in the Apache Parquet
  * format, Encodings.md, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)". The length or the
- * width that stands before a stream in a page is not part of it.
+ * width that precedes a stream in a page is not part of the stream.
  *
  * <p><b>The end.</b> A stream does not say how many values it has. Its last group is filled up, and
  * the caller asks for as many values as the page has. A run may be longer than that. The bytes of
@@ -48,7 +48,7 @@ public final class HybridDecoder {
   /** The number of values that are unpacked at a time if they do not go to ints. */
   private static final int TILE = 512;
 
-  /** Is empty until it is needed: a reader of columns has a decoder for each column. */
+  /** Is empty until it is needed, because a reader of columns has a decoder for each column. */
   private int[] tile = {};
 
   private final int[] group = new int[GROUP];
@@ -150,7 +150,10 @@ public final class HybridDecoder {
     }
   }
 
-  /** Reads the runs that come next and need no care, and returns the number of their values. */
+  /**
+   * Reads the next runs up to the first one that the kernel does not handle (see {@link
+   * WholeRuns}), and returns the number of their values.
+   */
   private int readWholeRuns(int[] values, int first, int count) {
     long done =
         PackingKernels.Runs.OPERATION.kernel().run(width, stream, at, end, values, first, count);
@@ -203,10 +206,10 @@ public final class HybridDecoder {
 
   /**
    * Reads the next {@code count} values of a stream of width 1 or 0 into a bitmap. A packed run of
-   * width 1 has the form of a bitmap already. Bits beside the range keep their values.
+   * width 1 has the form of a bitmap already. Bits outside the range keep their values.
    *
    * @param bitmap 64 values an element, the first in the lowest bit
-   * @param firstBit the first value's bit
+   * @param firstBit the index of the first value's bit
    * @return the number of ones
    */
   public int readBits(long[] bitmap, int firstBit, int count) {
@@ -232,15 +235,15 @@ public final class HybridDecoder {
 
   /**
    * Reads the next {@code count} values, which are levels, into a bitmap. A bit is 1 if the value
-   * is at least {@code level}. With the maximum level the bit tells whether a value is present.
-   * With the level of a struct or a list it tells whether the struct or list is. Bits beside the
-   * range keep their values.
+   * is at least {@code level}. With the maximum level the bit tells whether a value is not null.
+   * With the level of a struct or a list it tells whether the struct or list is not null. Bits
+   * outside the range keep their values.
    *
    * @param level 0 to {@code max}
    * @param max the largest value that is allowed; a larger one is a {@link
    *     MalformedStreamException}
    * @param bitmap 64 values an element, the first in the lowest bit
-   * @param firstBit the first value's bit
+   * @param firstBit the index of the first value's bit
    * @return the number of ones
    */
   public int readAtLeast(int level, int max, long[] bitmap, int firstBit, int count) {
@@ -263,8 +266,8 @@ public final class HybridDecoder {
         some = Math.min(some, TILE);
         unpack(tile, 0, some);
         requireAtMost(Levels.max(tile, 0, some), max);
-        // Not by the method that checks its range: bits beyond Integer.MAX_VALUE have an index
-        // below 0.
+        // Levels.atLeast would refuse a bit beyond Integer.MAX_VALUE, because its index is
+        // negative.
         ones +=
             LevelsKernels.AtLeast.OPERATION
                 .kernel()
@@ -308,7 +311,7 @@ public final class HybridDecoder {
     }
   }
 
-  /** Unpacks the next values of the packed run. It must have that many left. */
+  /** Unpacks the next values of the packed run, which must have that many left. */
   private void unpack(int[] values, int first, int count) {
     int i = first;
     int before = (int) done & GROUP - 1;
@@ -330,7 +333,7 @@ public final class HybridDecoder {
     done += count;
   }
 
-  /** Reads a header, and the value if it is a run of equal values. */
+  /** Reads the header of the next run, and its value if it is a run of equal values. */
   private void nextRun() {
     // The stream stays broken if its header or value is refused.
     left = BROKEN;

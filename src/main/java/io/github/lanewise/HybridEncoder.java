@@ -9,12 +9,12 @@ import io.github.lanewise.kernel.packing.Hybrid;
  * dictionary.
  *
  * <p><b>Layout.</b> The stream is the one that {@link HybridDecoder} describes. The runs are those
- * that parquet-java's encoder makes, so the bytes are the same. At a place where a group of eight
- * values may begin, eight or more equal values become a run of equal values. Otherwise the next
+ * that parquet-java's encoder makes, so the bytes are the same. If eight or more equal values begin
+ * where a group of eight values may begin, they become a run of equal values. Otherwise the next
  * eight values are packed. At most 63 packed groups share a header. The last group is filled up
  * with zeros. The rule is in the Apache Parquet format, Encodings.md, "Run Length Encoding /
- * Bit-Packing Hybrid (RLE = 3)". The length or the width that stands before a stream in a page is
- * not written.
+ * Bit-Packing Hybrid (RLE = 3)". The length or the width that precedes a stream in a page is not
+ * written.
  *
  * <p><b>Errors</b> are thrown before anything is written. A null array is a {@link
  * NullPointerException}. A width beyond 0 to 32, a negative count, a value that has more than

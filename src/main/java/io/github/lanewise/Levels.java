@@ -26,7 +26,7 @@ public final class Levels {
   private Levels() {}
 
   /**
-   * Sets a bit for each level: 1 if it is {@code level} or more. Bits beside the range keep their
+   * Sets a bit for each level: 1 if it is {@code level} or more. Bits outside the range keep their
    * values.
    *
    * @return the number of ones
@@ -41,7 +41,7 @@ public final class Levels {
   }
 
   /**
-   * Sets a bit for each level: 1 if it equals {@code level}. Bits beside the range keep their
+   * Sets a bit for each level: 1 if it equals {@code level}. Bits outside the range keep their
    * values.
    *
    * @return the number of ones
@@ -59,7 +59,10 @@ public final class Levels {
     return ScalarLevels.count(levels, from, level, count);
   }
 
-  /** Returns the greatest level, or 0 if there is none. Levels are compared as unsigned numbers. */
+  /**
+   * Returns the greatest level, or 0 if there are no levels. Levels are compared as unsigned
+   * numbers.
+   */
   public static int max(int[] levels, int from, int count) {
     requireLevels(levels, from, count);
     return ScalarLevels.max(levels, from, count);

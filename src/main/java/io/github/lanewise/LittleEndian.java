@@ -17,10 +17,10 @@ import java.nio.ByteBuffer;
  * lowest bit of a byte. The rule is in the Apache Parquet format, Encodings.md, "Plain (PLAIN =
  * 0)". Floating-point values are moved as raw bits, so the payload of a NaN survives.
  *
- * <p><b>Arguments</b> stand in the order source, target, count. Counts are in values. Offsets of
- * arrays are in elements of the array, and indexes of buffers are in bytes. Both are absolute: the
- * methods ignore a buffer's position and byte order, and change neither. Every byte that is read or
- * written must lie below the buffer's limit.
+ * <p><b>Arguments</b> have the order source, target, count. Counts are in values. Offsets of arrays
+ * are in elements of the array, and indexes of buffers are in bytes. Both are absolute: the methods
+ * ignore a buffer's position and byte order, and change neither. Every byte that is read or written
+ * must lie below the buffer's limit.
  *
  * <p><b>Errors</b> are thrown before the first byte is written. A null array or buffer is a {@link
  * NullPointerException}. A negative count, or one whose size in bytes is beyond int, is an {@link
@@ -32,8 +32,8 @@ import java.nio.ByteBuffer;
  * threads that call {@link #putBits} must not write bits of the same byte.
  *
  * <p><b>Memory.</b> Direct and read-only buffers, float[] and double[] are copied through views of
- * a buffer. The views take some hundred bytes a call where the JIT compiler does not remove them.
- * All other calls allocate nothing.
+ * a buffer. The views take some hundred bytes a call if the JIT compiler does not remove them. All
+ * other calls allocate nothing.
  */
 public final class LittleEndian {
   private LittleEndian() {}
@@ -254,7 +254,7 @@ public final class LittleEndian {
    * Writes booleans as bits, the lowest bit of a byte first. The bits before and after them keep
    * their values.
    *
-   * @param firstBit where the first bit goes, counted from the lowest bit of {@code
+   * @param firstBit the position of the first bit, counted from the lowest bit of {@code
    *     target[targetOffset]}; 0 or more
    */
   public static void putBits(
@@ -275,7 +275,7 @@ public final class LittleEndian {
   /**
    * Reads bits as booleans, the lowest bit of a byte first.
    *
-   * @param firstBit where the first bit stands, counted from the lowest bit of {@code
+   * @param firstBit the position of the first bit, counted from the lowest bit of {@code
    *     source[sourceOffset]}; 0 or more
    */
   public static void getBits(
@@ -294,7 +294,8 @@ public final class LittleEndian {
   }
 
   /**
-   * Returns the number of bytes from the one that bit 0 is in to the one that the last bit is in.
+   * Returns the number of bytes from the byte with bit 0 up to and including the byte with the last
+   * bit, or 0 if there are no bits.
    */
   private static long bytesOf(int firstBit, int count) {
     return count == 0 ? 0 : ((long) firstBit + count + 7) / 8;

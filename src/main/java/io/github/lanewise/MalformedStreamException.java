@@ -4,7 +4,7 @@ package io.github.lanewise;
 /**
  * Is thrown if encoded bytes break the rules of their format. The message has the position of the
  * byte, counted from the start of the stream, and the value that was found there. A decoder that
- * has thrown it is of no use until it is reset.
+ * has thrown it must be reset before it can be used again.
  */
 public final class MalformedStreamException extends RuntimeException {
   private static final long serialVersionUID = 1;

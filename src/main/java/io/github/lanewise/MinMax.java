@@ -20,8 +20,9 @@ import io.github.lanewise.kernel.statistics.StringExtremes;
  *
  * <p><b>Layout.</b> The result is written to the first two elements of {@code minMax}: the smallest
  * value, then the largest one. Strings are offsets and bytes, as in Apache Arrow: string i has the
- * bytes from {@code offsets[i]} up to {@code offsets[i + 1]}. The results for strings and for
- * values of fixed width are indexes; if values are equal, the first of them counts.
+ * bytes from {@code offsets[i]} up to {@code offsets[i + 1]}. For strings and for values of fixed
+ * width, {@code minMax} gets indexes. If several values are equal, it gets the index of the first
+ * of them.
  *
  * <p><b>Arguments.</b> Offsets of arrays are in elements of the array, and counts are in values.
  *
@@ -47,7 +48,7 @@ public final class MinMax {
   /** Finds the extremes in unsigned order. */
   public static void unsignedInts(int[] values, int offset, int count, int[] minMax) {
     ints(values, offset, count, minMax);
-    // Numbers of one sign have the same order either way, and the signed loop is faster.
+    // Numbers of one sign have the same signed and unsigned order, and the signed loop is faster.
     if ((minMax[0] ^ minMax[1]) < 0) {
       ScalarExtremes.unsigned(values, offset, count, minMax);
     }
@@ -70,7 +71,7 @@ public final class MinMax {
   /**
    * Finds the extremes, unless a value is NaN.
    *
-   * @return whether no value is NaN; if one is, nothing has been written
+   * @return true if no value is NaN, and false if a value is NaN and so nothing has been written
    */
   public static boolean floats(float[] values, int offset, int count, float[] minMax) {
     requireValues(values, offset, count, values.length, minMax, minMax.length);
@@ -80,7 +81,7 @@ public final class MinMax {
   /**
    * Finds the extremes, unless a value is NaN.
    *
-   * @return whether no value is NaN; if one is, nothing has been written
+   * @return true if no value is NaN, and false if a value is NaN and so nothing has been written
    */
   public static boolean doubles(double[] values, int offset, int count, double[] minMax) {
     requireValues(values, offset, count, values.length, minMax, minMax.length);
@@ -90,7 +91,8 @@ public final class MinMax {
   /**
    * Finds the indexes of a smallest and a largest string.
    *
-   * @param from the index of the first string; the results are at least as large
+   * @param from the index of the first string. The results are indexes of the same kind, so they
+   *     are at least as large
    */
   public static void bytes(byte[] bytes, int[] offsets, int from, int count, int[] minMax) {
     Ranges.requireAtLeast("count", count, 1);

@@ -66,7 +66,7 @@ public final class PolynomialHash {
   }
 
   /**
-   * Hashes values that stand one after another.
+   * Hashes values that follow one another.
    *
    * @param offsets the beginnings of the values and the end of the last one, {@code count + 1}
    *     numbers. Value i is {@code bytes[offsets[offsetsOffset + i]]} up to, not including, {@code
@@ -86,7 +86,7 @@ public final class PolynomialHash {
     HashKernels.hashAll(bytes, offsets, offsetsOffset, hashes, hashesOffset, count);
   }
 
-  /** Hashes {@code count} values of {@code width} bytes that stand one after another. */
+  /** Hashes {@code count} values of {@code width} bytes that follow one another. */
   public static void hashAll(
       byte[] bytes, int offset, int width, int[] hashes, int hashesOffset, int count) {
     Ranges.requireAtLeast("width", width, 0);

@@ -7,17 +7,17 @@ import io.github.lanewise.kernel.levels.LevelsKernels;
 import io.github.lanewise.kernel.levels.ScalarBytesOverNulls;
 
 /**
- * Handles bitmaps that say which values are present, and moves values between arrays with and
- * without room for nulls.
+ * Handles validity bitmaps, which say which values are not null, and moves values between arrays
+ * with and without slots for nulls.
  *
  * <p><b>Layout.</b> A bitmap has 64 values in each element, the first in the lowest bit. A bit is 1
- * if the value is present. A bitmap may begin at any bit. (Apache Arrow's validity bitmaps are the
- * same bytes on a little-endian processor.) <i>Dense</i> values are those that are present, one
- * after another, as in pages of Apache Parquet. <i>Slots</i> have room for each value, present or
- * not.
+ * if the value is present, which means that it is not null. A bitmap may begin at any bit. (Apache
+ * Arrow's validity bitmaps are the same bytes on a little-endian processor.) <i>Dense</i> values
+ * are those that are present, one after another, as in pages of Apache Parquet. <i>Slots</i> are
+ * elements for all values, nulls included.
  *
- * <p><b>Arguments.</b> Offsets of arrays are in elements of the array, also for values of fixed
- * bytes. Counts are in slots.
+ * <p><b>Arguments.</b> Offsets of arrays are in elements of the array. So they are in bytes for
+ * values of {@code width} bytes. Counts are in slots.
  *
  * <p><b>Overlaps.</b> Dense values and slots may be in one array. If their ranges overlap, the
  * first dense value must not have a higher index than the first slot. The rule is the same for
@@ -42,7 +42,7 @@ public final class Validity {
     return Bitmap.count(bitmap, firstBit, count);
   }
 
-  /** Marks {@code count} values as present, or as not present. */
+  /** Marks {@code count} values as present, or as null. */
   public static void fill(long[] bitmap, int firstBit, int count, boolean present) {
     requireBits("bitmap", bitmap, firstBit, count);
     Bitmap.fill(bitmap, firstBit, count, present);
@@ -59,7 +59,7 @@ public final class Validity {
   }
 
   /**
-   * Moves dense ints into the slots of present values. The slots of the others become 0.
+   * Moves dense ints into the slots of present values. The slots of nulls become 0.
    *
    * @return the number of dense values
    */
@@ -80,7 +80,7 @@ public final class Validity {
   }
 
   /**
-   * Moves dense longs into the slots of present values. The slots of the others become 0.
+   * Moves dense longs into the slots of present values. The slots of nulls become 0.
    *
    * @return the number of dense values
    */
@@ -102,7 +102,7 @@ public final class Validity {
   }
 
   /**
-   * Moves dense floats into the slots of present values. The slots of the others become 0.
+   * Moves dense floats into the slots of present values. The slots of nulls become 0.
    *
    * @return the number of dense values
    */
@@ -123,7 +123,7 @@ public final class Validity {
   }
 
   /**
-   * Moves dense doubles into the slots of present values. The slots of the others become 0.
+   * Moves dense doubles into the slots of present values. The slots of nulls become 0.
    *
    * @return the number of dense values
    */
@@ -150,8 +150,8 @@ public final class Validity {
   }
 
   /**
-   * Moves dense values of {@code width} bytes into the slots of present values. The bytes of the
-   * other slots become 0.
+   * Moves dense values of {@code width} bytes into the slots of present values. The slots of nulls
+   * become 0.
    *
    * @param from the index of the first dense byte
    * @param first the index of the first slot's first byte
@@ -179,7 +179,7 @@ public final class Validity {
   }
 
   /**
-   * Moves the ints of present values out of their slots, so that they stand one after another.
+   * Moves the ints of present values out of their slots, so that they follow one another.
    *
    * @return the number of dense values
    */
@@ -200,7 +200,7 @@ public final class Validity {
   }
 
   /**
-   * Moves the longs of present values out of their slots, so that they stand one after another.
+   * Moves the longs of present values out of their slots, so that they follow one another.
    *
    * @return the number of dense values
    */
@@ -222,7 +222,7 @@ public final class Validity {
   }
 
   /**
-   * Moves the floats of present values out of their slots, so that they stand one after another.
+   * Moves the floats of present values out of their slots, so that they follow one another.
    *
    * @return the number of dense values
    */
@@ -243,7 +243,7 @@ public final class Validity {
   }
 
   /**
-   * Moves the doubles of present values out of their slots, so that they stand one after another.
+   * Moves the doubles of present values out of their slots, so that they follow one another.
    *
    * @return the number of dense values
    */
@@ -270,8 +270,8 @@ public final class Validity {
   }
 
   /**
-   * Moves the present values of {@code width} bytes out of their slots, so that they stand one
-   * after another.
+   * Moves the present values of {@code width} bytes out of their slots, so that they follow one
+   * another.
    *
    * @param first the index of the first slot's first byte
    * @param from the index of the first dense byte
@@ -310,7 +310,7 @@ public final class Validity {
     }
   }
 
-  /** Throws if longs that are written lie among the words of the bitmap. */
+  /** Throws if the longs to write overlap the elements of the bitmap that are read. */
   private static void requireApart(
       long[] bitmap, int firstBit, int count, long[] target, int first, int written) {
     int word = firstBit >>> 6;

@@ -24,15 +24,16 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A compiled call allocates nothing, or one tile. The test is skipped where vector kernels serve
- * without a trial, because only a trial refuses candidates that allocate.
+ * Tests that a compiled call allocates nothing, or at most one tile and views of buffers. The test
+ * is skipped where vector kernels serve without a trial, because only a trial refuses candidates
+ * that allocate.
  */
 @DisabledIfSystemProperty(named = "lanewise.it.unproven", matches = "true")
 final class AllocationIT {
   private static final int COUNT = 1003;
   private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(Sizes.reduced() ? 60 : 15);
 
-  /** 8 KiB and the header of an array. */
+  /** The 8 KiB of a tile, and the header of its array. */
   private static final long TILE = 8192 + 16;
 
   private static final long VIEWS = 512;
@@ -160,7 +161,7 @@ final class AllocationIT {
         Named.of("minMax width 16", () -> MinMax.fixedBytes(VALUES, 16, 0, COUNT, ints)));
   }
 
-  /** Calls that a reader of columns makes. */
+  /** Returns calls that a reader of columns makes. */
   private static List<Named<Runnable>> ofColumns() {
     long[] validity = NullPattern.FEW_NULLS.bitmap(0, COUNT);
     long[] bitmap = new long[COUNT / 64 + 1];
@@ -251,7 +252,10 @@ final class AllocationIT {
     return calls.stream();
   }
 
-  /** C2 removes the view nearly always; not where a method of it has grown too large to inline. */
+  /**
+   * C2 nearly always removes the view. It does not if one of the view's methods is too large to
+   * inline.
+   */
   @ParameterizedTest
   @MethodSource("throughAView")
   void allocatesNoMoreThanAView(Runnable call) {
@@ -286,7 +290,7 @@ final class AllocationIT {
   @ParameterizedTest
   @MethodSource("throughATile")
   void allocatesNoMoreThanATile(Runnable call) {
-    // Whether such buffers overlap is seen on views of them.
+    // The overlap check of such buffers makes views of them.
     assertAllocates(TILE + VIEWS, call);
   }
 

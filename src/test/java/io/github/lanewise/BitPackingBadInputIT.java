@@ -14,7 +14,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every overload refuses bad arguments by name and number, before it writes anything. */
+/**
+ * Tests that every overload refuses bad arguments by name and number, before it writes anything.
+ */
 final class BitPackingBadInputIT {
   private static final int WIDTH = 11;
   private static final int COUNT = 13;
@@ -133,7 +135,7 @@ final class BitPackingBadInputIT {
     }
   }
 
-  /** Also for width 0, whose values take no bytes: their array must hold them all the same. */
+  /** Values of width 0 take no bytes, and yet their array must have an element for each. */
   @ParameterizedTest
   @MethodSource("all")
   void refusesValuesOfWidthZeroBeyondTheirArray(PackingOverload tested) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every overload moves the right bits, and no others. */
+/** Tests that every overload moves the right bits, and no others. */
 final class BitPackingIT {
   private static Stream<PackingOverload> all() {
     return PackingOverload.all();
@@ -36,7 +36,7 @@ final class BitPackingIT {
     }
   }
 
-  /** Several tiles where memory is direct. */
+  /** So many values take several tiles if the memory is direct. */
   @ParameterizedTest
   @MethodSource("all")
   void movesPages(PackingOverload tested) {

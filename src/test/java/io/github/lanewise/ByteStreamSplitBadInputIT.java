@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every overload refuses bad arguments by name and number, before it writes a byte. */
+/** Tests that every overload refuses bad arguments by name and number, before it writes a byte. */
 final class ByteStreamSplitBadInputIT {
   private static Stream<SplitOverload> all() {
     return SplitOverload.all();

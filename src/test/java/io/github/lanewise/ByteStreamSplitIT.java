@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every overload moves the right bytes and no others. */
+/** Tests that every overload moves the right bytes and no others. */
 final class ByteStreamSplitIT {
   private static final int MOST_BYTES = 140_000;
 
@@ -60,7 +60,9 @@ final class ByteStreamSplitIT {
     }
   }
 
-  /** Counts around the ends of the pieces in which buffers without an array may be worked on. */
+  /**
+   * Buffers without an array may be worked on in pieces. The counts are around the ends of these.
+   */
   @ParameterizedTest
   @MethodSource("ofBuffers")
   void movesBetweenBuffersOfAllKinds(SplitOverload tested) {

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A transpose cannot be done in place: ranges of one array that share a byte are refused. */
+/**
+ * Tests that ranges of one array that share a byte are refused, because a transpose cannot be done
+ * in place.
+ */
 final class ByteStreamSplitOverlapIT {
   private static final int COUNT = 10;
   private static final int WIDTH = 4;
@@ -164,7 +167,9 @@ final class ByteStreamSplitOverlapIT {
         sourceTo);
   }
 
-  /** Through a copy of the array off the heap. */
+  /**
+   * Runs a transpose on a direct buffer with the bytes of the array, and copies the result back.
+   */
   private static void direct(byte[] array, Consumer<ByteBuffer> transpose) {
     ByteBuffer direct = ByteBuffer.allocateDirect(array.length).put(0, array);
     try {
@@ -174,7 +179,9 @@ final class ByteStreamSplitOverlapIT {
     }
   }
 
-  /** Another buffer where Java can tell that it shows the same memory. */
+  /**
+   * Returns another view of the memory from Java 22 on, where the overlap of two views is noticed.
+   */
   private static ByteBuffer view(ByteBuffer direct) {
     return Runtime.version().feature() < 22 ? direct : direct.duplicate().position(7);
   }

@@ -17,12 +17,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 
-/** Streams of DELTA_BINARY_PACKED that break the rules, and arguments that do. */
+/**
+ * Tests that streams that break the rules of DELTA_BINARY_PACKED are refused, and bad arguments
+ * too.
+ */
 @Timeout(120)
 final class DeltaBadInputIT {
   private static final NaiveDelta NAIVE = new NaiveDelta(64, 128, 4);
 
-  /** 299 deltas: two blocks of 128 and one of 43, of which two miniblocks are there. */
+  /**
+   * The stream has 299 deltas: two blocks of 128, and one of 43, which has two of its four
+   * miniblocks.
+   */
   private final long[] values = NaiveDelta.values(13, 300, 1);
 
   private final byte[] stream = NAIVE.encode(values);
@@ -46,7 +52,7 @@ final class DeltaBadInputIT {
     refusesHeader(2, "block 128 has 256 miniblocks", bytes(0x80, 1, 0x80, 2, 1, 0));
   }
 
-  /** parquet-java reads such a stream, too. */
+  /** parquet-java, too, reads a stream whose blocks have no values. */
   @Test
   void readsTheFirstValueWhereBlocksHaveNone() {
     assertArrayEquals(new long[] {-3}, readLongs(bytes(0, 1, 1, 5), 1));
@@ -119,7 +125,9 @@ final class DeltaBadInputIT {
     refusesValues(10, "ends after 2 of 4 bytes", 2, bytes(0x80, 1, 4, 2, 0, 0, 1, 1, 1, 1, 9, 9));
   }
 
-  /** A block of 2^30 equal deltas takes three bytes: the claim is no reason to allocate. */
+  /**
+   * A block of 2^30 equal deltas takes two bytes, so the decoder must not allocate what is claimed.
+   */
   @Test
   void readsTheFirstValuesOfAClaimOfBillions() {
     byte[] claim =
@@ -186,7 +194,7 @@ final class DeltaBadInputIT {
     assertEquals(300, decoder.remaining());
   }
 
-  /** The decoder and the naive reference find the same values, or both find an error. */
+  /** Tests that the decoder and the naive reference find the same values, or both an error. */
   @Test
   void agreesWithTheRulesAboutChangedBytes() {
     SplittableRandom random = new SplittableRandom(7);
@@ -273,7 +281,7 @@ final class DeltaBadInputIT {
     return joined;
   }
 
-  /** A ULEB128 number. */
+  /** Returns the ULEB128 encoding of a number. */
   private static byte[] number(long number) {
     byte[] bytes = {};
     long rest = number;

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Named;
 
-/** Calls of encoders and decoders that have grown to the size of their pages. */
+/**
+ * Calls of delta encoders and decoders, which grow to the size of their pages in the first calls.
+ */
 final class DeltaCalls {
   private static final int COUNT = 1003;
   private static final int BYTES = 7 * COUNT;

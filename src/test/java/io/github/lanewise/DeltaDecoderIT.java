@@ -14,7 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** DELTA_BINARY_PACKED is read as the rules of the format say, whole and in pieces. */
+/**
+ * Tests that the decoder reads DELTA_BINARY_PACKED as the format's rules say, whole and in pieces.
+ */
 final class DeltaDecoderIT {
   private static final int ROOM = 70;
 
@@ -49,7 +51,7 @@ final class DeltaDecoderIT {
     }
   }
 
-  /** DuckDB computes the deltas of INT32 with 64 bits, and these may take 33. */
+  /** DuckDB computes the deltas of INT32 with 64 bits, so these may take 33 bits. */
   @Test
   void readsIntsOfWiderMiniblocks() {
     NaiveDelta naive = new NaiveDelta(64, 2048, 8);
@@ -133,7 +135,9 @@ final class DeltaDecoderIT {
     }
   }
 
-  /** After a skip the decoder does not know yet whether ints or longs are read next. */
+  /**
+   * After a skip, the decoder does not know yet whether the next values are read as ints or longs.
+   */
   @Test
   void readsIntsOrLongsAfterASkip() {
     long[] values = NaiveDelta.values(40, 400, 9);
@@ -148,7 +152,10 @@ final class DeltaDecoderIT {
     assertArrayEquals(NaiveDelta.ints(Arrays.copyOfRange(values, 250, 350)), ints);
   }
 
-  /** No value is read in part or taken from after the stream: whatever stands there is random. */
+  /**
+   * Reads a stream amid random bytes, so that values read in part or from after the stream are
+   * wrong.
+   */
   private void readsLongs(NaiveDelta naive, long[] values, int offset, int first) {
     byte[] encoded = naive.encode(values);
     for (int behind : new int[] {0, 1, 7, ROOM}) {

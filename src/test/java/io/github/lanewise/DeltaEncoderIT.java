@@ -13,11 +13,11 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** DELTA_BINARY_PACKED is written as the format says. */
+/** Tests that the encoder writes DELTA_BINARY_PACKED as the format says. */
 final class DeltaEncoderIT {
   private final DeltaEncoder encoder = new DeltaEncoder();
 
-  /** Whole blocks leave nothing open. */
+  /** The format leaves nothing open in whole blocks, so there is one right result. */
   @Test
   void writesWholeBlocksAsTheRulesSay() {
     for (int width = 0; width <= 64; width++) {
@@ -44,7 +44,7 @@ final class DeltaEncoderIT {
     }
   }
 
-  /** The values that take the most bytes there are. */
+  /** Deltas of these values need the widest miniblocks. */
   @Test
   void takesNoMoreThanTheMost() {
     for (int count = 0; count < 300; count++) {
@@ -61,7 +61,10 @@ final class DeltaEncoderIT {
     refuses(IllegalArgumentException.class, () -> DeltaEncoder.maxLongsLength(-1), "count", -1);
   }
 
-  /** Padding and widths of the stream before are parquet-java's; a new writer has none. */
+  /**
+   * The encoder pads a stream with numbers of the one before, as parquet-java does. A reset forgets
+   * them.
+   */
   @Test
   void forgetsAllStreamsWhenReset() {
     long[] longs = NaiveDelta.values(20, 40, 4);
@@ -76,7 +79,10 @@ final class DeltaEncoderIT {
     assertArrayEquals(ofNothing, encoded(new long[0]));
   }
 
-  /** The first value of the stream before may be one of INT64, which takes more bytes. */
+  /**
+   * A stream without values has the first value of the stream before. If that was one of INT64, it
+   * may take more bytes than an int.
+   */
   @Test
   void writesNoIntsAfterLongs() {
     encoded(new long[] {Long.MIN_VALUE});
@@ -121,7 +127,7 @@ final class DeltaEncoderIT {
     return stream(target, encoder.encode(source, 3, target, 7, values.length));
   }
 
-  /** The stream, of which the bytes beside it have been kept. */
+  /** Returns the stream, and asserts that the bytes before and after it are unchanged. */
   private static byte[] stream(byte[] target, int length) {
     byte[] kept = Bits.random(target.length);
     System.arraycopy(target, 7, kept, 7, length);

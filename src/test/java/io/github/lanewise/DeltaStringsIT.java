@@ -18,7 +18,9 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY are read and written as the format says. */
+/**
+ * Tests that DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY are read and written as the format says.
+ */
 final class DeltaStringsIT {
   private final DeltaLengthDecoder lengthDecoder = new DeltaLengthDecoder();
   private final DeltaStringsDecoder stringsDecoder = new DeltaStringsDecoder();
@@ -66,7 +68,7 @@ final class DeltaStringsIT {
     assertEquals(0, stringsDecoder.remaining());
   }
 
-  /** Values that are found and not copied are passed over, too. */
+  /** Values that are read but not copied are passed over, too. */
   @ParameterizedTest
   @ValueSource(ints = {1, 5, 200, 700})
   void readsAndSkipsPieces(int longest) {
@@ -126,7 +128,10 @@ final class DeltaStringsIT {
     assertEquals(end - length, lengthDecoder.data());
   }
 
-  /** Padding and widths of the stream before are parquet-java's; a new writer has none. */
+  /**
+   * The encoders pad a stream with numbers of the one before, as parquet-java does. A reset forgets
+   * them.
+   */
   @Test
   void encodersForgetAllStreamsWhenReset() {
     byte[][] values = NaiveStrings.values(40, 4);
@@ -194,7 +199,7 @@ final class DeltaStringsIT {
     refuses("prefix 6 before has 5", () -> stringsDecoder.read(new int[2], 0, 1));
   }
 
-  /** Their offsets would be beyond int. */
+  /** The offsets of the skipped values would not fit into an int. */
   @Test
   void skipsValuesThatHaveMoreThanTwoGibibytesTogether() {
     int length = 17_000_000;
@@ -230,7 +235,9 @@ final class DeltaStringsIT {
     assertThrowsExactly(IllegalStateException.class, stringsDecoder::remaining);
   }
 
-  /** A few bytes may stand for gigabytes: the caller hears of it before anything is written. */
+  /**
+   * A few bytes may stand for gigabytes, so the caller learns the length before values are written.
+   */
   @Test
   void tellsTheLengthOfValuesBeforeTheyAreMade() {
     int count = 4000;

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every id becomes its entry; an id without one is refused by name. */
+/** Tests that every id becomes its entry, and that an id without an entry is refused by name. */
 final class DictionariesIT {
   private static final int ROOM = 20;
 
-  /** Below and above the entries that a register holds. */
+  /** Sizes of dictionaries: fewer and more entries than a register holds. */
   private static final int[] ENTRIES = {1, 2, 8, 16, 17, 32, 33, 1000};
 
   @Test
@@ -40,7 +40,7 @@ final class DictionariesIT {
 
   private static void looksUpNumbers(int entries, int from, int first, int count) {
     int[] ids = ids(from + count, entries);
-    // Entries after the size are no entries.
+    // Elements after the dictionary's size are no entries.
     int[] ints = new SplittableRandom(entries).ints(entries + 3).toArray();
     long[] longs = Arrays.stream(ints).mapToLong(i -> i * 0x100000001L).toArray();
     float[] floats = new float[entries];
@@ -103,7 +103,7 @@ final class DictionariesIT {
     }
   }
 
-  /** Longest entries: none, such as two loads hold, longer ones. */
+  /** The longest entries have no bytes, as many as two loads hold, or more. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 8, 16, 17, 100, 3000})
   void looksUpStringsOfAnyLength(int longest) {
@@ -121,7 +121,7 @@ final class DictionariesIT {
     for (int i = 0; i < entries; i++) {
       starts[i + 1] = starts[i] + random.nextInt(longest + 1);
     }
-    // Behind every other dictionary there is room.
+    // Every other dictionary has further bytes after its entries.
     byte[] bytes = Bits.random(starts[entries] + count % 2 * 64);
     int[] ids = ids(2 + count, entries);
     int[] offsets = new int[4 + count + 1 + ROOM];
@@ -145,7 +145,9 @@ final class DictionariesIT {
     }
   }
 
-  /** Short strings are moved with the bytes after them, which the last entries do not have. */
+  /**
+   * A kernel may copy a short string with the bytes after it, but the last entry has none after it.
+   */
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 7, 8, 12, 15, 16, 17, 30, 64, 200})
   void readsNothingBehindTheLastString(int length) {
@@ -193,7 +195,7 @@ final class DictionariesIT {
     for (int[] ids : new int[][] {{0, 1}, {1, 0}, {1, 1}}) {
       refusesStarts(ids, starts);
     }
-    // The differences are beyond int.
+    // The difference of the two starts does not fit into an int.
     refusesStarts(new int[] {0}, new int[] {2_000_000_000, -2_000_000_000});
     refusesStarts(new int[] {0}, new int[] {-2_000_000_000, 2_000_000_000});
   }
@@ -263,7 +265,7 @@ final class DictionariesIT {
     refusesArgument(() -> Dictionaries.lookup(ids, 0, bytes, 0, 1, bytes, 0, 1), "width", 0);
   }
 
-  /** The checks of each overload are its own. */
+  /** Each overload has checks of its own. */
   @Test
   void refusesRangesOfLongsFloatsAndDoubles() {
     int[] ids = new int[10];

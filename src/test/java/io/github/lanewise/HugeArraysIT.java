@@ -9,8 +9,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Loops end at the largest count that an array allows, where counting up would pass int. Values of
- * one byte have a scalar kernel only, so this runs where other scalar kernels do.
+ * Tests that loops end at the largest count that an array allows, where a counter beyond it would
+ * overflow int. Values of one byte have a scalar kernel only, so this test runs with the tests of
+ * other scalar kernels.
  */
 @Tag("scalar-kernels")
 final class HugeArraysIT {

@@ -16,7 +16,10 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Streams that break the rules of the format end with their position, and never in a loop. */
+/**
+ * Tests that a stream that breaks the format's rules is refused with the position of its fault, and
+ * causes no endless loop.
+ */
 final class HybridDecoderBadInputIT {
   private final HybridDecoder decoder = new HybridDecoder();
   private final int[] values = new int[100];
@@ -117,7 +120,10 @@ final class HybridDecoderBadInputIT {
         () -> refuses(() -> decoder.read(values, 0, 1), "byte", empty.length - 1));
   }
 
-  /** A run of 2³¹ groups has no more memory, and no value that is not there. */
+  /**
+   * A header may claim 2³¹ groups. The decoder allocates no memory for them, and reads no values
+   * beyond the stream's end.
+   */
   @Test
   void forgedLengthsCostNothing() {
     begin(32, new HybridStream(32).header(-1).raw(9, 0, 0, 0).bytes());

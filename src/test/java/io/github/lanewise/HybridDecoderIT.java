@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Streams are read in whole or in pieces, at any width, as values, runs or bits. */
+/** Tests that streams are read whole or in pieces, at any width, as values, runs or bits. */
 final class HybridDecoderIT {
   private static final int RUNS = 60;
 
@@ -141,7 +141,7 @@ final class HybridDecoderIT {
     }
   }
 
-  /** Levels are not negative. */
+  /** Returns a stream of levels, which are not negative even if their width is 32 bits. */
   private static HybridStream levels(int width, int max, int seed) {
     if (width < 32) {
       return HybridStream.random(width, RUNS, seed);

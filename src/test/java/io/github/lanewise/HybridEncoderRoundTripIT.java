@@ -12,7 +12,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Encodes, and decodes again as ints and as shorts. parquet-java's bytes are compared elsewhere.
+ * Tests that values come back as ints and as shorts after encoding and decoding. Other tests
+ * compare the bytes with those of parquet-java.
  */
 class HybridEncoderRoundTripIT {
   private static final byte GUARD = 0x5a;
@@ -122,7 +123,7 @@ class HybridEncoderRoundTripIT {
     }
   }
 
-  /** Runs of equal values, and stretches without any. */
+  /** Returns random values, with runs of equal values among them. */
   private static int[] runs(SplittableRandom random, int width, int count) {
     int mask = (int) ((1L << width) - 1);
     int[] values = new int[count];

@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
-/** Levels become bits; the bits beside them stay. */
+/** Tests that levels become bits, and that the bits before and after these stay. */
 final class LevelsIT {
   @Test
   void comparesAnyNumberOfLevels() {

@@ -10,11 +10,14 @@ import io.github.lanewise.testkit.Bits;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Booleans and bits: bad arguments are refused by name and number, before a bit is written. */
+/**
+ * Tests that bad arguments of booleans and bits are refused by name and number, before a bit is
+ * written.
+ */
 final class LittleEndianBitsBadInputIT {
   private static final int MAX = Integer.MAX_VALUE;
 
-  /** Three bytes have room for these twenty booleans in bits 4 to 23. */
+  /** The three bytes below hold these twenty booleans in bits 4 to 23. */
   private final boolean[] booleans = Bits.randomBooleans(20);
 
   private final byte[] bits = Bits.random(3);

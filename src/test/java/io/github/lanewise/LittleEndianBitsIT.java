@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Booleans become bits and bits booleans; the bits beside them stay. */
+/** Tests that booleans become bits and bits booleans, and that the bits before and after stay. */
 final class LittleEndianBitsIT {
   private static final int ROOM = 70;
 
@@ -21,7 +21,7 @@ final class LittleEndianBitsIT {
     return Sizes.reduced() ? IntStream.of(0, 1, 7, 8, 13) : IntStream.rangeClosed(0, 23);
   }
 
-  /** Around the multiples of 8, 64 and 512. */
+  /** Returns counts around the multiples of 8, 64 and 512. */
   private static int[] counts() {
     return Sizes.reduced()
         ? new int[] {0, 1, 7, 8, 9, 130, 600}

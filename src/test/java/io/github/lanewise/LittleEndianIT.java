@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every overload for numbers moves the right bytes, unchanged, and no others. */
+/** Tests that every overload for numbers moves the right bytes, unchanged, and no others. */
 final class LittleEndianIT {
   private static Stream<PlainOverload> all() {
     return PlainOverload.all();

@@ -8,7 +8,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Bad arguments of {@link MinMax} end with the documented exception, and nothing is written. */
+/**
+ * Tests that bad arguments of {@link MinMax} end with the documented exception and write nothing.
+ */
 final class MinMaxBadInputIT {
   private static final int MAX = Integer.MAX_VALUE;
 

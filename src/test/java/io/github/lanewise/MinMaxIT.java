@@ -12,9 +12,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** The extremes of numbers are those that comparators of the JDK find. */
+/** Tests that the extremes of numbers are those that comparators of the JDK find. */
 final class MinMaxIT {
-  /** Behind the values are smaller and larger ones. */
+  /** Elements after the values. They would change the result if a kernel read them. */
   private static final int ROOM = 70;
 
   @Test
@@ -194,7 +194,7 @@ final class MinMaxIT {
     Arrays.sort(sorted);
     double[] minMax = {5, 6, 7};
     assertTrue(MinMax.doubles(array, offset, count, minMax));
-    // The method of JUnit takes -0.0 and 0.0 for different values.
+    // assertArrayEquals distinguishes -0.0 from 0.0.
     assertArrayEquals(new double[] {sorted[0], sorted[count - 1], 7}, minMax);
   }
 
@@ -220,7 +220,7 @@ final class MinMaxIT {
     return floats;
   }
 
-  /** In one half of the counts all values are of one sign. */
+  /** Returns random numbers. For three quarters of the counts, all of them have the same sign. */
   private static double[] random(int count) {
     double shift = count % 4 == 0 ? 0.5 : count % 4 - 2;
     return new SplittableRandom(count).doubles(count).map(value -> value - shift).toArray();

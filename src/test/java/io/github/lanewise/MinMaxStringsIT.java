@@ -11,12 +11,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The extremes of strings and of values of fixed width are those of a loop that compares them. */
+/**
+ * Tests that the extremes of strings and of values of fixed width are those that a plain loop
+ * finds.
+ */
 final class MinMaxStringsIT {
-  /** Lengths around the bytes of a key, and around the bytes of a word. */
+  /** Lengths around the number of bytes in a key, and in a word. */
   private static final int[] LENGTHS = {0, 1, 6, 7, 8, 9, 15, 16, 17, 40};
 
-  /** Few different bytes make equal strings, and strings that begin with others. */
+  /** With few different bytes, some strings are equal, and some are prefixes of others. */
   private static final byte[][] ALPHABETS = {{0}, {0, 1}, {-1, 0, 1, 127, -128}, {'a', 'b', -2}};
 
   private final SplittableRandom random = new SplittableRandom(17);
@@ -34,7 +37,7 @@ final class MinMaxStringsIT {
     }
   }
 
-  /** With a few strings, chance finds most cases. */
+  /** Random cases of so few strings cover most of the ways in which strings may differ. */
   @Test
   void findsAmongFewStrings() {
     for (int i = 0; i < 20_000; i++) {
@@ -43,7 +46,7 @@ final class MinMaxStringsIT {
     }
   }
 
-  /** One string in any place differs from the others where they begin alike. */
+  /** One string, at each index in turn, differs from the others within their common prefix. */
   @ParameterizedTest
   @ValueSource(ints = {1, 4, 5, 8, 9, 13, 70, 150})
   void findsTheOneThatBeginsOtherwise(int prefix) {
@@ -58,7 +61,9 @@ final class MinMaxStringsIT {
     }
   }
 
-  /** One string in any place is shorter than the bytes that the others have in common. */
+  /**
+   * One string, at each index in turn, is shorter than the prefix that the others have in common.
+   */
   @ParameterizedTest
   @ValueSource(ints = {1, 4, 5, 8, 9, 13, 70, 150})
   void findsTheOneThatIsShorter(int prefix) {
@@ -76,7 +81,7 @@ final class MinMaxStringsIT {
     }
   }
 
-  /** Keys of such strings need neither a mask nor a length. Some strings are equal. */
+  /** Keys of strings of one length need neither a mask nor a length. Some strings are equal. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 6, 7, 8, 9, 13, 14, 15, 16, 22, 40, 90})
   void findsStringsOfOneLength(int length) {
@@ -88,7 +93,7 @@ final class MinMaxStringsIT {
     }
   }
 
-  /** Lengths that add up to those of equal strings. */
+  /** Two lengths differ from the others, but all add up to the sum of equal lengths. */
   @Test
   void findsStringsOfOneLengthOnAverage() {
     for (int i = 0; i < 2_000; i++) {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A public method of {@link BitPacking} that packs or unpacks, found by reflection: whatever
- * overload is added is tested too.
+ * A public method of {@link BitPacking} that packs or unpacks. It is found by reflection, so that
+ * an overload that is added is tested too.
  */
 record PackingOverload(Method method) {
   static Stream<PackingOverload> all() {

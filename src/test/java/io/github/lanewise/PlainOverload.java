@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A public method of {@link LittleEndian} that puts or gets numbers, found by reflection: whatever
- * overload is added is tested too.
+ * A public method of {@link LittleEndian} that puts or gets numbers. It is found by reflection, so
+ * that an overload that is added is tested too.
  */
 record PlainOverload(Method method) {
   static Stream<PlainOverload> all() {
@@ -25,7 +25,9 @@ record PlainOverload(Method method) {
     return method.getName().equals("put");
   }
 
-  /** The array of numbers, of which there is one on either side. */
+  /**
+   * Returns the kind of the array of numbers, which is the source of a put and the target of a get.
+   */
   ArrayMemory numbersKind() {
     return ArrayMemory.of(puts() ? sourceType() : targetType());
   }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Bad arguments are refused by name and number, before a hash is written. */
+/** Tests that bad arguments are refused by name and number, before a hash is written. */
 final class PolynomialHashBadInputIT {
   private static final int MAX = Integer.MAX_VALUE;
 
@@ -122,7 +122,7 @@ final class PolynomialHashBadInputIT {
     refusesOffsets(IllegalArgumentException.class, new int[] {0, 8, 4, 20, 100}, 2, 4, 8);
   }
 
-  /** Each step is a positive int, and yet the values are all over the place. */
+  /** Each step between two offsets is a positive int, but one of them only because it overflows. */
   @Test
   void refusesOffsetsThatRiseAroundTheIntegers() {
     int[] offsets = {0, 5, MAX, Integer.MIN_VALUE, -1, 10};

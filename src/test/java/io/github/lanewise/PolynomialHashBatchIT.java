@@ -13,7 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A batch of values has the hashes of its values, and what is beside the hashes stays. */
+/**
+ * Tests that a batch gives the hash of each value, and leaves the elements around the hashes alone.
+ */
 final class PolynomialHashBatchIT {
   private static IntStream widths() {
     return Sizes.reduced() ? IntStream.of(0, 1, 4, 8, 16, 40) : IntStream.rangeClosed(0, 40);
@@ -66,7 +68,7 @@ final class PolynomialHashBatchIT {
     }
   }
 
-  /** With numbers before and after the offsets that no value begins or ends at. */
+  /** Hashes with offsets amid elements that a kernel must not take for offsets. */
   private static void assertHashed(byte[] bytes, int[] offsets, int offsetsOffset) {
     int count = offsets.length - 1;
     int[] given = new int[offsetsOffset + offsets.length + 2];

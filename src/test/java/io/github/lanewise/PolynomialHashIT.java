@@ -15,9 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The hash of one value, wherever it is and however many pieces it comes in. */
+/** Tests the hash of one value, at any offset and in any number of pieces. */
 final class PolynomialHashIT {
-  /** Every short length, and long ones around the pieces in which buffers may be read. */
+  /** Returns every short length, and long ones around the pieces in which buffers may be read. */
   private static int[] lengths() {
     return Sizes.reduced()
         ? new int[] {0, 1, 7, 8, 9, 63, 64, 65, 200, 4097}

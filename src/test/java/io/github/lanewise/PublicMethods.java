@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The static methods of a class that users can call. */
+/** Finds, describes and calls the static methods of a class that users can call. */
 final class PublicMethods {
   private PublicMethods() {}
 
@@ -20,14 +20,17 @@ final class PublicMethods {
         .sorted(Comparator.comparing(PublicMethods::describe));
   }
 
-  /** "encode(float[], int, byte[], int, int)" for instance. */
+  /**
+   * Returns the method's name and parameters, "encode(float[], int, byte[], int, int)" for
+   * instance.
+   */
   static String describe(Method method) {
     return Stream.of(method.getParameterTypes())
         .map(Class::getSimpleName)
         .collect(Collectors.joining(", ", method.getName() + "(", ")"));
   }
 
-  /** Throws what the method throws. */
+  /** Calls the method, and throws the exception that the method throws. */
   static void call(Method method, List<Object> arguments) {
     try {
       method.invoke(null, arguments.toArray());

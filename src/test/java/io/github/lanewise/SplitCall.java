@@ -40,7 +40,7 @@ final class SplitCall {
     targetOffset = encodes ? STREAMS_OFFSET : VALUES_OFFSET;
   }
 
-  /** One for each kind of memory on either side. */
+  /** Returns a call for each kind of memory on either side. */
   static List<SplitCall> of(SplitOverload tested) {
     List<SplitCall> calls = new ArrayList<>();
     for (Memory values : tested.valuesKinds()) {
@@ -59,7 +59,7 @@ final class SplitCall {
     return tested.encodes() ? "streams" : "values";
   }
 
-  /** Elements of a side, counted as offsets are. */
+  /** Returns the length of the source, in the unit of its offsets. */
   int sourceLength() {
     return tested.encodes() ? valuesLength() : streamsLength();
   }

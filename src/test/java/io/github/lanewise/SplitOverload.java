@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A public method of {@link ByteStreamSplit}, found by reflection: whatever overload is added is
- * tested too.
+ * A public method of {@link ByteStreamSplit}. It is found by reflection, so that an overload that
+ * is added is tested too.
  */
 record SplitOverload(Method method) {
   static Stream<SplitOverload> all() {
@@ -32,12 +32,12 @@ record SplitOverload(Method method) {
     return method.getName().equals("encode");
   }
 
-  /** Whether it has a parameter for the stride. */
+  /** Returns whether the method has a parameter for the stride. */
   boolean strided() {
     return method.getParameterCount() == (typed() ? 6 : 7);
   }
 
-  /** Whether values are elements of an array, which then has the width of its type. */
+  /** Returns whether the values are in an array of numbers, whose type tells their width. */
   boolean typed() {
     return valuesType() != byte[].class && valuesType() != ByteBuffer.class;
   }
@@ -54,7 +54,7 @@ record SplitOverload(Method method) {
     return kinds(streamsType(), encodes());
   }
 
-  /** Width counts only where it is a parameter, and so does stride. */
+  /** Calls the method. Ignores the stride or the width if the method has no parameter for it. */
   void call(
       Object source,
       int sourceOffset,

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * Threads that call at once don't disturb each other, nor do kernels that come and go meanwhile.
- * {@code -Dlanewise.it.threads.seconds} tells how long random calls go on.
+ * Tests that threads that call at once do not disturb each other, and that kernels may be published
+ * and withdrawn meanwhile. {@code -Dlanewise.it.threads.seconds} tells how long random calls go on.
  */
 @Isolated("other tests ask for the kernels that serve")
 final class ThreadsIT {
@@ -37,7 +37,7 @@ final class ThreadsIT {
     ExecutorService executor = Executors.newFixedThreadPool(THREADS);
     try {
       List<Callable<Void>> callers =
-          // Two callers a kernel, each with values of its own.
+          // Two callers for each kernel, each with values of its own.
           Stream.of(2, 4, 8, 12)
               .flatMap(width -> Stream.of(caller(width, 1), caller(width, 2)))
               .toList();

@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Bits of bitmaps, and values over nulls through every overload. Numbers have contracts besides.
+ * Tests bits of bitmaps, and every overload that moves values over nulls. The kernels for numbers
+ * are also tested by {@code OverNullsContract}.
  */
 final class ValidityIT {
   @Test
@@ -188,7 +189,7 @@ final class ValidityIT {
     assertArrayEquals(new long[] {0b0101010101}, EVEN);
   }
 
-  /** The checks of each overload are its own. */
+  /** Each overload has checks of its own. */
   @Test
   void refusesRangesOfLongsFloatsAndDoubles() {
     long[] longs = new long[10];

@@ -47,8 +47,8 @@ final class Agent {
   }
 
   /**
-   * Starts the agent in an application that runs, which is not waited for. An exception fails the
-   * attempt to attach, and nothing else.
+   * Starts the agent in an application that already runs, so there is no wait for CPU time. An
+   * exception fails the attempt to attach, and nothing else.
    *
    * @throws IllegalArgumentException if the text is not understood, or has {@code strict}, and the
    *     agent was not started before
@@ -88,14 +88,14 @@ final class Agent {
       Journal.beStrict();
     }
     Transformer transformer = new Transformer(options.features());
-    // The JVM will call the transformer amid the loading of a class. If a class of the transformer
-    // were loaded only then, it could need the very class that is being loaded.
+    // This call loads the classes of the transformer. If the JVM loaded them only when it calls the
+    // transformer for a class, they could need the very class that is being loaded.
     transformer.transform(null, null, "java/lang/Object", null, null, null);
     AtTheEnd atTheEnd = new AtTheEnd(options);
     try {
       Runtime.getRuntime().addShutdownHook(atTheEnd);
-      // The transformer is not able to retransform. So its changes, fields included, are part of
-      // the class as it was loaded, for other agents, too.
+      // The transformer is registered as one that cannot retransform. So other agents, too, see its
+      // changes, fields included, as part of the class as it was loaded.
       instrumentation.addTransformer(transformer, false);
       Wait.seconds(waitSeconds);
       Exposure.prepare(instrumentation);
@@ -121,13 +121,14 @@ final class Agent {
    * application's class path before the agent's jar, so that build would be used in place of the
    * agent's own library.
    *
-   * @param library a class that even a jar has which was minimised for its application. All kernels
-   *     lead to Task, and dictionaries of strings to Ranges. Codecs lead to neither, but writers
-   *     and readers of the agent take no class of theirs from the class path
+   * @param library a class that is even in a jar from which unused classes were removed. All
+   *     kernels need Task, and dictionaries of strings need Ranges. Codecs need neither, but the
+   *     agent's writers and readers take no class of the codecs from the class path
    */
   private static void refuseAnotherBuild(Class<?> library) {
     if (place(Agent.class).equals(place(library))) {
-      // It is usually so. A search for the class files would open the JDK's own modules.
+      // This is the usual case. It ends here, because a search for the class files would open the
+      // JDK's own modules.
       return;
     }
     String agent = root(Agent.class);
@@ -137,7 +138,7 @@ final class Agent {
     }
   }
 
-  /** Returns the jar or folder of a class, or the class itself if it is not known. */
+  /** Returns the jar or folder of a class, or the class itself if its jar is not known. */
   private static Object place(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
     return source == null || source.getLocation() == null ? type : source.getLocation().toString();
@@ -151,8 +152,8 @@ final class Agent {
   }
 
   /**
-   * Is a class instead of a lambda, because the creation of a lambda takes as long as the rest of
-   * the agent's start.
+   * Writes the report when the JVM ends. It is a class instead of a lambda, because the creation of
+   * a lambda takes as long as the rest of the agent's start.
    */
   private static final class AtTheEnd extends Thread {
     private final Options options;

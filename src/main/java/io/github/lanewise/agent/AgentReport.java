@@ -18,11 +18,11 @@ import java.util.Objects;
  * @param fellBack the parts that are left to parquet-java's own code, because accelerated code did
  *     not link, or because the self-test of a kind of writer or reader found a difference
  * @param pages for each kind of work, such as "PLAIN pages written", how often Lanewise did it. The
- *     unit is a page, but for packed runs of engines, which are counted as runs. Pages of writers
- *     and readers that the application makes itself, for instance through {@code
- *     Lanewise.accelerate}, are included if it has Lanewise from the class path
+ *     unit is a page, except that packed runs of engines are counted as runs. Pages of writers and
+ *     readers that the application makes itself, for instance through {@code Lanewise.accelerate},
+ *     are included if it has Lanewise from the class path
  * @param unlisted the number of unloaded copies of parquet-java that are not listed. Only the last
- *     hundred unloaded copies are, but the pages of all are counted
+ *     hundred unloaded copies are listed, but the pages of all copies are counted
  */
 public record AgentReport(
     List<Changed> changed,

@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Looks at the Lanewise that an application has brought in a class loader below the class path.
- * Such a loader usually asks the class path first, so that Lanewise uses the agent's kernels, and
- * must be of the agent's build.
+ * Checks a Lanewise that an application has brought in a class loader below that of the class path.
+ * Such a loader usually asks the class path first. This Lanewise then uses the agent's kernels, and
+ * so must be of the agent's build.
  */
 final class OwnLanewise {
-  /** The beginning of the names of its classes. */
+  /** The prefix of the names of Lanewise's writers and readers. */
   static final String WRITERS_AND_READERS = "io/github/lanewise/parquet/";
 
   /** The classes that programs call. One of them is loaded before all others. */
@@ -28,7 +28,7 @@ final class OwnLanewise {
           WRITERS_AND_READERS + "columns/ColumnsReader",
           WRITERS_AND_READERS + "columns/ColumnsWriter");
 
-  /** The names of the loaders that were looked at. They have the numbers of their identities. */
+  /** The names of the loaders that were checked. The names contain identity hash codes. */
   private static final Set<String> SEEN = ConcurrentHashMap.newKeySet();
 
   private OwnLanewise() {}

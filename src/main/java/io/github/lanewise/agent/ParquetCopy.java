@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Is a copy of parquet-java on a class path.
+ * Describes a copy of parquet-java on a class path, and what the agent would change in it.
  *
  * @param place the jar or folder
  * @param release the release of parquet-java, as far as the jar tells
@@ -44,8 +44,8 @@ record ParquetCopy(
     Map<String, List<String>> changes,
     Map<String, String> leftAlone) {
   /**
-   * The limit is many times the size of any class here. A damaged or hostile archive may promise
-   * gigabytes.
+   * The largest class file that is read, in bytes. The limit is many times the size of any class
+   * here, but a damaged or hostile archive may promise gigabytes.
    */
   private static final int LARGEST_CLASS = 1 << 20;
 
@@ -79,7 +79,7 @@ record ParquetCopy(
       if (name.endsWith(".jar") || name.endsWith(".zip")) {
         throw noArchive;
       }
-      // Java ignores it on a class path.
+      // Java ignores such a file on a class path.
       return List.of();
     }
   }
@@ -164,8 +164,8 @@ record ParquetCopy(
   }
 
   /**
-   * Returns whether a class file is at the place of its name. It is not in META-INF/versions,
-   * BOOT-INF/classes and the like, where Java does not find it.
+   * Returns whether the path of a class file is that of its class's name. The paths differ below
+   * META-INF/versions, BOOT-INF/classes and the like, where Java does not find the class.
    */
   private static boolean isNamed(String name, byte[] classFile) {
     try {

@@ -4,8 +4,8 @@ package io.github.lanewise.agent;
 import java.lang.instrument.Instrumentation;
 
 /**
- * Is the class where the JVM enters the agent. It alone is compiled for Java 8. So an application
- * on Java 8 or 11 starts, and is told why it is not accelerated.
+ * Is the class where the JVM enters the agent. It alone is compiled for Java 8, so that an
+ * application on Java 8 or 11 starts and is told why it is not accelerated.
  */
 public final class Premain {
   private static final int OLDEST = 17;
@@ -25,7 +25,7 @@ public final class Premain {
     }
   }
 
-  /** Starts the agent in a JVM that runs. An exception fails the attempt to attach, not the JVM. */
+  /** Starts the agent in a running JVM. An exception fails the attempt to attach, not the JVM. */
   public static void agentmain(String options, Instrumentation instrumentation) {
     if (!isOn()) {
       throw new IllegalStateException(

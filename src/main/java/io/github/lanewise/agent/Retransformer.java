@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.WeakHashMap;
 
 /**
- * Retransforms classes that were loaded before the agent. The hash cache is left out: it needs a
- * new field, and the JVM adds no field to a loaded class. The transformer stays registered. If
- * another agent retransforms the same classes later, the JVM asks it again, so its changes are
- * kept.
+ * Retransforms classes that were loaded before the agent. Changes that need a new field or method,
+ * such as the hash cache, are not made, because the JVM adds no members to a loaded class. This
+ * transformer stays registered. If another agent retransforms the same classes later, the JVM calls
+ * this transformer again, so its changes are kept.
  */
 final class Retransformer implements ClassFileTransformer {
   private final Transformer transformer;

@@ -48,8 +48,8 @@ final class Transformer implements ClassFileTransformer {
       }
       return null;
     }
-    // Another agent may redefine a class from its file. The JVM does not allow that members are
-    // lost or added then.
+    // Another agent may redefine a class from its file. The JVM refuses a redefinition that loses
+    // or adds members, so the class gets new members only if it has them already.
     boolean addsMembers =
         redefined == null || CacheHash.isIn(redefined) || SerialForm.isIn(redefined);
     return change(target, loader, classFile, addsMembers);

@@ -9,12 +9,12 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Stores byte strings one after another, each after its length, as in the encoding PLAIN. They
- * stand in chunks of 256 KiB. So growth copies nothing, and no array is so large that a garbage
- * collector treats it apart. Only the first chunk begins small.
+ * Stores byte strings one after another, each after its length, as in the encoding PLAIN. The
+ * memory is chunks of 256 KiB, so growth copies nothing, and no array is so large that a garbage
+ * collector treats it specially. Only the first chunk begins small, and is copied as it grows.
  *
  * <p>No value spans two chunks. A value that is longer than a chunk gets an array of its own. The
- * places of the chunks that it would have spanned stay unused.
+ * indexes of the other chunks that it would have spanned stay unused.
  */
 final class Arena {
   private static final VarHandle INT =
@@ -33,7 +33,7 @@ final class Arena {
     this.maxBytes = maxBytes;
   }
 
-  /** Enters a value and returns its place. */
+  /** Adds a value, and returns the position of its length in the arena. */
   int add(byte[] bytes, int offset, int length) {
     long needed = (long) length + LENGTH_BYTES;
     boolean fits = (end & CHUNK - 1) + needed <= CHUNK;
@@ -98,9 +98,7 @@ final class Arena {
     return length;
   }
 
-  /**
-   * Returns whether the values from {@code at} to {@code later} stand in one array without a gap.
-   */
+  /** Returns whether the values from {@code at} to {@code later} lie in one array without a gap. */
   static boolean together(int at, int later) {
     return at >>> CHUNK_BITS == later >>> CHUNK_BITS;
   }

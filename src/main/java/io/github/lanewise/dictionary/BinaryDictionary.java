@@ -14,49 +14,49 @@ import java.util.Arrays;
  * value takes four bytes more than its length. A value that does not fit is refused with {@link
  * IllegalStateException} and changes nothing.
  *
- * <p><b>Memory.</b> The hash table takes 4 bytes a slot. It is at most half full, except the
- * largest one. Each value takes 8 bytes and its place in the arena. Arrays grow by doubling, at
+ * <p><b>Memory.</b> The hash table takes 4 bytes a slot. It is at most half full, unless it has the
+ * largest size. Each value takes 8 bytes and its bytes in the arena. Arrays grow by doubling, at
  * times fourfold. The arena grows by 256 KiB at a time once it has that size. {@link #putAll} adds
  * 16 bytes a value, at most 128 KiB, while the dictionary has at most 8,192 values. Clearing the
  * dictionary keeps all memory but the arena.
  *
- * <p><b>Threads.</b> Not thread-safe.
+ * <p><b>Threads.</b> A dictionary is not thread-safe.
  */
 public final class BinaryDictionary {
   private static final byte[] NOTHING = {};
   private static final long[] NO_KEYS = {};
 
   /**
-   * The largest number of values that have keys. The keys of more would not stay in the caches, and
-   * gain little.
+   * The largest number of values that have keys. If more values had keys, these would not stay in
+   * the caches, and would gain little.
    */
   static final int MOST_KEYS = 1 << 13;
 
   private final int maxEntries;
 
   /**
-   * The slots of the hash table. A slot is 0 if it is empty. Otherwise its low bits hold the id +
-   * 1. They are as many bits as a position in the table has. The high bits hold the other bits of
-   * the hash. These tell nearly all different values apart without a look at their bytes.
+   * The slots of the hash table. A slot is 0 if it is empty. Otherwise its low bits, as many as a
+   * position in the table has, hold the id + 1. Its high bits are those of the hash. They tell
+   * nearly all different values apart without a look at their bytes.
    */
   private int[] table = new int[Tables.FIRST_SLOTS];
 
   /**
-   * The hash of each value, by its id. The table grows with these, so growth reads no value's
-   * bytes.
+   * The hash of each value, by its id. A larger table is filled from these hashes, so growth reads
+   * no value's bytes.
    */
   private int[] hashes = new int[Tables.FIRST_VALUES];
 
   /**
-   * The place of each value in the arena, by its id. The length stands there, and the bytes come
-   * after it.
+   * The position of each value in the arena, by its id. The value's length is at this position, and
+   * its bytes follow.
    */
   private int[] starts = new int[Tables.FIRST_VALUES];
 
   /**
-   * The {@link ShortKey} of each value, which is two longs: that of the value with id i stands at 2
-   * * i. Both are 0 if {@link #putAll} has not met the value yet, or if it is too long. To compare
-   * keys touches one cache line, and to compare bytes several.
+   * The {@link ShortKey} of each value. The two longs of the value with id i are at 2 * i and 2 * i
+   * + 1. Both are 0 if {@link #putAll} has not computed the key yet, or if the value is too long.
+   * Comparing keys touches one cache line, and comparing bytes touches several.
    */
   private long[] keys = NO_KEYS;
 
@@ -127,8 +127,8 @@ public final class BinaryDictionary {
    *
    * @throws IllegalArgumentException if the offsets decrease, or the ids overlap them; then no
    *     value has been entered
-   * @throws IndexOutOfBoundsException if they lie outside the bytes, or a range outside its array;
-   *     then no value has been entered either
+   * @throws IndexOutOfBoundsException if the offsets are outside {@code bytes}, or a range is
+   *     outside its array; then no value has been entered either
    */
   public void putAll(byte[] bytes, int[] offsets, int offset, int count, int[] ids, int idsOffset) {
     int from = Offsets.requireRising(bytes, offsets, offset, count);
@@ -149,8 +149,9 @@ public final class BinaryDictionary {
   }
 
   /**
-   * Puts values until there are too many for keys. Those whose keys are not known yet are looked up
-   * in the arena. No branch depends on a length up to that of the longest key.
+   * Puts values until the dictionary has too many for keys. Values whose keys are not known yet are
+   * looked up in the arena. No branch depends on the length of a value that is short enough for a
+   * key.
    *
    * @return the number of values that were put
    */
@@ -349,7 +350,7 @@ public final class BinaryDictionary {
    * may still use them.
    */
   public void clear() {
-    // The arena may find no memory. Then everything stays as it is.
+    // The arena comes first, because it allocates. If there is no memory, nothing has changed.
     arena.clear();
     Arrays.fill(table, 0);
     Arrays.fill(keys, 0);
@@ -358,7 +359,7 @@ public final class BinaryDictionary {
 
   /**
    * Returns the number of bytes in all arrays of this dictionary, including unused elements. The
-   * small array of the arena's chunks is left out.
+   * small array of references to the arena's chunks does not count.
    */
   public long memoryBytes() {
     return 4L * table.length

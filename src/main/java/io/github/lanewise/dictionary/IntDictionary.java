@@ -12,18 +12,18 @@ import java.util.Arrays;
  * Gives ids to ints, or for floats to their raw bits: 0, 1, 2 and so on in the order of first
  * appearance.
  *
- * <p><b>Limits.</b> There are fewer than 2<sup>30</sup> entries. The value that would be one more
- * is refused with {@link IllegalStateException} and changes nothing. If it is part of a batch, the
+ * <p><b>Limits.</b> There are fewer than 2<sup>30</sup> entries. A new value beyond this limit is
+ * refused with {@link IllegalStateException} and changes nothing. If it is part of a batch, the
  * values before it are entered.
  *
- * <p><b>Memory.</b> The hash table takes 4 bytes a slot. It is at most half full, except the
- * largest one. The values take 4 bytes each. The first call with 512 values or more adds 18 KiB.
+ * <p><b>Memory.</b> The hash table takes 4 bytes a slot. It is at most half full, unless it has the
+ * largest size. The values take 4 bytes each. The first call with 512 values or more adds 18 KiB.
  * Arrays grow by doubling, at times fourfold. A call with many values makes room for each block of
  * 512 as if all its values were new. All memory is kept until the dictionary itself is collected. A
  * new dictionary takes 1.25 KiB. With 300 values from calls with less than 512 values it takes 10
  * KiB.
  *
- * <p><b>Threads.</b> Not thread-safe.
+ * <p><b>Threads.</b> A dictionary is not thread-safe.
  */
 public final class IntDictionary {
   /**
@@ -37,9 +37,9 @@ public final class IntDictionary {
   private long[] misses = {};
 
   /**
-   * A small table that holds most of the first values once more, and finds them without a branch.
-   * It is made with the first whole block. A wide table has pages of a few hundred values in each
-   * column. There the fronts of all columns would take most of the memory.
+   * A small table that holds most of the first values a second time, and finds them without a
+   * branch. It is made when the first whole block is put. A file of many columns has pages of a few
+   * hundred values, and the fronts of all its columns would take most of the memory.
    */
   private int[] front = {};
 
@@ -47,7 +47,7 @@ public final class IntDictionary {
   private int[] table = new int[Tables.FIRST_SLOTS];
 
   /**
-   * The value with id i stands at i + 1, so the content of a slot is an index into this array.
+   * The value with id i is at index i + 1, so the content of a slot is an index into this array.
    * Element 0 belongs to empty slots.
    */
   private int[] values = new int[Tables.FIRST_VALUES];

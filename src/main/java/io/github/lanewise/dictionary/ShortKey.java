@@ -27,7 +27,8 @@ final class ShortKey {
     if (length >= 4) {
       return four(bytes, offset) | four(bytes, offset + length - 4) << 8 * length - 32;
     }
-    // Bytes of values that have less than three are joined twice, each time in the same place.
+    // If the value has one or two bytes, some of these loads read the same byte and shift it to the
+    // same bits.
     int middle = length >>> 1;
     return length == 0
         ? 0

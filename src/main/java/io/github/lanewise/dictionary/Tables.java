@@ -3,7 +3,7 @@ package io.github.lanewise.dictionary;
 
 import java.util.Arrays;
 
-/** Chooses the sizes of hash tables and of the arrays beside them. */
+/** Chooses the sizes of hash tables and of the arrays that belong to them. */
 final class Tables {
   /**
    * A dictionary holds fewer entries than this. So no array has to be longer than the largest
@@ -52,9 +52,9 @@ final class Tables {
 
   /**
    * Returns the number of slots after growth for a dictionary of numbers. Its small tables only
-   * double. If there is a front, it finds most values before the table does. If there is none, few
-   * values come at a time, as in a wide table. Each column has a dictionary there, and memory
-   * matters more than speed.
+   * double. A dictionary with a front finds most values there, before it searches the table. A
+   * dictionary without a front gets few values at a time, as in a file of many columns. Each column
+   * has a dictionary then, and memory matters more than speed.
    */
   static int nextBehindFront(int slots) {
     return slots < 1 << 12 ? slots * 2 : next(slots);

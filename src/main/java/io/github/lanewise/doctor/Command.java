@@ -10,7 +10,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Is the command line of the doctor. */
+/** Runs the doctor as its command line says. */
 public final class Command {
   static final int HEALTHY = 0;
   static final int UNHEALTHY = 1;
@@ -92,7 +92,7 @@ public final class Command {
     }
     Finding[] findings = new Finding[operations.length];
     // A trial may have ended undecided because the compiler was busy. It is repeated after all
-    // others. Operations come one at a time, so no trial runs beside a measurement.
+    // others. Operations come one at a time, so that no trial runs during a measurement.
     for (int trial = 1; trial <= (complete ? MOST_TRIALS : 2); trial++) {
       for (int i = 0; i < operations.length; i++) {
         boolean inTime = deadline.timeForMore();

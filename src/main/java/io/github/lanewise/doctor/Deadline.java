@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Limits the time that the doctor takes. If every vector kernel fails its trial, the trials alone
- * take minutes. So the doctor leaves out the operations that it has no time for, unless everything
- * is asked for.
+ * take minutes. So the doctor does not examine the operations that it has no time for, except with
+ * {@code --complete}.
  */
 final class Deadline {
   /**
@@ -33,7 +33,10 @@ final class Deadline {
     return nanosLeft() > LEAST_NANOS;
   }
 
-  /** Returns at least 1, because a thread that is waited for 0 ms is waited for without a limit. */
+  /**
+   * Returns the most milliseconds that a trial may take, at least 1, because Thread.join takes 0 as
+   * no limit.
+   */
   long millisForTrial() {
     return Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanosLeft() - EXAMINATION_NANOS));
   }

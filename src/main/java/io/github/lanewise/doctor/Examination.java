@@ -53,7 +53,7 @@ final class Examination<K extends Watched<K>> {
   private final Decision<K> decision;
   private final boolean optimising;
 
-  /** Whether a kernel has proven itself. Such a kernel must neither allocate nor be slow. */
+  /** Whether the kernel has passed a trial. Such a kernel must neither allocate nor be slow. */
   private final boolean proven;
 
   /** Names the problem of a kernel whose output differs. */
@@ -76,8 +76,8 @@ final class Examination<K extends Watched<K>> {
     decision = operation.decision();
     K scalar = operation.scalar();
     proven = decision.kernel() != scalar;
-    // For direct memory it may be the kernel of an operation on arrays, called tile by tile,
-    // although the decision names the scalar kernel.
+    // For direct memory the kernel that serves may be that of an operation on arrays, called tile
+    // by tile, although the decision names the scalar kernel.
     K served = proven ? decision.kernel() : operation.inPlaceOfScalar();
     boolean servedByScalar = served == scalar;
     wrong = "gave other output than " + (servedByScalar ? "a plain loop" : "the scalar kernel");
@@ -100,9 +100,9 @@ final class Examination<K extends Watched<K>> {
   }
 
   /**
-   * @param optimising whether this JVM has an optimising compiler, so neither -Xint nor
-   *     -XX:TieredStopAtLevel excludes it. Without it all objects that a kernel uses are allocated,
-   *     which is not the kernel's fault
+   * @param optimising whether this JVM has an optimising compiler, which -Xint and
+   *     -XX:TieredStopAtLevel exclude. Without that compiler all objects that a kernel uses are
+   *     allocated, which is not the kernel's fault
    */
   static <K extends Watched<K>> Finding of(
       Operation<K> operation, boolean optimising, Deadline deadline) throws InterruptedException {

@@ -22,7 +22,7 @@ final class Json {
     return text(value, "\n");
   }
 
-  /** Returns the components of a record by their names. The map is the caller's. */
+  /** Returns the components of a record by their names. The caller may change the map. */
   static Map<String, Object> components(Record value) {
     Map<String, Object> components = new LinkedHashMap<>();
     try {

@@ -4,7 +4,7 @@ package io.github.lanewise.doctor;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the report for programs. */
+/** Writes the doctor's report as JSON, for programs. */
 final class JsonReport {
   private JsonReport() {}
 

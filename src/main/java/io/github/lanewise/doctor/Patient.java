@@ -83,7 +83,7 @@ record Patient(
 
   /**
    * @param viewBytes the number of bytes that a call may allocate for views of direct memory, or 0
-   *     if it makes none
+   *     if the call makes no views
    */
   static String allocation(Facts facts, int viewBytes) {
     // The kernels for direct memory are in META-INF/versions/22.

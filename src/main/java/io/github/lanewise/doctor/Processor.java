@@ -28,7 +28,7 @@ final class Processor {
       }
       return name.orElse("unnamed");
     } catch (IOException e) {
-      // Only people read the name, so the text in its place may tell what happened.
+      // Only people read the name, so a text that tells what happened may take its place.
       return "unknown, " + e.getMessage();
     }
   }

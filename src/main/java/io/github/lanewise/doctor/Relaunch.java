@@ -13,11 +13,11 @@ final class Relaunch {
   private static final String MODULE = "jdk.incubator.vector";
   private static final String MAIN = "io.github.lanewise.Doctor";
 
-  /** Variables whose options are among the input arguments of this JVM already. */
+  /** Environment variables whose options are among the input arguments of this JVM already. */
   private static final List<String> OPTIONS =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
-  /** Options that open a port, which this JVM still has when the new one starts. */
+  /** Options that open a port, which this JVM still occupies when the new one starts. */
   private static final List<String> OF_PORTS =
       List.of("-agentlib:jdwp", "-Xrunjdwp", "-Dcom.sun.management.jmxremote");
 
@@ -25,7 +25,7 @@ final class Relaunch {
 
   /**
    * Returns one sentence that tells why a new JVM would not help, or null if it would. The new JVM
-   * has the module, so no JVM starts a third one.
+   * has the module, so it does not start a third one.
    */
   static String whyNot() {
     int java = Runtime.version().feature();
@@ -55,7 +55,7 @@ final class Relaunch {
         new ProcessBuilder(command(home, inputArguments(), name, classPath, arguments));
     builder.environment().keySet().removeAll(OPTIONS);
     Process doctor = builder.inheritIO().start();
-    // Who ends this JVM by its number does not know of the other one.
+    // A user who ends this JVM by its process number does not know of the other one.
     Runtime.getRuntime().addShutdownHook(new Thread(doctor::destroy));
     return doctor.waitFor();
   }

@@ -8,8 +8,8 @@ import java.util.function.Function;
 
 /**
  * Prints a row for each operation, below the name of its family. A reason is a sentence and too
- * long for a column, so it stands below its row. If rows that follow each other share a reason, it
- * stands once, below the last one.
+ * long for a column, so it is printed below its row. If rows that follow each other share a reason,
+ * it is printed once, below the last of them.
  */
 final class Table {
   private static final String REASON_INDENT = " ".repeat(6);

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Writes the report for people, in ASCII. */
+/** Writes the doctor's report as ASCII text, for people. */
 final class TextReport {
   private static final String INDENT = " ".repeat(11);
 
@@ -32,7 +32,7 @@ final class TextReport {
         patient.preferredVectorBits() == null
             ? "unknown without the module jdk.incubator.vector"
             : patient.preferredVectorBits() + " bits preferred");
-    // The provider is "vector" before any vector kernel serves. The reason tells how many do.
+    // The provider is "vector" before any vector kernel serves. The reason tells how many serve.
     String scalar = patient.vectorBits() == 0 ? "scalar: " : "";
     field("Kernels", scalar + patient.reason());
     field("Advice", patient.advice());
@@ -134,7 +134,7 @@ final class TextReport {
         : some + "; with --complete there is no limit of time.";
   }
 
-  /** Writes nothing if there is no text. */
+  /** Writes a label and its text, or nothing if the text is null. */
   private void field(String label, String text) {
     String before = label + INDENT.substring(label.length());
     for (String line : text == null ? List.<String>of() : Layout.lines(text, before.length())) {

@@ -3,11 +3,11 @@ package io.github.lanewise.kernel;
 
 import java.util.Objects;
 
-/** Checks the offsets of values that stand one after another. */
+/** Checks the offsets of consecutive values. */
 public final class Offsets {
   private Offsets() {}
 
-  /** Throws if the offsets decrease or lie outside the bytes. Returns the first one. */
+  /** Returns the first offset. Throws if the offsets decrease or lie outside the bytes. */
   public static int requireRising(byte[] bytes, int[] offsets, int first, int count) {
     Objects.requireNonNull(bytes, "bytes");
     Ranges.requireAtLeast("count", count, 0);

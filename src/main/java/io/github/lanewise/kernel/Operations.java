@@ -19,9 +19,9 @@ import java.util.function.Supplier;
 /** Lists all operations of Lanewise. */
 public final class Operations {
   /**
-   * The families of kernels. A new one is added here. Operations on direct memory come last,
-   * because they are many and few programs use them. A caller that runs out of time has then seen
-   * the others.
+   * The families of kernels. A new family is added here. Operations on direct memory come last,
+   * because there are many and few programs use them. So a caller that runs out of time has already
+   * seen all others.
    */
   private static final List<Family> FAMILIES =
       List.of(
@@ -36,8 +36,8 @@ public final class Operations {
           new Family(ByteStreamSplitKernels.FAMILY, DirectKernels::all));
 
   /**
-   * Has the name of a family, as in {@code -Dlanewise.kernel.FAMILY}, and makes its operations when
-   * they are asked for: names alone load none of their classes.
+   * Has the name of a family, as in {@code -Dlanewise.kernel.FAMILY}, and makes its operations on
+   * request. Asking for names alone loads no class of an operation.
    */
   private record Family(String name, Supplier<List<Operation<?>>> operations) {}
 

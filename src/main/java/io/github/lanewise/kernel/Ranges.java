@@ -129,8 +129,8 @@ public final class Ranges {
   }
 
   /**
-   * Is a class of its own, because the exception's class would be loaded at the first call
-   * otherwise.
+   * Makes the exception for a read-only buffer. This is a separate class, because the exception's
+   * class would be loaded at the first call otherwise.
    */
   private static final class ReadOnly {
     static RuntimeException exception() {

@@ -13,7 +13,7 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p>They return the same values as parquet-java's own readers for every valid page. They refuse
  * every other page with a {@link ParquetDecodingException} that names the offset and the reason.
- * They are as strict as the readers of parquet-java 1.18.1, with all releases. The format is in <a
+ * With every release they are as strict as the readers of parquet-java 1.18.1. The format is in <a
  * href="https://parquet.apache.org/docs/file-format/data-pages/encodings/">Parquet encodings</a>.
  *
  * <pre>{@code
@@ -46,8 +46,8 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p><b>Binary values</b> stay valid as long as those of parquet-java's own readers. Values of
  * PLAIN pages are views of the page, or of a copy if the page lay in several buffers. Values of
- * BYTE_STREAM_SPLIT pages stand in memory that is never written again. As in parquet-java, both are
- * Binaries on a buffer, and Java's serialisation writes the value alone.
+ * BYTE_STREAM_SPLIT pages lie in memory that is never written again. As in parquet-java, both are
+ * views of a buffer, and Java's serialisation writes only the bytes of the value.
  */
 public final class LanewiseEncodings {
   private LanewiseEncodings() {}

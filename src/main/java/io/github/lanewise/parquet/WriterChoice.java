@@ -28,8 +28,8 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
     implements Writers {
 
   static WriterChoice of(ParquetProperties properties) {
-    // DefaultValuesWriterFactory would not do. Up to 1.17 its instances share these two factories,
-    // so the properties initialised last would decide for every writer in the process.
+    // DefaultValuesWriterFactory is not used, because up to 1.17 its instances share these two
+    // factories. So the properties initialised last would decide for every writer in the process.
     ValuesWriterFactory stock =
         properties.getWriterVersion() == WriterVersion.PARQUET_1_0
             ? new DefaultV1ValuesWriterFactory()
@@ -75,20 +75,20 @@ record WriterChoice(ParquetProperties properties, SpareBuffer spare, ValuesWrite
   private static boolean isOurs(ValuesWriter chosen, ColumnDescriptor column) {
     PrimitiveTypeName type = column.getPrimitiveType().getPrimitiveTypeName();
     if (chosen instanceof FallbackValuesWriter<?, ?> pair) {
-      // The writer that it falls back to comes first, because the self-test of the dictionary uses
-      // that one.
+      // The fallback writer is tested first, because the self-test of the dictionary writer uses
+      // the fallback writer.
       isOurs(pair.fallBackWriter, column);
       return pair.getClass() == FallbackValuesWriter.class
           && SelfTests.WRITERS.isOurs(pair.initialWriter, type);
     }
-    // Only now may the encoding be asked for, because a FallbackValuesWriter takes the question for
-    // the end of a page.
+    // The encoding is read only here, because getEncoding() of a FallbackValuesWriter changes the
+    // writer: it takes the call as the end of a page.
     return SelfTests.WRITERS.isOurs(chosen, type);
   }
 
   /**
-   * Makes Lanewise's writer in place of one that has written nothing. Closes no writer, because the
-   * caller hands out that of parquet-java if this throws.
+   * Makes Lanewise's writer in place of a writer that has written nothing. Closes no writer,
+   * because the caller hands out parquet-java's own writer if this method throws.
    *
    * @param replaced receives the writers that are to be closed
    */

@@ -3,9 +3,10 @@
  * Is the plugin for parquet-java, releases 1.13.1 to 1.18.1. It writes byte for byte the same as
  * the release on the class path, in less time.
  *
- * <p>Writers begin with {@link io.github.lanewise.parquet.LanewiseValuesWriterFactory}, which is
- * one line where {@code ParquetProperties} are built. The only dependency is parquet-column, which
- * every user of this package has.
+ * <p>To write with Lanewise, a program sets {@link
+ * io.github.lanewise.parquet.LanewiseValuesWriterFactory}, which is one line where {@code
+ * ParquetProperties} are built. The only dependency is parquet-column, which every user of this
+ * package has.
  *
  * @since 0.1.0
  */

@@ -62,7 +62,7 @@ class AgentDoctorIT {
     assertRefused(damaged + " cannot be read: ", damaged.toString());
   }
 
-  /** Java reads any file on the class path that is an archive. */
+  /** Java reads each file on the class path that is an archive, whatever its name. */
   @Test
   void anArchiveMayHaveAnyName(@TempDir Path temporary) throws IOException {
     Path archive = temporary.resolve("application.war");
@@ -78,7 +78,7 @@ class AgentDoctorIT {
     assertEquals("", outcome.err());
   }
 
-  /** Its table of contents is as it should be. */
+  /** Writes a jar whose table of contents is sound, but whose only class cannot be decompressed. */
   private static Path jarWithDamagedClass(Path jar) throws IOException {
     byte[] noise = new byte[4_000];
     new Random(1).nextBytes(noise);
@@ -90,12 +90,12 @@ class AgentDoctorIT {
     }
     byte[] bytes = Files.readAllBytes(jar);
     Arrays.fill(bytes, 200, 1_000, (byte) 0xff);
-    // An unknown kind of block, in the first byte after header and name.
+    // The first byte after header and name announces a kind of block that does not exist.
     bytes[30 + entry.length()] = 7;
     return Files.write(jar, bytes);
   }
 
-  /** The JVM would not find such classes either. */
+  /** The JVM does not look for classes in these folders of a class path either. */
   @Test
   void classesThatAreNotAtTheirPlaceAreNone(@TempDir Path temporary) throws IOException {
     String name = "org/apache/parquet/io/api/Binary";
@@ -111,7 +111,7 @@ class AgentDoctorIT {
     assertRefused(temporary + " cannot be read: ", temporary.toString());
   }
 
-  /** The places that can be read are reported all the same. */
+  /** The entries of the class path that can be read are reported all the same. */
   @Test
   void aPlaceThatIsMissingHidesNoOther(@TempDir Path temporary) throws IOException {
     String classPath = temporary.resolve("absent.jar") + File.pathSeparator;

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An application under the agent does what it does without, and the agent can show it was used. */
+/**
+ * Tests that an application has the same results under the agent as without it, and that the
+ * agent's report shows the work.
+ */
 class AgentIT {
   @TempDir static Path temporary;
 

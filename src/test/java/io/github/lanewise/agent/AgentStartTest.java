@@ -17,11 +17,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** The agent starts once, in classes that are loaded for this test. */
+/** Tests that the agent starts only once. Each test loads the agent's classes anew. */
 class AgentStartTest {
   private static final String AGENT = "io.github.lanewise.agent.";
 
-  /** Keeps the transformers. Nothing was loaded before. */
+  /** Returns a pretended JVM that keeps the transformers. No class was loaded before. */
   private static Instrumentation keeping(List<ClassFileTransformer> transformers) {
     return PretendedJvm.of(
         (proxy, method, arguments) ->
@@ -78,7 +78,7 @@ class AgentStartTest {
     }
   }
 
-  /** An application that runs has used its CPU time already. */
+  /** An attached agent does not wait, because the application has used CPU time before. */
   @Test
   void anAgentThatIsAttachedServesAtOnceAndLooksAtLoadedClasses() throws Throwable {
     FreshClasses.run(AGENT, Attached.class);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AgentTest {
   private final List<Object> transformers = new ArrayList<>();
 
-  /** Counts the transformers, and fails at one method. */
+  /** Returns a pretended JVM that keeps the transformers, and in which one method fails. */
   private Instrumentation refusing(String refused) {
     return PretendedJvm.of(
         (proxy, method, arguments) -> {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The agent comes into a JVM that runs. */
+/** Tests an agent that is attached to a running JVM. */
 @Tag("any-release")
 class AttachIT {
   @TempDir Path temporary;
@@ -37,11 +37,12 @@ class AttachIT {
     assertNotEquals(0, text.count("PLAIN pages written"));
     assertNotEquals(0, text.count("PLAIN pages read"));
     assertEquals(0, text.count("classes left alone"));
-    // The class was loaded with the first text. A loaded class gets no field.
+    // This class was loaded with the first Binary, before the agent. The JVM allows no agent to add
+    // a field to a loaded class.
     assertFalse(text.changed("org.apache.parquet.io.api.Binary$ByteBufferBackedBinary"));
   }
 
-  /** The options have quotes of their own, because jcmd cuts them at the first equals sign. */
+  /** The options have quotes of their own, because jcmd would cut them at the first equals sign. */
   @Test
   void theCommandOfTheJdkAttachesAsItIsDocumented() throws IOException {
     Path report = temporary.resolve("report.txt");

@@ -19,7 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Binary under the agent: the same results, sooner. */
+/** Tests that Binary has the same results under the agent as without it. */
 class BinaryUnderAgentIT {
   @TempDir Path temporary;
 
@@ -40,7 +40,7 @@ class BinaryUnderAgentIT {
     }
   }
 
-  /** Other rows' values would go with it, and the page would make the stream long. */
+  /** With the page, the values of other rows would get into the stream and make it long. */
   @Test
   void aValueThatIsSerialisedLeavesItsPageBehind() throws IOException {
     Path file = temporary.resolve("accelerated");

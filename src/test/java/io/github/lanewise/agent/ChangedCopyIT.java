@@ -20,12 +20,15 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A distribution keeps its behaviour where its classes only look like parquet-java's. */
+/**
+ * Tests that a distribution keeps its behaviour where its classes look like parquet-java's, but
+ * write or read other bytes.
+ */
 @Tag("any-release")
 @Execution(ExecutionMode.CONCURRENT)
 class ChangedCopyIT {
   private enum Change {
-    /** Dictionaries differ, too, because parquet-java writes their pages by the same class. */
+    /** Dictionaries differ, too, because parquet-java writes their pages with the same class. */
     BIG_ENDIAN_INTS(
         "plain/PlainValuesWriter",
         classFile -> ClassFiles.withReversedArgument(classFile, "writeInteger"),
@@ -38,7 +41,10 @@ class ChangedCopyIT {
         "dictionary/DictionaryValuesWriter$PlainIntegerDictionaryValuesWriter",
         classFile -> ClassFiles.withReversedArgument(classFile, "writeInteger"),
         Map.of("PLAIN_DICTIONARY writers of INT32", "PLAIN_DICTIONARY int32 written")),
-    /** The agent asks for a reader of floats in every release, and not for one of ints. */
+    /**
+     * Floats serve here, because Lanewise reads them in every release. From 1.18 on, PLAIN ints are
+     * left to parquet-java.
+     */
     FLOATS_READ_NEGATED(
         "plain/PlainValuesReader$FloatPlainValuesReader",
         classFile -> ClassFiles.withNegatedResult(classFile, "readFloat"),
@@ -48,7 +54,7 @@ class ChangedCopyIT {
     private final UnaryOperator<byte[]> change;
 
     /**
-     * The writers and readers that stay parquet-java's: the kind, and its line of {@link
+     * Maps each kind that is left to parquet-java to the beginning of its line of {@link
      * PageOfEachKind}.
      */
     private final Map<String, String> stocks;
@@ -84,7 +90,8 @@ class ChangedCopyIT {
               : stocks.replace(" by stock", " by Lanewise"),
           lines.get(i));
     }
-    // A busy machine may have no time for the log at the end, so only SafetyIT looks there.
+    // On a busy machine the JVM may end before all lines are logged, so only SafetyIT checks the
+    // log.
     for (String kind : change.stocks.keySet()) {
       String line = "  " + kind + " of org.apache.parquet in class loader app: ";
       assertEquals(1, outcome.err().lines().filter(l -> l.startsWith(line)).count());

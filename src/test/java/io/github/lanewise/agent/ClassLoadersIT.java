@@ -33,7 +33,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Copies of parquet-java that are not on the class path, or not under their own name. */
+/** Tests copies of parquet-java that other class loaders have loaded, or that are relocated. */
 @Tag("any-release")
 @Execution(ExecutionMode.CONCURRENT)
 class ClassLoadersIT {
@@ -68,7 +68,7 @@ class ClassLoadersIT {
     assertPagesOfEveryKind();
   }
 
-  /** Its loader asks the class path first, where the agent's jar is. */
+  /** The application's loader asks the class path first, and the agent's jar is there. */
   @ParameterizedTest
   @ValueSource(strings = {"off", "on"})
   void anApplicationBelowTheClassPathUsesItsOwnLanewise(String agent) throws IOException {
@@ -89,7 +89,7 @@ class ClassLoadersIT {
     }
   }
 
-  /** It has the kernels of the agent's build. */
+  /** The other build uses the agent's kernels, because its loader asks the class path first. */
   @Test
   void anotherBuildBelowTheClassPathIsNamedOnce() throws IOException {
     Path library = Files.copy(Jvm.libraryJar(), temporary.resolve("library.jar"));
@@ -132,7 +132,8 @@ class ClassLoadersIT {
   @Test
   void twoCopiesOfOneNameAreBothAcceleratedAndToldApart() throws IOException {
     String classPath = Jvm.classPathWithoutLanewise();
-    // Numbers of objects that differ, as everywhere but in these tests.
+    // Loaders are told apart by identity hashes, which the tests' other JVMs make the same for all
+    // objects.
     Jvm jvm = new Jvm().option("-XX:hashCode=5");
     Jvm.Outcome outcome = two(jvm, "strict,", "child", classPath, "child", classPath);
     List<String> lines =
@@ -145,7 +146,7 @@ class ClassLoadersIT {
     assertEquals(2 * pagesOfOne(), ReportText.read(report).count("PLAIN pages written"));
   }
 
-  /** A class of one copy is not what Lanewise's writers expect. */
+  /** In the broken copy, a field that Lanewise's writers need is private. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aCopyThatDoesNotLinkLeavesTheOtherAlone(boolean brokenFirst) throws IOException {
@@ -165,13 +166,13 @@ class ClassLoadersIT {
     assertEquals(1, outcome.err().lines().filter(l -> l.contains("Lanewise leaves")).count());
     ReportText text = ReportText.read(report);
     assertEquals(1, text.count("left to parquet-java later"));
-    // The broken copy counts no such pages: the class that falls back from a dictionary does not
-    // link.
+    // The broken copy counts no such pages, because Lanewise's class that falls back from a
+    // dictionary does not link.
     String dictionaries = "dictionary-encoded pages written";
     assertEquals(pagesOfOne(dictionaries), text.count(dictionaries));
   }
 
-  /** Spark's loader for the metastore is like this: it shows little of the class path to Hive. */
+  /** Spark's loader for the metastore hides most of the class path from Hive in this way. */
   @Test
   void aCopyOutOfSightLeavesTheOtherAlone() throws IOException {
     String classPath = Jvm.classPathWithoutLanewise();
@@ -198,7 +199,9 @@ class ClassLoadersIT {
     return outcome;
   }
 
-  /** Returns the report of one copy on the class path. Its JVM is started once. */
+  /**
+   * Returns the report of one copy on the class path. Its JVM is started only for the first call.
+   */
   private static synchronized ReportText one() throws IOException {
     if (one == null) {
       Path file = Files.createTempFile("one", ".txt");

@@ -24,7 +24,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Changes a class with the bytecode of Iceberg's reader, and runs it beside the unchanged one. */
+/**
+ * Changes a class with the bytecode of Iceberg's reader, and compares its results with those of the
+ * unchanged class.
+ */
 class EnginesTest {
   private static final String NAME = VectorizedByteStreamSplitValuesReader.class.getName();
   private static final String INTERNAL = NAME.replace('.', '/');
@@ -32,7 +35,7 @@ class EnginesTest {
       "org/apache/spark/sql/execution/datasources/parquet/VectorizedRleValuesReader";
   private static final String PAGES = "BYTE_STREAM_SPLIT pages decoded for Iceberg";
 
-  /** These tests cause many lines of the log, and none is about it. */
+  /** Keeps the many lines that these tests log off the console. No test checks them. */
   @AutoClose private static final AgentLog LOG = new AgentLog();
 
   private final Transformer on = new Transformer(Options.parse("engines=on").features());
@@ -64,7 +67,10 @@ class EnginesTest {
     }
   }
 
-  /** Pages that no count and width fit: zeros stay where parquet-java leaves them. */
+  /**
+   * The page has bytes left over after the last value. The result then ends with zeros, as with the
+   * unchanged reader.
+   */
   @Test
   void bytesBeyondTheValuesStayZero() throws Exception {
     Class<?> reader = load(changed(on, classFile()));

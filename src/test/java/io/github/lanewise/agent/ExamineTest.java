@@ -25,8 +25,9 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.commons.ClassRemapper;
 
 /**
- * The doctor tells of copies of parquet-java on a class path, here in the tests' own JVM. {@code
- * AgentDoctorIT} has the self-tests, before which the doctor makes the log quiet for its whole JVM.
+ * Tests what the doctor prints about the copies of parquet-java on a class path, in the tests' own
+ * JVM. {@code AgentDoctorIT} covers the self-tests, because before them the doctor makes the log
+ * quiet for its whole JVM.
  */
 class ExamineTest {
   private static final String BINARY = "org/apache/parquet/io/api/Binary";
@@ -83,7 +84,7 @@ class ExamineTest {
         copies.get(0).text().lines().toList());
   }
 
-  /** Its writers would not be asked for, so there is nothing to test. */
+  /** The agent would not ask for writers, so the doctor holds no self-tests of them. */
   @Test
   void aClassThatNobodyKnowsIsLeftAlone() throws IOException {
     String name = "org/apache/parquet/column/ParquetProperties";

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files in every setting, from the builders that applications use, are those of parquet-java. */
+/**
+ * Tests that the builders that applications use write the same files as parquet-java alone, in
+ * every setting.
+ */
 @Tag("files")
 class FilesUnderAgentIT {
   private static final int FILES = Sizes.reduced() ? 40 : 80;
@@ -46,8 +49,8 @@ class FilesUnderAgentIT {
   }
 
   /**
-   * Adds C2, and vectors if this Java has them. Otherwise scalar kernels make the same files. C2
-   * makes no other files, so parquet-java alone does without.
+   * Adds C2, and vectors if this Java has them. Without vectors, scalar kernels must make the same
+   * files. parquet-java alone runs without C2, which does not change its files.
    */
   private static Jvm withVectors(Jvm jvm) {
     jvm.option("-XX:TieredStopAtLevel=4");

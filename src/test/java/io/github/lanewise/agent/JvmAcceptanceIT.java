@@ -19,7 +19,10 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** The JVM does not tell a transformer whether it accepts what it is given. */
+/**
+ * Tests that a class is reported only when its changed code runs. The JVM does not tell a
+ * transformer whether it accepts the changed class.
+ */
 class JvmAcceptanceIT {
   private static final String BINARY = "org.apache.parquet.io.api.Binary";
 
@@ -73,7 +76,7 @@ class JvmAcceptanceIT {
     assertEquals("text", binary.getMethod("toStringUsingUTF8").invoke(value));
   }
 
-  /** Another agent may have spoilt the class. */
+  /** Another agent may have made a class of it that the JVM refuses. */
   @Test
   void aClassThatTheJvmRefusesIsNotReported() {
     Transformed loader =
@@ -88,7 +91,9 @@ class JvmAcceptanceIT {
         .toList();
   }
 
-  /** Has a copy of parquet-java, changed as by the agent and then once more. */
+  /**
+   * Loads a copy of parquet-java that is changed as by the agent, and then by {@code afterwards}.
+   */
   private static final class Transformed extends ClassLoader {
     private final Transformer agent = new Transformer(EnumSet.allOf(Feature.class));
     private final UnaryOperator<byte[]> afterwards;

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** The agent's work can be seen from outside, while the application runs. */
+/** Tests that JMX, Flight Recorder and reports show the agent's work while the application runs. */
 @Tag("any-release")
 @Execution(ExecutionMode.CONCURRENT)
 class ObservedIT {
@@ -58,7 +58,7 @@ class ObservedIT {
             .run(Observed.class, Jvm.agentJar()));
   }
 
-  /** Nothing is logged and no class is changed until then. */
+  /** Until the wait is over, nothing is logged and no class is reported as changed. */
   @Test
   void duringTheWaitTheyTellWhichAgentWaitsAndForHowLong() throws IOException {
     assertWaits(
@@ -132,7 +132,7 @@ class ObservedIT {
     assertEquals("own\n", outcome.out());
   }
 
-  /** Nothing was changed, so no kernel can have served. */
+  /** No class was changed, so no kernel can have served. */
   @Test
   void whoAsksTheBeanStartsNoKernel() throws IOException {
     String file = "org/apache/parquet/column/ParquetProperties";
@@ -152,7 +152,7 @@ class ObservedIT {
     assertAttribute(lines, "State", "leaves alone");
     assertAttribute(
         lines, "Kernels", "kernels: not asked for, because no class of parquet-java was changed");
-    // The agent asks for the places of these classes when it starts.
+    // The agent loads these two classes when it starts, to see where they come from.
     String classes =
         Files.readString(loaded)
             .replaceAll(" io\\.github\\.lanewise\\.kernel\\.(selection\\.spi\\.Task|Ranges) ", "");
@@ -193,7 +193,10 @@ class ObservedIT {
     assertEquals(137, outcome.status(), outcome.err());
   }
 
-  /** A container starts again seconds after its process was killed, and then runs for days. */
+  /**
+   * A container starts again seconds after its process was killed, when the file that was left is
+   * too new to be removed. It then runs for days.
+   */
   @Test
   void filesLeftBehindAreRemovedWhileTheApplicationRuns() throws IOException {
     Path report = temporary.resolve("report.txt");
@@ -203,8 +206,8 @@ class ObservedIT {
   }
 
   /**
-   * Memory may be short for a moment, or a class of the agent fails for good, which is the case
-   * here.
+   * The next report is tried, because an error may pass: memory may be short for a moment. Here a
+   * class of the agent fails for good.
    */
   @Test
   void anErrorInAReportIsToldAndTheNextReportIsTried() throws IOException {
@@ -216,7 +219,7 @@ class ObservedIT {
             .classPath(temporary + File.pathSeparator + Jvm.classPathWithoutLanewise())
             .run(Lingering.class, 4);
     assertEquals(0, outcome.status(), outcome.err());
-    // The first attempt fails with the one error, all others with the other.
+    // The JVM throws the first error when a class is initialised, and the other one from then on.
     List<String> told = complaints(outcome);
     assertEquals(3, told.size(), outcome.err());
     assertTrue(told.get(0).contains("ExceptionInInitializerError"), told.get(0));
@@ -226,7 +229,7 @@ class ObservedIT {
     assertFalse(outcome.err().contains("Exception in thread"), outcome.err());
   }
 
-  /** One line is of the report, and one of the files that killed processes have left. */
+  /** One line is about the report, and one about the files that killed processes have left. */
   @Test
   void aMissingFolderIsToldOnce() throws IOException {
     Path report = temporary.resolve("missing").resolve("report.txt");

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Classes as parquet-java up to 1.9 has them: the JVM would refuse what the agent makes of them.
+ * Tests that the agent leaves old class files alone, such as those of parquet-java up to 1.9. The
+ * JVM would refuse them once they are changed.
  */
 @Tag("any-release")
 class OldClassFilesIT {

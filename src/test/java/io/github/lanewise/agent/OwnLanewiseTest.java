@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An application's own Lanewise of another build is a warning, once for each class loader. */
+/** Tests that the agent warns once for each class loader that has a Lanewise of another build. */
 class OwnLanewiseTest {
   private static final String WRITERS = "io/github/lanewise/parquet/Lanewise";
 
-  /** Is below the class path, as that of a server's application, and has jars of its own. */
+  /** Is a loader below the class path with jars of its own, as a server's application has it. */
   private static final class Application extends ClassLoader {
     private final Path jars;
 
@@ -61,7 +61,7 @@ class OwnLanewiseTest {
     Application empty = new Application(jars.resolve("absent"));
     Application closed = new Application(null);
     try (AgentLog log = new AgentLog()) {
-      // Programs call other classes.
+      // The agent looks only at classes that programs call, and they do not call this one.
       load(shop, "io/github/lanewise/parquet/stock/StockRules");
       load(OwnLanewise.class.getClassLoader(), WRITERS);
       load(closed, WRITERS);

@@ -62,13 +62,14 @@ class PremainTest {
   }
 
   /**
-   * The application starts, strictly or not. The agent looks for no class that came with Java 17.
+   * The application starts even with {@code strict}. Premain does without the agent's other
+   * classes, which an older Java cannot read.
    */
   @ParameterizedTest
   @CsvSource({"premain, 1.8", "premain, 11", "agentmain, 1.8", "agentmain, 11"})
   void anOldJavaIsToldInOneLineWhyNothingHappens(String entry, String old) throws Exception {
-    // The JVM asks in this way, too. It resolves the signatures of all methods, not only of public
-    // ones.
+    // The JVM looks for the method in this way, too, which resolves the signatures of all methods,
+    // not only of public ones.
     Method method =
         new WithoutAgent()
             .loadClass(Premain.class.getName())
@@ -85,7 +86,10 @@ class PremainTest {
     }
   }
 
-  /** An attempt to attach fails, and does not say that the agent is on. */
+  /**
+   * Calls the method. {@code agentmain} must throw, so that an attempt to attach fails and does not
+   * say that the agent is on.
+   */
   private static void begin(Method method) throws Exception {
     if (method.getName().equals("premain")) {
       method.invoke(null, "strict", null);
@@ -97,7 +101,7 @@ class PremainTest {
     assertEquals("Lanewise needs Java 17 or later", refusal.getMessage());
   }
 
-  /** Has Premain and, as a Java that cannot read them, none of the agent's other classes. */
+  /** Loads Premain, and refuses the agent's other classes, as a Java that cannot read them does. */
   private static final class WithoutAgent extends ClassLoader {
     WithoutAgent() {
       super(Premain.class.getClassLoader());

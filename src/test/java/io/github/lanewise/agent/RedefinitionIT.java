@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Another agent redefines classes while the application runs. */
+/** Tests that another agent may redefine classes while the application runs. */
 class RedefinitionIT {
   /**
    * The agent must add the field of the hash once more, because the JVM refuses a redefinition that

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.function.Executable;
 class RetransformerTest {
   private static final Set<Class<?>> LOADED = Set.of(ParquetProperties.class, Binary.class);
 
-  /** Fails to change a class, and keeps the transformers. */
+  /** Returns a pretended JVM that keeps the transformers, and refuses to change any class. */
   private static Instrumentation refusing(
       Set<Class<?>> tried, List<ClassFileTransformer> transformers) {
     return PretendedJvm.of(
@@ -64,7 +64,7 @@ class RetransformerTest {
     }
   }
 
-  /** Classes that are loaded later have been changed by the other transformer. */
+  /** The agent's other transformer changes the classes that are loaded later. */
   @Test
   void onlyClassesThatWereLoadedBeforeAreChanged() throws IOException {
     List<ClassFileTransformer> transformers = new ArrayList<>();

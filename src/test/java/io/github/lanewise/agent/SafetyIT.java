@@ -26,15 +26,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The agent leaves the work that it cannot do to parquet-java, and says so once. With {@code
- * strict} it refuses to start.
+ * Tests that the agent leaves the work that it cannot do to parquet-java, and says so once. With
+ * {@code strict} it refuses to start.
  */
 @Tag("any-release")
 @Execution(ExecutionMode.CONCURRENT)
 class SafetyIT {
-  /** Something that is not as the agent expects it. */
+  /** One class that is not as the agent expects it, and the warning that this must cause. */
   private enum Trouble {
-    /** The class lacks a method, and this application does not call it. */
+    /** The class lacks a method, which this application does not call. */
     CLASS_OF_ANOTHER_SHAPE(
         "org/apache/parquet/io/api/Binary",
         classFile -> ClassFiles.withoutMethod(classFile, "hashCode(Ljava/nio/ByteBuffer;"),
@@ -59,7 +59,7 @@ class SafetyIT {
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to"
             + " parquet-java's own code"),
-    /** The JVM would notice when the first page is full. */
+    /** The JVM itself would notice only when the first page is full. */
     WRITER_THAT_DOES_NOT_LINK_LATER(
         "io/github/lanewise/parquet/write/PageBuffer",
         classFile -> ClassFiles.withoutMethod(classFile, "putSized"),
@@ -83,14 +83,14 @@ class SafetyIT {
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to"
             + " parquet-java's own code"),
-    /** All that is needed is there, and yet fails when the writer is made. */
+    /** All classes exist and link, but one cannot be initialised when the writer is made. */
     WRITER_THAT_CANNOT_BE_MADE(
         "io/github/lanewise/dictionary/BinaryDictionary",
         ClassFiles::withFailingInitializer,
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to"
             + " parquet-java's own code"),
-    /** The trouble is not in linking, so it concerns this kind only. */
+    /** All classes link, so only this kind of writer is left to parquet-java. */
     WRITER_THAT_FAILS(
         "io/github/lanewise/parquet/write/PlainBooleanWriter",
         classFile -> ClassFiles.withFailing(classFile, "writeBoolean"),
@@ -103,28 +103,28 @@ class SafetyIT {
         "",
         "leaves PLAIN readers of BINARY of org.apache.parquet in class loader app to"
             + " parquet-java's own code"),
-    /** Before there is a writer that could be tested. */
+    /** The method fails before there is a writer that could be tested. */
     FACTORY_THAT_FAILS(
         "io/github/lanewise/parquet/LanewiseValuesWriterFactory",
         classFile -> ClassFiles.withFailing(classFile, "initialize"),
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to"
             + " parquet-java's own code"),
-    /** Before there is a reader that could be tested. */
+    /** The method fails before there is a reader that could be tested. */
     READERS_THAT_ARE_NOT_HANDED_OUT(
         "io/github/lanewise/parquet/LanewiseEncodings",
         classFile -> ClassFiles.withFailing(classFile, "getValuesReader"),
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to"
             + " parquet-java's own code"),
-    /** A release may ask more of its writers; nobody would notice before it does. */
+    /** A release may add an abstract method. The JVM itself would notice only when it is called. */
     METHOD_THAT_LANEWISE_LACKS(
         "org/apache/parquet/column/values/ValuesWriter",
         classFile -> ClassFiles.withOneMoreMethod(classFile, "tellMore"),
         "",
         "leaves the writers and readers of org.apache.parquet in class loader app to"
             + " parquet-java's own code"),
-    /** It is not needed before values are there. */
+    /** A kernel is not needed before there are values. */
     KERNEL_THAT_CANNOT_BE_INITIALISED(
         "io/github/lanewise/kernel/plain/LittleEndianKernels",
         ClassFiles::withFailingInitializer,
@@ -137,7 +137,7 @@ class SafetyIT {
         "",
         "leaves org.apache.parquet.column.ParquetProperties in class loader app as it is:"
             + " newValuesWriter("),
-    /** With writers of Lanewise, nobody asks a Binary for its hash. */
+    /** Writers are off, because those of Lanewise never ask a Binary for its hash. */
     HASH_THAT_DOES_NOT_LINK(
         "io/github/lanewise/PolynomialHash",
         classFile -> ClassFiles.withoutMethod(classFile, "hash"),
@@ -157,8 +157,8 @@ class SafetyIT {
     }
 
     /**
-     * Changes a class of parquet-java in a folder for the class path, one of Lanewise in a copy of
-     * the agent.
+     * Writes the changed class: one of parquet-java into a folder for the class path, one of
+     * Lanewise into a copy of the agent's jar.
      *
      * @return the agent to start
      */
@@ -198,7 +198,7 @@ class SafetyIT {
         1,
         outcome.err().lines().filter(l -> l.contains("WARNING: Lanewise")).count(),
         outcome.err());
-    // In the report, too.
+    // The report counts the class, or the part that was left to parquet-java.
     assertTrue(
         outcome.err().contains("classes left alone: 1\n")
             ^ outcome.err().contains("left to parquet-java later: 1\n"),

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** JaCoCo's agent puts a field and probes into every class that it sees. */
+/**
+ * Tests the agent together with JaCoCo's, which puts a field and probes into every class that it
+ * sees.
+ */
 @Tag("any-java")
 class SecondAgentIT {
   private static final String CHANGED = "org.apache.parquet.column.ParquetProperties";
@@ -78,7 +81,10 @@ class SecondAgentIT {
         outcome.err());
   }
 
-  /** The files, by their hashes, and what is read from them are the same as without agents. */
+  /**
+   * Runs {@link FewRows}. The hashes of its files and the rows that it reads must be the same as
+   * without agents.
+   */
   private ReportText run(Jvm jvm) throws IOException {
     Jvm.Outcome outcome = jvm.run(FewRows.class);
     assertEquals(0, outcome.status(), outcome.err());

@@ -32,19 +32,25 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An application starts under the agent, or is told why it does not. */
+/**
+ * Tests how applications start under the agent, and what it says if it does nothing or ends the
+ * JVM.
+ */
 @Execution(ExecutionMode.CONCURRENT)
 class StartIT {
   private static final int JAVA_8 = 52;
 
-  /** It can still choose its LogManager, and loads no class that only parquet-java needs. */
+  /**
+   * The application can still choose its LogManager, and the agent loads no class that it needs
+   * only for parquet-java.
+   */
   @Test
   void anApplicationWithoutParquetNoticesNothing(@TempDir Path temporary) throws IOException {
     Path loaded = temporary.resolve("loaded");
     Jvm.Outcome outcome =
         new Jvm().agent(null).option("-Xlog:class+load:file=" + loaded).run(Quiet.class);
     assertEquals(new Jvm.Outcome(0, "quiet\n", ""), outcome);
-    // The agent asks for the places of these classes, to see whether the library is its own.
+    // The agent loads these two classes, to see whether the library on the class path is its own.
     String classes =
         Files.readString(loaded)
             .replaceAll(" io\\.github\\.lanewise\\.kernel\\.(selection\\.spi\\.Task|Ranges) ", "");
@@ -125,8 +131,8 @@ class StartIT {
   }
 
   /**
-   * The class path has a Lanewise that was minimised for its application. All kernels lead to the
-   * one class, and dictionaries of strings to the other.
+   * The class path has a Lanewise from which unused classes were removed. It still has one of these
+   * classes: all kernels need the first, and dictionaries of strings need the second.
    */
   @ParameterizedTest
   @ValueSource(strings = {"selection/spi/Task", "Ranges"})
@@ -159,7 +165,10 @@ class StartIT {
     assertTrue(outcome.err().contains("Lanewise accelerates"), outcome.err());
   }
 
-  /** The other build says in its file that it is another one. */
+  /**
+   * Runs a program with a class of another build on the class path. The build's file of properties
+   * names it.
+   */
   private static Jvm.Outcome otherBuild(String kernel, Path temporary, String options, int status)
       throws IOException {
     String name = "io/github/lanewise/kernel/" + kernel;
@@ -177,8 +186,8 @@ class StartIT {
   }
 
   /**
-   * A rolling deployment replaces a jar in this way. Writers and readers come from the build that
-   * runs.
+   * A rolling deployment replaces the agent's jar while the JVM runs. Writers and readers must come
+   * from the build that was started.
    */
   @Test
   void aJarThatIsReplacedLaterMakesNoDifference(@TempDir Path temporary) throws IOException {
@@ -205,7 +214,7 @@ class StartIT {
     assertEquals(1, text.count("PLAIN pages written"));
   }
 
-  /** Stands for any failure once the transformer is in place. */
+  /** The failing class stands for any failure after the transformer was added. */
   @Test
   void aStartThatFailsIsToldAndTheApplicationRunsWithStock(@TempDir Path temporary)
       throws IOException {
@@ -235,7 +244,9 @@ class StartIT {
     assertTrue(outcome.err().contains("classes left alone: 0\n"), outcome.err());
   }
 
-  /** The build compiles for Java 8 and for 17. Premain must come from the first compilation. */
+  /**
+   * The build compiles for Java 8 and for 17. Premain must come from the compilation for Java 8.
+   */
   @Test
   void java8CanReadThePremainClassInTheJar() throws IOException {
     try (JarFile jar = new JarFile(Jvm.agentJar().toFile());
@@ -264,7 +275,8 @@ class StartIT {
                           .startsWith("io/github/lanewise/"))
               .toList();
       assertEquals(List.of(), foreign);
-      // An application in a class loader below the class path would get these for its own.
+      // An application in a class loader below the class path would get these classes instead of
+      // its own.
       assertTrue(
           jar.stream()
               .noneMatch(

@@ -19,13 +19,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Servers load and unload applications: the agent neither keeps them nor fills up with them. */
+/**
+ * Tests that the agent does not keep applications that a server unloads, and does not list ever
+ * more of them.
+ */
 @Tag("any-release")
 @Execution(ExecutionMode.CONCURRENT)
 class UnloadingIT {
   private static final int APPLICATIONS = Journal.LISTED_AFTER_UNLOADING + 30;
 
-  /** Method handles of Java 17 keep one, however many there were. */
+  /** Method handles of Java 17 keep one application alive, however many there were. */
   private static final int KEPT_BY_JAVA = Runtime.version().feature() < 21 ? 1 : 0;
 
   @TempDir Path temporary;
@@ -35,7 +38,7 @@ class UnloadingIT {
   @Test
   void acceleratedApplicationsAreUnloadedAndTheirPagesStayCounted() throws IOException {
     ReportText report = redeploy("child", "strict,report-every=1,");
-    // Each copy has pages written and pages read.
+    // Each copy writes one page and reads one.
     assertEquals(APPLICATIONS, report.count("PLAIN pages written"));
     assertEquals(APPLICATIONS, report.count("PLAIN pages read"));
     assertEquals(30 - kept, report.count("unloaded copies, not listed any more"));
@@ -56,7 +59,9 @@ class UnloadingIT {
         classes.size() * Journal.LISTED_AFTER_UNLOADING, report.count("classes left alone"));
   }
 
-  /** The classes that are listed for each copy: the same ones for so many copies. */
+  /**
+   * Returns the classes that are listed for each copy. All of so many copies must have the same.
+   */
   private static Set<String> classesOfEach(ReportText report, int copies) {
     Map<String, Set<String>> byLoader = report.classesByLoader();
     assertEquals(copies, byLoader.size());
@@ -71,9 +76,11 @@ class UnloadingIT {
         new Jvm()
             .agent(options + "report=" + file)
             .option("-Xmx256m")
-            // The JDK remembers forms of method handles softly, and with them one application.
+            // Soft references in the JDK keep forms of method handles, and with them one
+            // application.
             .option("-XX:SoftRefLRUPolicyMSPerMB=0")
-            // Numbers of objects that differ, as everywhere but in these tests.
+            // Loaders are told apart by identity hashes, which the tests' other JVMs make the same
+            // for all objects.
             .option("-XX:hashCode=5")
             .classPath(Jvm.launcher(temporary, Redeployments.class).toString())
             .run(

@@ -24,13 +24,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Until the wait is over, an application pays for changed classes and for nothing else. */
+/** Tests that an application pays for changed classes only, until the wait is over. */
 @Tag("any-release")
 @Execution(ExecutionMode.CONCURRENT)
 class WaitIT {
   @TempDir Path temporary;
 
-  /** Beside an agent that does nothing, because the JVM loads some classes for having one. */
+  /** Compares with an agent that does nothing, because the JVM loads some classes for any agent. */
   @Test
   void aProgramThatEndsBeforeLinksNothingOfLanewise() throws IOException {
     TreeSet<String> loaded = loaded("with", new Jvm().option(agent("wait=1000")));
@@ -55,7 +55,10 @@ class WaitIT {
         loaded::toString);
   }
 
-  /** Returns names without the numbers that are added to hidden classes, but counts these. */
+  /**
+   * Returns the names of the loaded classes. Hidden classes lose the address in their names, and
+   * those of the same name are numbered.
+   */
   private TreeSet<String> loaded(String name, Jvm jvm) throws IOException {
     Path log = temporary.resolve(name);
     Jvm.Outcome outcome = jvm.option("-Xlog:class+load:file=" + log).run(FewRows.class);
@@ -65,7 +68,7 @@ class WaitIT {
       String loaded = line.replaceFirst("^(\\[[^]]*])* *", "").replaceFirst(" .*", "");
       String plain = loaded.replaceFirst("[/+]0x.*", "");
       for (int number = 1; !names.add(plain + (number == 1 ? "" : " " + number)); number++) {
-        // The next number.
+        // Tries the next number.
       }
     }
     return names;
@@ -79,7 +82,7 @@ class WaitIT {
     String why =
         "Lanewise does not serve yet, because the process has used less CPU time than the option wait asks for; wait=0 serves at once\n";
     int said = outcome.err().indexOf(why);
-    // It explains the lines that follow.
+    // The sentence comes before the counts, because it explains them.
     assertTrue(said > 0 && said < outcome.err().indexOf("changed classes: 0\n"), outcome.err());
   }
 
@@ -97,7 +100,9 @@ class WaitIT {
     assertFalse(text.lines().stream().anyMatch(line -> line.contains("option wait")));
   }
 
-  /** The content of a stream does not depend on time. */
+  /**
+   * The bytes of a stream must not depend on time, so the agent changes them even during the wait.
+   */
   @Test
   void aValueIsSerialisedWithoutTheArrayAroundItFromTheStart() throws IOException {
     assertTrue(stream("stock", new Jvm()).contains("[first][second]"));

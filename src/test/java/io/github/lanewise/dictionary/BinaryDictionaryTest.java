@@ -22,7 +22,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BinaryDictionaryTest {
-  /** All lengths, so that each way through the hash is taken, and values that differ in a bit. */
+  /**
+   * Returns values of all lengths, so that each branch of the hash runs. Some differ in one bit
+   * only.
+   */
   private static byte[][] values(SplittableRandom random, int count, int longest) {
     byte[][] values = new byte[count][];
     for (int i = 0; i < count; i++) {
@@ -73,7 +76,7 @@ class BinaryDictionaryTest {
         });
   }
 
-  /** Batches among single values, with more values than have keys, and after a clearing. */
+  /** Puts batches among single values: more values than have keys, and again after a clearing. */
   @ParameterizedTest
   @ValueSource(ints = {0, 2, 7, 8, 15, 16, 22, 60})
   void aBatchHasTheIdsOfSingleValues(int longest) {
@@ -105,7 +108,7 @@ class BinaryDictionaryTest {
     }
   }
 
-  /** Values at the end of an array, where no two longs can be loaded, and from its first byte. */
+  /** A batch whose values lie at the end of the array, where two longs cannot be loaded. */
   private static final class Batch {
     final byte[] bytes;
     final int[] offsets;
@@ -153,7 +156,7 @@ class BinaryDictionaryTest {
     }
   }
 
-  /** Values of one hash, which are searched for, because the hash has a secret. */
+  /** Finds values with the same hash by trying many, because the hash has a secret. */
   @ParameterizedTest
   @ValueSource(ints = {0, 8})
   void shortValuesOfOneHashAreToldApartByBothHalves(int at) {
@@ -209,7 +212,7 @@ class BinaryDictionaryTest {
     assertArrayEquals(new int[] {0, 3, 6, 9, 0}, offsets);
   }
 
-  /** Random values rarely share a hash. Here all values have the same one. */
+  /** Random values rarely share a hash. This test gives all values the same one. */
   @Test
   void valuesOfOneHashAreToldApartByTheirLengthAndByEachByte() {
     BinaryDictionary dictionary = new BinaryDictionary();
@@ -244,7 +247,7 @@ class BinaryDictionaryTest {
     assertEquals(bytes, dictionary.memoryBytes());
   }
 
-  /** Values stand in chunks of 256 KiB, each after four bytes. */
+  /** The values lie in chunks of 256 KiB, each value after four bytes of length. */
   @Test
   void theFirstChunkKeepsItsValuesWhenItGrowsToItsFullLength() {
     byte[] first = Bits.random(12);

@@ -11,7 +11,8 @@ import java.net.URLClassLoader;
 import org.junit.jupiter.api.Test;
 
 /**
- * Each copy of the class has numbers of its own: who knows the hashes of one JVM knows no other.
+ * Each copy of the class has secret numbers of its own, so the hashes of one JVM tell nothing about
+ * those of another.
  */
 class BytesHashTest {
   @Test

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Random calls of a dictionary beside a map: single values and batches, clearings, limits, and
- * copies of what was entered.
+ * Compares random calls of a dictionary with a map: single values and batches, clearings, limits,
+ * and copies of the entered values.
  */
 class DictionariesFuzzIT {
   private static final int PERCENT = 1;
@@ -38,7 +38,7 @@ class DictionariesFuzzIT {
     }
   }
 
-  /** A dictionary whose values are given as bytes, numbers as little-endian ones. */
+  /** A dictionary whose values are given as bytes. Numbers are little-endian. */
   private interface Subject {
     /**
      * @return the number of bytes of each value, or -1 for any
@@ -89,7 +89,10 @@ class DictionariesFuzzIT {
     }
   }
 
-  /** Values differ in few bits where the seed is small, and numbers are often consecutive. */
+  /**
+   * Returns the value of a seed. Values of neighbouring seeds often differ in few bits, and are
+   * often consecutive numbers.
+   */
   private static byte[] value(long seed, int width, int longest) {
     SplittableRandom random = new SplittableRandom(seed);
     byte[] value = new byte[width < 0 ? random.nextInt(longest + 1) : width];
@@ -148,7 +151,7 @@ class DictionariesFuzzIT {
     return content;
   }
 
-  /** Numbers of 4 or 8 bytes. */
+  /** A dictionary of numbers, of 4 or 8 bytes each. */
   private abstract static class Numbers implements Subject {
     private final int width;
 
@@ -299,7 +302,7 @@ class DictionariesFuzzIT {
     @Override
     public byte[] copy(int firstId, int count, Draw draw) {
       if (count > 0 && draw.oneIn(5)) {
-        // One value at a time.
+        // Takes the values one at a time.
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (int id = firstId; id < firstId + count; id++) {
           assertEquals(dictionary.length(id), dictionary.value(id).length);

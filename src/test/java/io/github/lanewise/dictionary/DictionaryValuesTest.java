@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Values come out of a dictionary as they went in, piece by piece and one by one. */
+/** Tests that values come out of a dictionary as they went in, in pieces and one by one. */
 class DictionaryValuesTest {
   @Test
   void piecesAreWhatWouldBeCopiedAndStay() {
@@ -81,7 +81,7 @@ class DictionaryValuesTest {
     assertArrayEquals(new byte[11], small.array());
   }
 
-  /** Values span several chunks of the arena, and one value has a chunk to itself. */
+  /** The values take several chunks of the arena, and one value has a chunk of its own. */
   @Test
   void aValueIsHandedOverWithoutACopy() {
     BinaryDictionary dictionary = new BinaryDictionary();
@@ -123,7 +123,7 @@ class DictionaryValuesTest {
         assertEquals(i, dictionary.put(value(i + round, lengths[i]), 0, lengths[i]));
       }
       dictionary.clear();
-      // In the other order the same chunks have other sizes.
+      // In the opposite order, the chunks with the same index have other sizes.
       for (int i = lengths.length - 1; i >= 0; i--) {
         dictionary.put(value(i, lengths[i]), 0, lengths[i]);
       }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Keys that were chosen to collide cost no more than others. */
+/** Tests that keys that were chosen to collide cost no more than others. */
 class HostileKeysTest {
   private interface Put {
     int put(BinaryDictionary dictionary, byte[] bytes, int offset, int length);
@@ -24,7 +24,7 @@ class HostileKeysTest {
     assertTrue(times <= 3, "hostile keys take " + times + " times as long as random ones");
   }
 
-  /** Otherwise the test above would prove nothing. */
+  /** If colliding keys were not slow under this hash, the test above would prove nothing. */
   @Test
   void keysThatCollideAreNoticedUnderTheHashTheyAreMadeFor() {
     double times =
@@ -37,7 +37,10 @@ class HostileKeysTest {
     assertTrue(times > 30, "hostile keys take " + times + " times as long as random ones");
   }
 
-  /** Eight bytes of a key must not decide the whole hash, even for those who know the code. */
+  /**
+   * No eight bytes of a key may make the hash ignore the others, even if the attacker knows the
+   * code.
+   */
   @Test
   void noBlockOfAKeyMakesTheOthersCountForNothing() {
     long[] blocks = {
@@ -68,7 +71,10 @@ class HostileKeysTest {
     }
   }
 
-  /** "Aa" and "BB" have the same hash under the 31-polynomial, and so has any row of them. */
+  /**
+   * Returns how many times as long hostile keys take as random ones. They consist of "Aa" and "BB",
+   * which have the same hash under the 31-polynomial, and so have any rows of them of equal length.
+   */
   private static double timesAsLongAsRandomKeys(int bits, Put put) {
     int length = 2 * bits;
     byte[] hostile = new byte[length << bits];

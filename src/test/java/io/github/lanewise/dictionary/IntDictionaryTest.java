@@ -18,7 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class IntDictionaryTest {
   private static final int COUNT = 200_000;
 
-  /** Values −distinct / 2 and up, times a stride: 0 and −1 among them, and bits all at one end. */
+  /**
+   * Returns random values from −distinct / 2 up, times a stride. A stride that is a power of two
+   * leaves the low bits 0.
+   */
   private static int[] values(int distinct, int stride) {
     SplittableRandom random = new SplittableRandom(distinct);
     return random
@@ -116,7 +119,7 @@ class IntDictionaryTest {
   @Test
   void memoryIsThatOfTheArrays() {
     IntDictionary dictionary = new IntDictionary();
-    // 256 slots, 64 values.
+    // There are 256 slots and 64 values.
     assertEquals(256 * 4 + 64 * 4, dictionary.memoryBytes());
     for (int i = 0; i < 1500; i++) {
       dictionary.put(i);
@@ -125,12 +128,15 @@ class IntDictionaryTest {
     dictionary.putAll(new int[511], 0, 511, new int[511]);
     assertEquals(16384 * 4 + 2048 * 4, dictionary.memoryBytes());
     dictionary.putAll(new int[512], 0, 512, new int[512]);
-    // The front, 512 hashes and a bit for each.
+    // There are a front, 512 hashes, and a bit for each hash.
     int block = 4096 * 4 + 512 * 4 + 512 / 8;
     assertEquals(16384 * 4 + 2048 * 4 + block, dictionary.memoryBytes());
   }
 
-  /** Tables that a front is to stand before double, so that few are emptier than they need be. */
+  /**
+   * Tables that may get a front double while they are small, so that few are emptier than
+   * necessary.
+   */
   @Test
   void fewValuesTakeLittle() {
     IntDictionary dictionary = new IntDictionary();
@@ -174,7 +180,7 @@ class IntDictionaryTest {
     SplittableRandom random = new SplittableRandom(7);
     int[] values = new int[20_000];
     for (int i = 0; i < values.length; i++) {
-      // Ever more distinct ones: blocks with none, some and many that are new.
+      // The range of the values grows, so that blocks have no new values, some, or many.
       values[i] = random.nextInt(i + 1) * 0x9E3779B1;
     }
     int[] ids = values.clone();
@@ -182,7 +188,7 @@ class IntDictionaryTest {
     assertArrayEquals(expectedIds(values), ids);
   }
 
-  /** Later blocks look for room once, not value by value. */
+  /** A block makes room for all its values at once, unless they might exceed the limit. */
   @Test
   void aBatchBeyondTheLimitEntersWhatComesBefore() {
     IntDictionary dictionary = new IntDictionary(3000);

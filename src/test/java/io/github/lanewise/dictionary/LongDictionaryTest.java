@@ -18,7 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LongDictionaryTest {
   private static final int COUNT = 200_000;
 
-  /** Values −distinct / 2 and up, times a stride: 0 and −1 among them, and bits all at one end. */
+  /**
+   * Returns random values from −distinct / 2 up, times a stride. A stride that is a power of two
+   * leaves the low bits 0.
+   */
   private static long[] values(int distinct, long stride) {
     SplittableRandom random = new SplittableRandom(distinct);
     return random
@@ -116,7 +119,7 @@ class LongDictionaryTest {
   @Test
   void memoryIsThatOfTheArrays() {
     LongDictionary dictionary = new LongDictionary();
-    // 256 slots, 64 values.
+    // There are 256 slots and 64 values.
     assertEquals(256 * 4 + 64 * 8, dictionary.memoryBytes());
     for (int i = 0; i < 1500; i++) {
       dictionary.put(i);
@@ -125,12 +128,15 @@ class LongDictionaryTest {
     dictionary.putAll(new long[511], 0, 511, new int[511]);
     assertEquals(16384 * 4 + 2048 * 8, dictionary.memoryBytes());
     dictionary.putAll(new long[512], 0, 512, new int[512]);
-    // The front, 512 hashes and a bit for each.
+    // There are a front, 512 hashes, and a bit for each hash.
     int block = 4096 * 8 + 512 * 8 + 512 / 8;
     assertEquals(16384 * 4 + 2048 * 8 + block, dictionary.memoryBytes());
   }
 
-  /** Tables that a front is to stand before double, so that few are emptier than they need be. */
+  /**
+   * Tables that may get a front double while they are small, so that few are emptier than
+   * necessary.
+   */
   @Test
   void fewValuesTakeLittle() {
     LongDictionary dictionary = new LongDictionary();
@@ -169,7 +175,7 @@ class LongDictionaryTest {
     assertArrayEquals(new int[] {3, -7, -7}, ids);
   }
 
-  /** Later blocks look for room once, not value by value. */
+  /** A block makes room for all its values at once, unless they might exceed the limit. */
   @Test
   void aBatchBeyondTheLimitEntersWhatComesBefore() {
     LongDictionary dictionary = new LongDictionary(3000);

@@ -10,11 +10,14 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whole batches behind the kernels that serve: a front, then a table, then a front once more. */
+/**
+ * Tests whole batches with the kernels that serve: a front comes first, then a table takes over,
+ * and after a clearing a front again.
+ */
 class NumberDictionariesIT {
   private static final int COUNT = 20_000;
 
-  /** Ever more distinct values: blocks in which none, some and most are new. */
+  /** Returns values for which there are blocks in which none, some and most are new. */
   private static long[] values(long seed, int distinct) {
     SplittableRandom random = new SplittableRandom(seed);
     return random

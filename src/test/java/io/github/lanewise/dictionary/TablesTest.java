@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Tables have room for all entries of a dictionary, up to the largest table of an int. */
+/** Tests that tables grow up to 2^30 slots, which hold all entries of a dictionary. */
 final class TablesTest {
   private static final int LARGEST = 1 << 30;
 

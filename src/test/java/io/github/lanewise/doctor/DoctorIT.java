@@ -26,13 +26,16 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Starts the jar as users do, with the JVM options that this run of the tests has. */
+/**
+ * Tests the doctor in a JVM of its own: starts the jar as users do, with the JVM options of this
+ * test run.
+ */
 @Tag("fresh-jvm")
 class DoctorIT {
   private static final Duration LIMIT = Duration.ofSeconds(20);
   private static final Duration COMPLETE_LIMIT = Duration.ofMinutes(2);
 
-  /** From then on the doctor starts no trial. */
+  /** After this time, the doctor starts no more trials. */
   private static final int OUT_OF_TIME_SECONDS = 14;
 
   private static final boolean VECTOR = "vector".equals(System.getProperty("lanewise.it.provider"));
@@ -41,7 +44,7 @@ class DoctorIT {
 
   private static final String BITS = System.getProperty("lanewise.it.bits", "max");
 
-  /** Narrower ones have the complete examination only, which takes its time. */
+  /** Narrower vectors are tested by the complete examination only, because it takes long. */
   private static final boolean FULL_WIDTH = BITS.equals("max");
 
   @BeforeEach
@@ -65,7 +68,8 @@ class DoctorIT {
   }
 
   private static void assertHealthy() throws Exception {
-    // Java 17 can do nothing for --with-vector, and says so. Elsewhere this JVM's options count.
+    // On Java 17, --with-vector does nothing, and the doctor says so. Elsewhere this JVM's options
+    // count.
     String[] arguments = OLD ? new String[] {"--with-vector", "--json"} : new String[] {"--json"};
     Outcome outcome = doctor(jvmOptions(), arguments);
     assertEquals(0, outcome.exitStatus, outcome.output);
@@ -87,7 +91,7 @@ class DoctorIT {
       }
     }
     assertTrue(!VECTOR || examined > 0, outcome.output);
-    // A slow machine has time for few of them; how many there are, the complete examination tells.
+    // A slow machine has time for few kernels. The complete examination shows how many there are.
     if (outcome.json().get("seconds").asDouble() < OUT_OF_TIME_SECONDS) {
       assertEquals(vectors, examined, outcome.output);
       assertTrue(outcome.json().get("complete").asBoolean(), outcome.output);
@@ -119,13 +123,14 @@ class DoctorIT {
   void allocatingKernelsMakeTheExitStatus1() throws Exception {
     assumeTrue(VECTOR && FULL_WIDTH);
     List<String> options = new ArrayList<>(jvmOptions());
-    // The gate does not look at this switch, and without a trial nothing else stands in the way.
+    // The gate does not look at this switch, so only a trial can notice that vectors are boxed.
     options.addAll(
         List.of(
             "-XX:+UnlockExperimentalVMOptions",
             "-XX:-EnableVectorSupport",
             "-Dlanewise.kernel.hash=vector"));
-    // A trial of such kernels waits for C2, so those of the other families would take minutes.
+    // A trial of kernels without vector instructions waits for C2, so trials of the other families
+    // would take minutes.
     Operations.all().stream()
         .map(Operation::family)
         .distinct()
@@ -192,7 +197,7 @@ class DoctorIT {
       return new JsonMapper().readTree(output);
     }
 
-    /** Returns what the doctor objects to, or all that it printed if it does not say. */
+    /** Returns the kernels with problems, or all output if there is no report. */
     String problems() {
       if (!output.contains("\"kernels\"")) {
         return errors + output;

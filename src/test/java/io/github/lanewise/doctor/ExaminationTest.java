@@ -14,11 +14,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A kernel that is ill, in its trial or in use, is found out, and the exit status tells. */
+/**
+ * Tests that the doctor finds a kernel that is faulty in its trial or in use, and that the exit
+ * status tells so.
+ */
 class ExaminationTest {
   private static volatile Object escaped;
 
-  /** Kernels of these tests are well in their trials, and ill from then on. */
+  /** Makes kernels of these tests faulty. It is set after their trials, so that they pass them. */
   private static volatile boolean ill;
 
   @BeforeEach
@@ -143,7 +146,8 @@ class ExaminationTest {
     ill = true;
     Finding finding = Examination.of(operation, false, new Deadline(Long.MAX_VALUE));
     assertTrue(finding.bytesPerCall() > 100, finding::toString);
-    // Whether it loses to scalar is another matter: the two take about as long.
+    // The candidate and the scalar kernel take about as long, so a problem about speed may be
+    // found.
     assertTrue(
         finding.problems().stream().noneMatch(problem -> problem.contains("allocates")),
         finding::toString);

@@ -10,7 +10,7 @@ import io.github.lanewise.kernel.selection.trial.Decision;
 import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.util.List;
 
-/** Reports to be written, of machines that exist in tests only. */
+/** Contents of reports about machines that exist in tests only. */
 final class Patients {
   static final Facts FACTS =
       new Facts(

@@ -30,7 +30,7 @@ class RelaunchTest {
             List.of("--json")));
   }
 
-  /** The new JVM would end because its parent has the port. */
+  /** The parent JVM holds the port, so the new JVM could not open it and would end. */
   @Test
   void leavesOutOptionsThatOpenAPort() {
     assertEquals(

@@ -10,7 +10,10 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import org.junit.jupiter.api.Test;
 
-/** Programs read the JSON report, and people compare text reports, so every character counts. */
+/**
+ * Tests that reports equal recorded ones to the character, because programs read the JSON report,
+ * and people compare text reports.
+ */
 class ReportShapeTest {
   @Test
   void textIsAsRecorded() throws IOException {

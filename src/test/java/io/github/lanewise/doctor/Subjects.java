@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Operations made for tests, with any kernel. */
+/** Makes operations for tests, with any kernel. */
 final class Subjects {
   /** The system property that makes slow kernels serve. */
   static final String FORCE = "lanewise.kernel.test";
@@ -31,7 +31,10 @@ final class Subjects {
     return operation(scalar, List.of());
   }
 
-  /** Another kernel serves in the scalar kernel's place, as for direct memory. */
+  /**
+   * Returns an operation whose calls another kernel serves instead of the scalar one, as for direct
+   * memory.
+   */
   static Operation<Transpose<byte[], byte[]>> servedInPlace(Transpose<byte[], byte[]> inPlace) {
     return new TestOperation<>(
         "test", "decode byte[]", WIDTH, SCALAR, inPlace, Decoding::new, bits -> List.of(), 0);
@@ -45,7 +48,9 @@ final class Subjects {
 
   static final Transpose<byte[], byte[]> SCALAR = Subjects::decode;
 
-  /** A kernel of its own, so that C2 compiles it on its own. */
+  /**
+   * Does what {@link #SCALAR} does. It is a method of its own, so that C2 compiles it separately.
+   */
   static void decodeAsWell(
       byte[] streams, int streamsOffset, byte[] values, int offset, int stride, int count) {
     for (int i = 0; i < count; i++) {

@@ -26,7 +26,7 @@ final class Call {
   private final Object[] arguments;
 
   /**
-   * @param arguments {@code null} stands for no array
+   * @param arguments the arguments, in which {@code null} is a null array or buffer
    */
   Call(Method method, Object... arguments) {
     this.method = method;
@@ -34,7 +34,7 @@ final class Call {
   }
 
   /**
-   * Calls the method and its reference, and compares result, refusal, and the whole of all memory.
+   * Calls the method and its reference, and compares the results, the refusals and all memory.
    *
    * @param reference writes to the cells and returns the result, or throws {@link Refused}
    */

@@ -10,7 +10,7 @@ import java.util.Arrays;
 
 /**
  * An array or buffer of random content that a method under test is given, and the content that it
- * must have afterwards. References read and write the latter, an element at a time.
+ * must have afterwards. References read and write the expected content, an element at a time.
  */
 final class Cells {
   /** Each element is a byte, 0 or 1. */
@@ -50,7 +50,7 @@ final class Cells {
     this.bits = bits;
   }
 
-  /** Bytes of an element, which is what offsets count. */
+  /** Returns the number of bytes of an element, which is the unit of offsets. */
   static int width(Class<?> type) {
     return type == ByteBuffer.class || type == boolean[].class
         ? 1
@@ -58,7 +58,7 @@ final class Cells {
   }
 
   /**
-   * @param written whether it is a target, which then is seldom read-only
+   * @param written whether the method writes to the memory. A buffer is then seldom read-only
    */
   static Cells of(Class<?> type, long elements, boolean written, Draw draw) {
     int size = Math.toIntExact(elements);
@@ -77,7 +77,7 @@ final class Cells {
     return new Cells(kind, draw.bytes(size));
   }
 
-  /** The array or buffer, which later changes of the cells do not reach. */
+  /** Returns the array or buffer. It does not see changes of the cells after the first call. */
   Object memory() {
     if (memory == null) {
       memory = kind.of(bits);
@@ -113,7 +113,7 @@ final class Cells {
     }
   }
 
-  /** Bit 0 is the lowest bit of the first element. */
+  /** Returns the expected bit. Bit 0 is the lowest bit of the first element. */
   boolean bit(int index) {
     return (bits[index / 8] >>> index % 8 & 1) != 0;
   }
@@ -123,7 +123,7 @@ final class Cells {
     bits[index / 8] = (byte) (one ? bits[index / 8] | mask : bits[index / 8] & ~mask);
   }
 
-  /** Fails unless the array or buffer has the content of the cells. */
+  /** Fails unless the array or buffer has the expected content. */
   void check(String what) {
     byte[] actual = kind.bits(memory());
     int differs = Arrays.mismatch(bits, actual);

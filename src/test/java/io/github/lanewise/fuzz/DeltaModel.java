@@ -120,7 +120,10 @@ final class DeltaModel extends StreamModel {
       }
     }
 
-    /** The end is where all values can be decoded, and with one byte less they cannot. */
+    /**
+     * Tests the end: all values can be decoded from the bytes before it, but not from one byte
+     * fewer.
+     */
     private void end(boolean precise) {
       if (broken) {
         refused(IllegalStateException.class, decoder::end);

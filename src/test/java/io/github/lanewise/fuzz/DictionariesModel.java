@@ -5,9 +5,11 @@ import io.github.lanewise.Dictionaries;
 import io.github.lanewise.testkit.Draw;
 import java.lang.reflect.Method;
 
-/** Entries by ids, one after another. */
+/** Looks up entries, one id after another. */
 final class DictionariesModel extends Model {
-  /** The ids before the block with a bad one have their values. */
+  /**
+   * The number of ids in a block. A call with a bad id writes the values of the blocks before it.
+   */
   private static final int BLOCK = 1024;
 
   DictionariesModel() {
@@ -126,7 +128,7 @@ final class DictionariesModel extends Model {
     int first = draw.spoilt(offsetsOffset);
     int count = draw.spoilt(size);
     if (limit > entries && limit < starts.length()) {
-      // No string follows the entries, so the offsets no longer rise.
+      // With this size, random numbers count as starts. They may decrease, so no result is sure.
       return;
     }
     new Call(method, given, from, givenStarts, limit, givenOffsets, first, count)
@@ -150,7 +152,9 @@ final class DictionariesModel extends Model {
             });
   }
 
-  /** Ids and offsets are those of a call that has succeeded, as the documentation asks. */
+  /**
+   * Tests {@code lookupBytes}, whose ids and offsets must be those of a call that has succeeded.
+   */
   private static void copies(
       Method method,
       Draw draw,

@@ -7,7 +7,7 @@ import io.github.lanewise.testkit.NaiveDelta;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** One stream after another, each read back bit by bit. */
+/** Encodes one stream after another, and reads each back bit by bit. */
 final class EncoderModel extends StreamModel {
   EncoderModel() {
     super(DeltaEncoder.class);

@@ -5,7 +5,7 @@ import io.github.lanewise.PolynomialHash;
 import io.github.lanewise.testkit.Draw;
 import java.lang.reflect.Method;
 
-/** h = 31 h + b over signed bytes. */
+/** Computes h = 31 h + b over signed bytes. */
 final class HashModel extends Model {
   HashModel() {
     super(PolynomialHash.class);

@@ -10,7 +10,7 @@ import io.github.lanewise.testkit.HybridStream;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Streams are encoded group by group and run by run. Some values are too wide. */
+/** Encodes streams group by group and run by run. Some values are too wide. */
 final class HybridEncoderModel extends Model {
   HybridEncoderModel() {
     super(HybridEncoder.class);
@@ -25,7 +25,7 @@ final class HybridEncoderModel extends Model {
     }
   }
 
-  /** The room is enough for a header with every group. */
+  /** Tests that the largest number of bytes is enough for a header before every group. */
   private static void maxBytes(Draw draw) {
     int width = draw.between(-2, 34);
     int count =

@@ -8,7 +8,7 @@ import io.github.lanewise.testkit.NaiveDelta;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** Runs are read one after another, and their values bit by bit. Streams may be damaged. */
+/** Reads runs one after another, and their values bit by bit. Streams may be damaged. */
 final class HybridModel extends StreamModel {
   HybridModel() {
     super(HybridDecoder.class);
@@ -25,13 +25,13 @@ final class HybridModel extends StreamModel {
     private byte[] stream;
     private int width;
 
-    /** The next header. */
+    /** The index of the next header. */
     private int at;
 
     private int end;
     private boolean broken;
 
-    /** Values left of the run. */
+    /** The number of values that are left of the run. */
     private long left;
 
     private long done;
@@ -208,7 +208,7 @@ final class HybridModel extends StreamModel {
       }
     }
 
-    /** Finds the run of the next value. */
+    /** Finds the run of the next value. Returns false if the stream is broken before it. */
     private boolean next() {
       while (left == 0 && !broken) {
         nextRun();

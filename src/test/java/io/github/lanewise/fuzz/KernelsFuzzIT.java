@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Random calls of every public method, beside an obvious reference. */
+/** Compares random calls of every public method with an obvious reference. */
 class KernelsFuzzIT {
   private static final int PERCENT = 3;
   private static final String PACKAGE = "io/github/lanewise/";
@@ -38,7 +38,7 @@ class KernelsFuzzIT {
     return Model.all();
   }
 
-  /** ConfigurationIT looks at the bits and the jar. */
+  /** {@code ConfigurationIT} tests the bits and the jar. */
   @BeforeAll
   static void hasTheProvider() {
     assertEquals(System.getProperty("lanewise.it.provider"), Acceleration.current().provider());

@@ -5,7 +5,7 @@ import io.github.lanewise.Levels;
 import io.github.lanewise.testkit.Draw;
 import java.lang.reflect.Method;
 
-/** Levels, compared one after another. */
+/** Compares levels one after another. */
 final class LevelsModel extends Model {
   LevelsModel() {
     super(Levels.class);

@@ -6,7 +6,7 @@ import io.github.lanewise.testkit.Draw;
 import java.lang.reflect.Method;
 import java.util.Comparator;
 
-/** The smallest and the largest value, by comparing one after another. */
+/** Finds the smallest and the largest value by comparing one after another. */
 final class MinMaxModel extends Model {
   private static final long[] AWKWARD_FLOATS = {
     0, 0x80000000L, 0x7f800000L, 0xff800000L, 0x7f7fffffL, 1, 0x80000001L

@@ -26,7 +26,7 @@ abstract class Model {
             .toList();
   }
 
-  /** A model of every class that moves values. */
+  /** Returns a model of every class that moves values. */
   static List<Model> all() {
     return List.of(
         new SplitModel(),
@@ -51,7 +51,7 @@ abstract class Model {
     return type;
   }
 
-  /** All public methods, so that a method without a reference is noticed. */
+  /** Returns all public methods, so that a method without a reference is noticed. */
   List<Method> methods() {
     return methods;
   }
@@ -68,7 +68,7 @@ abstract class Model {
     return new AssertionError("no reference for " + Call.name(method));
   }
 
-  /** The memory, or in few cases none. */
+  /** Returns the memory, or {@code null} in few cases. */
   static Cells orNull(Cells memory, Draw draw) {
     return draw.oneIn(200) ? null : memory;
   }

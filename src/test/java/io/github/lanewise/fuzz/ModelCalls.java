@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Random calls of public methods beside their references. */
+/** Compares random calls of public methods with their references. */
 public final class ModelCalls {
   private ModelCalls() {}
 

@@ -5,7 +5,7 @@ import io.github.lanewise.BitPacking;
 import io.github.lanewise.testkit.Draw;
 import java.lang.reflect.Method;
 
-/** Bit k of value i is bit {@code i * width + k} of the packed bytes. */
+/** Packs and unpacks: bit k of value i is bit {@code i * width + k} of the packed bytes. */
 final class PackingModel extends Model {
   PackingModel() {
     super(BitPacking.class);

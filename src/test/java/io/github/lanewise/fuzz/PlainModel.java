@@ -5,7 +5,7 @@ import io.github.lanewise.LittleEndian;
 import io.github.lanewise.testkit.Draw;
 import java.lang.reflect.Method;
 
-/** Numbers as little-endian bytes, booleans as bits. */
+/** Moves numbers as little-endian bytes, and booleans as bits. */
 final class PlainModel extends Model {
   PlainModel() {
     super(LittleEndian.class);

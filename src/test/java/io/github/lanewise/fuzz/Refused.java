@@ -15,18 +15,18 @@ final class Refused extends RuntimeException {
     }
   }
 
-  /** Unless the range lies within the memory. */
+  /** Throws unless the range lies within the memory. */
   static void unlessWithin(Cells memory, long offset, long length) {
     unless(memory != null && offset >= 0 && length >= 0 && offset + length <= memory.length());
   }
 
-  /** Unless the bits lie within the bitmap. */
+  /** Throws unless the bits lie within the bitmap. */
   static void unlessBits(Cells bitmap, long firstBit, long count) {
     unless(bitmap != null && firstBit >= 0 && count >= 0);
     unless(firstBit + count <= 64L * bitmap.length());
   }
 
-  /** Unless the ranges are in two arrays, or share no element. */
+  /** Throws unless the ranges are in two arrays, or share no element. */
   static void unlessApart(
       Cells first, long offset, long length, Cells second, long other, long otherLength) {
     unless(

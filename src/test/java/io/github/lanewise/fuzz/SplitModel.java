@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Byte k of value i is byte i of stream k. */
+/** Encodes and decodes: byte k of value i is byte i of stream k. */
 final class SplitModel extends Model {
   private static final int MOST_BYTES = 40_000;
 

@@ -6,7 +6,7 @@ import io.github.lanewise.testkit.Draw;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/** A class with state: a random sequence of calls, with a reference of each. */
+/** Models a class with state by a random sequence of calls and a reference of each. */
 abstract class StreamModel extends Model {
   private static final int MOST_CALLS = 30;
 
@@ -28,13 +28,13 @@ abstract class StreamModel extends Model {
 
   /** Calls on one object. */
   interface Session {
-    /** Returns whether other calls make sense. */
+    /** Makes a call of the method. Returns whether further calls make sense. */
     boolean call(Method method);
 
     default void end() {}
   }
 
-  /** Returns whether the stream was sound. */
+  /** Makes the call. Returns whether the stream was sound, and fails if that is not as expected. */
   static boolean sound(boolean expected, Runnable call) {
     try {
       call.run();
@@ -50,7 +50,7 @@ abstract class StreamModel extends Model {
     return true;
   }
 
-  /** Fails unless the call throws this exception, nothing else. */
+  /** Fails unless the call throws this exception. */
   static void refused(Class<? extends RuntimeException> type, Runnable call) {
     try {
       call.run();
@@ -92,7 +92,7 @@ abstract class StreamModel extends Model {
     }
   }
 
-  /** The bytes in the middle of others. */
+  /** Returns the bytes with {@code offset} random bytes before them and {@code room} after them. */
   static byte[] within(byte[] bytes, int offset, int room, Draw draw) {
     byte[] all = draw.bytes(offset + bytes.length + room);
     System.arraycopy(bytes, 0, all, offset, bytes.length);

@@ -3,7 +3,7 @@ package io.github.lanewise.fuzz;
 
 import io.github.lanewise.testkit.Draw;
 
-/** Values of any length, one after another: offsets that rise, and in few cases do not. */
+/** Values of any length, one after another, and their offsets, which in few cases do not rise. */
 record Strings(Cells bytes, Cells offsets, int first, int count) {
   static Strings draw(Draw draw, int most) {
     int count = Math.min(draw.size(), most);
@@ -23,7 +23,7 @@ record Strings(Cells bytes, Cells offsets, int first, int count) {
         Cells.of(byte[].class, end + draw.room(), false, draw), offsets, first, count);
   }
 
-  /** Refuses what is outside of the bytes, or falls. */
+  /** Refuses offsets that are outside of the bytes, or decrease. */
   static void require(Cells bytes, Cells offsets, int first, int count) {
     Refused.unless(bytes != null && count >= 0);
     Refused.unlessWithin(offsets, first, count + 1L);

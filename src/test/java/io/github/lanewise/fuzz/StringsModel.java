@@ -12,8 +12,8 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 
 /**
- * Strings by lengths or by prefixes: encoded, and read by other pieces. Damaged streams end with
- * the documented exception, and what is beside the values keeps its bytes.
+ * Encodes strings by lengths or by prefixes, and reads them in pieces. Damaged streams end with the
+ * documented exception, and the bytes around the values stay.
  */
 final class StringsModel extends StreamModel {
   private final boolean lengths;
@@ -119,7 +119,8 @@ final class StringsModel extends StreamModel {
       broken = false;
       at = 0;
       int offset = draw.offset();
-      // The decoder of lengths takes all bytes up to the end for values.
+      // The length is that of the stream, because the decoder of lengths takes all bytes up to the
+      // end for values.
       byte[] all = within(stream, offset, draw.room(), draw);
       attempt(
           () -> {
@@ -134,7 +135,7 @@ final class StringsModel extends StreamModel {
       }
     }
 
-    /** A damaged stream may be read, as nothing but damaged numbers shows; then just carry on. */
+    /** Makes the call. It may succeed on a damaged stream, because only damaged numbers show. */
     private void attempt(Runnable call) {
       if (broken) {
         refused(IllegalStateException.class, call);

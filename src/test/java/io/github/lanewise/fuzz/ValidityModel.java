@@ -7,7 +7,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Bits, and values over nulls, one after another. */
+/** Counts, fills and copies bits, and moves values over nulls, one after another. */
 final class ValidityModel extends Model {
   ValidityModel() {
     super(Validity.class);
@@ -24,7 +24,7 @@ final class ValidityModel extends Model {
     }
   }
 
-  /** All present, none, or random; runs of them come from the bytes. */
+  /** Returns a bitmap from random bytes: values are all present, all null, random or in runs. */
   private static Cells bitmap(Draw draw, int bits) {
     return Cells.of(long[].class, bits / 64 + 1 + draw.below(3), true, draw);
   }

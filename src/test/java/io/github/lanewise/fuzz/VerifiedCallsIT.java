@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * With {@code -Dlanewise.verify=1} callers get what they get without, also where source and target
- * are one array, and no kernel is blamed that is right.
+ * Tests that with {@code -Dlanewise.verify=1} callers get the same results as without it, also if
+ * source and target are one array, and that no right kernel is blamed.
  */
 @InFreshJvms
 @EnabledIfSystemProperty(named = "lanewise.it.provider", matches = "vector")

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * With any flags of the JVM, results are right, and no kernel serves that has not proven faster
- * than scalar.
+ * Tests that with any flags of the JVM, results are right, and no kernel serves that has not proven
+ * faster than the scalar one.
  */
 @InFreshJvms
 @EnabledForJreRange(min = JRE.JAVA_21)
@@ -57,16 +57,16 @@ final class JvmFlagsIT {
       return;
     }
     run.triesVectorsOf(Math.min(bits, widest)).logsOneLine();
-    // Before 25, C2 now and then leaves shuffles boxed, above all without AVX. The trial then keeps
-    // scalar, as it should.
+    // Before Java 25, C2 now and then leaves shuffles boxed, above all without AVX. The trial then
+    // rightly keeps the scalar kernel.
     if (Runtime.version().feature() >= 25) {
       run.servesWithVectors();
     }
   }
 
   /**
-   * The first processors with AVX-512 had no instructions for bytes. The JVM takes the flag only on
-   * processors of their maker.
+   * The first processors with AVX-512 had no instructions for bytes. The JVM accepts the flag only
+   * on processors of Intel, their maker.
    */
   @Test
   @EnabledIfSystemProperty(named = "os.arch", matches = X86)
@@ -95,7 +95,8 @@ final class JvmFlagsIT {
   }
 
   /**
-   * The gate does not ask for it: whatever keeps vectors from becoming instructions, trials tell.
+   * The gate does not look at this flag, because a trial notices whatever keeps vectors from
+   * becoming instructions.
    */
   @Test
   @Tag("lengthy")

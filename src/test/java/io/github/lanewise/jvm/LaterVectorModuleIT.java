@@ -21,7 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A later JDK may lack what Lanewise calls in the vector module, which is still incubating. */
+/**
+ * Tests that scalar kernels serve if a later JDK lacks what Lanewise calls in the vector module,
+ * which is still incubating.
+ */
 @InFreshJvms
 @EnabledForJreRange(min = JRE.JAVA_21)
 final class LaterVectorModuleIT {
@@ -54,7 +57,7 @@ final class LaterVectorModuleIT {
     assertTrue(ended.value("reason").contains(reason), ended::toString);
   }
 
-  /** Hashes one byte, and says why it did so without vectors. */
+  /** A program that hashes one byte, and tells why no vectors were used. */
   static final class Hashed {
     public static void main(String[] args) {
       System.out.println("hash: " + PolynomialHash.hash(new byte[1], 0, 1));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Lanewise as an automatic module that a named module requires. */
+/** Tests Lanewise as an automatic module that a named module requires. */
 @InFreshJvms
 final class ModulePathIT {
   @TempDir private Path module;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The system properties, read by a JVM from its command line. */
+/** Tests the system properties on the command line of a JVM. */
 @InFreshJvms
 @EnabledForJreRange(min = JRE.JAVA_21)
 final class OverridesIT {
@@ -45,7 +45,7 @@ final class OverridesIT {
                 + "lanewise.provider, lanewise.trials, lanewise.verify");
   }
 
-  /** A program that earns no trial is told, too. */
+  /** The warning also comes in a program that runs too briefly to earn a trial. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void namesAMisspeltPropertyAtTheFirstUse(boolean withVectorModule) {

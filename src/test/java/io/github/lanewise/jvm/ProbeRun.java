@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /** The lines that a user's program printed about the kernels it got. */
 final class ProbeRun {
-  /** Nobody waits until trials are earned. */
+  /** Trials begin at the first use, so that a test need not wait until they are earned. */
   static final String TRIALS = "-Dlanewise.trials=first-use";
 
   private static final Pattern KERNEL =
@@ -42,7 +42,7 @@ final class ProbeRun {
     return new ProbeRun(FreshJvm.run(withTrials, Probe.class, uses));
   }
 
-  /** Asserts scalar kernels for this reason. */
+  /** Asserts that scalar kernels serve for this reason. */
   ProbeRun isScalarBecause(String reason) {
     assertEquals("scalar", ended.value("provider"), ended::toString);
     assertEquals("0", ended.value("bits"), ended::toString);
@@ -51,7 +51,7 @@ final class ProbeRun {
     return servesWithoutVectorsBecause(reason);
   }
 
-  /** Vectors of these bits are used by one family at least, and the line says so. */
+  /** Asserts that one family at least may use vectors of these bits, and that the log says so. */
   ProbeRun allowsVectorsOf(int bits) {
     assertEquals("vector", ended.value("provider"), ended::toString);
     assertEquals(String.valueOf(bits), ended.value("bits"), ended::toString);
@@ -61,7 +61,7 @@ final class ProbeRun {
     return this;
   }
 
-  /** Vectors of these bits may be tried, and no kernel serves that has not proven faster. */
+  /** Asserts that vectors of these bits are tried, and serve only if they have proven faster. */
   ProbeRun triesVectorsOf(int bits) {
     allowsVectorsOf(bits);
     boolean served = kernels().stream().anyMatch(kernel -> kernel.group(2).equals("vector"));
@@ -86,7 +86,7 @@ final class ProbeRun {
     return this;
   }
 
-  /** One line at first use, and nothing to complain of. */
+  /** Asserts that one line was logged at the first use, and no warning. */
   ProbeRun logsOneLine() {
     assertEquals(1, ended.logged("INFO").size(), ended::toString);
     assertEquals(List.of(), ended.logged("WARNING"), ended::toString);
@@ -98,19 +98,22 @@ final class ProbeRun {
     return this;
   }
 
-  /** Every kernel in use works with vectors. */
+  /** Asserts that every kernel in use works with vectors. */
   ProbeRun servesWithVectors() {
     kernels().forEach(kernel -> assertEquals("vector", kernel.group(2), ended::toString));
     return this;
   }
 
-  /** No kernel in use works with vectors. */
+  /** Asserts that no kernel in use works with vectors. */
   ProbeRun servesWithoutVectors() {
     kernels().forEach(kernel -> assertEquals("scalar", kernel.group(2), ended::toString));
     return this;
   }
 
-  /** No kernel in use works with vectors, and each says why. Nothing need be logged. */
+  /**
+   * Asserts that no kernel in use works with vectors, and that each gives this reason. Nothing need
+   * be logged.
+   */
   ProbeRun servesWithoutVectorsBecause(String reason) {
     for (Matcher kernel : kernels()) {
       assertEquals("scalar", kernel.group(2), ended::toString);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
-/** A runtime of the base module alone: no logging, no management, no Flight Recorder. */
+/** Tests a runtime of the base module alone: no logging, no management, no Flight Recorder. */
 @InFreshJvms
 final class ReducedRuntimeIT {
   @Test
@@ -20,7 +20,7 @@ final class ReducedRuntimeIT {
         .logsOneLine();
   }
 
-  /** A JVM that does not count allocation shows boxed vectors by their time only. */
+  /** If the JVM does not count allocation, boxed vectors show by their time only. */
   @Test
   @Tag("lengthy")
   @EnabledForJreRange(min = JRE.JAVA_21)

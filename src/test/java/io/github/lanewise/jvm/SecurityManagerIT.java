@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
-/** A security manager, possible until Java 23, hides properties and meters, and no kernel fails. */
+/**
+ * Tests that no kernel fails under a security manager, which is possible until Java 23, and hides
+ * properties and meters.
+ */
 @InFreshJvms
 @EnabledForJreRange(max = JRE.JAVA_23)
 final class SecurityManagerIT {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Lanewise inside the jar of an application, as shading tools put it there. */
+/** Tests Lanewise inside the jar of an application, where shading tools put it. */
 @InFreshJvms
 final class ShadedJarIT {
   private static final String PROBE = Probe.class.getName().replace('.', '/') + ".class";

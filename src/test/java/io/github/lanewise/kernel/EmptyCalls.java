@@ -58,7 +58,7 @@ final class EmptyCalls {
         sample.run(kernel, nothing);
       }
     }
-    // C2 compiles beside this thread, and late on a busy machine.
+    // C2 compiles in threads of its own, and late on a busy machine.
     long bytes;
     long end = System.nanoTime() + LONGEST_NANOS;
     do {

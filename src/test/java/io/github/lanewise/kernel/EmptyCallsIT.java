@@ -15,10 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Nearly all calls of a kernel may be without values, in a trial as well. C2 then thinks little of
- * the calls in its loop. {@link VectorsBetweenMethodsTest} holds all families to the rule that
- * keeps vectors out of them; this test looks at those that broke it, and at booleans, which have no
- * such call at 512 bits.
+ * Tests kernels of which nearly all calls, in a trial as well, are without values. C2 then takes
+ * the calls within a kernel's loop for rare, and does not inline them. {@link
+ * VectorsBetweenMethodsTest} checks for all families that no such call takes or returns a vector.
+ * This test runs the families that once broke that rule, and booleans, which have no such call at
+ * 512 bits.
  */
 @InFreshJvms
 @Tag("lengthy")

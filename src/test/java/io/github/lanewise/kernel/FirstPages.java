@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 
-/** A program whose first pages come right after the trials of the small kernels. */
+/**
+ * A program that tells how much its first pages allocate, right after the trials of small kernels.
+ */
 final class FirstPages {
   private static final int PAGE = 20_000;
   private static final int PAGES = 100;
@@ -27,7 +29,7 @@ final class FirstPages {
         Stream.of(LittleEndianKernels.all(), HashKernels.all())
             .<Operation<?>>flatMap(List::stream)
             .toList();
-    // Linking allocates, too.
+    // The first calls link classes, which allocates, too.
     garbage(FirstPages::page, 100);
     small.forEach(Operation::settle);
     System.out.println(

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
-/** The first page that a proven kernel serves allocates as little as the last. */
+/** Tests that the first page that a proven kernel serves allocates as little as the last. */
 @InFreshJvms
 final class FirstPagesIT {
   /**
@@ -21,7 +21,7 @@ final class FirstPagesIT {
    */
   private static final String LOOPS_FIRST = "-XX:Tier4MinInvocationThreshold=5000";
 
-  /** A page of boxed booleans at 512 bits alone takes 30,000. */
+  /** One page of booleans takes 30,000 bytes if its vectors are boxed at 512 bits. */
   private static final long FEW_BYTES = 10_000;
 
   @RepeatedTest(3)

@@ -23,24 +23,25 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * A program whose hot loops C2 would compile small kernels into: a plain loop, a deep chain of
- * calls, a method of many calls and a stream. Tells the garbage of each call, once all are
- * compiled. Its arguments name the loops, and without one it runs all of them.
+ * A program whose hot loops C2 would inline small kernels into: a plain loop, a deep chain of
+ * calls, a method of many calls and a stream, for example. It tells the bytes that each call
+ * allocates once all is compiled. Its arguments name the loops; without arguments it runs all of
+ * them.
  */
 final class InlinedCallers {
   private static final int CALLS = 20_000;
   private static final int ROUNDS = 40;
 
   /**
-   * A kernel is withdrawn within a round, so the round with the least garbage has none of that
-   * kernel's.
+   * The number of last rounds. The one with the least garbage counts, because a kernel that
+   * allocates is withdrawn within a round, and later rounds have none of its garbage.
    */
   private static final int LAST = 10;
 
   private static final int COUNT = 200;
   private static final int ID_BITS = 4;
 
-  /** So few entries of a dictionary are held in registers. */
+  /** Entries of a dictionary, so few that registers hold them. */
   private static final int ENTRIES = 1 << ID_BITS;
 
   private final byte[] bytes = new byte[8 * COUNT + 64];
@@ -55,7 +56,9 @@ final class InlinedCallers {
   private final long[] longs = new long[512];
   private final byte[] hybridStream;
 
-  /** Few bits a delta, and more than a kernel of single bytes takes. */
+  /**
+   * The first stream has few bits a delta, the second more than a kernel for single bytes takes.
+   */
   private final byte[][] intDeltas = new byte[2][];
 
   private final byte[] longDeltas;

@@ -20,8 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * C2 would compile kernels of up to 325 bytes of bytecode into their callers, in shapes that no
- * trial has seen, where some of them allocate in some JVMs. Lanewise keeps it from doing so.
+ * Tests that Lanewise keeps C2 from inlining kernels into their callers. C2 would inline kernels of
+ * up to 325 bytes of bytecode, in shapes that no trial has seen, and some of them would allocate in
+ * some JVMs.
  */
 @InFreshJvms
 @Tag("lengthy")
@@ -29,8 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledIfSystemProperty(named = "os.arch", matches = "amd64|x86_64")
 final class InlinedCallersIT {
   /**
-   * The bytes that the stream itself takes. One boxed vector in each call of a kernel would add
-   * thousands.
+   * The bytes that a stream of the JDK takes itself. One boxed vector in each call of a kernel
+   * would add thousands.
    */
   private static final int STREAM_BYTES = 300;
 

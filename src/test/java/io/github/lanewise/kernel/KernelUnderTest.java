@@ -14,13 +14,13 @@ import java.util.stream.Stream;
 public record KernelUnderTest<K extends Watched<K>>(
     Operation<K> operation, K kernel, String algorithm) {
 
-  /** The kernels that need nothing but Java 17. */
+  /** Returns the scalar kernels, which need nothing but Java 17. */
   public static <K extends Watched<K>> Stream<KernelUnderTest<K>> scalar(Class<? super K> kind) {
     return KernelUnderTest.<K>operations(kind)
         .map(operation -> new KernelUnderTest<>(operation, operation.scalar(), "scalar"));
   }
 
-  /** The kernels that serve here, and all others that may come to serve. */
+  /** Returns the kernels that serve here, and all others that may come to serve. */
   public static <K extends Watched<K>> Stream<KernelUnderTest<K>> serving(Class<? super K> kind) {
     return KernelUnderTest.<K>operations(kind).flatMap(operation -> servingFor(operation).stream());
   }
@@ -39,7 +39,7 @@ public record KernelUnderTest<K extends Watched<K>>(
     return kernels;
   }
 
-  @SuppressWarnings("unchecked") // the kind of the scalar kernel is the kind of them all
+  @SuppressWarnings("unchecked") // all kernels of an operation have the same kind
   private static <K extends Watched<K>> Stream<Operation<K>> operations(Class<? super K> kind) {
     return Operations.all().stream()
         .filter(operation -> kind.isInstance(operation.scalar()))

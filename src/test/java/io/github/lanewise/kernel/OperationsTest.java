@@ -28,13 +28,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every operation can be told apart, tried and tested. */
+/** Tests that every operation can be told from the others, tried and tested. */
 final class OperationsTest {
   private static Stream<Operation<?>> all() {
     return Operations.all().stream();
   }
 
-  /** The package of an operation's interface has a class {@code …Contract} that names it. */
+  /**
+   * Requires a class {@code …Contract} that names the operation's interface, in the same package.
+   */
   @ParameterizedTest
   @MethodSource("all")
   void hasAnAbstractTest(Operation<?> operation) throws IOException {
@@ -78,7 +80,7 @@ final class OperationsTest {
   }
 
   /**
-   * Without a second call site, a kernel would pass that allocates only outside the trial's loop.
+   * Without a second call site, a kernel that allocates only outside the trial's loop would pass.
    */
   @ParameterizedTest
   @MethodSource("all")
@@ -87,7 +89,7 @@ final class OperationsTest {
     assertTrue(Objects.deepEquals(inLoop, output(operation, Sample::runAside)));
   }
 
-  /** The doctor compares scalar kernels with it. */
+  /** The doctor compares scalar kernels with the plain loop. */
   @ParameterizedTest
   @MethodSource("all")
   void hasAPlainLoopThatDoesAsTheScalarKernel(Operation<?> operation) {
@@ -105,7 +107,7 @@ final class OperationsTest {
                 .sameOutput());
   }
 
-  /** The output of an earlier call would hide that a kernel does not write. */
+  /** A kernel that writes nothing would go unnoticed if the output of an earlier call were left. */
   @ParameterizedTest
   @MethodSource("all")
   void hasASampleThatClearsItsOutput(Operation<?> operation) {
@@ -121,7 +123,7 @@ final class OperationsTest {
     assertTrue(Objects.deepEquals(cleared.output(), used.output()));
   }
 
-  /** A kernel that has lost its compiled code shows only to its watch. */
+  /** Only the watch notices that a kernel has lost its compiled code. */
   @ParameterizedTest
   @MethodSource("all")
   void tellsAWatchOfEveryCall(Operation<?> operation) {
@@ -154,7 +156,7 @@ final class OperationsTest {
     assertTrue(Objects.deepEquals(scalarOutput(operation), sample.output()));
   }
 
-  /** Nearly all calls are not checked where {@code -Dlanewise.verify} asks for some. */
+  /** If {@code -Dlanewise.verify} asks to check one call in many, the other calls are only made. */
   @ParameterizedTest
   @MethodSource("all")
   void makesCallsThatAreNotChecked(Operation<?> operation) {

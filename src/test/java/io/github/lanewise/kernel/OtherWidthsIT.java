@@ -21,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A program may use vectors of other widths than Lanewise's kernels do. C2 then finds two classes
- * in the type profiles of the Vector API. Where it does not know the class of a kernel's vector, it
- * compiles both in, and leaves the vector as an object.
+ * Tests kernels in a program with vectors of other widths than Lanewise's kernels have. C2 then
+ * finds two vector classes in the type profiles of the Vector API. Where it does not know the class
+ * of a kernel's vector, it compiles code for both classes, and leaves the vector as an object.
  *
  * <p>Before Java 25, C2 also does so in some JVMs that have no other vectors.
  */
@@ -35,11 +35,11 @@ final class OtherWidthsIT {
   private static final String PROGRAM = "io.github.lanewise.kernel.OtherWidths";
 
   /**
-   * C2 may be so busy in one JVM that a trial ends before it has compiled a kernel. So a kernel is
-   * at fault that was refused in two JVMs.
+   * C2 may be so busy in one JVM that a trial ends before it has compiled a kernel. So only a
+   * kernel that was refused in two JVMs is at fault.
    *
    * @param useAvx 3 for kernels of 512 bits, 2 for kernels of 256
-   * @param bits of the program's vectors
+   * @param bits the bits of the program's vectors
    */
   @ParameterizedTest
   @CsvSource({"3, 256", "3, 128", "2, 128"})

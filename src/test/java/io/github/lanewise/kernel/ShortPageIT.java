@@ -37,10 +37,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A kernel that has passed its trial stays compiled whatever page comes next, for instance the
- * first short one, or the first of another kind of memory. If the JVM dropped the code, the kernel
- * would allocate an object for each vector until it is compiled again, hundreds of megabytes in
- * all.
+ * Tests that a kernel that has passed its trial stays compiled whatever page comes next, for
+ * instance the first short one, or the first of another kind of memory. If the JVM dropped the
+ * code, the kernel would allocate an object for each vector until it is compiled again, hundreds of
+ * megabytes in all.
  */
 @DisabledIfSystemProperty(named = "lanewise.provider", matches = "vector")
 final class ShortPageIT {
@@ -48,7 +48,7 @@ final class ShortPageIT {
   private static final int PAGES = 100;
   private static final int[] UNUSUAL = {0, 1, 5, 64, 1_000, 4_096};
 
-  /** The bytes of views of direct buffers, and of the JVM's own garbage, spread over the pages. */
+  /** Allowed bytes a page, for views of direct buffers and the JVM's own garbage. */
   private static final long BYTES_A_PAGE = 600;
 
   private static final byte[] VALUES = new byte[16 * PAGE];
@@ -63,7 +63,7 @@ final class ShortPageIT {
   static void trials() {
     assumeTrue(AllocationMeter.available(), "this JVM does not count");
     Acceleration.proveAll();
-    // C2 may have been busy with other tests. What was left undecided then is tried again.
+    // C2 may have been busy with other tests. So undecided operations get a second trial.
     Acceleration.proveAll();
   }
 
@@ -85,15 +85,18 @@ final class ShortPageIT {
   }
 
   /**
-   * A trial that refuses a kernel for its boxes would go unnoticed: the scalar one is right, too.
+   * Other tests would not notice that a trial refuses a kernel because it boxes vectors: the scalar
+   * kernel gives the right result, too.
    */
   @Test
   void noVectorKernelForArraysBoxes() {
     List<String> boxed =
         Operations.all().stream()
-            // At 128 bits on 21 encode 16 boxes in one JVM and not in the next, and gains nothing.
+            // At 128 bits on Java 21, encode of width 16 boxes in some JVMs only, and gains
+            // nothing.
             .filter(o -> !o.name().contains("direct") && o.width() != 16)
-            // A better candidate may have been refused twice. That is not looked at here.
+            // If a kernel serves, a better candidate may have been refused twice. This is not
+            // tested.
             .filter(o -> o.decision().verdict() != Verdict.FASTER)
             .filter(o -> o.decision().reason().contains("allocates"))
             .map(o -> o.name() + " " + o.width() + ": " + o.decision().reason())

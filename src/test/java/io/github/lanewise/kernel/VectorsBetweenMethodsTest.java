@@ -21,11 +21,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * C2 does not inline a method, however small, whose call is seldom reached: fewer times than once
- * in some hundred calls of the method around it ({@code MinInlineFrequencyRatio}). Many calls of a
- * kernel without values make each call in its loop such a one. A vector that goes into the method
- * or comes out of it is an object then, for as long as that code serves. Nearly all methods of the
- * Vector API are always inlined.
+ * Tests that no method of a kernel takes or returns a vector. C2 does not inline a method, however
+ * small, whose call is seldom reached: fewer times than once in some hundred calls of the method
+ * around it ({@code MinInlineFrequencyRatio}). After many calls of a kernel without values, every
+ * call within its loop is that rare. A vector that is passed to or returned from a method that is
+ * not inlined is an object, for as long as that code serves. Nearly all methods of the Vector API
+ * are always inlined.
  */
 final class VectorsBetweenMethodsTest {
   private static final Path CLASSES =
@@ -70,7 +71,8 @@ final class VectorsBetweenMethodsTest {
     @Override
     public MethodVisitor visitMethod(
         int access, String method, String descriptor, String signature, String[] thrown) {
-      // A helper of such a method is looked at where that one is called.
+      // A method that takes or returns a vector is reported where it is called, not for its own
+      // calls.
       boolean initialises = method.equals("<clinit>") || VECTOR.matcher(descriptor).find();
       return new MethodVisitor(Opcodes.ASM9) {
         @Override
@@ -81,7 +83,7 @@ final class VectorsBetweenMethodsTest {
           }
         }
 
-        /** Is an expression with a lambda, which may capture a vector. */
+        /** Visits a lambda expression, which may capture a vector. */
         @Override
         public void visitInvokeDynamicInsn(
             String called, String types, Handle bootstrap, Object... arguments) {

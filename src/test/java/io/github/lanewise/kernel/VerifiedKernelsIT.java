@@ -20,8 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every operation's calls can be checked by {@code -Dlanewise.verify}: a wrong kernel is noticed, a
- * right one is not, and the caller gets the scalar kernel's output from both.
+ * Tests that {@code -Dlanewise.verify} can check the calls of every operation: it notices a wrong
+ * kernel, does not object to a right one, and gives the caller the scalar kernel's output with
+ * both.
  */
 final class VerifiedKernelsIT {
   private static Stream<Operation<?>> all() {
@@ -48,7 +49,9 @@ final class VerifiedKernelsIT {
             }));
   }
 
-  /** Most calls are right, so these show that no difference is seen where there is none. */
+  /**
+   * Most calls are right. This test shows that the check finds no difference where there is none.
+   */
   @ParameterizedTest
   @MethodSource("all")
   <K extends Watched<K>> void isContentWithTheKernelThatServes(Operation<K> operation) {
@@ -61,7 +64,7 @@ final class VerifiedKernelsIT {
     assertNotEquals(List.of(), differences(operation, wrong));
   }
 
-  /** Runs every shape, and returns how the kernel differed. */
+  /** Runs every shape, and returns the differences that the check has found. */
   private static <K extends Watched<K>> List<String> differences(Operation<K> operation, K kernel) {
     List<String> differences = new ArrayList<>();
     K verified = Verified.always(operation, kernel, differences::add);
@@ -87,7 +90,7 @@ final class VerifiedKernelsIT {
   }
 
   /** Makes a kernel of the operation's interface, which has one method without a body. */
-  @SuppressWarnings("unchecked") // the interface of the scalar kernel
+  @SuppressWarnings("unchecked") // the proxy has the scalar kernel's interface
   private static <K> K wrong(Operation<?> operation, InvocationHandler wrong) {
     Class<?> kind = operation.scalar().getClass().getInterfaces()[0];
     return (K)

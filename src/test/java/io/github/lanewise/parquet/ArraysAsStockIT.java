@@ -24,8 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Pages of arrays, and of arrays and single values in turn: byte for byte, piece for piece those of
- * parquet-java's own writers, which get one value after another.
+ * Tests pages that a writer gets as arrays, or as arrays and single values in turn. They are byte
+ * for byte and piece for piece those of parquet-java's own writers, which get one value after
+ * another.
  */
 class ArraysAsStockIT {
   private static final int PAGES = 6;
@@ -62,7 +63,10 @@ class ArraysAsStockIT {
     }
   }
 
-  /** A page of few values, and then an array that has more of them than the dictionary holds. */
+  /**
+   * A page has few distinct values. Then an array has more distinct values than the dictionary
+   * holds.
+   */
   @ParameterizedTest
   @MethodSource("io.github.lanewise.parquet.testkit.ColumnInMemory#all")
   void aDictionaryIsFullInTheMiddleOfAnArray(ColumnInMemory written) {
@@ -129,7 +133,8 @@ class ArraysAsStockIT {
       ValuesWriter ours,
       SplittableRandom random) {
     ArrayColumn values = ArrayColumn.of(column.type(), VALUES, Math.min(distinct, VALUES), random);
-    // After a fallback parquet-java up to 1.17 goes on with the ids of the row group before.
+    // After a fallback, parquet-java up to 1.17 goes on with the ids of the row group before, so
+    // the loop ends there.
     boolean dictionary = true;
     for (int rowGroup = 0; rowGroup < 2 && dictionary; rowGroup++) {
       for (int page = 0; page < PAGES; page++) {

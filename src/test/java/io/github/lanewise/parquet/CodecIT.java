@@ -33,17 +33,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Compressed files are parquet-java's, byte for byte, with pages and dictionaries below and above
- * the 261,100 bytes that are a block to Hadoop's LZ4; and Arrow C++ reads them, where a Python that
- * has it is found. Not those of LZ4 with such a dictionary: parquet-java writes it at once, Hadoop
- * makes a frame of several blocks of it, and that is what Arrow refuses.
+ * Tests that compressed files are parquet-java's, byte for byte. Their pages and dictionaries are
+ * shorter and longer than the block of Hadoop's LZ4, which has 261,100 bytes. Where a Python with
+ * Arrow C++ is found, Arrow reads the files, too, except those of LZ4 with a dictionary longer than
+ * a block. parquet-java writes such a dictionary with one call, Hadoop makes a frame of several
+ * blocks of it, and Arrow refuses such a frame.
  */
 @Tag("files")
 @Execution(ExecutionMode.CONCURRENT)
 class CodecIT {
   private static final List<Column> COLUMNS = Columns.manyValues(51_000, 36_000);
 
-  /** With dictionaries that fit into a block of Hadoop's LZ4. */
+  /** Columns whose dictionaries fit into a block of Hadoop's LZ4. */
   private static final List<Column> FEW_VALUES = Columns.manyValues(51_000, 1_000);
 
   private static final String READ_ALL =
@@ -54,7 +55,7 @@ class CodecIT {
           assert table.equals(first), name
       """;
 
-  /** Whether each codec meets each encoding. In each release it has to, but not in each run. */
+  /** Whether each codec is tested with each encoding. A release needs that, but not each run. */
   private static final boolean ALL =
       !Sizes.reduced() || "all".equals(System.getProperty("lanewise.it.codecs"));
 
@@ -63,7 +64,7 @@ class CodecIT {
   private static final List<Encodings> ENCODINGS =
       List.of(Encodings.PLAIN, Encodings.BYTE_STREAM_SPLIT, Encodings.DICTIONARY);
 
-  /** None of them makes frames from the pieces it is given, as LZ4 does. */
+  /** Codecs that, unlike LZ4, do not make a frame of each piece that they are given. */
   private static final List<CompressionCodecName> OTHER_CODECS =
       List.of(
           CompressionCodecName.LZ4_RAW,

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** DELTA_BINARY_PACKED byte for byte as parquet-java writes it, and value for value as it reads. */
+/**
+ * Tests that Lanewise writes DELTA_BINARY_PACKED byte for byte, and reads it value for value, as
+ * parquet-java does.
+ */
 class DeltaPackedIT {
   private static final int LONGEST = 20_000;
 
@@ -59,7 +62,10 @@ class DeltaPackedIT {
     }
   }
 
-  /** The pages of one writer: what one leaves behind is padding in the next. */
+  /**
+   * One writer makes all pages, because the bytes that a page leaves behind are padding in the
+   * next.
+   */
   @Test
   void anyNumberOfValuesIsAsStockWritesThem() throws IOException {
     for (int count = 0; count <= 300; count++) {
@@ -98,7 +104,7 @@ class DeltaPackedIT {
     }
   }
 
-  /** Deltas of a few widths, as in a file. */
+  /** Returns values whose deltas have a few widths, as in a file. */
   private static long[] mixed(int count) {
     SplittableRandom random = new SplittableRandom(count);
     long[] values = new long[count];

@@ -24,7 +24,7 @@ import org.apache.parquet.column.values.deltastrings.DeltaByteArrayWriter;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 
-/** DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY byte for byte as parquet-java writes them. */
+/** Tests that DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY are byte for byte as in parquet-java. */
 class DeltaStringsAsStockIT {
   private static final int[] COUNTS = {
     0, 1, 2, 31, 32, 33, 34, 64, 65, 127, 128, 129, 130, 160, 161, 200, 256, 257, 258, 300, 1000, 3,

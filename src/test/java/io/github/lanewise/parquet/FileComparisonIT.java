@@ -27,7 +27,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
 
-/** The file test sees what it is there to see. */
+/** Tests that {@link FileComparison} finds the differences that it is meant to find. */
 class FileComparisonIT {
   private static final List<Column> COLUMNS = Columns.oneOfEveryType(500);
   private static final FileSettings SETTINGS =
@@ -87,7 +87,7 @@ class FileComparisonIT {
     assertTrue(found.getMessage().contains(place), found::getMessage);
   }
 
-  /** parquet-java's writers, but for the columns of type INT32. */
+  /** Makes parquet-java's writers, except that columns of type INT32 get a wrong writer. */
   private record WrongInts(ValuesWriter wrong, ValuesWriterFactory stock)
       implements ValuesWriterFactory {
     WrongInts(ValuesWriter wrong) {

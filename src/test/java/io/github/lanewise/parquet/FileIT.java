@@ -28,8 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Files written with Lanewise are byte for byte those that parquet-java's own writers write. On as
- * many threads as there are processors: it is the longest of the tests.
+ * Tests that files written with Lanewise are byte for byte those that parquet-java's own writers
+ * write. The test runs on as many threads as there are processors, because it takes longest of all.
  */
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("files")
@@ -77,7 +77,7 @@ class FileIT {
     check(settings, HUGE_STRINGS);
   }
 
-  /** Files may differ, because Binary.equals is wrong here up to 1.17.1. */
+  /** The files may differ from parquet-java's, because Binary.equals is wrong here up to 1.17.1. */
   @ParameterizedTest
   @MethodSource("everyEncoding")
   void constantSlicesOfDirectBuffersCanBeReadBack(FileSettings settings) {
@@ -105,14 +105,15 @@ class FileIT {
     FileComparison.assertSameBytes(stock, lanewise);
     StockReadBack.assertHolds(lanewise, columns, settings.rows(columns));
     LanewiseReadBack.assertHolds(stock, columns, settings.rows(columns));
-    // Users have this allocator: only memory that the garbage collector frees serves another page.
+    // Users have this allocator. Slabs serve the next page only with it, because the garbage
+    // collector frees its memory.
     FileComparison.assertSameBytes(
         stock,
         settings.write(
             columns,
             new HeapByteBufferAllocator(),
             properties -> properties.withValuesWriterFactory(new LanewiseValuesWriterFactory())));
-    // 1.13 never closes its writers, and so leaks what they hold.
+    // Release 1.13 never closes its writers, and so leaks the memory that they hold.
     if (stockBuffers.leaks() == 0) {
       assertEquals(0, buffers.leaks(), "leaked buffers");
     }

@@ -61,7 +61,7 @@ class LanewiseIT {
     assertSame(builder, Lanewise.accelerate(builder));
     builder.withByteStreamSplitEncoding(true).withWriterVersion(WriterVersion.PARQUET_2_0);
     try (ParquetWriter<Group> writer = builder.build()) {
-      // More than one, or a dictionary would not pay.
+      // There are several rows, because a dictionary would not pay for a single one.
       for (int i = 0; i < 100; i++) {
         writer.write(new SimpleGroup(SCHEMA).append("f", 1f).append("l", 1L));
       }
@@ -74,7 +74,7 @@ class LanewiseIT {
     }
   }
 
-  /** With row groups of the first that begin when the second is open already. */
+  /** The first writer begins row groups when the second writer is open already. */
   @Test
   void writersOfOneBuilderKeepTheirSettingsAndMayWriteAtTheSameTime() throws Exception {
     MemoryFile[] files = {new MemoryFile(), new MemoryFile()};
@@ -123,7 +123,7 @@ class LanewiseIT {
     }
   }
 
-  /** A file for each writer of a builder. */
+  /** Gives each writer of a builder a file of its own. */
   private static final class OneAfterAnother extends FileWithoutBlocks {
     private final Iterator<MemoryFile> files;
 
@@ -183,7 +183,7 @@ class LanewiseIT {
     }
   }
 
-  /** Enums of a parquet-java to come, each with one constant more. */
+  /** The enums are those of a future parquet-java, each with one more constant. */
   @Test
   void typesAndEncodingsThatNobodyKnowsAreLeftToStock() throws Exception {
     List<Path> sources =
@@ -276,7 +276,10 @@ class LanewiseIT {
     }
   }
 
-  /** Lanewise and parquet-column with what it needs, and nothing else but the folders given. */
+  /**
+   * Returns a loader of Lanewise, of parquet-column with its dependencies, and of the given
+   * folders.
+   */
   private static URLClassLoader loader(Path... folders) throws IOException, URISyntaxException {
     List<URL> path = new ArrayList<>();
     for (Path folder : folders) {

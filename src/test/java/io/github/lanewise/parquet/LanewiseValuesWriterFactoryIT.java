@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** For the same properties Lanewise's factory chooses the same encodings as parquet-java's. */
+/**
+ * Tests that Lanewise's factory chooses the same encodings as parquet-java's for the same
+ * properties.
+ */
 class LanewiseValuesWriterFactoryIT {
   static Stream<WrittenColumn> columns() {
     return WrittenColumn.all();

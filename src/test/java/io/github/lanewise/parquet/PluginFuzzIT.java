@@ -39,12 +39,14 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Random calls of writers and readers, in the order in which parquet-java may make them. */
+/** Tests random calls of writers and readers, in orders in which parquet-java may make them. */
 public class PluginFuzzIT {
   private static final int MOST_PAGES = 6;
   private static final int MOST_CALLS = 40;
 
-  /** A vector kernel that is not compiled yet makes objects of its vectors. */
+  /**
+   * Bytes that a read may allocate, because a vector kernel allocates vectors until it is compiled.
+   */
   private static final long MOST_ALLOCATED = 16 << 20;
 
   private static final List<WrittenColumn> COLUMNS = WrittenColumn.all().toList();
@@ -72,8 +74,9 @@ public class PluginFuzzIT {
     }
 
     /**
-     * Is the factory that DefaultValuesWriterFactory would ask. Up to 1.17 all threads share that
-     * one, and with it the settings of the properties that were built last.
+     * Returns a new factory of the class that DefaultValuesWriterFactory asks. Up to 1.17, all
+     * threads share one instance of that class, and with it the settings of the properties that
+     * were built last.
      */
     ValuesWriterFactory factoryOfStock() {
       return version == WriterVersion.PARQUET_1_0

@@ -19,7 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * {@link HybridDecoder} reads what parquet-java writes, and reads what parquet-java reads alike.
+ * Tests that {@link HybridDecoder} reads the streams that parquet-java writes, and that it reads
+ * any other stream as parquet-java does.
  */
 final class StockHybridIT {
   private final HybridDecoder decoder = new HybridDecoder();
@@ -46,7 +47,7 @@ final class StockHybridIT {
   @MethodSource("widths")
   void readsAnyStreamLikeStock(int width) throws IOException {
     for (int seed = 0; seed < 20; seed++) {
-      // parquet-java does not get over a run of no values.
+      // parquet-java never gets past a run of no values, so each run has values here.
       HybridStream source = new HybridStream(width);
       int[] values = HybridStream.random(width, 12, seed).values();
       SplittableRandom random = new SplittableRandom(seed);

@@ -22,14 +22,14 @@ import org.apache.parquet.schema.Type.Repetition;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The writer of parquet-java that is asked first gives its memory back, whatever happens. */
+/** Tests that parquet-java's writer, which is made first, releases its memory whatever happens. */
 final class WriterChoiceIT {
   private final LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void nothingStaysLentWhereMemoryRunsOutWhileLanewisesWriterIsMade(boolean dictionary) {
-    // The writers of 1.13 give their memory back twice.
+    // The writers of 1.13 release their memory twice.
     assumeTrue(Releases.BYTE_STREAM_SPLIT_BY_COLUMN);
     ParquetProperties properties =
         ParquetProperties.builder()
@@ -50,7 +50,7 @@ final class WriterChoiceIT {
     assertTrue(failing > 2, "nothing has failed while the writer was made");
   }
 
-  /** Has writers that hold memory from the beginning, as a vendor's may. */
+  /** Makes writers that hold memory from the beginning, as a vendor's may. */
   private record Lending(ValuesWriterFactory stock) implements ValuesWriterFactory {
     Lending(ParquetProperties properties) {
       this(new DefaultV1ValuesWriterFactory());
@@ -70,7 +70,7 @@ final class WriterChoiceIT {
     }
   }
 
-  /** Runs out of memory when it is asked for its type for the n-th time. */
+  /** Throws an OutOfMemoryError when it is asked for its type for the n-th time. */
   private static final class FailingColumn extends ColumnDescriptor {
     private int left;
 

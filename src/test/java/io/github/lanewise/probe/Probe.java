@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A user's program for JVMs of its own: it uses some kernels until their trials are over, checks
- * every result, and tells what was chosen. Needs nothing but Lanewise, so it can be compiled into a
- * module too.
+ * A user's program, which tests start in a JVM of its own. It uses some kernels until their trials
+ * are over, checks every result, and tells which kernels were chosen. It needs nothing but
+ * Lanewise, so it can be compiled into a module too.
  */
 public final class Probe {
   private static final int COUNT = 1003;
@@ -36,7 +36,7 @@ public final class Probe {
   }
 
   /**
-   * @param args what to use: floats, booleans, hash
+   * @param args what the program uses: floats, booleans, hash
    */
   public static void main(String[] args) throws InterruptedException {
     Probe probe = new Probe();

@@ -15,14 +15,17 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The code that a big-endian processor runs says which order of bytes it means wherever it handles
- * several bytes at once. {@code GateTest} holds that such a processor gets no vectors.
+ * Tests that the code that a big-endian processor runs states the byte order wherever it handles
+ * several bytes at once. {@code GateTest} tests that such a processor gets no vectors.
  */
 final class ByteOrderTest {
   private static final Path SOURCES =
       Path.of(System.getProperty("basedir", "")).resolve("src/main/java/io/github/lanewise");
 
-  /** The gate's own question, and Arrow's memory, which is in the processor's order. */
+  /**
+   * Files that ask for the processor's order: the gate's facts, and Arrow's memory, which is in
+   * that order.
+   */
   private static final List<String> NATIVE = List.of("Facts.java", "GrowingBuffer.java");
 
   private static final Pattern VIEW = Pattern.compile("ViewVarHandle\\(([^;]*);");
@@ -48,7 +51,10 @@ final class ByteOrderTest {
     return views.results().anyMatch(view -> !view.group(1).contains("_ENDIAN)"));
   }
 
-  /** Buffers are big-endian unless they are told otherwise, and a caller's may be either. */
+  /**
+   * Buffers are big-endian unless they are told otherwise, and a caller's buffer may have either
+   * order.
+   */
   @Test
   void kernelsSetOrAskForTheOrderOfABuffer() throws IOException {
     assertEquals(

@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** docs/compatibility.md says what bin/matrix recorded, and has every cell and every release. */
+/**
+ * Tests that docs/compatibility.md shows what bin/matrix has recorded, for every cell and release.
+ */
 final class CompatibilityTest {
   private static final Path DOCUMENT = Path.of("docs/compatibility.md");
   private static final Path RESULTS = Path.of("docs/compatibility.tsv");
@@ -60,7 +62,7 @@ final class CompatibilityTest {
       return fields.get("result").equals("passed");
     }
 
-    /** Returns what stands after the cell's name in its row. */
+    /** Returns the columns after the cell's name in its row. */
     List<String> row() {
       return List.of(
           passed() ? "passed" : "**failed**",
@@ -104,7 +106,7 @@ final class CompatibilityTest {
     }
   }
 
-  /** The run says what it had; the cell's name says what it was to have. */
+  /** Compares the configuration that a run had with the one that its cell's name says. */
   @Test
   void resultsFitTheNamesOfTheirCells() throws IOException {
     for (Result result : results()) {
@@ -147,7 +149,7 @@ final class CompatibilityTest {
     return lines.stream().skip(1).map(Result::of).toList();
   }
 
-  /** Returns the cells of all tables in their order. */
+  /** Returns the rows of all tables in their order, each by the name of its cell. */
   private static Map<String, List<String>> rows() throws IOException {
     Map<String, List<String>> rows = new LinkedHashMap<>();
     for (String line : Files.readAllLines(DOCUMENT)) {

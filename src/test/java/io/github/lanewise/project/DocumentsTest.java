@@ -26,13 +26,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The documents' code compiles, and their links lead somewhere. */
+/** Tests that the documents' code compiles, and that their links lead somewhere. */
 final class DocumentsTest {
   private static final Pattern SNIPPET = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
 
-  /** The names that snippets use and a reader's program brings along. */
+  /** The names that snippets use, and that a reader's program has. */
   private static final String SURROUNDINGS =
       """
       import org.apache.avro.Schema;
@@ -148,7 +148,7 @@ final class DocumentsTest {
     return documents.stream().map(Path::normalize).sorted();
   }
 
-  /** The snippet's imports, then the class that stands around its other lines. */
+  /** Returns a program: the snippet's imports, then a class around its other lines. */
   private static String program(String snippet) {
     Map<Boolean, String> lines =
         snippet

@@ -20,15 +20,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * No class of Lanewise needs anything of the JDK that is not API: no internal package, no {@code
- * Unsafe}, no private member, no {@code --add-opens}; no native code; and no network.
+ * Tests that no class of Lanewise needs anything of the JDK that is not API: no internal package,
+ * no {@code Unsafe}, no private member, no {@code --add-opens}; no native code; and no network.
  */
 final class JdkInternalsTest {
   private static final Path CLASSES = Path.of("target/classes");
 
   /**
-   * Class files hold the names of classes and methods, and texts, as they are. {@code
-   * com.sun.management} is exported.
+   * Names that a class file must not hold. Names of classes and methods, and texts, are in a class
+   * file as they are. {@code com.sun.management} is allowed, because it is exported.
    */
   private static final Pattern INTERNAL =
       Pattern.compile(
@@ -41,8 +41,9 @@ final class JdkInternalsTest {
               + "|redefineModule|implAdd\\w+|addOpens|add-opens|add-exports|Add-Opens|Add-Exports");
 
   /**
-   * parquet-java has no public method for what {@code Lanewise} reads: see its Javadoc. {@code
-   * Exposure} compares the name of a class that the JDK has loaded, and never loads it.
+   * Names that two classes may hold. parquet-java has no public method for what {@code Lanewise}
+   * reads: see its Javadoc. {@code Exposure} compares the name of a class that the JDK has loaded,
+   * and never loads it.
    */
   private static final Map<String, Set<String>> ELSEWHERE =
       Map.of(
@@ -92,7 +93,7 @@ final class JdkInternalsTest {
     }
   }
 
-  /** Is only looked at. */
+  /** Is never run. The test looks for names in its class file. */
   @SuppressWarnings("unused")
   private static final class UsesThem {
     private static final String FLAG = "--add-opens=java.base/java.nio=ALL-UNNAMED";

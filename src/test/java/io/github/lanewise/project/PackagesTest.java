@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The packages within a package use each other as ARCHITECTURE.md says. */
+/** Tests that the packages within a package use each other as ARCHITECTURE.md says. */
 class PackagesTest {
   private static final Path PROJECT = Path.of(System.getProperty("basedir", ""));
   private static final List<String> ROOTS = List.of("java", "java21", "java22");
@@ -32,7 +32,7 @@ class PackagesTest {
     assertEquals(rows("agent"), uses("agent"));
   }
 
-  /** Families stand side by side: each uses the selection of kernels, and none uses another. */
+  /** Each family uses the selection of kernels, and no family uses another one. */
   @Test
   void packagesOfKernelUseNoneButSelection() throws IOException {
     Map<String, Set<String>> allowed = rows("kernel");
@@ -49,8 +49,8 @@ class PackagesTest {
   }
 
   /**
-   * Returns the packages within a package as in the document's table, and the names in its last
-   * column.
+   * Returns the packages within a package that have a row in the document's tables, and for each
+   * the names in the last column of its row.
    */
   private static Map<String, Set<String>> rows(String parent) throws IOException {
     Pattern row =
@@ -68,8 +68,8 @@ class PackagesTest {
   }
 
   /**
-   * Returns the packages within a package, and the other ones or the package whose classes they
-   * name.
+   * Returns the packages within a package, and for each the other ones whose classes it names. If
+   * it names classes of the outer package, this is among them.
    */
   private static Map<String, Set<String>> uses(String parent) throws IOException {
     Pattern name =

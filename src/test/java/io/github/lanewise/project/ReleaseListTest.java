@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One file lists the releases of parquet-java; whatever else names them all follows it. */
+/**
+ * Tests that the build and the documents agree with {@code .ci/releases}, the list of the releases
+ * of parquet-java.
+ */
 final class ReleaseListTest {
   private static final Path LIST = Path.of(".ci/releases");
 

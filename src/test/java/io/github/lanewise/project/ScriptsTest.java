@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scripts, in a folder of their own whose name has a space. */
+/** Tests scripts, most of them in a folder of their own whose name has a space. */
 @DisabledOnOs(OS.WINDOWS)
 final class ScriptsTest {
   @TempDir private Path folder;
@@ -32,7 +32,7 @@ final class ScriptsTest {
     copy("bin/find-jdk");
     copy("pom.xml");
     Files.createDirectories(root.resolve("target"));
-    // A script that has lost a check must not begin to build.
+    // This program takes the place of mvn, so that a script that has lost a check does not build.
     program("failing/mvn", "echo \"mvn was started: $*\"", "exit 99");
   }
 
@@ -41,7 +41,10 @@ final class ScriptsTest {
     Files.copy(Path.of(file), root.resolve(file));
   }
 
-  /** The output goes to a file: a process that is left behind would keep a pipe open. */
+  /**
+   * Runs commands. Their output goes to a file, because a process that is left behind would keep a
+   * pipe open.
+   */
   private Outcome bash(String commands) throws IOException, InterruptedException {
     return bash(root, commands);
   }
@@ -65,7 +68,7 @@ final class ScriptsTest {
     return new Outcome(process.exitValue(), Files.readString(out).strip());
   }
 
-  /** After release/set-version the jars of the version before are still there. */
+  /** After release/set-version, the folder still has the jars of the version before. */
   @Test
   void theJarIsThatOfThisVersion() throws Exception {
     String version = bash(". bin/find-jdk; lanewise_version .").out();
@@ -113,7 +116,7 @@ final class ScriptsTest {
     assertFalse(outcome.out().contains(": line "), "Bash itself complains: " + outcome.out());
   }
 
-  /** Under the agent the tests end at once, and without it they would go on for long. */
+  /** The tests under the agent fail at once, and those without it would go on for a minute. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void parquetTestsThatFailLeaveNoProcess() throws Exception {

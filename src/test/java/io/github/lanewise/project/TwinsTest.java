@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The twins in the repository are those that their originals give now. */
+/** Tests that the twins in the repository are those that are derived from their originals now. */
 final class TwinsTest {
   private static final Path PROJECT = Path.of(System.getProperty("basedir", ""));
 
@@ -41,7 +41,7 @@ final class TwinsTest {
     derived.forEach((name, twin) -> assertEquals(twin, present.get(name), name));
   }
 
-  /** More of them than this would be more than anybody wants to read. */
+  /** More twins than this would be more than anybody wants to read. */
   @Test
   void areFewAndAsManyAsTheDocumentsSay() throws IOException {
     int twins = twins(PROJECT.resolve("src/main")).size();

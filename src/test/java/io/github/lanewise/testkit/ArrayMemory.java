@@ -6,7 +6,10 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import java.nio.ByteBuffer;
 import java.util.Locale;
 
-/** Arrays, filled and read as little-endian without a conversion of floating-point values. */
+/**
+ * Arrays, filled from little-endian bytes and read as such, without a conversion of floating-point
+ * values.
+ */
 public enum ArrayMemory implements Memory {
   BYTES(1) {
     @Override
@@ -94,7 +97,7 @@ public enum ArrayMemory implements Memory {
     this.elementBytes = elementBytes;
   }
 
-  /** The kind for arrays of this type. */
+  /** Returns the kind for arrays of this type. */
   public static ArrayMemory of(Class<?> type) {
     return named(type.getSimpleName());
   }

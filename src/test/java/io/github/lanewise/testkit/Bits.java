@@ -6,9 +6,11 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import java.nio.ByteBuffer;
 import java.util.SplittableRandom;
 
-/** Contents of test arrays. */
+/** Makes contents of test arrays. */
 public final class Bits {
-  /** A conversion to numbers may change them: NaN of all kinds, zeros, the ends of the range. */
+  /**
+   * Bits of floats that a conversion may change: NaN of all kinds, zeros, the ends of the range.
+   */
   private static final int[] FLOATS = {
     0x7fa00001,
     0xffc12345,
@@ -36,7 +38,7 @@ public final class Bits {
 
   private Bits() {}
 
-  /** The same bytes whenever the length is the same. */
+  /** Returns random bytes, which are the same whenever the length is the same. */
   public static byte[] random(int length) {
     return random(length, length);
   }
@@ -56,7 +58,7 @@ public final class Bits {
     return booleans;
   }
 
-  /** Little-endian floats that a conversion may change. */
+  /** Returns little-endian floats that a conversion may change. */
   public static byte[] delicateFloats(int length) {
     ByteBuffer bytes = ByteBuffer.allocate(length).order(LITTLE_ENDIAN);
     for (int i = 0; bytes.remaining() >= Float.BYTES; i++) {
@@ -65,7 +67,7 @@ public final class Bits {
     return bytes.array();
   }
 
-  /** Little-endian doubles that a conversion may change. */
+  /** Returns little-endian doubles that a conversion may change. */
   public static byte[] delicateDoubles(int length) {
     ByteBuffer bytes = ByteBuffer.allocate(length).order(LITTLE_ENDIAN);
     for (int i = 0; bytes.remaining() >= Double.BYTES; i++) {

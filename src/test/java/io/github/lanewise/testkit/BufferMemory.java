@@ -10,8 +10,8 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
- * Buffers of all kinds. Their positions and byte orders are various, and there is room above their
- * limits: nothing of this may matter or change.
+ * Buffers of all kinds. They have various positions and byte orders, and bytes above their limits.
+ * No method may change these, or depend on them.
  */
 public enum BufferMemory implements Memory {
   HEAP(ByteBuffer::allocate, 0, false),
@@ -50,7 +50,7 @@ public enum BufferMemory implements Memory {
     return ordinal() % 2 == 0 ? shown.order(LITTLE_ENDIAN) : shown;
   }
 
-  /** Fails where the buffer's own state has changed, or what is above its limit. */
+  /** Fails if the buffer's position, limit or order has changed, or a byte above its limit. */
   @Override
   public byte[] bits(Object memory) {
     ByteBuffer buffer = (ByteBuffer) memory;

@@ -11,7 +11,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
-/** Compiles what cannot be compiled with the other tests: a module, or code for vectors. */
+/** Compiles sources that cannot be compiled with the other tests: a module, or code for vectors. */
 public final class Compiled {
   private Compiled() {}
 

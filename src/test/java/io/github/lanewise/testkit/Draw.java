@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The choices of one random case. The same size and seed give the same choices. */
+/** Makes the choices of one random case. The same size and seed give the same choices. */
 public final class Draw {
   private static final int MOST_ROOM = 70;
   private static final int[] BAD = {
@@ -16,7 +16,7 @@ public final class Draw {
   private final int largest;
 
   /**
-   * @param largest what {@link #size} returns at most
+   * @param largest the largest number that {@link #size} may return
    */
   public Draw(long seed, int largest) {
     random = new SplittableRandom(seed);
@@ -47,7 +47,7 @@ public final class Draw {
     return all[random.nextInt(all.length)];
   }
 
-  /** A number of values: often none or one, and often at or beside a power of two. */
+  /** Returns a number of values: often 0 to 3, and often a power of two or one more or less. */
   public int size() {
     int size =
         switch (random.nextInt(8)) {
@@ -58,17 +58,20 @@ public final class Draw {
     return Math.min(size, largest);
   }
 
-  /** Elements in front of a range. */
+  /** Returns a number of elements before a range. */
   public int offset() {
     return oneIn(3) ? 0 : random.nextInt(MOST_ROOM);
   }
 
-  /** Elements after a range: often none, sometimes more than the widest vector holds. */
+  /**
+   * Returns a number of elements after a range: often none, sometimes more than the widest vector
+   * holds.
+   */
   public int room() {
     return oneIn(3) ? 0 : random.nextInt(MOST_ROOM);
   }
 
-  /** The argument, or in few cases another one that may be bad. */
+  /** Returns the argument, or in few cases another one that may be bad. */
   public int spoilt(int argument) {
     return !oneIn(60)
         ? argument
@@ -80,7 +83,7 @@ public final class Draw {
         };
   }
 
-  /** Bytes of any value, of few values, of runs, or all the same. */
+  /** Returns bytes of any value, of few values, of runs, or all the same. */
   public byte[] bytes(int length) {
     byte[] bytes = new byte[length];
     int kind = random.nextInt(8);
@@ -102,7 +105,7 @@ public final class Draw {
     return bytes;
   }
 
-  /** Bytes with some of them changed, cut off, added or moved. */
+  /** Returns a copy of the bytes, with some of them changed, cut off, added or moved. */
   public byte[] damaged(byte[] bytes) {
     byte[] damaged = bytes.clone();
     for (int changes = 1 + random.nextInt(3); changes > 0 && damaged.length > 0; changes--) {

@@ -6,8 +6,8 @@ import java.io.InputStream;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * Has the classes of some packages once more, as in a JVM that has just started. Their static
- * fields are as yet untouched by other tests.
+ * Loads the classes of some packages once more, as in a JVM that has just started. No other test
+ * has touched their static fields.
  */
 public final class FreshClasses extends ClassLoader {
   private final String packages;
@@ -18,7 +18,8 @@ public final class FreshClasses extends ClassLoader {
   }
 
   /**
-   * Runs a class of these packages, which has a public constructor, in place of the test.
+   * Loads a class of these packages once more, and runs it in place of the test. It needs a public
+   * constructor.
    *
    * @param packages the beginning of the names of the fresh classes
    */

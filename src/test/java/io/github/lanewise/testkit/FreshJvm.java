@@ -21,7 +21,7 @@ public final class FreshJvm {
 
   private FreshJvm() {}
 
-  /** The jar under test, or the folder of classes in its place. */
+  /** Returns the jar under test, or the folder of classes that is used instead. */
   public static Path lanewise() {
     return locationOf("io.github.lanewise.ByteStreamSplit");
   }
@@ -34,7 +34,7 @@ public final class FreshJvm {
     return Stream.of(entries).map(Path::toString).collect(Collectors.joining(File.pathSeparator));
   }
 
-  /** A source folder of this project. */
+  /** Returns a folder of this project's test sources. */
   public static Path sources(String folder) {
     return Path.of(System.getProperty("basedir", "")).resolve("src/test").resolve(folder);
   }
@@ -61,7 +61,7 @@ public final class FreshJvm {
   }
 
   private static Ended run(ProcessBuilder builder) throws IOException, InterruptedException {
-    // The JVM would say that it picked them up, and they would change what is tested.
+    // The JVM would print that it picked these options up, and they would change what is tested.
     builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
     Path output = Files.createTempFile("lanewise", ".out");
     Path errors = Files.createTempFile("lanewise", ".err");
@@ -103,7 +103,7 @@ public final class FreshJvm {
           .orElseThrow(() -> new AssertionError("no " + name + " in " + this));
     }
 
-    /** The lines that were logged with a level, "INFO" for instance. */
+    /** Returns the lines that were logged with a level, "INFO" for instance. */
     public List<String> logged(String level) {
       return errors.stream()
           .filter(line -> line.startsWith(level + ": "))

@@ -20,7 +20,10 @@ public final class Fuzz {
   private static final int ATTEMPTS_TO_SHRINK = 300;
   private static final long SHRINKING_NANOS = 8_000_000_000L;
 
-  /** Mostly small, because kernels differ at their ends, and a small case is easy to read. */
+  /**
+   * The sizes are mostly small, because kernels differ at their ends, and a small case is easy to
+   * read.
+   */
   private static final int[] SIZES = {8, 40, 40, 150, 150, 150, 600, 600, 3_000, 12_000};
 
   private static final String SEED = System.getProperty("lanewise.fuzz.seed", "");
@@ -40,8 +43,8 @@ public final class Fuzz {
    *
    * @param target a name without a slash
    * @param percent the share of the time
-   * @param most the number of cases in a build. A fast machine must not come to cases that nobody
-   *     has seen pass: those are for {@code bin/fuzz}
+   * @param most the largest number of cases in a build. It keeps a fast machine from running cases
+   *     that nobody has seen pass, which are for {@code bin/fuzz}
    */
   public static void run(String target, int percent, int most, Case test) {
     if (!SEED.isEmpty()) {
@@ -77,7 +80,8 @@ public final class Fuzz {
     long number = Long.parseLong(parts[2]);
     long start = System.nanoTime();
     try (Watchdog watchdog = new Watchdog(target)) {
-      // Again and again: kernels must be right before and after C2 has compiled them.
+      // The case runs many times, because kernels must be right before and after C2 has compiled
+      // them.
       for (int i = 0; i < REPLAYS && System.nanoTime() - start < REPLAY_SECONDS * 1e9; i++) {
         Throwable failure = watchdog.failure(test, size, number);
         if (failure != null) {

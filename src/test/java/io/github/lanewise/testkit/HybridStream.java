@@ -5,7 +5,10 @@ import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Streams of the RLE/bit-packing hybrid, run by run, and the values they stand for. */
+/**
+ * Writes a stream of the RLE/bit-packing hybrid run by run, and keeps the values that it stands
+ * for.
+ */
 public final class HybridStream {
   private final int width;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -16,7 +19,7 @@ public final class HybridStream {
     this.width = width;
   }
 
-  /** Runs of all lengths that a writer may choose, those of length 0 among them. */
+  /** Returns a stream with random runs of all lengths that a writer may choose, 0 among them. */
   public static HybridStream random(int width, int runs, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     HybridStream stream = new HybridStream(width);
@@ -52,7 +55,7 @@ public final class HybridStream {
   }
 
   /**
-   * @param packed a multiple of eight
+   * @param packed the values, whose number is a multiple of eight
    */
   public HybridStream pack(int... packed) {
     header(packed.length / 8 << 1 | 1);

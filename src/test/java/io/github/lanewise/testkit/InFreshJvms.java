@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 @ExtendWith(InFreshJvms.OncePerJavaVersion.class)
 @Tag("fresh-jvm")
 public @interface InFreshJvms {
-  /** Says which of the executions is the one. */
+  /** Enables the tests in the one execution that has the Java version's widest vectors. */
   final class OncePerJavaVersion implements ExecutionCondition {
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {

@@ -9,10 +9,11 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /**
- * Keeps the lines that Lanewise logs while this is open, as "WARNING message", from the console.
+ * Collects the lines that Lanewise logs while this is open, in the form "WARNING message", and
+ * keeps them off the console.
  */
 public final class LoggedLines implements AutoCloseable {
-  /** Kept here, as the log manager holds loggers weakly. */
+  /** A reference to the logger, because the log manager holds loggers weakly. */
   private final Logger logger = Logger.getLogger("io.github.lanewise");
 
   private final List<String> lines = new CopyOnWriteArrayList<>();
@@ -36,7 +37,7 @@ public final class LoggedLines implements AutoCloseable {
     logger.setUseParentHandlers(false);
   }
 
-  /** Returns the lines so far, those included that wait to be logged. */
+  /** Returns the lines so far. It first waits for the lines that are yet to be logged. */
   public List<String> lines() {
     WorkQueue.LINES.awaitIdle();
     return List.copyOf(lines);

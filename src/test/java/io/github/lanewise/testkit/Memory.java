@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.testkit;
 
-/** A kind of memory that Lanewise works on: made from bytes and turned back into bytes. */
+/** A kind of memory that Lanewise works on. It is made from bytes and turned back into bytes. */
 public interface Memory {
-  /** New memory with these bytes in it. */
+  /** Returns new memory with these bytes in it. */
   Object of(byte[] bits);
 
-  /** A copy of the bytes. */
+  /** Returns a copy of the bytes. */
   byte[] bits(Object memory);
 
-  /** Bytes of one element, which is what offsets count. */
+  /** Returns the number of bytes of an element, which is the unit of offsets. */
   int elementBytes();
 }

@@ -6,31 +6,31 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 
 /**
- * Numbers and their bytes, each in memory with room around. Puts or gets them and compares all of
- * the memory: the bytes moved, those around them, and the source.
+ * A test case of numbers and their bytes, each with other elements around. It puts or gets the
+ * numbers, and compares all of the memory: the bytes moved, those around them, and the source.
  */
 public record MoveCase(
     Memory numbers, int numbersOffset, Memory bytes, int bytesOffset, int count) {
   /** Elements after the ranges, more than the widest vector holds. */
   private static final int ROOM = 70;
 
-  /** Calls the kernel under test; the case knows the count. */
+  /** Calls the kernel under test, with the count of the case. */
   @FunctionalInterface
   public interface Call {
     void run(Object source, int sourceOffset, Object target, int targetOffset);
   }
 
-  /** Numbers of random bits into bytes. */
+  /** Puts numbers of random bits into bytes. */
   public void puts(String tested, Call put) {
     puts(tested, Bits.random(numbersLength()), put);
   }
 
-  /** Numbers of random bits from bytes. */
+  /** Gets numbers of random bits from bytes. */
   public void gets(String tested, Call get) {
     gets(tested, Bits.random(numbersLength()), get);
   }
 
-  /** Floats or doubles that a conversion may change. */
+  /** Puts floats or doubles that a conversion may change. */
   public void putsDelicateValues(String tested, Call put) {
     puts(tested, delicateValues(), put);
   }

@@ -7,11 +7,12 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * DELTA_BINARY_PACKED a bit at a time, written from the rules of the format.
+ * Encodes and decodes DELTA_BINARY_PACKED a bit at a time. It is written from the rules of the
+ * format.
  *
- * @param bits of the arithmetic: 32 or 64
- * @param block values of a block
- * @param miniblocks of a block
+ * @param bits the bits of the arithmetic: 32 or 64
+ * @param block the number of values in a block
+ * @param miniblocks the number of miniblocks in a block
  */
 public record NaiveDelta(int bits, int block, int miniblocks) {
   /**
@@ -30,8 +31,8 @@ public record NaiveDelta(int bits, int block, int miniblocks) {
   }
 
   /**
-   * Encodes values. Bytes that readers must not look at are random: the rest of the last miniblock,
-   * and the widths of those after it.
+   * Encodes values. The bytes that readers must not look at are random: the rest of the last
+   * miniblock, and the widths of the miniblocks after it.
    */
   public byte[] encode(long[] values) {
     SplittableRandom random = new SplittableRandom(values.length);
@@ -97,12 +98,14 @@ public record NaiveDelta(int bits, int block, int miniblocks) {
     stream.write((int) rest);
   }
 
-  /** The first {@code count} values of a stream, or null where it breaks a rule before them. */
+  /**
+   * Returns the first {@code count} values, or null if the stream breaks a rule before their end.
+   */
   public static long[] decode(byte[] stream, int count) {
     return new Decoding(stream).values(count);
   }
 
-  /** Values whose deltas take {@code width} bits, less the smallest of them. */
+  /** Returns values whose deltas, less the smallest one, take {@code width} bits. */
   public static long[] values(int width, int count, long seed) {
     SplittableRandom random = new SplittableRandom(seed * 67 + width);
     long smallest = random.nextLong() >> random.nextInt(64);
@@ -115,7 +118,7 @@ public record NaiveDelta(int bits, int block, int miniblocks) {
     return values;
   }
 
-  /** The same for values of INT32. */
+  /** Returns such values of INT32. */
   public static long[] intValues(int width, int count, long seed) {
     return Arrays.stream(values(width, count, seed)).map(value -> (int) value).toArray();
   }
@@ -124,7 +127,7 @@ public record NaiveDelta(int bits, int block, int miniblocks) {
     return Arrays.stream(values).mapToInt(value -> (int) value).toArray();
   }
 
-  /** The number at a bit of packed ones. */
+  /** Returns the number that begins at a bit of packed numbers. */
   public static long packed(byte[] packed, int offset, long bit, int width) {
     long number = 0;
     for (int i = 0; i < width; i++) {

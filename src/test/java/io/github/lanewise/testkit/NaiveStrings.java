@@ -5,13 +5,17 @@ import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY, written from the rules of the format. */
+/**
+ * Encodes DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY. It is written from the rules of the format.
+ */
 public final class NaiveStrings {
   private static final NaiveDelta LENGTHS = new NaiveDelta(32, 128, 4);
 
   private NaiveStrings() {}
 
-  /** Values that share prefixes of any length, the empty one and the whole value included. */
+  /**
+   * Returns values that share prefixes of any length, the empty one and the whole value included.
+   */
   public static byte[][] values(int count, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     byte[][] values = new byte[count][];
@@ -29,7 +33,7 @@ public final class NaiveStrings {
     return values;
   }
 
-  /** Puts values one after another. */
+  /** Puts values one after another, and their offsets. */
   public static void put(byte[][] values, byte[] bytes, int at, int[] offsets, int first) {
     int end = at;
     offsets[first] = at;
@@ -40,7 +44,7 @@ public final class NaiveStrings {
     }
   }
 
-  /** The lengths, and as many bytes as are said. */
+  /** Returns a stream of these lengths, with any number of bytes after them. */
   public static byte[] streamOf(long[] lengths, int bytes) {
     byte[] head = LENGTHS.encode(lengths);
     return Arrays.copyOf(head, head.length + bytes);

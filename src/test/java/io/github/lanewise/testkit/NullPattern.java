@@ -3,7 +3,7 @@ package io.github.lanewise.testkit;
 
 import java.util.SplittableRandom;
 
-/** A choice of present values: all, none, some at random, or some for a while. */
+/** Chooses which values are present: all, none, some at random, or runs of them. */
 public enum NullPattern {
   NO_NULLS,
   ONLY_NULLS,
@@ -14,7 +14,10 @@ public enum NullPattern {
   NULLS_LAST,
   NULLS_FIRST;
 
-  /** The same bitmap whenever the arguments are the same; bits outside of the range are random. */
+  /**
+   * Returns a bitmap, which is the same whenever the arguments are the same. Bits outside of the
+   * range are random.
+   */
   public long[] bitmap(int firstBit, int count) {
     SplittableRandom random = new SplittableRandom(31L * count + ordinal());
     long[] bitmap = random.longs((firstBit + count) / 64 + 2).toArray();
@@ -50,7 +53,7 @@ public enum NullPattern {
     bitmap[bit / 64] = bitmap[bit / 64] & ~(1L << bit % 64) | (one ? 1L : 0L) << bit % 64;
   }
 
-  /** The number of ones, one bit at a time. */
+  /** Counts the ones, one bit at a time. */
   public static int count(long[] bitmap, int firstBit, int count) {
     int ones = 0;
     for (int i = 0; i < count; i++) {

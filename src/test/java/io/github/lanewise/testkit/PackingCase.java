@@ -6,17 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 
 /**
- * Numbers and their packed bits, each in memory with random bytes around. Packs or unpacks them and
- * compares all of the memory with what a bit-by-bit reference makes of it.
+ * A test case of numbers and their packed bits, each with random bytes around. It packs or unpacks
+ * the numbers, and compares all of the memory with the result of a bit-by-bit reference.
  *
- * @param room bytes after the packed ones; 0 where they end with their memory
+ * @param room the number of bytes after the packed ones, 0 if these end with their memory
  */
 public record PackingCase(
     Memory values, int first, Memory packed, int offset, int room, int width, int count) {
   /** Elements after the values, more than the widest vector holds. */
   private static final int VALUES_BEHIND = 70;
 
-  /** The kernel under test; the case knows the width and the count. */
+  /** Calls the kernel under test, with the width and the count of the case. */
   @FunctionalInterface
   public interface Call {
     void run(Object source, int sourceOffset, Object target, int targetOffset);

@@ -5,14 +5,15 @@ import io.github.lanewise.Acceleration;
 
 /**
  * Prints one line about a run of tests: Java's version, the architecture, whether the vector module
- * is present, the provider and the bits of a vector. bin/matrix finds this line in the run's log, and
- * compares it with the cell's configuration.
+ * is present, the provider and the bits of a vector. bin/matrix finds this line in the run's log,
+ * and compares it with the cell's configuration.
  */
 public final class RanWith {
   private RanWith() {}
 
   public static void print(String more) {
-    // One call, as printf would write the pieces one by one between the lines of other streams.
+    // The line is printed by one call, because printf would write it in pieces, between which other
+    // output may come.
     System.out.println(
         String.format(
             "ran with: java=%s arch=%s module=%b provider=%s bits=%d %s",

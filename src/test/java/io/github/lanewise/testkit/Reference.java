@@ -78,10 +78,11 @@ public final class Reference {
   }
 
   /**
-   * Bit k of value i goes to bit {@code i * width + k} after the offset; the rest of the last byte
-   * becomes 0.
+   * Packs values: bit k of value i goes to bit {@code i * width + k} after the offset. The rest of
+   * the last byte becomes 0.
    *
-   * @param firstBit of the first value, and {@code bits} from one value to the next
+   * @param firstBit the first bit of the first value
+   * @param bits the bits from the beginning of one value to that of the next
    */
   public static void pack(
       byte[] values, int firstBit, int bits, int width, byte[] packed, int offset, int count) {
@@ -97,9 +98,11 @@ public final class Reference {
   }
 
   /**
-   * Bit {@code i * width + k} after the offset is bit k of value i; its other bits are 0.
+   * Unpacks values: bit {@code i * width + k} after the offset is bit k of value i. The other bits
+   * of a value are 0.
    *
-   * @param at the first byte of the first value, and {@code bytes} from one value to the next
+   * @param at the first byte of the first value
+   * @param bytes the bytes from the beginning of one value to that of the next
    */
   public static void unpack(
       byte[] packed, int offset, int width, byte[] values, int at, int bytes, int count) {

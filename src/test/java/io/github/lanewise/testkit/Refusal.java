@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.function.Executable;
 
-/** A call with bad arguments: the exception it must end with, and the target it must not touch. */
+/** Asserts that a call with bad arguments ends with an exception, and does not touch its target. */
 public final class Refusal {
   private Refusal() {}
 

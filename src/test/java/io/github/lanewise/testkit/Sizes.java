@@ -6,8 +6,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * How many and where: the sizes around the boundaries of all blocks, fewer of them with {@code
- * -Dlanewise.it.sizes=reduced}, for processors under emulation and where other runs have them all.
+ * Counts, offsets and widths for tests, around the boundaries of all blocks. With {@code
+ * -Dlanewise.it.sizes=reduced} they are fewer, for processors under emulation and for runs of which
+ * another run has all sizes.
  */
 public final class Sizes {
   private static final String PROPERTY = "lanewise.it.sizes";
@@ -20,12 +21,12 @@ public final class Sizes {
     return REDUCED;
   }
 
-  /** For a JVM that a test starts: the sizes of this one. */
+  /** Returns the option that gives another JVM the sizes of this one. */
   public static String option() {
     return "-D" + PROPERTY + "=" + (REDUCED ? "reduced" : "full");
   }
 
-  /** Counts of values: below, at and above every number that a kernel takes at a time. */
+  /** Returns counts of values: below, at and above every number that a kernel takes at a time. */
   public static int[] counts() {
     if (REDUCED) {
       return new int[] {0, 1, 7, 8, 12, 31, 65, 133, 257};
@@ -40,17 +41,19 @@ public final class Sizes {
         .toArray();
   }
 
-  /** Counts for tests that have many other things to vary: each kind of size once or twice. */
+  /**
+   * Returns counts for tests that have many other things to vary: each kind of size once or twice.
+   */
   public static int[] fewCounts() {
     return REDUCED ? new int[] {0, 1, 9, 67} : new int[] {0, 1, 7, 8, 9, 33, 67, 131, 260, 1003};
   }
 
-  /** Offsets into a cache line. */
+  /** Returns offsets into a cache line. */
   public static int[] misalignments() {
     return REDUCED ? new int[] {0, 1, 8, 31, 63} : IntStream.range(0, 64).toArray();
   }
 
-  /** Widths of values: all small ones, and those around the limits of blocks and tiles. */
+  /** Returns widths of values: all small ones, and those around the limits of blocks and tiles. */
   public static int[] widths() {
     if (REDUCED) {
       return new int[] {1, 2, 3, 4, 5, 7, 8, 11, 12, 16, 17, 100, 4097};

@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 
 /**
- * Values and their streams, each in memory with room around. Runs an encoder or a decoder beside
- * the reference and compares all of the memory: the bytes moved, those around them, and the source.
+ * A test case of values and their streams, each with other elements around. It runs an encoder or a
+ * decoder, and compares all of the memory with the reference: the bytes moved, those around them,
+ * and the source.
  */
 public record SplitCase(
     Memory values,
@@ -21,7 +22,7 @@ public record SplitCase(
   /** Elements after the ranges, more than the widest vector holds. */
   private static final int ROOM = 70;
 
-  /** Calls the kernel under test; the case knows stride, count and width. */
+  /** Calls the kernel under test, with the stride, count and width of the case. */
   @FunctionalInterface
   public interface Call {
     void run(Object source, int sourceOffset, Object target, int targetOffset);

@@ -13,8 +13,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Runs random cases in many threads at once, each thread its own, while one more thread changes
- * something for all. {@code -Dlanewise.it.threads.seconds} tells how long.
+ * Runs random cases in many threads at once, different ones in each thread, while one more thread
+ * changes something for all. {@code -Dlanewise.it.threads.seconds} tells how long.
  */
 public final class Together {
   private static final int THREADS = 8;
@@ -22,8 +22,8 @@ public final class Together {
   private static final double SECONDS = 4;
 
   /**
-   * A thread makes no more calls than this in a build. A fast machine must not come to cases that
-   * nobody has seen pass: those are for a longer run.
+   * The largest number of cases of a thread in a build. It keeps a fast machine from cases that
+   * nobody has seen pass, which are for a longer run.
    */
   private static final int MOST_CASES = 400;
 

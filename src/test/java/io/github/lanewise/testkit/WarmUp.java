@@ -9,17 +9,20 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/** Calls code until the JIT compiler is done with it: kernels must be right before and after. */
+/**
+ * Calls code until the JIT compiler is done with it, because kernels must be right before and
+ * after.
+ */
 public final class WarmUp {
   private static final OperatingSystemMXBean PROCESS =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
   private static final int CALLS = 3_000;
 
-  /** Boxed vectors tell an uncompiled vector kernel from a compiled one. */
+  /** Calls that are measured together. Their boxed vectors show that a kernel is not compiled. */
   private static final int QUIET_CALLS = 300;
 
-  /** Small enough to be no boxed vectors, large enough for views of direct memory. */
+  /** The most garbage of a compiled call: views of direct memory fit, and boxed vectors do not. */
   private static final int MOST_BYTES_OF_VIEWS = 1_000;
 
   private static final Duration LONGEST = Duration.ofSeconds(30);
@@ -35,8 +38,8 @@ public final class WarmUp {
   private WarmUp() {}
 
   /**
-   * Calls a kernel until it is compiled. Where C2 boxes its vectors for good, which a trial would
-   * notice, the test is skipped: there is no compiled kernel to test.
+   * Calls a kernel until it is compiled. If C2 boxes its vectors for good, which a trial would
+   * notice, the test is skipped, because there is no compiled kernel to test.
    */
   public static void run(Runnable call) {
     long deadline = System.nanoTime() + LONGEST.toNanos();
@@ -47,7 +50,7 @@ public final class WarmUp {
       bytes = bytesOfFurtherCalls(call);
       calls += QUIET_CALLS;
       if (bytes > MOST_BYTES_OF_VIEWS) {
-        // Boxed code keeps a processor busy that C2 could have.
+        // Calls of boxed code would keep a processor busy that C2 could have, so this thread naps.
         idle = isIdleForANap() && calls >= CALLS ? idle + 1 : idle / 2;
       }
     } while ((calls < CALLS || bytes > MOST_BYTES_OF_VIEWS)
@@ -72,7 +75,9 @@ public final class WarmUp {
     bytesPerCall(Long.MAX_VALUE, LONGEST, call);
   }
 
-  /** The bytes that a call allocates when it no longer allocates more than allowed, or at last. */
+  /**
+   * Returns the bytes that a call allocates once they are no more than allowed, or when time is up.
+   */
   public static long bytesPerCall(long allowed, Duration longest, Runnable call) {
     long deadline = System.nanoTime() + longest.toNanos();
     long bytes = Long.MAX_VALUE;

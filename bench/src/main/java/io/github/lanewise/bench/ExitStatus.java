@@ -15,7 +15,8 @@ public final class ExitStatus {
     try {
       return command.execute(arguments);
     } catch (Error e) {
-      // The command line catches exceptions only, and the JVM would end with 1, which is a result.
+      // The command line catches exceptions only. After an error the JVM would end with 1, which
+      // stands for a result.
       e.printStackTrace(command.getErr());
       return FAILED;
     }

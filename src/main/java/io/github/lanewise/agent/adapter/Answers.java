@@ -37,16 +37,16 @@ public final class Answers {
       FACTORIES = new WeakHashMap<>();
 
   /**
-   * Whether parquet-java reads PLAIN numbers from a buffer, as from 1.18 on. Its own readers of
-   * INT32 and INT64 are then at least as fast as Lanewise's, value by value, and no application of
-   * the agent asks for many values at once.
+   * Whether parquet-java reads PLAIN numbers from a buffer, as it does from 1.18 on. Its own
+   * readers of INT32 and INT64 are then at least as fast as Lanewise's if each call reads one
+   * value, and no application of the agent asks for many values at once.
    */
   private static final boolean STOCK_READS_INTEGERS =
       hasField(PlainValuesReader.class, ByteBuffer.class);
 
   /**
-   * Whether parquet-java reads PLAIN booleans from an array, as from 1.18 on. Its own reader is
-   * then a little faster than Lanewise's, value by value.
+   * Whether parquet-java reads PLAIN booleans from an array, as it does from 1.18 on. Its own
+   * reader is then a little faster than Lanewise's if each call reads one value.
    */
   private static final boolean STOCK_READS_BOOLEANS =
       hasField(BooleanPlainValuesReader.class, byte[].class);
@@ -99,8 +99,8 @@ public final class Answers {
   }
 
   /**
-   * Returns the factory for these properties. All columns have one factory, and share the memory
-   * that only one of them needs at a time.
+   * Returns the factory for these properties. All columns have the same factory, so they share the
+   * memory that only one column needs at a time.
    */
   private static LanewiseValuesWriterFactory factory(ParquetProperties properties) {
     synchronized (FACTORIES) {

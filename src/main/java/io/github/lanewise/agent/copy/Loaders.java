@@ -9,10 +9,11 @@ public final class Loaders {
   private Loaders() {}
 
   /**
-   * Returns whether a class of this loader that names Lanewise would get this very Lanewise. It
-   * would not if the loader hides the class path, or prefers a Lanewise of its own. Even a jar from
-   * which unused classes were removed has one of two classes, unless it has codecs only. All
-   * kernels need Task, and dictionaries of strings need Ranges.
+   * Returns whether a class of this loader that refers to Lanewise would be linked to this very
+   * Lanewise. It would not if the loader hides the class path, or prefers a Lanewise of its own.
+   * The method also looks up Task and Ranges, because even a jar from which unused classes were
+   * removed has one of these, unless it has codecs only. All kernels need Task, and dictionaries of
+   * strings need Ranges.
    */
   public static boolean seesLanewise(ClassLoader loader) {
     if (loader == null) {

@@ -23,7 +23,10 @@ public record Target(String root, String name) {
           "io/api/Binary$ByteArraySliceBackedBinary",
           "io/api/Binary$ByteBufferBackedBinary");
 
-  /** Classes of engines. They have pages of their own to decode, and are not a part of a copy. */
+  /**
+   * The classes of engines that are changed. They decode pages themselves, and belong to no copy of
+   * parquet-java.
+   */
   private static final List<String> ENGINES =
       List.of(
           "org/apache/iceberg/arrow/vectorized/parquet/VectorizedByteStreamSplitValuesReader",
@@ -31,7 +34,8 @@ public record Target(String root, String name) {
           "org/apache/spark/sql/execution/datasources/parquet/VectorizedRleValuesReader");
 
   /**
-   * Returns the target of an engine's class, or null for any other class. Its root is the package.
+   * Returns the target of an engine's class, or null for any other class. The target's root is the
+   * package.
    */
   public static Target ofEngine(String className) {
     if (className == null || !ENGINES.contains(className)) {

@@ -31,7 +31,7 @@ public final class BinaryBytes {
       } catch (LinkageError e) {
         fallBack(e);
       } catch (OutOfMemoryError | StackOverflowError passing) {
-        // The first call initialises classes, which the loop does not need. One whose initialiser
+        // The first call initialises classes that the loop does not need. A class whose initialiser
         // has failed stays broken, so the next call falls back.
       }
     }
@@ -50,7 +50,7 @@ public final class BinaryBytes {
       } catch (LinkageError e) {
         fallBack(e);
       } catch (OutOfMemoryError | StackOverflowError passing) {
-        // The first call initialises classes, which the loop does not need. One whose initialiser
+        // The first call initialises classes that the loop does not need. A class whose initialiser
         // has failed stays broken, so the next call falls back.
       }
     }

@@ -12,12 +12,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 
 /**
- * Links the questions that changed classes ask to methods of {@code
- * io.github.lanewise.agent.adapter.Answers}. That class is defined anew for each copy of
+ * Links the questions of changed classes, for instance which writer a column gets, to methods of
+ * {@code io.github.lanewise.agent.adapter.Answers}. That class is defined anew for each copy of
  * parquet-java.
  *
- * <p>If memory or stack run out meanwhile, parquet-java's own method answers, and the next question
- * is linked anew.
+ * <p>If memory or stack run out during the linking, parquet-java's own method answers, and the next
+ * question is linked anew.
  */
 public final class CallSites {
   public static final String ANSWERS = "io.github.lanewise.agent.adapter.Answers";
@@ -101,9 +101,9 @@ public final class CallSites {
   }
 
   /**
-   * Links Lanewise's answer when it is asked. If memory or stack run out, a later call tries again.
-   * After a few such failures it is linked to null, because each attempt defines classes that take
-   * memory.
+   * Is a call site that links Lanewise's answer at the first question. If memory or stack run out,
+   * a later question tries again. After a few such failures the call site answers null for good,
+   * because each attempt defines classes that take memory.
    */
   private static final class AskedAgain extends MutableCallSite {
     private static final int MOST_ATTEMPTS = 4;
@@ -113,8 +113,8 @@ public final class CallSites {
     private final MethodHandle noAnswer;
 
     /**
-     * Whether a thread links the question. Only one does, because linking defines classes. The
-     * others get no answer meanwhile, and do not wait.
+     * Whether a thread links the question. Only one thread links it, because linking defines
+     * classes. Meanwhile other threads get no answer, and do not wait.
      */
     private final AtomicBoolean linking = new AtomicBoolean();
 
@@ -145,7 +145,7 @@ public final class CallSites {
         new Listener(type().parameterType(1)).accept(name + ", as asked by ", e);
         answer = noAnswer;
       }
-      // From here on nobody asks, but for threads that have begun to.
+      // From here on this method is called only by threads that have begun to ask before.
       setTarget(answer);
       return answer;
     }

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A call of Lanewise in an engine's own reader. Work that it does not do is left to the loops of
- * the engine, with their values and exceptions. Calls are counted, and the first one that has done
- * its work reports the class.
+ * Is a call of Lanewise from an engine's own reader. The engine's loops do the work that the call
+ * does not do, with the same values and exceptions as before. Calls are counted, and the first one
+ * that has done its work reports the class.
  */
 abstract class EngineCall {
   private final Target target;

@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Unpacks runs of two bits and more for one call in an engine's own reader: ids in dictionaries,
- * and levels of nested columns. parquet-java writes runs of up to 504 values, which have less than
- * a kilobyte where a value has up to 13 bits.
+ * Unpacks packed runs for one call in an engine's own reader, if their values have two bits or
+ * more. Such values are ids of dictionaries, and levels of nested columns. parquet-java writes runs
+ * of up to 504 values, which take less than a kilobyte if a value has up to 13 bits.
  */
 public final class PackedRuns extends EngineCall {
   /**
@@ -25,8 +25,8 @@ public final class PackedRuns extends EngineCall {
 
   PackedRuns(Target target, ClassLoader loader, Runnable runs) {
     super(target, loader, runs, "packed runs unpacked for " + target.engine());
-    // Links all that a run of any width needs. Once its bytes have been read, the engine's loop
-    // cannot have them.
+    // These calls link everything that a run of any width needs. Linking must not fail later, when
+    // the bytes of a run have been read and the engine's loop can no longer get them.
     for (int width = LEAST_WIDTH; width <= Integer.SIZE; width++) {
       BitPacking.unpack(width, new byte[width], 0, new int[Byte.SIZE], 0, Byte.SIZE);
     }
@@ -42,7 +42,7 @@ public final class PackedRuns extends EngineCall {
    * @return {@code count} if the run has been unpacked, else {@code first}
    */
   int unpack(int first, InputStream stream, int width, int[] target, int count) throws IOException {
-    // Where the page is too short, the engine's loop throws its own exception.
+    // If the page is too short, the engine's loop throws its own exception.
     if (!mayServe()
         || first != 0
         || width < LEAST_WIDTH

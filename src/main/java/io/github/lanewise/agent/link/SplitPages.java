@@ -19,7 +19,7 @@ public final class SplitPages extends EngineCall {
    * @return the index of the first value that is not decoded
    */
   int decode(int first, ByteBuffer streams, byte[] values, int count, int width) {
-    // Where the page is too short, the engine's loops throw their own exceptions.
+    // If the page is too short, the engine's loops throw their own exceptions.
     if (!mayServe()
         || first != 0
         || count <= 0
@@ -33,8 +33,8 @@ public final class SplitPages extends EngineCall {
       breaks(e);
       return first;
     } catch (OutOfMemoryError | StackOverflowError passing) {
-      // The first call initialises classes, which the engine's loops do not need. One whose
-      // initialiser has failed stays broken, so the next call breaks.
+      // The first call initialises classes that the engine's loops do not need. A class whose
+      // initialiser has failed stays broken, so the next call throws a LinkageError.
       return first;
     }
     served();

@@ -14,13 +14,16 @@ import java.util.Map;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/** Is the bean behind {@link AgentMXBean}. Each attribute is computed when it is read. */
+/** Implements {@link AgentMXBean}. Each attribute is computed when it is read. */
 final class AgentBean implements AgentMXBean {
   private static final String NAME = "io.github.lanewise:type=Agent";
 
   private AgentBean() {}
 
-  /** Registers the bean. It waits for a platform MBean server that is being made. */
+  /**
+   * Registers the bean. If another thread is making the platform MBean server, the method waits for
+   * the server.
+   */
   static void register() {
     try {
       ManagementFactory.getPlatformMBeanServer()

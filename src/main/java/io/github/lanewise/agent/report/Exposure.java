@@ -6,9 +6,9 @@ import java.lang.instrument.Instrumentation;
 
 /**
  * Shows the agent to JMX and to Flight Recorder once the application or a tool uses them. Starting
- * one of them takes up to a tenth of a second of CPU, which a program that nobody observes does not
- * pay in this way. The JDK loads a certain class when it is used first, and the agent's transformer
- * sees each class that is loaded.
+ * one of them takes up to a tenth of a second of CPU time, which a program that nobody observes
+ * does not pay in this way. The agent notices the use by the first load of a certain class of the
+ * JDK, because its transformer sees each class that is loaded.
  */
 public final class Exposure extends Thread {
   /**
@@ -30,11 +30,11 @@ public final class Exposure extends Thread {
   private boolean begun;
 
   /**
-   * The threads are created when the agent starts: up to Java 23 a thread keeps the class loaders
-   * of the code that created it alive.
+   * Makes a thread. The threads are made when the agent starts, because up to Java 23 a thread
+   * keeps the class loaders of the code that made it alive.
    *
-   * @param module the module of that class
-   * @param sign the class that tells of its use
+   * @param module the module of the class {@code sign}
+   * @param sign the class whose load shows that JMX or Flight Recorder is used
    */
   private Exposure(String where, String module, String sign) {
     super(null, null, "lanewise-agent-exposure", 0, false);
@@ -45,7 +45,10 @@ public final class Exposure extends Thread {
     setContextClassLoader(ClassLoader.getSystemClassLoader());
   }
 
-  /** Call it when the agent starts, with the transformer in place. */
+  /**
+   * Shows the agent if JMX or Flight Recorder is used already. Call it when the agent starts, after
+   * the transformer was added.
+   */
   public static void prepare(Instrumentation instrumentation) {
     for (Class<?> each : instrumentation.getAllLoadedClasses()) {
       // The JVM creates a class's name on first use, so only two modules are checked.

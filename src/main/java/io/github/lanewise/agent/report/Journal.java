@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Records what has happened so far, and logs each event once. Its size depends on the number of
- * copies of parquet-java that are loaded, and not on how many were unloaded.
+ * Records what the agent has done so far, and logs each event once. The size of the record depends
+ * on the number of copies of parquet-java that are loaded, and not on how many were unloaded.
  */
 public final class Journal {
   /**
@@ -31,13 +31,13 @@ public final class Journal {
   private static final Set<LoadedCopy> COPIES = new LinkedHashSet<>();
   private static final Deque<LoadedCopy> UNLOADED_COPIES = new ArrayDeque<>();
 
-  /** Holds events that concern no copy in particular. */
+  /** The parts that are left to parquet-java's own code in all copies, by their names. */
   private static final Map<String, AgentReport.FellBack> FELL_BACK = new LinkedHashMap<>();
 
   /** The pages of unloaded copies that are not listed any more. */
   private static final Map<String, Long> PAGES_OF_UNLISTED = new LinkedHashMap<>();
 
-  /** The number of these copies. */
+  /** The number of unloaded copies that are not listed any more. */
   private static long unlisted;
 
   /** Is true once {@link Messages} was given a message. */
@@ -88,7 +88,8 @@ public final class Journal {
   }
 
   /**
-   * Records a copy whose class loader does not see Lanewise. There is one line for all its classes.
+   * Records a copy whose class loader does not see Lanewise. It logs one line for all classes of
+   * the copy.
    */
   public static void outOfSight(Target target, ClassLoader loader) {
     String reason = "its class loader does not see Lanewise";
@@ -179,7 +180,9 @@ public final class Journal {
     copy(loader, root).count(live);
   }
 
-  /** Returns the entry of a copy, and makes one if there is none. Needs the lock of the class. */
+  /**
+   * Returns the entry of a copy, and makes it if it is new. The caller holds the lock of the class.
+   */
   private static LoadedCopy copy(ClassLoader loader, String root) {
     for (LoadedCopy each : COPIES) {
       if (each.is(loader, root)) {

@@ -27,8 +27,8 @@ final class LoadedCopy extends WeakReference<Object> {
   private final Map<String, AgentReport.FellBack> fellBack = new LinkedHashMap<>();
 
   /**
-   * Holds the page counts of this copy. There are several if the writers and the readers were asked
-   * for first at the same time.
+   * Holds the page counts of this copy. There are several maps if the first question for writers
+   * and the first for readers came at the same time.
    */
   private final List<Map<String, Number>> pages = new ArrayList<>(1);
 
@@ -48,8 +48,8 @@ final class LoadedCopy extends WeakReference<Object> {
   /** Adds a changed class. Returns true for the first class of the copy. */
   boolean add(AgentReport.Changed row) {
     boolean first = changed.isEmpty();
-    // Another agent may redefine a class, which then comes by again. It may have been left alone
-    // before.
+    // Another agent may redefine a class, so the class is changed again. It may have been left
+    // alone before.
     leftAlone.remove(row.className());
     AgentReport.Changed known = changed.get(row.className());
     changed.put(row.className(), known == null ? row : effectsOfBoth(known, row));

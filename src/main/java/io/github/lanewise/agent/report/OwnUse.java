@@ -9,12 +9,12 @@ import java.util.Map;
  * and readers of a copy of parquet-java have counts of their own.
  */
 final class OwnUse {
-  /** Is true once the class path was found to lack the class, which it then never gets. */
+  /** Is true once the class path was found to lack {@link PageCount}, which it then never gets. */
   private static volatile boolean absent;
 
   private OwnUse() {}
 
-  /** Adds to the paths that have pages. Adds nothing if the class path has no such Lanewise. */
+  /** Adds the pages of each path that has any. Adds nothing if the class path has no Lanewise. */
   static void addPagesTo(Map<String, Long> pages) {
     if (absent) {
       return;

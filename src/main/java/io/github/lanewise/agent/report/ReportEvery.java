@@ -4,7 +4,7 @@ package io.github.lanewise.agent.report;
 import io.github.lanewise.agent.setup.Options;
 import java.util.concurrent.TimeUnit;
 
-/** Writes the report again and again, for processes that are killed. */
+/** Writes the report again and again, so that a process that is killed leaves a recent report. */
 public final class ReportEvery extends Thread {
   private final Options options;
 
@@ -22,7 +22,7 @@ public final class ReportEvery extends Thread {
     while (true) {
       // A container may start again seconds after its process was killed. The file that the process
       // has left is too young then to be removed, so one look is not enough. But the folder may be
-      // on another machine, and have the reports of many processes.
+      // on another machine, and have the reports of many processes. So the looks become rarer.
       if (reports == nextLook) {
         Reporter.removeLeftovers(options);
         nextLook = 2 * nextLook + 1;
@@ -40,7 +40,7 @@ public final class ReportEvery extends Thread {
       try {
         TimeUnit.NANOSECONDS.sleep(left);
       } catch (InterruptedException meantForOthers) {
-        // Some applications interrupt all threads. Nobody ends the reports in this way.
+        // Some applications interrupt all threads, but do not mean to end the reports.
       }
     }
   }

@@ -24,12 +24,14 @@ import java.util.stream.Stream;
  * folder of logs could otherwise make the JVM write to any file of the JVM's own user.
  *
  * @param pattern the name of the file, in which {@code %p} is the process and {@code %h} the host
- * @param replaced true if each report takes the place of the one before, false if it is added to it
+ * @param replaced true if each report replaces the one before, false if it is appended to the file
  */
 public record ReportFile(String pattern, boolean replaced) {
   private static final Path HOST_ON_LINUX = Path.of("/proc/sys/kernel/hostname");
 
-  /** The age of a file that a process cannot still be writing. */
+  /**
+   * The age above which a file counts as left behind, because no process can still be writing it.
+   */
   private static final Duration LEFT_BEHIND = Duration.ofHours(1);
 
   /** Writes a report. The old report stays complete until the new one is. */
@@ -61,7 +63,7 @@ public record ReportFile(String pattern, boolean replaced) {
       Files.writeString(next, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
       Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException | RuntimeException | Error e) {
-      // A part of the file would take room on a disk that is full.
+      // A partial file is removed, because it would take room on a disk that is full.
       try {
         Files.deleteIfExists(next);
       } catch (IOException | RuntimeException second) {
@@ -71,7 +73,10 @@ public record ReportFile(String pattern, boolean replaced) {
     }
   }
 
-  /** Removes files that processes have left behind because they were killed amid a report. */
+  /**
+   * Removes files that processes have left behind because they were killed while they wrote a
+   * report.
+   */
   void removeLeftovers() throws IOException {
     String name = Path.of(withHost(pattern)).getFileName().toString();
     Pattern leftover =

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /** Writes the report to the place that the options name. */
 public final class Reporter {
-  /** The last complaint about each of the two tasks. A failure that lasts is told once. */
+  /** The last complaint about each task, by its name. A failure that lasts is reported once. */
   private static final Map<String, String> COMPLAINTS = new HashMap<>();
 
   private Reporter() {}
@@ -39,8 +39,8 @@ public final class Reporter {
   }
 
   /**
-   * Removes the files of processes that were killed amid a report. It holds no lock, so that the
-   * last report need not wait until a large folder has been listed.
+   * Removes the files of processes that were killed while they wrote a report. It holds no lock, so
+   * that the last report need not wait until a large folder has been listed.
    */
   static void removeLeftovers(Options options) {
     if (options.report().equals(Options.STDERR)) {

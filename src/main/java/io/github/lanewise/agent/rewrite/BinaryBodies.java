@@ -7,8 +7,8 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 
 /**
- * Replaces the loops over bytes in {@code Binary}. They are private static methods that every kind
- * of value uses.
+ * Replaces the methods of {@code Binary} that loop over bytes. They are private and static, and
+ * every kind of value uses them.
  */
 enum BinaryBodies implements JoinPoint {
   HASH("hashes with Lanewise", "hashCode", "([BII)I", "(Ljava/nio/ByteBuffer;II)I"),

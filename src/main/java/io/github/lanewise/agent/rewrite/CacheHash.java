@@ -11,9 +11,10 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Makes {@code hashCode()} of each kind of {@code Binary} remember its result in a field. It does
- * so only for values whose bytes nobody else changes. The field is private and transient, so
- * classes with it and without it can read each other's serialised values. Each class with a {@code
- * hashCode()} has its own field, because Java 8 class files cannot share a private one.
+ * so only for values whose bytes nobody else changes, which {@code isBackingBytesReused} tells. The
+ * field is private and transient, so classes with it and without it can read each other's
+ * serialised values. Each class with a {@code hashCode()} has its own field, because Java 8 class
+ * files cannot share a private one.
  *
  * <p>As in {@code String}, 0 means that the hash was not computed yet. Threads may race, because
  * each writes the same number.

@@ -13,11 +13,14 @@ import org.objectweb.asm.Type;
  * @param bootstrap the method of {@code Links} that links the call
  * @param name the method that is called
  * @param effect the effect of the change, for reports
- * @param own the arguments that come from {@code this}. They stand before those of the method that
- *     makes the call
+ * @param own the arguments that come from {@code this}. They come before the arguments of the
+ *     method that makes the call
  */
 record Call(String bootstrap, String name, String effect, Own... own) {
-  /** Is a text, because {@code Links} is not to be loaded before a call is linked. */
+  /**
+   * Is a string and not a class literal, because {@code Links} must not be loaded before a call is
+   * linked.
+   */
   static final String LINKS = "io/github/lanewise/agent/link/Links";
 
   private static final String BOOTSTRAP_TYPE =
@@ -30,7 +33,7 @@ record Call(String bootstrap, String name, String effect, Own... own) {
     static final Own OFFSET = new Own("offset", "I");
     static final Own LENGTH = new Own("length", "I");
 
-    /** Returns {@code this}, as an object of a type with an internal name. */
+    /** Returns {@code this} as an argument whose type has the internal name {@code type}. */
     static Own self(String type) {
       return new Own(null, "L".concat(type).concat(";"));
     }
@@ -66,7 +69,7 @@ record Call(String bootstrap, String name, String effect, Own... own) {
     return size;
   }
 
-  /** Writes the call alone. Its arguments lie on the operand stack. */
+  /** Writes the call alone. Its arguments must be on the operand stack already. */
   void link(MethodVisitor code, String descriptor) {
     Handle bootstrap =
         new Handle(Opcodes.H_INVOKESTATIC, LINKS, this.bootstrap, BOOTSTRAP_TYPE, false);

@@ -22,7 +22,7 @@ import org.objectweb.asm.Opcodes;
 final class Fingerprints {
   private final ClassReader type;
 
-  /** Null where the names are those of parquet-java itself. */
+  /** Is null if the names are those of parquet-java itself. */
   private final Relocation toStock;
 
   /**
@@ -43,7 +43,7 @@ final class Fingerprints {
     String name = type.getClassName();
     writer.visit(Opcodes.V1_8, 0, toStock == null ? name : toStock.map(name), null, null, null);
     Copied methods = new Copied(writer, body);
-    // The list grows meanwhile.
+    // The list grows in the loop, because a method may call methods that are not in it yet.
     for (int i = 0; i < methods.wanted.size(); i++) {
       methods.next = methods.wanted.get(i);
       type.accept(methods, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);

@@ -5,14 +5,14 @@ import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 
-/** Changes one place in a class of parquet-java or of an engine. */
+/** Makes one change in a class of parquet-java or of an engine. */
 public interface JoinPoint {
   /** Returns the effect of the change, for reports. */
   String effect();
 
   /**
-   * Returns the methods that the join point replaces, or that must be as in a known release. Each
-   * is a name and a descriptor, with the names of an unrelocated parquet-java.
+   * Returns the methods that the join point replaces, and other methods that must be as in a known
+   * release. Each is a name and a descriptor, with the class names of an unrelocated parquet-java.
    */
   List<String> bodies();
 
@@ -25,8 +25,8 @@ public interface JoinPoint {
   }
 
   /**
-   * Returns whether it adds a field or a method. The JVM allows that only while the class is
-   * loaded.
+   * Returns whether the join point adds a field or a method. The JVM accepts new members only while
+   * it loads the class.
    */
   default boolean addsMembers() {
     return false;

@@ -47,9 +47,9 @@ final class KnownBodies {
 
   /**
    * Has a row for each body of an engine's class, as {@link #TABLE}, with the engine's releases.
-   * {@code EnginesTest} has a class with the first of them. {@code examples/iceberg/run} has
-   * Iceberg's own, {@code .ci/spark-readers} Spark's up to 4.2.0, and {@code examples/spark/run
-   * --engines on} that of 4.2.1.
+   * {@code EnginesTest} tests the first row with a class that has this body. {@code
+   * examples/iceberg/run} tests the rows of Iceberg with its own classes, {@code .ci/spark-readers}
+   * those of Spark up to 4.2.0, and {@code examples/spark/run --engines on} that of 4.2.1.
    */
   static final String ENGINES =
       """

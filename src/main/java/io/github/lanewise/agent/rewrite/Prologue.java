@@ -9,8 +9,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Puts a call of Lanewise before the bodies of methods. The method returns its answer, unless that
- * is null: then the body runs. Until {@code Wait} is over, the body runs without the call.
+ * Puts a call of Lanewise before the bodies of methods. A method returns the answer of the call,
+ * but runs its body if the answer is null. Until {@code Wait} is over, the body runs without the
+ * call.
  *
  * <pre>
  * if (Wait.isOver()) {
@@ -38,7 +39,9 @@ final class Prologue extends ClassVisitor {
     this.call = call;
   }
 
-  /** Writes the jump to a label where parquet-java's own code stands, until the wait is over. */
+  /**
+   * Writes a jump to the label of parquet-java's own code, which is taken until the wait is over.
+   */
   static void jumpUntilTheWaitIsOver(MethodVisitor code, Label stock) {
     code.visitMethodInsn(Opcodes.INVOKESTATIC, WAIT, "isOver", "()Z", false);
     code.visitJumpInsn(Opcodes.IFEQ, stock);
@@ -69,7 +72,7 @@ final class Prologue extends ClassVisitor {
       super.visitCode();
       Label stock = new Label();
       jumpUntilTheWaitIsOver(mv, stock);
-      // The second copy of an answer needs no more than this.
+      // DUP needs a stack of two, for the answer and its copy.
       stack = Math.max(2, call.write(mv, type, isStatic, descriptor));
       Type answer = Type.getReturnType(descriptor);
       if (answer.getSort() == Type.OBJECT) {

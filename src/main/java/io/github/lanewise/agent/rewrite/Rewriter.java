@@ -19,8 +19,8 @@ public final class Rewriter {
   private Rewriter() {}
 
   /**
-   * Returns the prefix of the copy of parquet-java that an engine's reader is made for. Its super
-   * class tells.
+   * Returns the prefix of the copy of parquet-java that an engine's reader is made for. The prefix
+   * is in the name of the reader's super class.
    */
   public static String rootOfReader(byte[] classFile) {
     String parent = new ClassReader(classFile).getSuperName();
@@ -37,7 +37,7 @@ public final class Rewriter {
    * @throws UnknownShapeException if a method is not as in the releases that are known
    */
   public static byte[] rewrite(byte[] classFile, String root, List<JoinPoint> points) {
-    // The class is already changed if another agent redefines it with the bytes that it saw.
+    // Another agent may redefine a class with bytes that this agent has changed before.
     if (new String(classFile, ISO_8859_1).contains(Call.LINKS)) {
       return classFile;
     }
@@ -49,8 +49,8 @@ public final class Rewriter {
           "its class file is of version " + version + ", before Java 8");
     }
     Fingerprints fingerprints = new Fingerprints(classFile, root);
-    // Methods that stay as they are get copied as bytes. COMPUTE_FRAMES would load classes to find
-    // their common superclass.
+    // With the reader, the writer copies unchanged methods as bytes. COMPUTE_FRAMES is not set,
+    // because it would load classes to find their common superclass.
     ClassWriter writer = new ClassWriter(type, 0);
     ClassVisitor changed = writer;
     for (JoinPoint point : points) {

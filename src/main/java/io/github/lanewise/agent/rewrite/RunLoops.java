@@ -10,9 +10,10 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Changes the method of an engine's vectorized readers that reads a run of the RLE/bit-packing
- * hybrid and unpacks it by a buffer and a call for each eight values. The loop begins where the
- * call tells: at its end if Lanewise has unpacked the run, else at 0, as before. So there are no
- * new branches, and the loop does the work that the call leaves.
+ * hybrid. The method unpacks a packed run in a loop, with a buffer and a call for each eight
+ * values. A call of Lanewise before the loop returns the first index. This is the loop's end if
+ * Lanewise has unpacked the run, and else 0, as before. So there are no new branches, and the loop
+ * does the work that Lanewise has not done.
  *
  * <pre>
  * for (int i = unpack(0, stream, bitWidth, values, currentCount); i &lt; currentCount; i += 8) …
@@ -90,7 +91,8 @@ enum RunLoops implements JoinPoint {
     @Override
     public void visitVarInsn(int opcode, int local) {
       if (opcode == Opcodes.ISTORE && local == FIRST) {
-        // The 0 lies on the operand stack. The loop needs a stack as large as this call.
+        // The first index, 0, is on the operand stack. The call needs no larger stack than the
+        // loop.
         field(stream, streamType);
         field("bitWidth", "I");
         field(values, "[I");

@@ -10,8 +10,8 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Changes the Java serialisation of a value that is a part of an array, so that only this part is
- * written. parquet-java would write the whole array. For a value that Lanewise has read, this is a
- * page with values of other rows.
+ * written. parquet-java would write the whole array. If Lanewise has read the value, the array is a
+ * page, which has the values of other rows, too.
  *
  * <p>The join point adds a private {@code writeObject}, which does not change the serialVersionUID.
  * The fields are those of parquet-java, so classes with the method and without it read each other's
@@ -21,7 +21,10 @@ public final class SerialForm implements JoinPoint {
   private static final String WRITE_OBJECT = "writeObject";
   private static final String DESCRIPTOR = "(Ljava/io/ObjectOutputStream;)V";
 
-  /** Returns whether a class has got the method. parquet-java's own is not synthetic. */
+  /**
+   * Returns whether a class has the method of this join point. A method of parquet-java's own would
+   * not be synthetic.
+   */
   public static boolean isIn(Class<?> loaded) {
     try {
       return loaded.getDeclaredMethod(WRITE_OBJECT, ObjectOutputStream.class).isSynthetic();
@@ -67,8 +70,8 @@ public final class SerialForm implements JoinPoint {
   }
 
   /**
-   * Writes the method. It does not wait, as other changed code does: the bytes of a stream must not
-   * depend on time.
+   * Writes the method. Unlike other changed code, it works before the wait is over, because the
+   * bytes of a stream must not depend on time.
    */
   private void write(String type, ClassVisitor next) {
     String[] exceptions = {"java/io/IOException"};

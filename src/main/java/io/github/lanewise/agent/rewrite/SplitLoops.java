@@ -9,9 +9,9 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Changes the method of Iceberg's vectorized reader that decodes a page of BYTE_STREAM_SPLIT byte
- * by byte. The outer loop begins where the call tells: at its end if Lanewise has decoded the page,
- * else at 0, as before. So there are no new branches, and the loops do the work that the call
- * leaves.
+ * by byte. A call of Lanewise before the outer loop returns its first index. This is the loop's end
+ * if Lanewise has decoded the page, and else 0, as before. So there are no new branches, and the
+ * loops do the work that Lanewise has not done.
  *
  * <pre>
  * for (int i = decode(0, streams, values, count, elementSizeInBytes); i &lt; count; i++) …
@@ -60,7 +60,8 @@ final class SplitLoops implements JoinPoint {
     @Override
     public void visitVarInsn(int opcode, int local) {
       if (opcode == Opcodes.ISTORE && local == FIRST) {
-        // The 0 lies on the operand stack. The loops need a larger stack than this call.
+        // The first index, 0, is on the operand stack. The call needs a smaller stack than the
+        // loops.
         super.visitVarInsn(Opcodes.ALOAD, STREAMS);
         super.visitVarInsn(Opcodes.ALOAD, VALUES);
         super.visitVarInsn(Opcodes.ILOAD, COUNT);

@@ -6,9 +6,9 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 
 /**
- * Replaces {@code toStringUsingUTF8()} of values on arrays, which dictionaries and Lanewise's
- * readers hand out. parquet-java's own method goes through a decoder, which is slower than the
- * constructor of String.
+ * Replaces {@code toStringUsingUTF8()} of values that lie in arrays. Dictionaries and Lanewise's
+ * readers hand out such values. parquet-java's own method goes through a decoder, which is slower
+ * than the constructor of String.
  */
 enum TextOfArrays implements JoinPoint {
   WHOLE(Call.Own.VALUE),

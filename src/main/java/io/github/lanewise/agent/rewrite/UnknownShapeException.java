@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.rewrite;
 
-/** Is thrown if a class is not as in any release that the agent knows. */
+/** Is thrown if a class differs from that of every release that the agent knows. */
 public final class UnknownShapeException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -17,12 +17,15 @@ import java.util.zip.ZipFile;
  * build as the running classes.
  */
 public final class AgentJar {
-  /** The folder of classes that no class loader is to find, and the end of their names. */
+  /**
+   * The folder of the classes that class loaders must not find. Their names end with {@link
+   * #HIDDEN_CLASS}.
+   */
   private static final String HIDDEN = "META-INF/lanewise/";
 
   private static final String HIDDEN_CLASS = ".classdata";
 
-  /** Is null where the agent's classes lie in a folder. */
+  /** Is null if the agent's classes lie in a folder. */
   private static final JarFile JAR = jar();
 
   private AgentJar() {}
@@ -33,10 +36,11 @@ public final class AgentJar {
   }
 
   /**
-   * Opens a file of the version for this Java. Returns null if there is no such file.
+   * Opens a file of the jar, in its version for this release of Java. Returns null if there is no
+   * such file.
    *
-   * <p>The URLs of a class loader take five to seven times as long. With them the hundred classes
-   * that each copy of parquet-java needs would take at least 20 ms more.
+   * <p>It does not use the URLs of a class loader, which take five to seven times as long. With
+   * them the hundred classes that each copy of parquet-java needs would take at least 20 ms more.
    */
   public static InputStream read(String file) throws IOException {
     if (JAR == null) {
@@ -47,8 +51,8 @@ public final class AgentJar {
   }
 
   /**
-   * Opens the class file of a writer, a reader or an adapter. There is one for all Javas. Returns
-   * null if there is no such class.
+   * Opens the class file of a writer, a reader or an adapter. It is the same for all releases of
+   * Java. Returns null if there is no such class.
    *
    * @param name the internal name of the class
    */

@@ -27,7 +27,7 @@ public record Build(String version, String commit, String sources) {
   }
 
   /**
-   * Compares the builds in two places. A place is the beginning of a URL.
+   * Compares the builds in two jars or folders, which are given as the beginnings of URLs.
    *
    * @throws IllegalStateException if they differ, or if the agent's own sources are unknown; its
    *     message is for people
@@ -51,14 +51,14 @@ public record Build(String version, String commit, String sources) {
    * Returns a sentence if a Lanewise that an application has brought is known to be of another
    * build than the agent, else null.
    *
-   * @param classFile the place of one of its classes
+   * @param classFile the URL of one of its class files
    * @param file the name of that class file
    */
   public static String another(URL classFile, String file) {
     String place = classFile.toString();
     Build found;
     try {
-      // The place may have a protocol that only its class loader knows.
+      // The URL may have a protocol that only its class loader knows.
       URL properties =
           new URL(classFile, place.substring(0, place.length() - file.length()) + FILE);
       found = read(opened(properties));
@@ -89,7 +89,7 @@ public record Build(String version, String commit, String sources) {
     return file.getInputStream();
   }
 
-  /** Returns a build that is not known if there is no file. */
+  /** Returns the build that a file names. All parts are "unknown" if there is no file. */
   private static Build read(InputStream file) {
     Properties properties = new Properties();
     try (file) {

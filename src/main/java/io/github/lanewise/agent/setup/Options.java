@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * Holds the options of the agent, which stand after the {@code =} of {@code
+ * Holds the options of the agent, which follow the {@code =} of {@code
  * -javaagent:lanewise-agent.jar=}.
  *
  * @param features the features that are on
@@ -86,7 +86,7 @@ public record Options(
   }
 
   /**
-   * Returns the place of the report. A name without a folder and a dot is refused, because it is
+   * Returns where the report goes. A name with neither a folder nor a dot is refused, because it is
    * probably a misspelt option. A semicolon is refused, because options that it separates would
    * become part of the name.
    */

@@ -6,12 +6,13 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Tells whether the application has run long enough for Lanewise. To link, define, test and compile
- * it takes a few tenths of a second of CPU time, which a program that ends soon never gets back.
- * Until then changed classes run parquet-java's own code, and nothing of this is done.
+ * Tells whether the application has run long enough for Lanewise. Linking, defining, testing and
+ * compiling Lanewise takes a few tenths of a second of CPU time, which a program that ends soon
+ * never gets back. Until the wait is over, none of this work is done, and changed classes run
+ * parquet-java's own code.
  *
- * <p>The CPU time of the process counts, not the clock: so the start is a small part of what the
- * process has used, however busy the machine is.
+ * <p>The wait is measured in CPU time of the process and not by the clock. So the start of Lanewise
+ * takes a small part of what the process has used, however busy the machine is.
  */
 public final class Wait {
   /**
@@ -53,11 +54,14 @@ public final class Wait {
   }
 
   /**
-   * Ends the wait. To ask for the CPU time costs more than to sleep. So the thread sleeps before it
+   * Ends the wait. Asking for the CPU time costs more than sleeping. So the thread sleeps before it
    * asks for the first time, and a program that ends soon never pays for the question.
    */
   private static final class End extends Thread {
-    /** The least pause between two looks, so that a service that idles is left alone. */
+    /**
+     * The shortest pause between two questions. It keeps the thread from disturbing an idle
+     * service.
+     */
     private static final long LEAST_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final int seconds;
@@ -76,7 +80,7 @@ public final class Wait {
         int processors = Runtime.getRuntime().availableProcessors();
         long nanos = TimeUnit.SECONDS.toNanos(seconds);
         for (long missing = nanos; missing > 0; missing = nanos - used()) {
-          // All processors together use no more than this meanwhile.
+          // The process cannot use up the missing CPU time before, even on all processors.
           TimeUnit.NANOSECONDS.sleep(Math.max(missing / processors, LEAST_NANOS));
         }
       } catch (InterruptedException | RuntimeException | Error tooEarly) {

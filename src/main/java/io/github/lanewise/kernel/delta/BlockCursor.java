@@ -2,14 +2,17 @@
 package io.github.lanewise.kernel.delta;
 
 /**
- * Holds a position in a stream of DELTA_BINARY_PACKED, at the start of a block or of a miniblock. It
- * reads and checks the headers of blocks and the widths of miniblocks. Kernels read the packed bits,
- * and move the cursor past them. It is not thread-safe.
+ * Holds a position in a stream of DELTA_BINARY_PACKED, at the start of a block or of a miniblock.
+ * It reads and checks the headers of blocks and the widths of miniblocks. Kernels read the packed
+ * bits, and move the cursor past them. It is not thread-safe.
  */
 public class BlockCursor {
   private static final byte[] NOTHING = {};
 
-  /** Is the position at which a call of a kernel has ended, with the number of values that it decoded. */
+  /**
+   * Is the position at which a call of a kernel has ended, and the number of values that the call
+   * decoded.
+   */
   record Stop(int decoded, long min, int open, int widths, int at) {}
 
   public byte[] stream = NOTHING;
@@ -27,8 +30,8 @@ public class BlockCursor {
   public long min;
 
   /**
-   * The number of miniblocks of the block that have not been read to their end. They are called
-   * open.
+   * The number of open miniblocks. A miniblock of the block is open until it has been read to its
+   * end.
    */
   public int open;
 
@@ -36,15 +39,15 @@ public class BlockCursor {
   public int widths;
 
   /**
-   * Where the packed bytes of the first open miniblock begin, or the next block if no miniblock is
-   * open.
+   * The index of the first packed byte of the first open miniblock, or of the next block if no
+   * miniblock is open.
    */
   public int at;
 
   /** The number of packed bytes of the miniblocks that {@link #next} has found. */
   private int bytes;
 
-  /** Takes over the place of another cursor. */
+  /** Moves to the stream and the position of another cursor. */
   public final void follow(BlockCursor other) {
     stream = other.stream;
     end = other.end;
@@ -56,7 +59,7 @@ public class BlockCursor {
     at = other.at;
   }
 
-  /** Moves to a part of another cursor's first open miniblock, as if it were a miniblock. */
+  /** Moves to a part of another cursor's first open miniblock. The part counts as a miniblock. */
   public final void begin(BlockCursor whole, int at, int values) {
     follow(whole);
     this.at = at;
@@ -64,19 +67,19 @@ public class BlockCursor {
     size = values;
   }
 
-  /** Returns another cursor at the same place. */
+  /** Returns another cursor at the same position. */
   final BlockCursor copy() {
     BlockCursor copy = new BlockCursor();
     copy.follow(this);
     return copy;
   }
 
-  /** Returns the place where a kernel has left this cursor. */
+  /** Returns the position at which a kernel has left this cursor. */
   final Stop stop(int decoded) {
     return new Stop(decoded, min, open, widths, at);
   }
 
-  /** Moves to the place where a kernel has left another cursor. */
+  /** Moves to the position at which a kernel has left another cursor. */
   final void goTo(Stop stop) {
     min = stop.min;
     open = stop.open;
@@ -85,10 +88,11 @@ public class BlockCursor {
   }
 
   /**
-   * Returns the number of miniblocks that can be read next, all of one block. It opens the next
-   * block if no miniblock is open. It returns 0 if the header is malformed or ends early. The place
-   * is before the block then. It also returns 0 if one of these miniblocks has a malformed width,
-   * or if the stream ends within them. The block is open then.
+   * Returns the number of miniblocks that can be read next. All of them are in one block. If no
+   * miniblock is open, the call opens the next block. It returns 0 if this block's header is
+   * malformed or ends early. The cursor then stays before the block. It also returns 0 if one of
+   * these miniblocks has a malformed width, or if the stream ends within them. The block is open
+   * then.
    *
    * @param most the most miniblocks to return, at least 1
    */

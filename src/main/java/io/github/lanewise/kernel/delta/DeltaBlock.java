@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Is one call of a sample, for blocks with the same widths.
+ * Describes one call of a sample, which decodes blocks with the same widths.
  *
- * @param size values of a miniblock
- * @param blocks the number of blocks, or 0 if the stream ends before the first one. A call for more
- *     than one begins and ends within a block
+ * @param size the number of values in a miniblock
+ * @param blocks the number of blocks, or 0 if the stream ends before the first one. A call for
+ *     several blocks begins and ends within a block
  * @param atEnd whether the packed bytes end where their array ends
- * @param minBytes the bytes of the smallest delta, or more than 10 for one that is malformed
- * @param widths the widths of the miniblocks. One above 64 is a fault of the last block only
+ * @param minBytes the number of bytes of the smallest delta. More than 10 make it malformed
+ * @param widths the widths of the miniblocks. Only the last block has widths above 64, and the
+ *     other blocks have 64 instead
  */
 record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widths) {
   /** The most values of a call. */
@@ -21,13 +22,14 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
   /** The index of the first block's first byte. */
   static final int OFFSET = 5;
 
-  /** More bytes than the widest vector has. */
+  /** The number of bytes after the last block, which is more than the widest vector has. */
   private static final int ROOM = 70;
 
   /**
-   * Blocks of INT32. Few writers make deltas of more than 32 bits for it. Six miniblocks have
-   * widths that {@code ByteIntDeltas} leaves to {@code WordIntDeltas}. With four, C2 compiled that
-   * one a second later, when some trials had been given up.
+   * Blocks of INT32. Few writers make deltas of more than 32 bits for this type. Six miniblocks
+   * have widths that {@code ByteIntDeltas} leaves to {@code WordIntDeltas}. With four such
+   * miniblocks, C2 compiled {@code WordIntDeltas} a second later, when some trials had been given
+   * up.
    */
   static final List<DeltaBlock> OF_INTS =
       List.of(
@@ -42,7 +44,7 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
           new DeltaBlock(64, 1, false, 10, 14, 9),
           new DeltaBlock(32, 1, true, 1, 0),
           usual(15),
-          // A kernel decodes nothing of the last block of these.
+          // In these calls, a kernel decodes nothing of the last block.
           new DeltaBlock(32, 2, false, 11, 7, 7, 7, 7),
           new DeltaBlock(32, 2, false, 2, 7, 7, 65, 7),
           new DeltaBlock(32, 2, false, 3, 7, 255, 7, 7),
@@ -61,24 +63,30 @@ record DeltaBlock(int size, int blocks, boolean atEnd, int minBytes, int... widt
           new DeltaBlock(256, 1, false, 10, 14, 40),
           new DeltaBlock(32, 1, true, 1, 0),
           usual(15),
-          // A kernel decodes nothing of the last block of these.
+          // In these calls, a kernel decodes nothing of the last block.
           new DeltaBlock(32, 2, false, 11, 7, 7, 7, 7),
           new DeltaBlock(32, 2, false, 2, 7, 7, 65, 7),
           new DeltaBlock(32, 2, false, 3, 7, 255, 7, 7),
           new DeltaBlock(32, 0, false, 1, 11, 11, 11, 11));
 
-  /** Returns a block with miniblocks as most writers make them, with other bytes after it. */
+  /**
+   * Returns a call for one block with miniblocks as most writers make them, and other bytes after
+   * it.
+   */
   static DeltaBlock usual(int... widths) {
     return new DeltaBlock(32, 1, false, 1 + widths[0] % 3, widths);
   }
 
-  /** Returns the number of values that there is place for. */
+  /** Returns the most values that the call may decode. */
   int count() {
     int begun = blocks > 1 ? 2 : 0;
     return (Math.max(1, blocks) * widths.length - begun) * size + size - 1;
   }
 
-  /** Returns the place where a call begins. The first of several blocks is open. */
+  /**
+   * Returns the position at which the call begins. If there are several blocks, the first one is
+   * open.
+   */
   BlockCursor cursor(int seed) {
     BlockCursor cursor = new BlockCursor();
     cursor.stream = stream(seed);

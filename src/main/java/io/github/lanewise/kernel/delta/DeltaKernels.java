@@ -7,8 +7,8 @@ import io.github.lanewise.kernel.selection.spi.Sample;
 import java.util.List;
 
 /**
- * Holds the operations of the family delta. Each serves all widths. A caller fetches the kernel
- * once for many blocks.
+ * Holds the operations of the family delta. Each operation serves all widths. A caller gets the
+ * kernel once for many blocks.
  */
 public final class DeltaKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */

@@ -7,21 +7,21 @@ import io.github.lanewise.kernel.selection.spi.Watch;
 import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
- * Decodes miniblocks of DELTA_BINARY_PACKED to ints: the sums of the deltas, modulo 2<sup>32</sup>.
- * One call decodes many blocks, because a block mostly has 128 values, too few for a call of its
- * own.
+ * Decodes miniblocks of DELTA_BINARY_PACKED to ints. The values are the sums of the deltas, modulo
+ * 2<sup>32</sup>. One call decodes many blocks, because most blocks have only 128 values, too few
+ * for a call of their own.
  */
 @FunctionalInterface
 public interface IntDeltas extends Watched<IntDeltas> {
   /**
-   * Decodes whole miniblocks until there is no place for another one, or until {@link
+   * Decodes whole miniblocks until the next one would exceed {@code count}, or until {@link
    * BlockCursor#next} returns 0.
    *
-   * @param cursor is at the beginning of a miniblock, and is moved after those that are decoded.
-   *     If {@code next} has returned 0, the block after them may be open. Miniblocks have a
-   *     multiple of 32 values, for the scalar kernel a multiple of 8
+   * @param cursor the position, at the beginning of a miniblock. It is moved past the miniblocks
+   *     that are decoded. If {@code next} has returned 0, the next block may be open. A miniblock
+   *     has a multiple of 32 values, or a multiple of 8 for the scalar kernel
    * @param last the value before the first one
-   * @param count the number of values that there is place for, at least those of a miniblock
+   * @param count the most values to decode, at least those of a miniblock
    * @return the number of values that were decoded
    */
   int run(BlockCursor cursor, int last, int[] values, int first, int count);
@@ -52,7 +52,7 @@ public interface IntDeltas extends Watched<IntDeltas> {
     };
   }
 
-  /** Is a kernel whose calls a watch is told of. */
+  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(IntDeltas kernel, Watch watch) implements IntDeltas {
     @Override
     public int run(BlockCursor cursor, int last, int[] values, int first, int count) {

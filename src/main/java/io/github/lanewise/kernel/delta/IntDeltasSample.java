@@ -10,21 +10,21 @@ final class IntDeltasSample implements Sample<IntDeltas> {
   private static final List<DeltaBlock> BLOCKS = DeltaBlock.OF_INTS;
   private static final int FIRST = 3;
 
-  /** The numbers that are kept of the end of each call. */
+  /** The number of elements of {@link #ends} for each call. */
   private static final int ENDS = 5;
 
-  /** The places where calls begin. */
+  /** The position at which each call begins. */
   private final BlockCursor[] begins = new BlockCursor[BLOCKS.size()];
 
   /** The number of values that each call asks for. */
   private final int[] counts = BLOCKS.stream().mapToInt(DeltaBlock::count).toArray();
 
-  /** The places where calls have ended. */
+  /** The cursor of the current call. */
   private final BlockCursor cursor = new BlockCursor();
 
   private final int[] values = new int[FIRST + DeltaBlock.MOST_VALUES + FIRST];
 
-  /** The number of values that each call has returned, and the place where it has ended. */
+  /** For each call, the number of values that it has returned and the position at its end. */
   private final int[] ends = new int[ENDS * BLOCKS.size()];
 
   private final Object[] output = {values, ends};

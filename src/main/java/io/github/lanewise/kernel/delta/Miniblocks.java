@@ -9,8 +9,8 @@ public final class Miniblocks {
   private Miniblocks() {}
 
   /**
-   * Returns the index of the delta where the miniblocks end that have the same width as the one at
-   * {@code from}.
+   * Returns the index after the last delta of consecutive miniblocks. The first one is at {@code
+   * from}, and all of them have its width.
    *
    * @param widths the width of each miniblock
    * @param count the number of deltas, which need not be a multiple of {@code size}

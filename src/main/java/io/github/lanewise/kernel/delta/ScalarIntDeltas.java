@@ -4,9 +4,9 @@ package io.github.lanewise.kernel.delta;
 import static io.github.lanewise.kernel.Bytes.LONG;
 
 /**
- * Unpacks deltas of DELTA_BINARY_PACKED, adds the smallest one, and sums them up in one pass. The
- * sum is a chain of one addition for each value. One load of eight bytes serves as many values as
- * it holds.
+ * Unpacks deltas of DELTA_BINARY_PACKED, adds the block's smallest delta to each, and sums them up,
+ * all in one pass. The sum is a chain of one addition for each value. One load of eight bytes
+ * serves as many values as it holds.
  */
 public final class ScalarIntDeltas {
   private ScalarIntDeltas() {}
@@ -154,8 +154,8 @@ public final class ScalarIntDeltas {
   }
 
   /**
-   * Decodes a miniblock of up to 30 or of 32 bits with a load for two values. With the bits before
-   * them they take at most 64 bits.
+   * Decodes a miniblock of width up to 30, or 32, with one load for every two values. Together with
+   * the bits before them in their first byte, two values take at most 64 bits.
    */
   private static int twoALoad(
       byte[] packed, int offset, int width, int size, int min, int last, int[] values, int to) {

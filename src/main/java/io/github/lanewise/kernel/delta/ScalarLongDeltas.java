@@ -146,8 +146,8 @@ public final class ScalarLongDeltas {
   }
 
   /**
-   * Decodes a miniblock of up to 30 or of 32 bits with a load for two values. With the bits before
-   * them they take at most 64 bits.
+   * Decodes a miniblock of width up to 30, or 32, with one load for every two values. Together with
+   * the bits before them in their first byte, two values take at most 64 bits.
    */
   private static long twoALoad(
       byte[] packed, int offset, int width, int size, long min, long last, long[] values, int to) {
@@ -185,8 +185,8 @@ public final class ScalarLongDeltas {
   }
 
   /**
-   * Decodes a miniblock of up to 58, of 60 or of 64 bits with a load for each value. With the bits
-   * before it a value takes at most 64 bits.
+   * Decodes a miniblock of width up to 58, or 60 or 64, with one load for each value. Together with
+   * the bits before it in its first byte, a value takes at most 64 bits.
    */
   private static long oneALoad(
       byte[] packed, int offset, int width, int size, long min, long last, long[] values, int to) {

@@ -13,7 +13,8 @@ public final class SmallestDelta {
    * of each miniblock.
    *
    * @param size the number of deltas in a miniblock
-   * @param widths receives a width for each miniblock that has deltas, and keeps the others
+   * @param widths receives the width of each miniblock that has deltas. Its other elements keep
+   *     their values
    * @return the smallest delta
    */
   public static int subtract(int[] deltas, int count, int size, int[] widths) {

@@ -13,7 +13,7 @@ public final class DictionaryKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */
   public static final String FAMILY = "dictionary";
 
-  /** The most entries that registers hold. All other dictionaries have the scalar kernel. */
+  /** The most entries that registers hold. Larger dictionaries are served by the scalar kernel. */
   static final int FEW = 16;
 
   /** Looks up ints in an {@link IntFront}. */
@@ -170,7 +170,7 @@ public final class DictionaryKernels {
   private abstract static class Values<K> implements Sample<K> {
     static final int COUNT = 512;
 
-    /** The numbers of values in the calls. The kernels demand multiples of 64. */
+    /** The number of values in each call. The kernels need a multiple of 64. */
     static final int[] COUNTS = {COUNT, Long.SIZE, 0};
 
     static final int OFFSET = 3;

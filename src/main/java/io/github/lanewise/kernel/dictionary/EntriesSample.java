@@ -7,13 +7,13 @@ import java.lang.reflect.Array;
 import java.util.SplittableRandom;
 
 /**
- * Is a sample of dictionaries that fill a register, a part of it, and two registers. Their arrays
- * have no element after the last entry.
+ * Is a sample of dictionaries that fill a part of a register, one register or two registers. Their
+ * arrays have no element after the last entry.
  *
  * @param <T> an array of numbers
  */
 final class EntriesSample<T> implements Sample<Entries<T>> {
-  /** The number of ids in a block of {@code Dictionaries}, and other numbers. */
+  /** The number of ids in each call. The first one is that of a block of {@code Dictionaries}. */
   private static final int[] COUNTS = {1024, 504, 77, 5};
 
   private static final int[] SIZES = {16, 3, 12, 8, 5, 4};
@@ -24,7 +24,7 @@ final class EntriesSample<T> implements Sample<Entries<T>> {
 
   private final T[] dictionaries;
 
-  /** Each dictionary has a part of its own, so that the comparison sees the output of all. */
+  /** The output. Each dictionary has its own part, so that the comparison covers all of them. */
   private final T values;
 
   /**
@@ -66,7 +66,7 @@ final class EntriesSample<T> implements Sample<Entries<T>> {
     kernel.lookup(ids[i], OFFSET, dictionaries[i], SIZES[i], values, first(i), count);
   }
 
-  /** Looks up nothing in each dictionary, because one and two registers have loops of their own. */
+  /** Looks up no id in each dictionary, because one register and two have separate loops. */
   private void runEmpty(Entries<T> kernel) {
     for (int i = 0; i < SIZES.length; i++) {
       kernel.lookup(ids[i], OFFSET, dictionaries[i], SIZES[i], values, OFFSET, 0);

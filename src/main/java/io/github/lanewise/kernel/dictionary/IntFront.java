@@ -24,17 +24,17 @@ public final class IntFront {
   static final int MISS = -IDS;
 
   /**
-   * A random number of this JVM. If there were none, an attacker could choose values that all have
-   * the same place, here and in the dictionary's own table, and each would be compared with all
-   * before it.
+   * A random number of this JVM. Without it, an attacker could choose values that all have the same
+   * place in the front and in the dictionary's own table. Each value would then be compared with
+   * all values before it.
    *
    * <p>The secret changes the value before the first multiplication, so an attacker knows only in
    * which bits two values differ, not what is multiplied. Because of carries, a bit of the product
    * depends on all lower bits of the value, and so on the secret. The second multiplication spreads
-   * the difference over the place. A search over a third of all differences found none with which
-   * more than one secret in a thousand gives both values the same place in a table of
-   * 2<sup>17</sup>. A secret after both multiplications would be useless, because values with the
-   * same place would still share it.
+   * the difference over the bits of the place. A search over a third of all differences found no
+   * difference for which more than one secret in a thousand gives both values the same place in a
+   * table of 2<sup>17</sup>. A secret after both multiplications would be useless, because values
+   * with the same place would still share it.
    *
    * <p>The factors are not random. About one in ten thousand random factors of 32 bits spreads
    * usual values badly, such as multiples of a power of two.

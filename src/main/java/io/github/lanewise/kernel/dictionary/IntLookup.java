@@ -10,12 +10,12 @@ import io.github.lanewise.kernel.selection.spi.Watched;
 @FunctionalInterface
 public interface IntLookup extends Watched<IntLookup> {
   /**
-   * Writes the ids of the values that the front has. A value that the front does not have is
-   * written itself.
+   * Writes the id of each value that is in the front. Each other value is written itself, without
+   * change.
    *
    * @param ids may be {@code values}, with the same offset
    * @param count a multiple of 64
-   * @param hashes room for {@code count} elements, which the kernel overwrites
+   * @param hashes an array of at least {@code count} elements, which the kernel overwrites
    * @param misses gets a bit for each value, which is 1 if the front does not have the value. An
    *     element holds the bits of 64 values, the first value in the lowest bit
    */
@@ -54,7 +54,7 @@ public interface IntLookup extends Watched<IntLookup> {
     };
   }
 
-  /** Is a kernel whose calls a watch is told of. */
+  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(IntLookup kernel, Watch watch) implements IntLookup {
     @Override
     public void find(

@@ -2,8 +2,8 @@
 package io.github.lanewise.kernel.dictionary;
 
 /**
- * Defines the layout of {@link IntFront} for longs. An entry has 64 bits, and 52 of them come from
- * the hash.
+ * Defines the layout of a front for longs, as {@link IntFront} does for ints. An entry has 64 bits,
+ * and 52 of them come from the hash.
  */
 public final class LongFront {
   /** The number of places in the table. */
@@ -15,7 +15,7 @@ public final class LongFront {
   static final long PLACE = PLACES - 1;
   static final long MISS = -IDS;
 
-  /** A random number of this JVM, as that of {@link IntFront}. */
+  /** A random number of this JVM, for the same reason as in {@link IntFront}. */
   static final long SECRET = Secret.number();
 
   static final int FIRST_SHIFT = 32;

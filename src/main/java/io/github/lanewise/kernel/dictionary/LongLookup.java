@@ -13,7 +13,7 @@ public interface LongLookup extends Watched<LongLookup> {
    * Writes the ids of the values that the front has, and arbitrary numbers for all others.
    *
    * @param count a multiple of 64
-   * @param hashes room for {@code count} elements, which the kernel overwrites
+   * @param hashes an array of at least {@code count} elements, which the kernel overwrites
    * @param misses gets a bit for each value, which is 1 if the front does not have the value. An
    *     element holds the bits of 64 values, the first value in the lowest bit
    */
@@ -63,7 +63,7 @@ public interface LongLookup extends Watched<LongLookup> {
     };
   }
 
-  /** Is a kernel whose calls a watch is told of. */
+  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(LongLookup kernel, Watch watch) implements LongLookup {
     @Override
     public void find(

@@ -41,14 +41,16 @@ public final class ScalarEntries {
   }
 
   /**
-   * Writes the end of the bytes of each id, from {@code offsets[first]} on.
+   * Writes the offset at which the bytes of each id's entry end. The bytes of the first id begin at
+   * offset {@code offsets[first]}.
    *
    * @throws IllegalArgumentException if starts are negative or decrease, or an offset is beyond int
    */
   public static void offsets(
       int[] ids, int from, int[] starts, int[] offsets, int first, int count) {
     long end = offsets[first];
-    // The difference of a negative start and another one may overflow, so starts count, too.
+    // The starts are included, because the difference of two starts may overflow if one is
+    // negative.
     int signs = 0;
     for (int i = 0; i < count; i++) {
       int id = ids[from + i];

@@ -11,7 +11,7 @@ public final class ScalarIds {
     int outside = 0;
     for (int i = 0; i < count; i++) {
       int id = ids[from + i];
-      // The number is negative if the id is, or if the id is above the last one.
+      // The number is negative if the id is negative or above the last id.
       outside |= id | last - id;
     }
     if (outside < 0) {

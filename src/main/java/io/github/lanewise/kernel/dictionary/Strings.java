@@ -4,10 +4,10 @@ package io.github.lanewise.kernel.dictionary;
 import io.github.lanewise.kernel.Bytes;
 
 /**
- * Copies entries of any length by their ids. The processor predicts a branch or a loop that depends
- * on their lengths badly. So all entries but long ones take the same number of words, by the
- * average of their lengths, and each overwrites the bytes that the one before it has written too
- * much. Close to the end of an array this is not possible, and entries are copied by their length.
+ * Copies entries of any length by their ids. The processor often mispredicts a branch or a loop
+ * that depends on an entry's length. So every entry is copied with the same number of words, which
+ * depends on the average length. The next entry overwrites the surplus bytes. Entries that are
+ * longer than these words, or close to the end of an array, are copied by their length.
  */
 public final class Strings {
   private static final int FEW = 16;

@@ -7,8 +7,8 @@ import io.github.lanewise.kernel.selection.spi.Watch;
 import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
- * Hashes values of one width that stand one after another. Each hash starts from 1. The caller has
- * checked the ranges.
+ * Hashes consecutive values of one width. Each hash starts from 1. The caller has checked the
+ * ranges.
  */
 @FunctionalInterface
 public interface HashBatch extends Watched<HashBatch> {
@@ -34,7 +34,7 @@ public interface HashBatch extends Watched<HashBatch> {
     };
   }
 
-  /** Is a kernel whose calls a watch is told of. */
+  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(HashBatch kernel, Watch watch) implements HashBatch {
     @Override
     public void hashAll(byte[] bytes, int offset, int[] hashes, int hashesOffset, int count) {

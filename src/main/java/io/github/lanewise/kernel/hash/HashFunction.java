@@ -13,7 +13,7 @@ public interface HashFunction extends Watched<HashFunction> {
   /**
    * Returns the hash of the bytes.
    *
-   * @param seed the hash of the bytes before them, 1 if there are none
+   * @param seed the hash of the bytes before them, or 1 if there are no such bytes
    */
   int hash(int seed, byte[] bytes, int offset, int length);
 
@@ -34,7 +34,7 @@ public interface HashFunction extends Watched<HashFunction> {
     };
   }
 
-  /** Is a kernel whose calls a watch is told of. */
+  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(HashFunction kernel, Watch watch) implements HashFunction {
     @Override
     public int hash(int seed, byte[] bytes, int offset, int length) {

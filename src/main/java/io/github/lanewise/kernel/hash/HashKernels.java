@@ -15,8 +15,8 @@ public final class HashKernels {
   public static final String FAMILY = "hash";
 
   /**
-   * Values with fewer bytes than this go to the scalar kernel without a look at the operation. They
-   * are shorter than one step of a vector kernel's loop.
+   * Values with fewer bytes than this are hashed by the scalar kernel, without asking the operation
+   * for its kernel. They are shorter than one step of a vector kernel's loop.
    */
   private static final int SHORT = 64;
 
@@ -73,7 +73,7 @@ public final class HashKernels {
     return ScalarHash.hash(seed, bytes, index, length);
   }
 
-  /** Hashes values that stand one after another. Each value ends where the next one begins. */
+  /** Hashes consecutive values. Each value ends where the next one begins. */
   public static void hashAll(
       byte[] bytes, int[] offsets, int offsetsOffset, int[] hashes, int hashesOffset, int count) {
     if (count == 0) {
@@ -97,7 +97,7 @@ public final class HashKernels {
     }
   }
 
-  /** Hashes values of one width that stand one after another. */
+  /** Hashes consecutive values of one width. */
   public static void hashAll(
       byte[] bytes, int offset, int width, int[] hashes, int hashesOffset, int count) {
     if (width == 8) {

@@ -9,8 +9,8 @@ public final class Bitmap {
   private Bitmap() {}
 
   /**
-   * Returns the {@code count} bits from {@code bit} on. The count is 1 to 64, and the bits above
-   * them are 0.
+   * Returns the {@code count} bits from {@code bit} on. The count is 1 to 64, and higher bits of
+   * the result are 0.
    */
   public static long bits(long[] bitmap, int bit, int count) {
     int word = bit >>> 6;

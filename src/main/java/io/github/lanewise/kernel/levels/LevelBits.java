@@ -10,7 +10,8 @@ import io.github.lanewise.kernel.selection.spi.Watched;
 @FunctionalInterface
 public interface LevelBits extends Watched<LevelBits> {
   /**
-   * Sets a bit for each level, from {@code firstBit} on. The bits beside them keep their values.
+   * Sets a bit for each level, from bit {@code firstBit} on. The other bits of the bitmap keep
+   * their values.
    *
    * @return the number of ones
    */
@@ -37,7 +38,7 @@ public interface LevelBits extends Watched<LevelBits> {
     };
   }
 
-  /** Is a kernel whose calls a watch is told of. */
+  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(LevelBits kernel, Watch watch) implements LevelBits {
     @Override
     public int run(int[] levels, int from, int level, long[] bitmap, int firstBit, int count) {

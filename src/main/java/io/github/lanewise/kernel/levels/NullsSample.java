@@ -6,9 +6,9 @@ import io.github.lanewise.kernel.selection.spi.Sample;
 import java.util.SplittableRandom;
 
 /**
- * Is a sample of values with few nulls, with many nulls, and with stretches that have only nulls or
- * none. In half of the shapes the source ends where its array ends, because kernels must not load a
- * whole register there.
+ * Is the sample of kernels that move values over nulls. Its shapes have few or many nulls, and
+ * ranges of slots that are all null or have no null. In every second shape the source ends where
+ * its array ends, because a kernel must not load a whole register there.
  */
 final class NullsSample<A> implements Sample<OverNulls<A>> {
   private static final int MOST = 1027;
@@ -45,7 +45,7 @@ final class NullsSample<A> implements Sample<OverNulls<A>> {
           validity[shape][bit / Long.SIZE] |= 1L << bit;
         }
       }
-      // One stretch has only nulls, and another one has none.
+      // One range of slots is all null, and another range has no null.
       Bitmap.fill(validity[shape], FIRST_BITS[shape], COUNTS[shape] / 8, false);
       Bitmap.fill(validity[shape], bits - COUNTS[shape] / 4, COUNTS[shape] / 8, true);
       present[shape] = Bitmap.count(validity[shape], FIRST_BITS[shape], COUNTS[shape]);

@@ -8,8 +8,8 @@ import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
  * Moves dense values into slots, or values out of slots so that they are dense. The caller has
- * checked the ranges. If one array is source and target, the dense values do not begin after the
- * slots.
+ * checked the ranges. If source and target are the same array, the dense values begin no later than
+ * the slots.
  *
  * @param <A> an array of numbers
  */
@@ -62,7 +62,7 @@ public interface OverNulls<A> extends Watched<OverNulls<A>> {
     };
   }
 
-  /** Is a kernel whose calls a watch is told of. */
+  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch<A>(OverNulls<A> kernel, Watch watch) implements OverNulls<A> {
     @Override
     public void run(

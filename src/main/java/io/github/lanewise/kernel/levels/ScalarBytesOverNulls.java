@@ -8,7 +8,8 @@ public final class ScalarBytesOverNulls {
   private ScalarBytesOverNulls() {}
 
   /**
-   * Moves dense values into slots. It begins with the last ones, so that both may be in one array.
+   * Moves dense values into slots. The last value is moved first, so that values and slots may
+   * share an array.
    *
    * @param present the number of ones in the bitmap
    */
@@ -47,7 +48,10 @@ public final class ScalarBytesOverNulls {
     }
   }
 
-  /** Moves values out of slots. It begins with the first ones, so that both may be in one array. */
+  /**
+   * Moves values out of slots. The first value is moved first, so that slots and values may share
+   * an array.
+   */
   public static void compact(
       byte[] slots,
       int first,
@@ -58,7 +62,7 @@ public final class ScalarBytesOverNulls {
       int from,
       int count) {
     int next = from;
-    // Counting up to the end could pass the largest int.
+    // The loop counts down, because an index that counts up could overflow.
     for (int left = count; left > 0; left -= Long.SIZE) {
       int i = count - left;
       int some = Math.min(Long.SIZE, left);

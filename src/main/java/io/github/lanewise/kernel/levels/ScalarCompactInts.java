@@ -2,9 +2,9 @@
 package io.github.lanewise.kernel.levels;
 
 /**
- * Moves values out of slots, so that they are dense. It begins with the first ones, so that both
- * may be in one array. No branch depends on a bit. A null is written, too, and the next value
- * overwrites it.
+ * Moves values out of slots, so that they are dense. The first value is moved first, so that slots
+ * and values may share an array. No branch depends on a validity bit. The element of a null slot is
+ * written, too, and the next value overwrites it.
  */
 final class ScalarCompactInts {
   private ScalarCompactInts() {}

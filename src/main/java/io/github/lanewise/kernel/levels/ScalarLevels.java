@@ -45,14 +45,14 @@ public final class ScalarLevels {
   public static int count(int[] levels, int from, int level, int count) {
     int others = 0;
     for (int i = 0; i < count; i++) {
-      // C2 makes vectors of arithmetic, but not of a choice between 1 and 0.
+      // C2 vectorizes arithmetic, but not a choice between 1 and 0.
       int difference = levels[from + i] ^ level;
       others += (difference | -difference) >>> 31;
     }
     return count - others;
   }
 
-  /** Returns the greatest level as an unsigned number, or 0 if there is none. */
+  /** Returns the greatest level as an unsigned number, or 0 if there is no level. */
   public static int max(int[] levels, int from, int count) {
     int max = Integer.MIN_VALUE;
     for (int i = 0; i < count; i++) {

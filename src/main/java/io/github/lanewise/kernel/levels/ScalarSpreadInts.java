@@ -4,8 +4,9 @@ package io.github.lanewise.kernel.levels;
 import java.util.Arrays;
 
 /**
- * Moves dense values into slots. It begins with the last ones, so that both may be in one array. No
- * branch depends on a bit. A null takes the value before it, whose bits are then cleared.
+ * Moves dense values into slots. The last value is moved first, so that values and slots may share
+ * an array. No branch depends on a validity bit. For a null slot, the value before it is loaded and
+ * all of its bits are cleared.
  */
 final class ScalarSpreadInts {
   private ScalarSpreadInts() {}

@@ -5,22 +5,23 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Encodes the RLE/bit-packing hybrid, and makes the same runs as parquet-java's encoder. At a place
- * where a group of eight values may begin, eight or more equal values become a run of equal values.
+ * Encodes the RLE/bit-packing hybrid, and makes the same runs as parquet-java's encoder. Wherever a
+ * group of eight values may begin, eight or more equal values become a run of equal values.
  * Otherwise the next eight values are packed. At most 63 packed groups share a header. The last
- * group is filled up with zeros.
+ * group is padded with zeros.
  */
 public final class Hybrid {
   /** The largest number of packed groups with one header, which is a single byte. */
   public static final int MOST_GROUPS = 63;
 
   /**
-   * Up to this many groups between two runs of equal values are packed without a kernel. Most of a
-   * kernel's time would go into their last values, beyond which it must not store.
+   * Up to this many groups between two runs of equal values are packed without a kernel. A kernel
+   * must not store beyond the last value, so most of its time would go into the last values of so
+   * few groups.
    */
   private static final int FEW_GROUPS = 8;
 
-  /** The most bytes after its groups that {@link ScalarPack#groups} overwrites. */
+  /** The most bytes after the last group that {@link ScalarPack#groups} overwrites. */
   private static final int SLACK = Long.BYTES;
 
   private Hybrid() {}
@@ -38,7 +39,7 @@ public final class Hybrid {
    */
   public static int encode(
       int width, int[] values, int first, byte[] target, int offset, int count) {
-    // Not a method reference, which would load the kernels at once.
+    // This is no method reference, because that would load the kernels at once.
     return encode(
         () -> PackingKernels.PackInts.OPERATION.kernel(),
         width,
@@ -110,7 +111,8 @@ public final class Hybrid {
   /** Returns whether eight values are not all equal. */
   public static boolean differ(int[] values, int i) {
     int first = values[i];
-    // There is no branch: the processor cannot predict whether ids of a small dictionary are equal.
+    // There is no branch, because the processor cannot predict whether ids of a small dictionary
+    // are equal.
     return ((values[i + 1] ^ first)
             | (values[i + 2] ^ first)
             | (values[i + 3] ^ first)

@@ -5,7 +5,7 @@ import io.github.lanewise.kernel.Bytes;
 
 /** Unpacks and packs whole groups of eight ints of 1 to 8 bits. A long holds a group. */
 final class NarrowInts {
-  /** The mask of an int times this is the mask of both halves of a long. */
+  /** A mask for an int times this number is the mask for both halves of a long. */
   static final long HALVES = 0x1_0000_0001L;
 
   private static final long LOWER_HALF = 0xffff_ffffL;
@@ -13,8 +13,9 @@ final class NarrowInts {
   private NarrowInts() {}
 
   /**
-   * A long has four values in its lower half, and the same four shifted up so that the second is
-   * where the upper half begins: one shift and one mask make two ints of it.
+   * Unpacks groups. A long has four values in its lower half. It also has a copy of them, shifted
+   * up so that the second value begins where the upper half begins. One shift and one mask then
+   * make two ints of the long.
    */
   static void unpack(int width, byte[] packed, int offset, int[] values, int first, int count) {
     long mask = (-1L >>> -width) * HALVES;
@@ -33,13 +34,13 @@ final class NarrowInts {
     }
   }
 
-  /** Writes both ints of a long; C2 joins the two stores from Java 23 on. */
+  /** Writes both ints of a long. C2 joins the two stores from Java 23 on. */
   static void putTwo(int[] values, int v, long two) {
     values[v] = (int) two;
     values[v + 1] = (int) (two >>> Integer.SIZE);
   }
 
-  /** An int holds four values. */
+  /** Packs groups. An int holds four values. */
   static void pack(int width, int[] values, int first, byte[] packed, int offset, int count) {
     int mask = -1 >>> -width;
     for (int i = 0, p = offset; i < count; i += 8, p += width) {

@@ -15,7 +15,10 @@ final class PackSample implements Sample<Packing<int[], byte[]>> {
   private static final int[] COUNTS = {LONGEST, 504, 77, 32, 5};
   private static final int OFFSET = 3;
 
-  /** The number of bytes that each width has for its runs, so that the comparison sees all. */
+  /**
+   * The number of output bytes for each width. Each width has its own range, so that the comparison
+   * covers all widths.
+   */
   private static final int ROOM = LONGEST * Integer.BYTES + 2 * OFFSET;
 
   private final int[] values = new SplittableRandom(1).ints(LONGEST + 2 * OFFSET).toArray();
@@ -41,7 +44,7 @@ final class PackSample implements Sample<Packing<int[], byte[]>> {
     }
   }
 
-  /** Calls each width with a count of 0, because widths have loops of their own. */
+  /** Calls the kernel with a count of 0 for each width, because widths have separate loops. */
   private void runEmpty(Packing<int[], byte[]> kernel) {
     for (int width : WIDTHS) {
       kernel.run(width, values, OFFSET, packed, OFFSET, 0);

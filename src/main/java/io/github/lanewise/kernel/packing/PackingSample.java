@@ -20,10 +20,10 @@ final class PackingSample<T> implements Sample<Packing<byte[], T>> {
 
   private static final int OFFSET = 3;
 
-  /** Fewer bytes than the narrowest register has. */
+  /** The number of bytes in the short array, fewer than the narrowest register has. */
   private static final int SHORT = 15;
 
-  /** The widths of the calls. Each serves for as many shapes as there are counts. */
+  /** The widths of the calls. Each width has a shape for each of {@link #COUNTS}. */
   private final int[] widths;
 
   private final byte[] packed;
@@ -94,7 +94,10 @@ final class PackingSample<T> implements Sample<Packing<byte[], T>> {
     return width == 0 ? 0 : SHORT * Byte.SIZE / width;
   }
 
-  /** Each width has a place of its own, so that the comparison sees the output of all. */
+  /**
+   * Unpacks the short array with each width. Each width has its own part of the output, so that the
+   * comparison covers all widths.
+   */
   private void runShort(Packing<byte[], T> kernel) {
     int first = OFFSET;
     for (int width : widths) {
@@ -103,7 +106,7 @@ final class PackingSample<T> implements Sample<Packing<byte[], T>> {
     }
   }
 
-  /** Calls each width with a count of 0, because each width has loops of its own. */
+  /** Calls the kernel with a count of 0 for each width, because widths have separate loops. */
   private void runEmpty(Packing<byte[], T> kernel) {
     for (int width : widths) {
       kernel.run(width, packed, 0, values, 0, 0);

@@ -8,8 +8,8 @@ import io.github.lanewise.kernel.Bytes;
 
 /**
  * Unpacks whole groups of eight values with the loads of {@link GroupsToInts}, and makes both ints
- * of a long at once. That halves the stores where C2 joins two of them, and only there it is
- * faster. Values wider than 16 bits would need more instructions than it saves.
+ * of a long at once. Where C2 joins two stores, this halves the number of stores, and only there is
+ * it faster. For values wider than 16 bits it would take more instructions than it saves.
  */
 final class PairsToInts {
   private static final long LOWER_HALF = 0xffff_ffffL;
@@ -17,8 +17,8 @@ final class PairsToInts {
   private PairsToInts() {}
 
   /**
-   * Unpacks widths up to 16. The lower half of a long holds two values. Shifted up and joined with
-   * itself, it has the second one where the upper half begins.
+   * Unpacks widths up to 16. The lower half of a long holds two values. It is joined with a copy
+   * that is shifted up, so that the second value begins where the upper half begins.
    */
   static void twoLoads(int width, byte[] packed, int offset, int[] values, int first, int count) {
     long mask = (-1L >>> -width) * HALVES;

@@ -7,15 +7,17 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Is a sample of streams of the hybrid, one for each class of widths. Packed runs and runs of equal
- * values of all lengths alternate. For each stream there are three shapes: there is place for all
- * values, for some of them, and the array ends with the stream.
+ * Is a sample of streams of the RLE/bit-packing hybrid, one for each class of widths. Packed runs
+ * and runs of equal values of all lengths alternate. Each stream has three shapes. In the first one
+ * the output has space for all values, in the second one for some of them. In the third one the
+ * stream ends where its array ends.
  */
 final class RunsSample implements Sample<WholeRuns> {
   private static final int[] WIDTHS = {1, 2, 3, 5, 8, 11, 16, 17, 20, 25, 27, 31, 32};
 
   /**
-   * The lengths of the runs in turn: groups of a packed run, then values of a run of equal ones.
+   * The lengths of the runs. The number of groups in a packed run and the number of values in a run
+   * of equal values take turns.
    */
   private static final int[] LENGTHS = {63, 300, 1, 8, 0, 0, 7, 17, 63, 1, 2, 504, 30, 63};
 

@@ -9,10 +9,13 @@ import io.github.lanewise.kernel.Bytes;
  * full.
  */
 public final class ScalarPack {
-  /** The widest values of which a pair begins at most seven bytes after the one before it. */
+  /**
+   * The largest width with which a pair of values begins at most seven bytes after the pair before
+   * it.
+   */
   static final int WIDEST_PAIR = 29;
 
-  /** The widest values that a long holds, wherever in its first byte they begin. */
+  /** The largest width of a value that fits into a long, wherever in the first byte it begins. */
   private static final int WIDEST_IN_A_LONG = 57;
 
   private ScalarPack() {}
@@ -87,7 +90,7 @@ public final class ScalarPack {
     }
   }
 
-  /** The number of values in whole groups whose stores all end within the packed bytes. */
+  /** Returns the number of values in whole groups whose stores end within the packed bytes. */
   static int wholeGroups(int width, int count) {
     if (width == 0 || width > WIDEST_IN_A_LONG) {
       return 0;

@@ -6,20 +6,22 @@ import java.util.Arrays;
 
 /**
  * Unpacks a group of eight values at a time, with as few loads of a long as its width allows. A
- * long may reach beyond the packed bytes, but not beyond the array: values whose load would do so
- * are put together byte by byte.
+ * load may reach beyond the packed bytes, but not beyond the array. A value whose load would reach
+ * beyond the array is put together byte by byte.
  */
 final class ScalarUnpack {
-  /** The widest values of which a long holds two, wherever in its first byte they begin. */
+  /**
+   * The largest width of two values that fit into a long, wherever in the first byte they begin.
+   */
   private static final int WIDEST_PAIR = 30;
 
-  /** The widest values that a long holds, wherever in its first byte they begin. */
+  /** The largest width of a value that fits into a long, wherever in the first byte it begins. */
   private static final int WIDEST_IN_A_LONG = 57;
 
   /**
-   * Whether C2 joins the stores of two ints that are the halves of a long. It does from 23 on,
-   * where the processor stores longs at any address. Other compilers may not, and lose up to a
-   * quarter.
+   * Whether C2 joins the stores of two ints that are the halves of a long. It does so from Java 23
+   * on, if the processor stores longs at any address. Other compilers may not join them, and lose
+   * up to a quarter of the speed.
    */
   private static final boolean JOINS_STORES = Runtime.version().feature() >= 23;
 
@@ -76,7 +78,7 @@ final class ScalarUnpack {
     }
   }
 
-  /** The number of values in whole groups whose loads all end within the array. */
+  /** Returns the number of values in whole groups whose loads end within the array. */
   static int wholeGroups(int width, byte[] packed, int offset, int count) {
     int room = packed.length - offset - reach(width);
     return width == 0 ? count : room < 0 ? 0 : Math.min(count >>> 3, room / width + 1) << 3;
@@ -96,7 +98,7 @@ final class ScalarUnpack {
     return width < Long.SIZE ? Long.BYTES + 1 + (7 * width >>> 3) : width;
   }
 
-  /** Widths 58 to 63, whose values may lie in nine bytes. */
+  /** Unpacks widths 58 to 63, whose values may lie in nine bytes. */
   private static void nineBytes(
       int width, byte[] packed, int offset, long[] values, int first, int count) {
     long mask = -1L >>> -width;
@@ -116,7 +118,7 @@ final class ScalarUnpack {
   private static long nine(byte[] packed, int offset, int bit) {
     int p = offset + (bit >>> 3);
     int shift = bit & 7;
-    // By 64 - shift in two steps, as a shift by 64 does nothing.
+    // The shift by 64 - shift is in two steps, because a shift by 64 does nothing.
     long ninth = (long) packed[p + Long.BYTES] << 1 << 63 - shift;
     return (long) Bytes.LONG.get(packed, p) >>> shift | ninth;
   }

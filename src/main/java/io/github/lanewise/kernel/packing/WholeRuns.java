@@ -7,33 +7,37 @@ import io.github.lanewise.kernel.selection.spi.Watch;
 import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
- * Decodes whole runs of the RLE/bit-packing hybrid, headers included. Work per run is what costs
- * time: a page has a run for every 8 to 504 values. So one call decodes all runs that need no care,
- * and stops before the first one that does. The caller decodes that one, or says what is wrong with
- * it.
+ * Decodes whole runs of the RLE/bit-packing hybrid, headers included. The work for each run is what
+ * costs time, because a page has a run for every 8 to 504 values. So one call decodes all runs up
+ * to the first one that needs care, and stops before it. The caller decodes that run, or says what
+ * is wrong with it.
  *
  * <p>All kernels stop before the same run. It is the first one
  *
  * <ul>
  *   <li>that begins less than {@link #HEADER_ROOM} bytes before the end of the stream,
  *   <li>whose header has more than two bytes, or whose value has too many bits,
- *   <li>whose values, rounded up to {@link #ROUND}, are more than there is place for,
- *   <li>whose packed bytes do not all lie in the stream, or have less than {@link #ROOM} bytes of
- *       the array after them.
+ *   <li>whose number of values, rounded up to a multiple of {@link #ROUND}, exceeds the rest of the
+ *       {@code count},
+ *   <li>whose packed bytes do not all lie in the stream, or are followed by less than {@link #ROOM}
+ *       bytes of the array.
  * </ul>
  *
- * So kernels need no tails: they write whole vectors, and the next run overwrites the values that
- * were too many.
+ * So kernels need no tails. They write whole vectors, and the next run overwrites the surplus
+ * values.
  */
 @FunctionalInterface
 public interface WholeRuns extends Watched<WholeRuns> {
-  /** Bytes of the longest header and value that a kernel reads, as two loads have them. */
+  /** The most bytes that a kernel loads for a header and a value. */
   int HEADER_ROOM = 2 + Long.BYTES;
 
-  /** Bytes of the widest vector: a load at a packed run's last byte must end within the array. */
+  /**
+   * The number of bytes in the widest vector. A load at a packed run's last byte must end within
+   * the array.
+   */
   int ROOM = 64;
 
-  /** Values of the widest vector. */
+  /** The number of values in the widest vector. */
   int ROUND = 16;
 
   /**
@@ -43,8 +47,9 @@ public interface WholeRuns extends Watched<WholeRuns> {
    * @param width bits of a value, 1 to 32
    * @param offset the index of the first header
    * @param end the index after the stream's last byte
-   * @param count the number of values that there is place for
-   * @return the number of values in the upper 32 bits, and the number of bytes in the lower ones
+   * @param count the most values to write
+   * @return the number of decoded values in the upper 32 bits, and the number of bytes that they
+   *     take in the lower 32 bits
    */
   long run(int width, byte[] stream, int offset, int end, int[] values, int first, int count);
 
@@ -77,7 +82,7 @@ public interface WholeRuns extends Watched<WholeRuns> {
     };
   }
 
-  /** Is a kernel whose calls a watch is told of. */
+  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(WholeRuns kernel, Watch watch) implements WholeRuns {
     @Override
     public long run(

@@ -6,8 +6,8 @@ import io.github.lanewise.kernel.selection.jvm.WorkQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Has the trials of all operations held, once in a process, for {@code -Dlanewise.trials=all}. Few
- * JVMs are asked for this, so the others do not load this class.
+ * Has the trials of all operations held, once in a process, for {@code -Dlanewise.trials=all}. This
+ * is a separate class, because few JVMs are asked for all trials and the others need not load it.
  */
 final class AllTrials {
   private static final AtomicBoolean STARTED = new AtomicBoolean();

@@ -5,7 +5,7 @@ import io.github.lanewise.kernel.selection.trial.Verdict;
 
 /** Counts an operation's trials and withdrawals, and tells which of them is the last one. */
 final class Attempts {
-  /** So many trials in which a candidate allocated are enough, and so many withdrawals. */
+  /** The most trials in which a candidate allocates, and the most withdrawals. */
   private static final int MOST = 4;
 
   private int trials;
@@ -23,8 +23,9 @@ final class Attempts {
   }
 
   /**
-   * Counts a trial and returns whether its verdict may be final. It may not be where a candidate
-   * allocated: C2 may have been busy, and may compile the candidate another time.
+   * Counts a trial and returns whether its verdict may be final. {@link Verdict#ALLOCATES} is not
+   * final before {@link #MOST} such trials, because C2 may have been busy and may compile the
+   * candidate another time.
    */
   synchronized boolean countTrial(Verdict verdict) {
     trials++;

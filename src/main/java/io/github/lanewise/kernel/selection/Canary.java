@@ -10,27 +10,27 @@ import java.util.function.LongConsumer;
 
 /**
  * Notices that a vector kernel in production has lost its compiled code, or that C2 has compiled it
- * without its instructions. Its vectors are objects then, and calls allocate. A single call may
- * allocate for another reason, so one is not enough for the alarm. It is raised if half of some
- * calls in a row allocate, which is soon found. It is also raised if calls of several of the last
- * requests that were chosen at random have allocated. That finds a copy of the kernel that C2 has
- * compiled into one caller in spite of {@code CallSites}.
+ * without vector instructions. Its vectors are objects then, and its calls allocate. A single call
+ * may allocate for another reason, so it raises no alarm. The alarm is raised if half of {@link
+ * #LOOKS} calls in a row allocate, which is soon found. It is also raised if calls of several of
+ * the last requests that were chosen at random have allocated. This second rule finds a copy of the
+ * kernel that C2 has compiled into one caller in spite of {@code CallSites}.
  *
- * <p>The JVM does not count what virtual threads allocate. A call of theirs has the kernel called
- * on the trial thread as well, once in ten seconds at most. A copy of the kernel in their code is
- * not found.
+ * <p>The JVM does not count what virtual threads allocate. After a measured call on a virtual
+ * thread, the kernel is also called on the trial thread, at most once in ten seconds. A copy of the
+ * kernel in the code of virtual threads is not found.
  */
 final class Canary implements Meter {
   /** One request for a kernel in this many gets one whose calls are measured. A power of two. */
   static final int ONE_IN = 256;
 
   /**
-   * The number of calls in a row that are measured once one has allocated, with that one. If half
-   * of them allocate, the alarm is raised.
+   * The number of calls in a row that are measured once a call has allocated, including that call.
+   * If half of them allocate, the alarm is raised.
    */
   static final int LOOKS = 16;
 
-  /** The alarm is raised if calls of so many of the last 32 chosen requests have allocated. */
+  /** The alarm is raised if calls of this many of the last 32 chosen requests have allocated. */
   static final int OF_LAST = 4;
 
   /** The least time from one call of {@code uncounted} to the next. */
@@ -82,8 +82,9 @@ final class Canary implements Meter {
   }
 
   /**
-   * If several threads have such requests at once, some of these share a bit, or the calls of one
-   * take several. So a request that allocates a few times may withdraw the kernel for a while.
+   * Lets the next measured call begin a new bit. If several threads have chosen requests at once,
+   * some requests share a bit, or the calls of one request take several bits. So a request that
+   * allocates a few times may withdraw the kernel for a while.
    */
   @Override
   public void requestChosen() {

@@ -7,8 +7,8 @@ import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
  * Calls a serving kernel on the trial thread, whose garbage the JVM counts, until the canary has
- * decided. A program that calls only on virtual threads would keep a kernel that has lost its
- * compiled code otherwise.
+ * decided. Otherwise, a program that calls the kernel only on virtual threads would keep a kernel
+ * that has lost its compiled code.
  */
 final class CountedCalls<K extends Watched<K>> {
   private final Operation<K> operation;

@@ -22,7 +22,7 @@ import java.util.List;
  * takes its place.
  */
 public abstract class Operation<K extends Watched<K>> implements Task<K> {
-  /** Limits the trials of the process. A test has one of its own. */
+  /** Limits the trials of the process. A test has its own budget. */
   Budget budget = Budget.OF_PROCESS;
 
   private final String family;
@@ -45,7 +45,7 @@ public abstract class Operation<K extends Watched<K>> implements Task<K> {
    *     Candidates must be faster than it
    * @param allowedBytes the number of bytes that one call of a kernel may allocate
    */
-  // Serving only keeps the operation, and asks it for no more than is set before.
+  // Serving only stores the operation, and uses nothing of it that is set later.
   @SuppressWarnings("this-escape")
   protected Operation(
       String family, String name, int width, K scalar, K inPlaceOfScalar, int allowedBytes) {
@@ -71,9 +71,9 @@ public abstract class Operation<K extends Watched<K>> implements Task<K> {
   public abstract List<Candidate<K>> candidates(int vectorBits);
 
   /**
-   * Returns the kernel for the next call, or for all calls on one page. Do not hold it longer. It
-   * stays in use after it has been withdrawn, and whether its calls are measured was decided when
-   * it was handed out.
+   * Returns the kernel for the next call, or for all calls on one page. Do not keep it longer,
+   * because a kernel that a caller keeps is used even after its withdrawal. Whether its calls are
+   * measured is decided when it is handed out.
    */
   public final K kernel() {
     return serving.kernel();
@@ -133,8 +133,9 @@ public abstract class Operation<K extends Watched<K>> implements Task<K> {
   }
 
   /**
-   * Names the operation that calls this one until it has proven a kernel of its own. When a kernel
-   * of this one is withdrawn, it tries the candidates again that were too slow beside that kernel.
+   * Names the operation that calls this one until it has proven its own kernel. When a kernel of
+   * this operation is withdrawn, the other operation again tries the candidates that were too slow
+   * compared with that kernel.
    */
   public final void serves(Operation<?> other) {
     serving.serves(other.serving);

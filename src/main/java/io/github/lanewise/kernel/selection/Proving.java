@@ -20,17 +20,19 @@ final class Proving<K extends Watched<K>> {
   private final Serving<K> serving;
   private final Attempts attempts = new Attempts();
 
-  /** Measures while a trial may follow. Is null before. */
+  /** Measures the scalar kernel while a trial may follow. Is null before the first use. */
   private volatile ScalarMeter meter;
 
   /**
-   * Holds the candidate that has passed the last trial, if a better one was not compiled in it. The
-   * better one has another trial before this one serves. Is null otherwise. Only the trial thread
-   * uses it.
+   * Holds the candidate that has passed the last trial, if a better candidate was not compiled in
+   * that trial. The better candidate has another trial before this one serves. Is null otherwise.
+   * Only the trial thread uses it.
    */
   private Decision<K> heldBack;
 
-  /** Whether a candidate was held back. It happens once. Only the trial thread uses it. */
+  /**
+   * Whether a candidate was held back, which happens once at most. Only the trial thread uses it.
+   */
   private boolean hasHeldBack;
 
   Proving(Operation<K> operation, Serving<K> serving) {
@@ -40,7 +42,7 @@ final class Proving<K extends Watched<K>> {
 
   /** Returns a new meter, which asks for a trial once it is earned. */
   ScalarMeter newMeter() {
-    // A lambda expression would be linked during the first call: see Watched.
+    // This is no lambda expression, which would be linked during the first call, see Watched.
     Runnable earned =
         new Runnable() {
           @Override
@@ -84,7 +86,7 @@ final class Proving<K extends Watched<K>> {
     }
   }
 
-  /** The meter asks again later for a trial that was dropped. */
+  /** Lets the meter ask again later for a trial that was dropped. */
   void noThread() {
     if (meter != null) {
       meter.askAgainAfter(operation.budget.earnedNanos(0));
@@ -124,7 +126,10 @@ final class Proving<K extends Watched<K>> {
     }
   }
 
-  /** C2 may have been busy, and may have compiled the better candidate meanwhile. */
+  /**
+   * Lets the better candidate have another trial before the lesser one serves. C2 may have been
+   * busy, and may have compiled the better candidate meanwhile.
+   */
   private void holdBack(Decision<K> lesser, boolean earned) {
     hasHeldBack = true;
     heldBack = lesser;
@@ -138,7 +143,8 @@ final class Proving<K extends Watched<K>> {
   }
 
   /**
-   * @param lesser a candidate that has passed. Only better ones are tried. Is null if none has
+   * @param lesser a candidate that has passed. Only better ones are tried. Is null if no candidate
+   *     has passed
    */
   private Decision<K> decide(Decision<K> lesser) {
     try {

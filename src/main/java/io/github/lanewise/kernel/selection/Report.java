@@ -4,7 +4,7 @@ package io.github.lanewise.kernel.selection;
 import io.github.lanewise.kernel.selection.trial.Decision;
 import jdk.jfr.FlightRecorder;
 
-/** Sends an event for each decision to Flight Recorder, where there is one. */
+/** Sends an event for each decision to Flight Recorder, if the runtime has it. */
 final class Report {
   private Report() {}
 

@@ -6,11 +6,11 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Holds the kernel that serves. One request in {@code oneIn} gets it with a watch that measures
- * every call, the others get it with a watch that measures none unless the meter tells it to. The
- * choice is random, because a counter would be a cache line that all threads write to.
+ * every call. The others get it with a watch that measures no call unless the meter tells it to.
+ * The choice is random, because a counter would be a cache line that all threads write to.
  *
- * <p>Both have a watch, and of the same class, so C2 compiles the watch into the callers. The
- * kernel itself it does not: see {@code CallSites}.
+ * <p>Both have a watch of the same class, so C2 inlines the watch into the callers. C2 does not
+ * inline the kernel itself, see {@code CallSites}.
  *
  * @param measured the same kernel as {@code quiet} if no call is ever measured
  * @param meter measures the calls. Is null if no call is ever measured

@@ -28,7 +28,10 @@ final class Serving<K extends Watched<K>> {
 
   private volatile Decision<K> decision;
 
-  /** Calls this operation until it has proven a kernel of its own. Is null for most operations. */
+  /**
+   * Belongs to the operation that calls this one until it has proven its own kernel. Is null for
+   * most operations.
+   */
   private Serving<?> dependent;
 
   /** Is true once a call in production has shown that a kernel is wrong. */
@@ -59,7 +62,7 @@ final class Serving<K extends Watched<K>> {
     }
   }
 
-  /** Names the one that tries again when a kernel is withdrawn, see {@link Operation#serves}. */
+  /** Names the operation to try again when a kernel is withdrawn, see {@link Operation#serves}. */
   synchronized void serves(Serving<?> other) {
     dependent = other;
   }
@@ -99,7 +102,7 @@ final class Serving<K extends Watched<K>> {
   /** Lets a kernel serve. */
   synchronized void publish(Decision<K> made) {
     if (wrong) {
-      // A trial that was under way may have proven a kernel.
+      // A trial that was under way may have proven a kernel, which must not serve any more.
       return;
     }
     decision = made;
@@ -141,7 +144,10 @@ final class Serving<K extends Watched<K>> {
     return watchedBy(canary, made);
   }
 
-  /** The check is around the watch, which would count the scratch as the kernel's garbage. */
+  /**
+   * Returns a service with the canary's watches. A check is put around the watch, because a watch
+   * around the check would count the scratch as the kernel's garbage.
+   */
   private Service<K> watchedBy(Canary canary, Decision<K> made) {
     UnaryOperator<K> verified = verified(made);
     return new Service<>(
@@ -183,8 +189,8 @@ final class Serving<K extends Watched<K>> {
   }
 
   /**
-   * Lets the scalar kernel serve for good. A call that began before may still report the same
-   * kernel later, which makes no difference.
+   * Lets the scalar kernel serve for good. A call that began earlier may report the same kernel
+   * later, which makes no difference.
    */
   private synchronized void withdrawForGood(Decision<K> served, String difference) {
     if (!wrong) {
@@ -199,7 +205,7 @@ final class Serving<K extends Watched<K>> {
     publish(Decision.scalar(operation.scalar(), verdict, reason));
     Log.warn("Lanewise uses a scalar kernel for " + operation.name() + ": " + reason);
     if (dependent != null) {
-      // The trial thread does it, after a trial that has compared with the withdrawn kernel.
+      // The trial thread runs this, after any trial that has compared with the withdrawn kernel.
       Runnable again = () -> dependent.tryAgainAfter(operation.name());
       WorkQueue.TRIALS.submit(again, again);
     }
@@ -216,7 +222,7 @@ final class Serving<K extends Watched<K>> {
     publish(Decision.scalar(operation.scalar(), Verdict.UNDECIDED, reason + "; to be tried again"));
   }
 
-  /** Says that no thread could be started for a trial, if none has been held so far. */
+  /** Says that no thread could be started for a trial, if no trial has been held so far. */
   synchronized void publishNoThread() {
     if (decision.verdict() == Verdict.NOT_TRIED) {
       decision =

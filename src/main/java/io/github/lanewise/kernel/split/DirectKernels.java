@@ -94,7 +94,7 @@ public final class DirectKernels {
     return false;
   }
 
-  /** Returns every operation on direct memory: none before Java 22. */
+  /** Returns every operation on direct memory. Before Java 22 there are none. */
   public static List<Operation<?>> all() {
     return List.of();
   }

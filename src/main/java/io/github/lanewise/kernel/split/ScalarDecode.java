@@ -10,12 +10,13 @@ import io.github.lanewise.kernel.Bytes;
  * <p>A block starts with eight bytes of each of four streams. Two exchanges, one of single bytes
  * and one of pairs of bytes, turn them into four bytes of each of eight values. If the width is no
  * multiple of four, the last group of four streams overlaps the one before it. If the count is no
- * multiple of eight, the last block of values does so, too. Both then write the same bytes twice.
+ * multiple of eight, the last block of values overlaps the block before it. Bytes in an overlap are
+ * written twice, with the same result.
  */
 final class ScalarDecode {
   /**
-   * Bytes of values that are decoded before the next ones. They stay in the first- or second-level
-   * cache while all groups of streams add their bytes to them.
+   * The number of bytes of values that are decoded at a time. They stay in the first- or
+   * second-level cache while all groups of streams add their bytes to them.
    */
   private static final int BLOCK_BYTES = 32768;
 

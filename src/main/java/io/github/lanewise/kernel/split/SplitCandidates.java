@@ -4,7 +4,7 @@ package io.github.lanewise.kernel.split;
 import io.github.lanewise.kernel.selection.spi.Candidate;
 import java.util.List;
 
-/** The kernels that may take a scalar kernel's place. Before Java 21 there are none. */
+/** Lists the kernels that may take a scalar kernel's place. Before Java 21 there are none. */
 final class SplitCandidates {
   private SplitCandidates() {}
 

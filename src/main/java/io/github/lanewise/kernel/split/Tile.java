@@ -10,13 +10,14 @@ import java.nio.ByteBuffer;
  */
 final class Tile {
   /**
-   * Bytes that a piece takes in the source, and again in the target. The tile has room for both.
+   * The most bytes of a piece of the source, and of the same piece of the target. The tile holds
+   * both.
    */
   private static final int SIDE = 4096;
 
   /**
-   * The largest number of streams whose values go through a tile whole. Wider values go through it
-   * by groups of streams.
+   * The most streams that go through a tile together. Wider values go through it in groups of
+   * streams.
    */
   private static final int WIDEST = 128;
 

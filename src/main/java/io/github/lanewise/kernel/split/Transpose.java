@@ -16,10 +16,10 @@ import io.github.lanewise.kernel.selection.spi.Watched;
 @FunctionalInterface
 public interface Transpose<S, T> extends Watched<Transpose<S, T>> {
   /**
-   * @param sourceOffset first element read
-   * @param targetOffset first element written
-   * @param stride bytes from the start of one stream to the start of the next
-   * @param count values to move
+   * @param sourceOffset the first element that is read
+   * @param targetOffset the first element that is written
+   * @param stride the number of bytes from the start of one stream to the start of the next
+   * @param count the number of values to move
    */
   void run(S source, int sourceOffset, T target, int targetOffset, int stride, int count);
 
@@ -53,7 +53,7 @@ public interface Transpose<S, T> extends Watched<Transpose<S, T>> {
     };
   }
 
-  /** Is a kernel whose calls a watch is told of. */
+  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch<S, T>(Transpose<S, T> kernel, Watch watch) implements Transpose<S, T> {
     @Override
     public void run(S source, int sourceOffset, T target, int targetOffset, int stride, int count) {

@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 
 /**
  * Is the sample of a byte-stream-split kernel. The values are random, their number leaves a tail
- * after the last whole block, and there is room around everything that is written.
+ * after the last whole block, and unused elements lie around everything that is written.
  */
 final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
   /**
@@ -19,7 +19,7 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
    */
   private static final int BYTES = 16_000;
 
-  /** A number of values that is added to the count, so that no kernel's block size divides it. */
+  /** The number of values that are added to a count, so that no kernel's block size divides it. */
   private static final int TAIL = 3;
 
   private static final int OFFSET = 3;
@@ -69,7 +69,7 @@ final class TransposeSample<S, T> implements Sample<Transpose<S, T>> {
    * @param source turns random bytes into the memory that the kernel reads
    * @param target makes memory of a number of bytes that the kernel writes
    * @param bits turns the written memory into an array that can be compared
-   * @param plainLoop null if there is none
+   * @param plainLoop the loop without Lanewise, or null if there is no such loop
    */
   static <S, T> TransposeSample<S, T> of(
       int width,

@@ -10,7 +10,9 @@ import java.util.SplittableRandom;
 final class ExtremesSample<A> implements Sample<Extremes<A>> {
   private static final int MOST = 4099;
 
-  /** The number of values in each shape. There is no call for none, so the last one is for one. */
+  /**
+   * The number of values in each shape. A call needs at least one value, so the last shape has one.
+   */
   private static final int[] COUNTS = {4096, 4099, 1000, 517, 64, 7, 300, 1};
 
   private static final int[] OFFSETS = {0, 0, 3, 1, 7, 2, MOST - 300, 0};
@@ -18,7 +20,7 @@ final class ExtremesSample<A> implements Sample<Extremes<A>> {
   private final A values;
   private final Extremes<A> plainLoop;
 
-  /** The results of a shape, and whether it has any. */
+  /** The smallest and the largest number of each shape. */
   private final A[] results;
 
   private final boolean[] found = new boolean[COUNTS.length];

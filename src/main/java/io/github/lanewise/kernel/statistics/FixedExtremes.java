@@ -10,13 +10,13 @@ import static io.github.lanewise.kernel.statistics.StringKeys.key;
 import java.util.Arrays;
 
 /**
- * Finds a smallest and a largest value of fixed width by their keys. The last values of an array,
- * where a load does not fit, are compared without keys.
+ * Finds a smallest and a largest value of fixed width by their keys. Values near the array's end,
+ * where the load of a key does not fit, are compared without keys.
  */
 public final class FixedExtremes {
   private FixedExtremes() {}
 
-  /** Writes the indexes of the values. The caller has checked the ranges. */
+  /** Writes the indexes of a smallest and a largest value. The caller has checked the ranges. */
   public static void run(byte[] bytes, int width, int offset, int count, int[] minMax) {
     int end = reached(bytes, width, offset, count);
     int smallest = 0;
@@ -46,7 +46,7 @@ public final class FixedExtremes {
     minMax[1] = largest;
   }
 
-  /** Returns the number of values from whose start a load fits into the array. */
+  /** Returns the number of values whose keys can be loaded without going beyond the array. */
   private static int reached(byte[] bytes, int width, int offset, int count) {
     int end = count;
     while (end > 0 && offset + width * (end - 1) > bytes.length - REACH) {

@@ -7,14 +7,14 @@ package io.github.lanewise.kernel.statistics;
  */
 public final class ScalarExtremes {
   /**
-   * C2 knows {@code Math.min} for longs since Java 25, and vectorizes a loop of it. Comparisons are
-   * faster before.
+   * Whether C2 knows {@code Math.min} for longs and vectorizes a loop of such calls. It does so
+   * from Java 25 on. Before Java 25, comparisons are faster.
    */
   private static final boolean MINIMUM_OF_LONGS_IS_KNOWN = Runtime.version().feature() >= 25;
 
   private ScalarExtremes() {}
 
-  /** C2 vectorizes this loop from Java 21 on. */
+  /** Finds the extremes in signed order. C2 vectorizes this loop from Java 21 on. */
   public static void run(int[] values, int offset, int count, int[] minMax) {
     int min = values[offset];
     int max = min;
@@ -85,7 +85,10 @@ public final class ScalarExtremes {
     minMax[1] = max ^ Long.MIN_VALUE;
   }
 
-  /** The order of {@code Math.min} has -0.0 below +0.0, and a NaN stays to the end. */
+  /**
+   * Finds the extremes in the order of {@code Math.min}, in which -0.0 is below +0.0. Once a NaN is
+   * met, both results stay NaN.
+   */
   public static boolean run(float[] values, int offset, int count, float[] minMax) {
     float min = values[offset];
     float max = min;

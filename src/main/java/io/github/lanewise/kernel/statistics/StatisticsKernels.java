@@ -7,8 +7,8 @@ import io.github.lanewise.kernel.selection.spi.Sample;
 import java.util.List;
 
 /**
- * Holds the operations of the family statistics. Ints are no operation: C2 vectorizes the scalar
- * loop, wherever vectors could serve.
+ * Holds the operations of the family statistics. There is no operation for ints, because C2
+ * vectorizes their scalar loop wherever vectors could serve.
  */
 public final class StatisticsKernels {
   /** The family's name in {@code -Dlanewise.kernel.FAMILY}. */

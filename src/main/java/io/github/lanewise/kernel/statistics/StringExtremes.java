@@ -10,17 +10,17 @@ import io.github.lanewise.kernel.Bytes;
 import java.util.Arrays;
 
 /**
- * Finds a smallest and a largest string by their keys. The keys begin after the bytes that all
- * strings have in common, because equal keys cost a comparison of the strings. The last strings of
- * an array, where a load does not fit, are compared without keys.
+ * Finds a smallest and a largest string by their keys. A key begins after the prefix that all
+ * strings have in common, because strings with equal keys cost a further comparison. Strings near
+ * the array's end, where the load of a key does not fit, are compared without keys.
  */
 public final class StringExtremes {
-  /** A multiple of the bytes of a word. */
+  /** The most bytes of the common prefix, a multiple of the bytes of a long. */
   private static final int MOST_PREFIX = 64;
 
   private StringExtremes() {}
 
-  /** Writes the indexes of the strings. The caller has checked the ranges. */
+  /** Writes the indexes of a smallest and a largest string. The caller has checked the ranges. */
   public static void run(byte[] bytes, int[] offsets, int from, int count, int[] minMax) {
     int mostPrefix = Math.min(offsets[from + 1] - offsets[from], MOST_PREFIX);
     int end = reached(bytes, offsets, from, count, mostPrefix + KNOWN + REACH);
@@ -43,7 +43,7 @@ public final class StringExtremes {
     if (offsets[from + count] - offsets[from] != (long) count * length) {
       return false;
     }
-    // No way out of the loop, so that C2 makes vectors of it.
+    // The loop has no early exit, so that C2 vectorizes it.
     int differing = 0;
     for (int i = from; i < from + count; i++) {
       differing |= offsets[i + 1] - offsets[i] ^ length;
@@ -51,17 +51,17 @@ public final class StringExtremes {
     return differing == 0;
   }
 
-  /** Compares strings by keys without a mask and without the number of bytes. */
+  /** Compares strings of one length. Their keys need no mask and no number of bytes. */
   private static void ofOneLength(
       byte[] bytes, int[] offsets, int from, int end, int prefix, int[] minMax) {
     int behindPrefix = offsets[from + 1] - offsets[from] - prefix;
     int known = Math.min(behindPrefix, KNOWN);
     if (known == 0 || end == from) {
-      // All strings are equal, or a key of none of them can be loaded.
+      // All strings are equal, or no string's key can be loaded.
       return;
     }
     int shift = Long.SIZE - Byte.SIZE * known;
-    // Strings with equal keys are equal, unless there are bytes after them.
+    // Strings with equal keys are equal, unless they have bytes after the key.
     int tie = behindPrefix > known ? 1 : 0;
     int smallest = from;
     int largest = from;
@@ -112,9 +112,9 @@ public final class StringExtremes {
   }
 
   /**
-   * Returns a number of bytes that the strings up to {@code end} have in common, 0 if there are
-   * few. Words are compared from the last string to the first one, because sorted strings show
-   * there that they differ.
+   * Returns the length of a prefix that the strings up to {@code end} have in common, or 0 if it is
+   * short. The loop goes from the last string to the first one, because the last of sorted strings
+   * differs most from the first one.
    */
   private static int prefix(byte[] bytes, int[] offsets, int from, int end, int most) {
     for (int prefix = 0; prefix < most; prefix += Long.BYTES) {
@@ -140,7 +140,10 @@ public final class StringExtremes {
     return (long) Bytes.LONG.get(bytes, at);
   }
 
-  /** Returns the index of the first string from whose start fewer bytes are in the array. */
+  /**
+   * Returns the index of the first string from whose start fewer than {@code reach} bytes are left
+   * in the array.
+   */
   private static int reached(byte[] bytes, int[] offsets, int from, int count, int reach) {
     int end = from + count;
     while (end > from && offsets[end - 1] > bytes.length - reach) {
@@ -155,8 +158,8 @@ public final class StringExtremes {
   }
 
   /**
-   * Compares strings after bytes that are equal. Most are shorter than two keys, which cost less
-   * than a call.
+   * Compares two strings whose first {@code known} bytes are equal. Most strings are shorter than
+   * two keys, and a second key costs less than a call.
    */
   private static int compareBehind(byte[] bytes, int[] offsets, int known, int a, int b) {
     long keyOfA = key(bytes, offsets, a, known);

@@ -4,9 +4,9 @@ package io.github.lanewise.kernel.statistics;
 import io.github.lanewise.kernel.Bytes;
 
 /**
- * Makes keys of strings. A key has the first seven bytes of a string and the number of them, so
- * keys compare as the strings do. Strings of equal keys are equal if they have fewer than seven
- * bytes. Otherwise the bytes after have to be looked at.
+ * Makes keys of strings. A key has the first seven bytes of a string and their number, so keys have
+ * the order of their strings. Strings with equal keys are equal if they have fewer than seven
+ * bytes. Otherwise their further bytes have to be compared.
  */
 final class StringKeys {
   /** The most bytes of a string in its key. */
@@ -15,7 +15,7 @@ final class StringKeys {
   /** The number of bytes that are loaded, whatever the length of a string. */
   static final int REACH = Long.BYTES;
 
-  /** The bits that hold the number of bytes. */
+  /** The number of bits that hold the number of bytes. */
   private static final int BITS = 3;
 
   private StringKeys() {}
@@ -27,7 +27,7 @@ final class StringKeys {
     return (head & -1L << Byte.SIZE * (KNOWN - known)) << BITS | known;
   }
 
-  /** Returns whether equal keys are those of equal strings. */
+  /** Returns whether the key holds a whole string, so that strings with this key are equal. */
   static boolean isWhole(long key) {
     return (key & KNOWN) < KNOWN;
   }

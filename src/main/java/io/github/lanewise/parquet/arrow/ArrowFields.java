@@ -22,8 +22,8 @@ import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 
 /**
- * The Arrow fields of a Parquet schema, where the values of each come from, and the batch that is
- * made of them piece by piece.
+ * Makes the Arrow fields of a Parquet schema, and builds Arrow batches piece by piece from the
+ * columns that a {@code ColumnsReader} reads.
  */
 final class ArrowFields {
   private final Schema schema;
@@ -81,14 +81,14 @@ final class ArrowFields {
       buffers.forEach(each -> each.take(nodes, whole));
       return new ArrowRecordBatch(rows, nodes, whole);
     } finally {
-      // The batch holds them, too.
+      // The batch has references of its own to the buffers.
       whole.forEach(ArrowBuf::close);
     }
   }
 
   /**
-   * Releases the buffers that have not been taken, if the batch has failed. Then no other one may
-   * follow.
+   * Releases the buffers that no batch has taken. If a batch has failed, no other batch may be made
+   * afterwards.
    */
   void release() {
     buffers.forEach(FieldBuffers::release);
@@ -170,7 +170,10 @@ final class ArrowFields {
     return new Field(type.getName(), struct, fields);
   }
 
-  /** Only levels of a column tell in which rows a struct is missing, or how long a list is. */
+  /**
+   * Refuses a type that contains no column, because only the levels of a column say in which rows a
+   * struct is null, or how long a list is.
+   */
   private static void requireColumn(Type type, String path) {
     if (!hasColumn(type)) {
       throw new UnsupportedOperationException(

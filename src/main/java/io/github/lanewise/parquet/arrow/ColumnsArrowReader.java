@@ -27,9 +27,9 @@ import org.apache.parquet.io.InputFile;
  * }</pre>
  *
  * <p>A {@link ColumnsReader} decodes at most 8,192 rows at a time. Its arrays are small enough to
- * stay in the processor's cache until they have been copied into the buffers of the batch, which
- * are new ones of the allocator. Buffers that a program has taken from the root stay as they are
- * when the next batch is loaded.
+ * stay in the processor's cache until they have been copied into the buffers of the batch. The
+ * allocator makes new buffers for each batch, so buffers that a program has taken from the root
+ * stay as they are when the next batch is loaded.
  *
  * <p><b>Bad input</b> is refused as by {@link ColumnsReader}. After an exception the reader can
  * only be closed.
@@ -40,7 +40,7 @@ import org.apache.parquet.io.InputFile;
 public final class ColumnsArrowReader extends ArrowReader {
   private static final int MOST_PIECE_ROWS = 8_192;
 
-  /** The most pieces for which buffers have room at once. Those of larger batches grow. */
+  /** The most pieces for which buffers are allocated at once. Buffers of larger batches grow. */
   private static final int MOST_LIKELY_PIECES = 8;
 
   private final ColumnsReader reader;
@@ -112,7 +112,7 @@ public final class ColumnsArrowReader extends ArrowReader {
     return rows > 0;
   }
 
-  /** Returns the number of rows. A batch ends before its last piece where a row group ends. */
+  /** Reads a batch and returns its number of rows. It has fewer pieces where a row group ends. */
   private int readPieces() throws IOException {
     int rows = 0;
     for (int left = pieces; left > 0 && reader.next(); left--) {

@@ -30,13 +30,13 @@ import org.apache.parquet.schema.MessageType;
  * }
  * }</pre>
  *
- * <p>The values of each batch are copied into arrays, which serve for the next batch, and from
- * there a {@link ColumnsWriter} writes them. So the file has its bytes, and what it says of row
- * groups, memory and failures holds here, too. Vectors of a dictionary's ids are written as their
- * values.
+ * <p>The values of each batch are copied into arrays, which are used again for the next batch. A
+ * {@link ColumnsWriter} writes the arrays. So the file has the bytes that a {@code ColumnsWriter}
+ * writes, and the rules of that class on row groups, memory and failures hold here, too. Instead of
+ * the ids of a dictionary, their values are written.
  *
- * <p><b>Errors.</b> A type that is not written is an {@link UnsupportedOperationException} when the
- * file is created. A batch that does not fit the schema is refused with an {@link
+ * <p><b>Errors.</b> {@code create} throws an {@link UnsupportedOperationException} for a type that
+ * is not written. A batch that does not fit the schema is refused with an {@link
  * IllegalArgumentException} that names the column, before anything of it is written. The writer may
  * then go on with another batch.
  *
@@ -74,8 +74,8 @@ public final class ColumnsArrowWriter implements AutoCloseable {
    * @param dictionaries has the dictionaries of the schema, as an {@code ArrowReader} does. Their
    *     types are asked for now, and their values with each batch
    * @throws UnsupportedOperationException if a field is of a type that is not written
-   * @throws IllegalArgumentException if a dictionary is missing, or as {@link
-   *     ColumnsWriter#create}; no file has been created
+   * @throws IllegalArgumentException if a dictionary is missing, or under the same conditions as
+   *     {@link ColumnsWriter#create}; no file has been created
    * @throws IOException if the file cannot be created
    */
   public static ColumnsArrowWriter create(
@@ -87,7 +87,7 @@ public final class ColumnsArrowWriter implements AutoCloseable {
 
   /**
    * Creates a file with a Parquet schema of your own, for other names in lists, field ids, decimals
-   * in ints or longs, or columns that may be missing or not.
+   * in ints or longs, or columns that are to be required or optional.
    *
    * @param parquet has the fields of {@code schema} in the same order, each of a type that {@link
    *     ColumnsArrowReader} reads into vectors of that field's type
@@ -95,7 +95,7 @@ public final class ColumnsArrowWriter implements AutoCloseable {
    * @throws UnsupportedOperationException if a dictionary has values of a type that is not written,
    *     or a list is in a list
    * @throws IllegalArgumentException if the schemas do not fit each other, a dictionary is missing,
-   *     or as {@link ColumnsWriter#create}; no file has been created
+   *     or under the same conditions as {@link ColumnsWriter#create}; no file has been created
    * @throws IOException if the file cannot be created
    */
   public static ColumnsArrowWriter create(
@@ -125,8 +125,8 @@ public final class ColumnsArrowWriter implements AutoCloseable {
    *
    * @throws IllegalArgumentException if the root has other fields than the schema, a vector is
    *     shorter than the root, offsets decrease, a buffer is too short, an id is not in its
-   *     dictionary, a decimal has more digits than its type, or a value is missing that is
-   *     required; nothing has been written then
+   *     dictionary, a decimal has more digits than its type, or a required value is null; nothing
+   *     has been written then
    * @throws IllegalStateException if the writer is closed, or has failed before
    * @throws IOException if the file cannot be written
    */
@@ -148,7 +148,7 @@ public final class ColumnsArrowWriter implements AutoCloseable {
     writer.write(batch);
   }
 
-  /** Returns the number of bytes in the file and of those that wait in memory. */
+  /** Returns the number of bytes in the file plus those that are still in memory. */
   public long bytes() {
     return writer.bytes();
   }

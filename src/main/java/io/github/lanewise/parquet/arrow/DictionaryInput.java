@@ -9,8 +9,8 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 
 /**
- * A field with the id of a dictionary entry in each slot. Values are looked up, because Parquet has
- * a dictionary for each column and row group.
+ * Is the input of a field whose slots hold ids of a dictionary's entries. It looks up the value of
+ * each id, because Parquet has dictionaries of its own, one for each column and row group.
  *
  * <p>A dictionary is copied for each batch, because its values may have changed. If it has more
  * entries than the batch has slots, the entries are read from their vector one by one instead.

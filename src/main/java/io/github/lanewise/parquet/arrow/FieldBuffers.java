@@ -21,7 +21,7 @@ final class FieldBuffers {
   private final BufferAllocator allocator;
   private final GrowingBits validity = new GrowingBits();
 
-  /** Holds where strings and lists begin. Is null for all other types. */
+  /** Holds the offsets of strings and lists. Is null for all other types. */
   private final GrowingBuffer offsets;
 
   /** Holds the values. Is null for booleans, and for lists and structs, which have none. */
@@ -88,7 +88,7 @@ final class FieldBuffers {
   /**
    * Adds the slots of the piece.
    *
-   * @param present {@code null} if nothing is missing
+   * @param present the validity bitmap of the piece, or {@code null} if no slot is null
    */
   void slots(int slotsOfPiece, int nullsOfPiece, long[] present) {
     slots = sum(slots, slotsOfPiece);
@@ -148,7 +148,7 @@ final class FieldBuffers {
     }
   }
 
-  /** Makes room for bytes that come in several steps. */
+  /** Allocates memory for bytes that are added in several steps. */
   void reserve(long bytes) {
     values.reserve(bytes, pieces);
   }
@@ -187,8 +187,8 @@ final class FieldBuffers {
   }
 
   /**
-   * Releases the buffers that have not been taken, if the batch has failed. Then no other one may
-   * follow.
+   * Releases the buffers that no batch has taken. If a batch has failed, no other batch may be made
+   * afterwards.
    */
   void release() {
     if (offsets != null) {
@@ -199,7 +199,7 @@ final class FieldBuffers {
     }
   }
 
-  /** Returns an array for bytes that are added next. Its content is anything. */
+  /** Returns an array for the bytes that are added next. Its old content is undefined. */
   byte[] scratch(int length) {
     if (scratch.length < length) {
       scratch = new byte[length];

@@ -7,9 +7,7 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
 import org.apache.arrow.vector.types.pojo.Field;
 
-/**
- * Hands the vectors of one field over to a batch. Arrays of a batch serve for the next one, too.
- */
+/** Copies the vectors of one field into a batch. The arrays are used again for the next batch. */
 abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, DictionaryInput {
   final String path;
   final VectorCopies copies;
@@ -19,7 +17,7 @@ abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, Di
   private final ArrowType type;
   private final DictionaryEncoding encoding;
 
-  /** Whether the field may be missing in the Parquet schema. In Arrow's it may always be. */
+  /** Whether the field is optional in the Parquet schema. Arrow vectors may always have nulls. */
   private final boolean optional;
 
   FieldInput(Field field, String path, boolean optional) {
@@ -37,7 +35,8 @@ abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, Di
    * Adds the slots of a vector to a batch.
    *
    * @param present a bitmap of the slots in which no struct around the field is null, or {@code
-   *     null} if every slot is one of these. The vector's bytes in the other slots do not count
+   *     null} if no such struct is null in any slot. The vector's bytes in the other slots are
+   *     ignored
    * @throws IllegalArgumentException if the vector is of another type, too short, or has no value
    *     where the schema requires one
    */
@@ -46,7 +45,7 @@ abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, Di
   /**
    * Refuses a vector of another name.
    *
-   * @param vector {@code null} if the batch has none in the field's place
+   * @param vector the vector at the field's position, or {@code null} if the batch has too few
    */
   void requireName(FieldVector vector) {
     if (vector == null) {
@@ -81,10 +80,10 @@ abstract sealed class FieldInput permits StructInput, ListInput, ValuesInput, Di
   }
 
   /**
-   * Returns the validity to give to the batch.
+   * Returns the validity bitmap to give to the batch.
    *
-   * @return {@code null} if none is needed, because no value is missing or the field is required
-   * @throws IllegalArgumentException if a value of a required field is missing
+   * @return {@code null} if no bitmap is needed, because no value is null or the field is required
+   * @throws IllegalArgumentException if a value of a required field is null
    */
   long[] validity(long[] ofField, long[] present, int count) {
     if (optional || ofField == null) {

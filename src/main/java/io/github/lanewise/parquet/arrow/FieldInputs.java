@@ -13,8 +13,8 @@ import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 
 /**
- * Makes the inputs of a schema. Each Arrow field stands beside its Parquet type, which has to be
- * one that is read as that Arrow type.
+ * Makes a {@link FieldInput} for each field of a schema. The fields of the Arrow schema and of the
+ * Parquet schema are paired, and each Parquet type must be one that is read as the Arrow type.
  */
 final class FieldInputs {
   private final DictionaryProvider dictionaries;
@@ -28,7 +28,7 @@ final class FieldInputs {
   /**
    * Returns an input for each field.
    *
-   * @param path where the group is in the schema
+   * @param path the path of the group in the schema, which is empty for the schema itself
    */
   List<FieldInput> of(List<Field> fields, GroupType group, String path) {
     if (fields.size() != group.getFieldCount()) {
@@ -43,7 +43,7 @@ final class FieldInputs {
     List<FieldInput> inputs = new ArrayList<>();
     for (int i = 0; i < fields.size(); i++) {
       Type type = group.getType(i);
-      // The fields of a map's entries, and structs in some lists, may have any name.
+      // The fields of a map's entries, and of structs in some lists, may have any name.
       if ((path.isEmpty() || !group.isRepetition(Repetition.REPEATED))
           && !type.getName().equals(fields.get(i).getName())) {
         throw new IllegalArgumentException(
@@ -98,7 +98,7 @@ final class FieldInputs {
             field, path, optional, dictionaries, arrow, values(arrow, primitive, copies), values);
   }
 
-  /** Returns the type of a vector that the written column is read into. */
+  /** Returns the type of the vector that a column is read into if it was written as this type. */
   private static ArrowType asRead(ArrowType type) {
     if (type instanceof ArrowType.LargeUtf8) {
       return ArrowType.Utf8.INSTANCE;

@@ -7,7 +7,10 @@ import java.util.Arrays;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 
-/** Holds bits of a batch, to which pieces are added at any bit. The array serves all batches. */
+/**
+ * Holds one bitmap of a batch, to which the bits of pieces are added one after another. A piece may
+ * begin within a byte. The array is used for all batches.
+ */
 final class GrowingBits {
   private long[] words = new long[0];
   private int length;
@@ -15,7 +18,7 @@ final class GrowingBits {
   /**
    * Adds bits of a bitmap.
    *
-   * @param bitmap {@code null} for ones
+   * @param bitmap the bits, or {@code null} if all of them are 1
    */
   void add(long[] bitmap, int bits) {
     int from = length;

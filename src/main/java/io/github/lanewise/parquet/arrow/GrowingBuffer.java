@@ -8,7 +8,7 @@ import org.apache.arrow.memory.BufferAllocator;
 
 /** Holds one buffer of a batch, to which the pieces of the batch are added one after another. */
 final class GrowingBuffer {
-  /** The most bytes for which a buffer has room before they come. */
+  /** The most bytes that are allocated at first, unless the first piece has more bytes. */
   private static final long MOST_AHEAD = 1 << 24;
 
   private final BufferAllocator allocator;
@@ -23,7 +23,7 @@ final class GrowingBuffer {
   }
 
   /**
-   * Makes room for a piece.
+   * Allocates memory for a piece.
    *
    * @param pieces the number of pieces of the same size that are likely to come, this one included
    */
@@ -42,7 +42,7 @@ final class GrowingBuffer {
     return length == 0;
   }
 
-  /** Returns the place of bytes that are added now, within the room that was reserved. */
+  /** Returns a view of the next bytes of the buffer, which {@link #reserve} has allocated. */
   ByteBuffer next(int bytes) {
     ByteBuffer place = buffer.nioBuffer(length, bytes).order(ByteOrder.nativeOrder());
     length += bytes;

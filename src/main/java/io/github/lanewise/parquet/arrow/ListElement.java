@@ -7,9 +7,10 @@ import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 
 /**
- * The elements of a list. The rules are in the Apache Parquet format, LogicalTypes.md, "Lists".
+ * Describes the elements of a list. The rules are in the Apache Parquet format, LogicalTypes.md,
+ * "Lists".
  *
- * @param path where the elements are in the schema
+ * @param path the path of the elements in the schema
  */
 record ListElement(Type type, String path) {
   /** Returns whether a field is a list or a map. */
@@ -17,7 +18,7 @@ record ListElement(Type type, String path) {
     return field.isRepetition(Repetition.REPEATED) || isWhole(field);
   }
 
-  /** Returns whether a field is said to be a list or a map. */
+  /** Returns whether a field has the annotation of a list or a map. */
   static boolean isAnnotated(Type field) {
     return field.getLogicalTypeAnnotation()
             instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation
@@ -36,7 +37,7 @@ record ListElement(Type type, String path) {
         || annotation instanceof LogicalTypeAnnotation.MapKeyValueTypeAnnotation;
   }
 
-  /** Returns whether a list is a map with a value for each key, which is never missing. */
+  /** Returns whether a list is a map whose entries have a value and a key that is never null. */
   static boolean isMapOfValues(Type list) {
     if (!isMap(list) || !isWhole(list) || list.isRepetition(Repetition.REPEATED)) {
       return false;
@@ -50,7 +51,7 @@ record ListElement(Type type, String path) {
   /**
    * Returns the elements of a list, or the entries of a map.
    *
-   * @param path where the list is in the schema
+   * @param path the path of the list in the schema
    */
   static ListElement of(Type list, String path) {
     if (list.isRepetition(Repetition.REPEATED)) {

@@ -6,7 +6,7 @@ import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.types.pojo.Field;
 
-/** A list or a map, which is not itself in a list. */
+/** Is the input of a list or a map that is not itself in a list. */
 final class ListInput extends FieldInput {
   private final FieldInput elements;
   private final Slots elementSlots = new Slots();
@@ -25,7 +25,7 @@ final class ListInput extends FieldInput {
     if (offsets.length <= rows) {
       offsets = new int[copies.room(rows + 1L)];
     }
-    // The offsets of a vector without values may be left out.
+    // A vector without values may have no buffer of offsets.
     offsets[0] = 0;
     if (rows > 0) {
       copies.ints(vector.getOffsetBuffer(), 0, offsets, rows + 1);
@@ -41,7 +41,7 @@ final class ListInput extends FieldInput {
     elements.read(data, elementSlots, null, batch);
   }
 
-  /** A missing list may have elements in Arrow. They are left out. */
+  /** Takes the elements of all lists that are not null. In Arrow a null list may have elements. */
   private void takeElements(long[] there, int rows) {
     elementSlots.clear();
     int start = offsets[0];

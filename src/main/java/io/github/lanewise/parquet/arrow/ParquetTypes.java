@@ -23,8 +23,8 @@ import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
 
 /**
- * Chooses the Parquet type that fits an Arrow type: the one that Arrow C++ 22 or later chooses by
- * default. Before 22 it wrote Time as adjusted to UTC.
+ * Chooses the Parquet type for an Arrow type. It is the type that Arrow C++ 22 or later chooses by
+ * default. Earlier releases of Arrow C++ wrote Time as adjusted to UTC.
  */
 final class ParquetTypes {
   private final DictionaryProvider dictionaries;
@@ -71,12 +71,12 @@ final class ParquetTypes {
     };
   }
 
-  /** Returns the field that has the values of a dictionary instead of its ids. */
+  /** Returns the field, with the type of the dictionary's values if the field has ids. */
   Field decoded(Field field, String path) {
     if (field.getDictionary() == null) {
       return field;
     }
-    // The schema of a message has the type of the values here.
+    // In the schema of an Arrow message, a field with a dictionary has the type of the values.
     if (!(field.getType() instanceof ArrowType.Int)) {
       throw new IllegalArgumentException(
           "column '%s' has a dictionary and the type %s, but ids are integers: give the schema of the"
@@ -146,8 +146,8 @@ final class ParquetTypes {
   }
 
   /**
-   * Returns whether values are instants. A zone may also be empty for none, as Arrow's Schema.fbs
-   * says under "Timestamp".
+   * Returns whether values are instants. An empty zone means no zone, as Arrow's Schema.fbs says
+   * under "Timestamp".
    */
   static boolean hasZone(ArrowType.Timestamp type) {
     return type.getTimezone() != null && !type.getTimezone().isEmpty();
@@ -159,7 +159,7 @@ final class ParquetTypes {
         && decimal.getScale() <= decimal.getPrecision();
   }
 
-  /** Returns the fewest bytes that have all numbers of so many digits. */
+  /** Returns the fewest bytes that can hold every number of {@code precision} digits. */
   private static int bytesOf(int precision) {
     return BigInteger.TEN.pow(precision).subtract(BigInteger.ONE).bitLength() / Byte.SIZE + 1;
   }

@@ -5,8 +5,8 @@ import io.github.lanewise.Validity;
 import java.util.Arrays;
 
 /**
- * The slots of a vector that belong to a batch: some ranges, one after another. The elements of a
- * list have gaps between ranges where a missing list has elements nevertheless.
+ * Holds which slots of a vector belong to a batch, as ranges in ascending order. Between ranges of
+ * list elements there is a gap where a null list has elements, which Arrow allows.
  */
 final class Slots {
   private int[] starts = new int[1];
@@ -53,7 +53,7 @@ final class Slots {
     return ranges == 0 ? 0 : ends[ranges - 1];
   }
 
-  /** Returns the number of slots from the first to the last, with those between ranges. */
+  /** Returns the number of slots from the first to the last, including those between ranges. */
   int span() {
     return end() - first();
   }
@@ -71,10 +71,10 @@ final class Slots {
   }
 
   /**
-   * Closes the gaps between ranges.
+   * Moves the values of all ranges together, so that no gap is left between them.
    *
    * @param array begins with the values of the first slot
-   * @param width the number of elements in the array for a slot
+   * @param width the number of array elements that a slot takes
    */
   void closeGaps(Object array, int width) {
     int to = 0;
@@ -89,9 +89,9 @@ final class Slots {
   }
 
   /**
-   * Closes the gaps between ranges.
+   * Moves the bits of all ranges together, so that no gap is left between them.
    *
-   * @param first where the bit of the first slot is; it goes to the beginning
+   * @param first the index of the first slot's bit, which is moved to index 0
    */
   void closeGapsOfBits(long[] bits, int first) {
     int to = 0;

@@ -13,7 +13,10 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 
 /** Adds the values of a column to the buffers of a vector. */
 final class Values {
-  /** The values that are converted at a time: those of a list may have more bytes than an array. */
+  /**
+   * The number of values that are converted at a time. All elements of a list's column together may
+   * need more bytes than an array can have.
+   */
   static final int STEP = 1 << 13;
 
   private Values() {}

@@ -7,7 +7,7 @@ import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.complex.NonNullableStructVector;
 import org.apache.arrow.vector.complex.StructVector;
 
-/** A bitmap of slots that have a value. The array serves one batch after another. */
+/** Holds a bitmap of the slots that are not null. The array is used again for the next batch. */
 final class VectorBits {
   private final VectorCopies copies;
   private long[] bits = {};
@@ -17,16 +17,16 @@ final class VectorBits {
   }
 
   /**
-   * Returns which slots of a vector have a value.
+   * Returns the bitmap of the slots of a vector that are not null.
    *
-   * @return {@code null} if each has one
+   * @return {@code null} if no slot is null
    */
   long[] read(FieldVector vector, Slots slots) {
     if (vector instanceof NonNullableStructVector && !(vector instanceof StructVector)) {
       return null;
     }
     ArrowBuf buffer = vector.getValidityBuffer();
-    // In Arrow a validity may be left out.
+    // In Arrow a vector without nulls may have no validity bitmap.
     if (buffer == null || buffer.capacity() == 0 || slots.count() == 0) {
       return null;
     }
@@ -39,9 +39,11 @@ final class VectorBits {
   }
 
   /**
-   * Returns which slots have a value in both bitmaps.
+   * Returns the bitmap of the slots that are not null in both bitmaps.
    *
-   * @return {@code null} if each has one
+   * @param some a bitmap, or {@code null} if no slot is null in it
+   * @param others a second bitmap, or {@code null}
+   * @return {@code null} if no slot is null
    */
   long[] and(long[] some, long[] others, int count) {
     if (some == null || others == null) {
@@ -54,7 +56,7 @@ final class VectorBits {
     return bits;
   }
 
-  /** Returns an array with room for so many bits. Its content is anything. */
+  /** Returns an array of at least {@code count} bits. Its old content is undefined. */
   long[] take(long count) {
     if (bits.length < words(count)) {
       bits = new long[copies.room(words(count))];

@@ -6,7 +6,7 @@ import io.github.lanewise.parquet.columns.WriteBatch;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
-/** Booleans, which are bits in a vector. */
+/** Holds booleans, which are bits in a vector. */
 final class VectorBooleans extends VectorValues {
   private byte[] bits = {};
   private boolean[] values = {};

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
-/** Strings, whose offsets have 32 or 64 bits in a vector. */
+/** Holds strings, whose offsets have 32 or 64 bits in a vector. */
 final class VectorBytes extends VectorValues {
   private final boolean isLarge;
   private long[] wide = {};
@@ -26,7 +26,7 @@ final class VectorBytes extends VectorValues {
     offsets[0] = 0;
     offsets[1] = 0;
     if (span == 0) {
-      // The offsets of a vector without values may be left out.
+      // A vector without values may have no buffer of offsets.
       return;
     }
     long first = isLarge ? wideOffsets(vector, slots) : narrowOffsets(vector, slots);
@@ -42,7 +42,7 @@ final class VectorBytes extends VectorValues {
     offsets[slots.count() + 1] = offsets[slots.count()];
   }
 
-  /** Makes the offsets begin with 0, and returns where they have begun. */
+  /** Copies the offsets so that they begin with 0, and returns the vector's first offset. */
   private int narrowOffsets(FieldVector vector, Slots slots) {
     int span = slots.span();
     copies.ints(vector.getOffsetBuffer(), slots.first(), offsets, span + 1);

@@ -61,7 +61,7 @@ final class VectorCopies {
   /**
    * Copies bits, 64 at a time.
    *
-   * @param firstWord the index of the first 64 bits, counted in groups of 64
+   * @param firstWord the index of the first group of 64 bits
    * @param end the index after the last bit. The buffer may end with the byte of the last bit
    */
   void bits(ArrowBuf source, int firstWord, long[] target, long end) {
@@ -84,7 +84,7 @@ final class VectorCopies {
     return source.nioBuffer(first * width, count * width).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** Refuses a buffer that has no room for so many values. */
+  /** Refuses a buffer that is too short for {@code values} values of {@code width} bytes. */
   void require(ArrowBuf source, long values, int width) {
     long capacity = source == null ? 0 : source.capacity();
     if (capacity < values * width) {
@@ -92,7 +92,7 @@ final class VectorCopies {
     }
   }
 
-  /** Returns the length of an array for so many elements, with some room for the next batch. */
+  /** Returns the length of an array for the elements, with an eighth more for the next batch. */
   int room(long elements) {
     if (elements > MOST) {
       throw refused("takes more than 2 GiB in a batch; write fewer rows at a time");

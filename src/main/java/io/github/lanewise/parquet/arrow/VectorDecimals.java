@@ -10,8 +10,8 @@ import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
 /**
- * Decimals, which are numbers of 16 bytes in a vector. A column has fewer bytes, big-endian, or
- * ints or longs.
+ * Holds decimals, which are numbers of 16 bytes in a vector. In a Parquet column they are ints,
+ * longs, or at most 16 bytes, big-endian.
  */
 final class VectorDecimals extends VectorValues {
   private static final VarHandle BIG_ENDIAN =
@@ -51,7 +51,7 @@ final class VectorDecimals extends VectorValues {
             ? fixed.width() * Byte.SIZE
             : target instanceof VectorInts ? Integer.SIZE : Long.SIZE;
     this.precision = precision;
-    // parquet-java can make a type with more digits than its bytes have.
+    // parquet-java allows a type whose precision has more digits than fit into its bytes.
     BigInteger tooHigh = BigInteger.TEN.pow(precision).min(BigInteger.ONE.shiftLeft(bits - 1));
     tooHighHigh = tooHigh.shiftRight(Long.SIZE).longValue();
     tooHighLow = tooHigh.longValue();
@@ -108,7 +108,7 @@ final class VectorDecimals extends VectorValues {
     }
   }
 
-  /** Writes 16 bytes for each number. Those that are too many are overwritten by the next one. */
+  /** Writes 16 bytes for each number. The bytes beyond the width are overwritten by the next. */
   private void putBigEndian(byte[] values, int width, int count) {
     int shift = 2 * Long.SIZE - bits;
     for (int i = 0; i < count; i++) {

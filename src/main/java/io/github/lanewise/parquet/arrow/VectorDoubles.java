@@ -6,7 +6,7 @@ import io.github.lanewise.parquet.columns.WriteBatch;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
-/** Floating-point values of double precision. */
+/** Holds floating-point values of double precision. */
 final class VectorDoubles extends VectorValues {
   private double[] values = {};
 

@@ -6,7 +6,7 @@ import io.github.lanewise.parquet.columns.WriteBatch;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
-/** Values of the same number of bytes each. */
+/** Holds values that all have the same number of bytes. */
 final class VectorFixed extends VectorValues {
   private final int width;
   private byte[] values = {};
@@ -48,7 +48,7 @@ final class VectorFixed extends VectorValues {
     batch.fixed(path, values, validity);
   }
 
-  /** Returns the array, with room for more values than these by 16 bytes or more. */
+  /** Returns the array, with room for {@code count} values, one more value, and 16 bytes. */
   byte[] require(int count) {
     long bytes = (long) (count + 1) * width + 16;
     if (values.length < bytes) {

@@ -6,7 +6,7 @@ import io.github.lanewise.parquet.columns.WriteBatch;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
-/** Floating-point values of single precision. */
+/** Holds floating-point values of single precision. */
 final class VectorFloats extends VectorValues {
   private float[] values = {};
 

@@ -5,7 +5,7 @@ import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 
-/** The ids of a dictionary, of any width. */
+/** Copies the dictionary ids of a vector, of any width, into an array of ints. */
 final class VectorIds {
   private final VectorCopies copies;
   private final VectorInts ints;
@@ -20,9 +20,9 @@ final class VectorIds {
   }
 
   /**
-   * Copies ids. Slots without a value get the id after the last entry.
+   * Copies ids. Null slots get the id {@code size}, which is the one after the last entry.
    *
-   * @param there the slots that have a value, or {@code null} if each has one
+   * @param there a bitmap of the slots that are not null, or {@code null} if no slot is null
    * @param size the number of entries in the dictionary
    */
   void read(FieldVector vector, Slots slots, long[] there, int size) {
@@ -55,9 +55,11 @@ final class VectorIds {
   }
 
   /**
-   * Makes each slot null whose entry in the dictionary is null. Such a slot gets the id {@code size}.
+   * Makes each slot null whose entry in the dictionary is null. Such a slot gets the id {@code
+   * size}.
    *
-   * @param present Arrow's validity bitmap of the dictionary. It is null or empty if no entry is null
+   * @param present Arrow's validity bitmap of the dictionary, which is null or empty if no entry is
+   *     null
    * @param count the number of slots
    * @param size the number of entries
    * @return whether a slot was made null
@@ -78,7 +80,7 @@ final class VectorIds {
     return madeNull;
   }
 
-  /** Does the same with a copied bitmap. */
+  /** Does the same with a bitmap that has been copied into an array. */
   boolean makeNull(long[] present, int count, int size) {
     boolean madeNull = false;
     for (int i = 0; i < count; i++) {

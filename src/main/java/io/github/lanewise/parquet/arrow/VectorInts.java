@@ -6,7 +6,7 @@ import io.github.lanewise.parquet.columns.WriteBatch;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
-/** Values of 8, 16 or 32 bits as ints. */
+/** Holds values of 8, 16 or 32 bits as ints. */
 final class VectorInts extends VectorValues {
   private final int width;
   private final boolean signed;

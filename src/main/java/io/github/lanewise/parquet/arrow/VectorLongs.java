@@ -6,7 +6,7 @@ import io.github.lanewise.parquet.columns.WriteBatch;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
-/** Values of 64 bits. */
+/** Holds values of 64 bits. */
 final class VectorLongs extends VectorValues {
   private long[] values = {};
 

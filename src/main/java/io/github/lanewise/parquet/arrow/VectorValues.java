@@ -21,10 +21,11 @@ abstract sealed class VectorValues
   }
 
   /**
-   * Copies the values of a vector. The array has a slot more, which {@link #lookup} may read for a
-   * slot without a value. It holds anything, but no bytes of a string.
+   * Copies the values of a vector. The array has one slot more than the vector, which {@link
+   * #lookup} may read for a null slot. The value in that slot is undefined, and an empty string for
+   * strings.
    *
-   * @param there the slots that have a value, or {@code null} if each has one
+   * @param there a bitmap of the slots that are not null, or {@code null} if no slot is null
    */
   abstract void read(FieldVector vector, Slots slots, long[] there);
 
@@ -32,14 +33,14 @@ abstract sealed class VectorValues
    * Looks up values by their ids.
    *
    * @param entries values of the same class
-   * @param ids slots of {@code entries}, or the one after the last of them
+   * @param ids slots of {@code entries}, or the slot after the last one for a null slot
    */
   abstract void lookup(VectorValues entries, int[] ids, int count);
 
   /**
-   * Looks up values in a vector, without a copy of those that no id names.
+   * Looks up values in a vector, without copying the entries that no id names.
    *
-   * @param ids slots of {@code entries}, or {@code size} for a slot without a value
+   * @param ids slots of {@code entries}, or {@code size} for a null slot
    * @param size the number of entries
    */
   abstract void lookup(FieldVector entries, int[] ids, int count, int size);

@@ -12,7 +12,7 @@ import org.apache.parquet.schema.PrimitiveType;
 
 /**
  * Values of physical type BINARY. Slot i has the bytes from {@code offsets[i]} to {@code offsets[i
- * + 1] - 1}. A slot without a value may have bytes, too; they are not written.
+ * + 1] - 1}. A null slot may have bytes, too; they are not written.
  */
 public final class BytesValues extends LeafValues {
   private final boolean isLexicographic;
@@ -109,7 +109,8 @@ public final class BytesValues extends LeafValues {
     }
     page.bytes(offsets[from + count] - offsets[from]);
     if (isLexicographic) {
-      // Not MinMax, which would check the offsets that were checked with the whole batch.
+      // MinMax is not called, because it would check the offsets again, which were checked with the
+      // whole batch.
       StringExtremes.run(bytes, offsets, from, count, minMax);
       page.values.updateStats(value(minMax[0] - from));
       page.values.updateStats(value(minMax[1] - from));

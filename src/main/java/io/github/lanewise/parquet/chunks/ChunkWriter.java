@@ -62,8 +62,8 @@ abstract class ChunkWriter implements AutoCloseable {
   }
 
   /**
-   * Adds rows to the page. It ends where the count of values in its header would not fit into 32
-   * bits. parquet-java lets that count wrap, and nobody can read the page.
+   * Adds rows to the page. The page ends before the number of values in its header would exceed
+   * 2,147,483,647. parquet-java lets that number overflow, and nobody can read such a page.
    */
   final void write(RowLevels rowLevels, LeafValues leaf, int row, int rows) throws IOException {
     for (int done = 0; done < rows; ) {
@@ -109,7 +109,10 @@ abstract class ChunkWriter implements AutoCloseable {
     return levels.sizeOnTime() + values.getBufferedSize() + pages.getMemSize();
   }
 
-  /** parquet-java writes the values that it has kept back before it looks at the sizes of pages. */
+  /**
+   * Treats the nulls that parquet-java holds back as written, because parquet-java writes them
+   * before it looks at the sizes of pages.
+   */
   final void writeLate() {
     levels.writeLate();
   }
@@ -147,7 +150,7 @@ abstract class ChunkWriter implements AutoCloseable {
     values.close();
   }
 
-  /** Data pages of version 1: levels with their lengths and values are compressed together. */
+  /** Writes data pages v1, in which levels, after their lengths, are compressed with the values. */
   private static final class ChunkWriterV1 extends ChunkWriter {
     ChunkWriterV1(
         ColumnDescriptor column,
@@ -187,7 +190,7 @@ abstract class ChunkWriter implements AutoCloseable {
     }
   }
 
-  /** Data pages of version 2: only values are compressed. */
+  /** Writes data pages v2, in which only values are compressed. */
   private static final class ChunkWriterV2 extends ChunkWriter {
     ChunkWriterV2(
         ColumnDescriptor column,

@@ -69,7 +69,7 @@ public final class FilePages implements AutoCloseable {
     startGroup();
   }
 
-  /** Writes rows, with a column for each leaf of the schema and in its order. */
+  /** Writes rows. The columns are the leaves of the schema, in the order of the schema. */
   public void write(LeafColumn[] columns, int rows) throws IOException {
     for (int row = 0; row < rows; ) {
       int step = (int) Math.min(rows - row, Math.min(group.rowsToLook(), rowsToLook()));
@@ -79,7 +79,7 @@ public final class FilePages implements AutoCloseable {
     }
   }
 
-  /** Returns the sum of the bytes that are written and of those that wait in memory. */
+  /** Returns the number of bytes in the file plus those that are still in memory. */
   public long bytes() {
     return bytesBefore + group.bytes();
   }

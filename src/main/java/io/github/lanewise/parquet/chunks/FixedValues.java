@@ -11,7 +11,7 @@ import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType;
 
-/** Values of physical type FIXED_LEN_BYTE_ARRAY or INT96: the same number of bytes each. */
+/** Values of physical type FIXED_LEN_BYTE_ARRAY or INT96, all with the same number of bytes. */
 public final class FixedValues extends LeafValues {
   private final int width;
   private final boolean isLexicographic;

@@ -4,14 +4,14 @@ package io.github.lanewise.parquet.chunks;
 import io.github.lanewise.Validity;
 
 /**
- * The levels of a column without lists: one for each row, by the bitmaps of the optional fields on
- * its path.
+ * Makes the levels of a column without lists, one level for each row, from the bitmaps of the
+ * optional fields on the column's path.
  */
 public final class FlatLevels extends RowLevels {
   private final OptionalFields fields = new OptionalFields();
   private long[][] optional;
 
-  /** The bitmap of rows that have a value, or {@code null} if all have one. */
+  /** The bitmap of the rows that are not null, or {@code null} if no row is null. */
   private long[] present;
 
   private int[] definition = {};
@@ -20,7 +20,7 @@ public final class FlatLevels extends RowLevels {
    * Takes the rows of the next batch.
    *
    * @param optionalOfBatch a bitmap for each optional field from the root to the column, or {@code
-   *     null} for a field that each row has; the last of them tells which rows have a value
+   *     null} for a field that is null in no row; a row has a value if no field is null in it
    * @param rows the number of rows of the batch
    */
   public void take(long[][] optionalOfBatch, int rows) {

@@ -3,7 +3,7 @@ package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.Levels;
 
-/** Levels that the caller has, and values that stand one after another without slots for nulls. */
+/** Takes the levels of a column from the caller, whose values have no slots for nulls. */
 public final class GivenLevels extends RowLevels {
   private int[] repetition;
   private int[] definition;
@@ -30,7 +30,10 @@ public final class GivenLevels extends RowLevels {
     value = 0;
   }
 
-  /** Returns the exact number: the levels of the whole batch would end a long page too early. */
+  /**
+   * Returns the exact number of levels, because with the number of the whole batch as the bound, a
+   * long page would end too early.
+   */
   @Override
   long most(int row, int rows) {
     return end(rows) - next;

@@ -5,16 +5,17 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.Type.Repetition;
 
 /**
- * Knows which levels at the end of a page parquet-java has not written yet. Where a group is
- * missing, parquet-java keeps the nulls of its columns back until the group, or one around it, is
- * there again, or until it looks at the sizes of pages. They do not count where it asks in between
- * whether the row group is full. See MessageColumnIO of parquet-java, {@code cacheNullForGroup}.
+ * Tracks the nulls at the end of a page that parquet-java would not have written yet. While a group
+ * is null, parquet-java holds back the nulls of the group's columns. It writes them when the group,
+ * or a group around it, is not null again, or when it looks at the sizes of pages. If it checks in
+ * between whether the row group is full, it does not count these nulls. See MessageColumnIO of
+ * parquet-java, {@code cacheNullForGroup}.
  */
 final class LateNulls {
-  /** A lower definition level says that a group around the column is missing. */
+  /** The definition level below which a group around the column is null. */
   private final int groupLevel;
 
-  /** The definition level of the last null that waits. It tells which group is missing. */
+  /** The definition level of the last null that is held back. It says which group is null. */
   private int level;
 
   private boolean waits;
@@ -27,9 +28,9 @@ final class LateNulls {
   }
 
   /**
-   * Looks at definition levels that come next.
+   * Looks at the definition levels that are added next.
    *
-   * @return how many of the last ones wait
+   * @return the number of levels at their end whose nulls are held back
    */
   int look(int[] levels, int from, int count) {
     int first = from + count;
@@ -39,8 +40,9 @@ final class LateNulls {
     waits &= first == from;
     begins = false;
     for (int i = first; i < from + count; i++) {
-      // A higher level than before: a group that was missing is there again, and one within it is
-      // missing. parquet-java has then written the nulls that waited, and this null begins to wait.
+      // A higher level than before says that a null group is not null any more, and that a group
+      // within it is null. parquet-java has then written the nulls that it held back, and this null
+      // is the first one that it holds back now.
       if (!waits || level < levels[i]) {
         waits = true;
         begins = true;
@@ -51,7 +53,7 @@ final class LateNulls {
     return from + count - first;
   }
 
-  /** Looks at the bits of a column that has a single optional field on its path. */
+  /** Does the same with the bits of a column that has a single optional field on its path. */
   int look(long[] present, int bit, int count) {
     int late = 0;
     if (groupLevel > 0) {
@@ -67,7 +69,7 @@ final class LateNulls {
     return late;
   }
 
-  /** Takes the size that the levels have without those that wait. */
+  /** Records the size of the levels without those that are held back. */
   void since(long size) {
     sizeBefore = begins ? size : sizeBefore;
   }
@@ -80,7 +82,7 @@ final class LateNulls {
     return sizeBefore;
   }
 
-  /** Nothing waits any more. */
+  /** Records that no null is held back any more. */
   void written() {
     waits = false;
   }

@@ -6,9 +6,9 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 
 /**
- * The values of one column in a batch, in arrays of the caller. They have slots, some of which may
- * be without a value. {@link #select} chooses some slots; then the values of these slots can be
- * written, summarised and hashed as often as needed.
+ * Holds the values of one column in a batch, in arrays of the caller. Some slots of the arrays may
+ * be null. {@link #select} chooses some slots. The values of these slots can then be written, and
+ * added to statistics and Bloom filters.
  */
 public abstract sealed class LeafValues
     permits IntValues,
@@ -22,8 +22,8 @@ public abstract sealed class LeafValues
   /**
    * Chooses consecutive slots.
    *
-   * @param present a bitmap with a bit for each slot of the batch, or {@code null} if each has a
-   *     value
+   * @param present the validity bitmap of all slots of the batch, or {@code null} if no slot is
+   *     null
    * @param count the number of slots
    * @param values the number of these slots that have a value
    */

@@ -3,7 +3,7 @@ package io.github.lanewise.parquet.chunks;
 
 import io.github.lanewise.Validity;
 
-/** The levels of a column with one repeated field on its path: a list of elements for each row. */
+/** Makes the levels of a column with one repeated field on its path, that is, with lists. */
 public final class ListLevels extends RowLevels {
   /** The number of levels that are made at a time, however long a list is. */
   private static final int STEP = 1 << 12;
@@ -13,10 +13,10 @@ public final class ListLevels extends RowLevels {
   private int[] offsets;
   private long[][] optionalInside;
 
-  /** The bitmap of elements that have a value, or {@code null} if all have one. */
+  /** The bitmap of the elements that are not null, or {@code null} if no element is null. */
   private long[] present;
 
-  /** Levels of some rows. The arrays are made with the first list, as most columns have none. */
+  /** Levels of some rows. The arrays are made when they are needed, as few columns have lists. */
   private int[] repetition;
 
   private int[] definition;
@@ -25,11 +25,11 @@ public final class ListLevels extends RowLevels {
    * Takes the rows of the next batch.
    *
    * @param optionalOfBatch a bitmap of rows for each optional field above the repeated one, or
-   *     {@code null} for a field that each row has
+   *     {@code null} for a field that is null in no row
    * @param offsetsOfBatch the first element of each row, and the end of the last one; a row whose
-   *     list is missing has no elements
-   * @param insideOfBatch the same for the optional fields below the repeated one, with a bit for
-   *     each element
+   *     list is null has no elements
+   * @param insideOfBatch a bitmap of elements for each optional field below the repeated one, or
+   *     {@code null} for a field that is null in no element
    * @param elements the number of elements of the batch
    */
   public void take(

@@ -3,12 +3,12 @@ package io.github.lanewise.parquet.chunks;
 
 /** Makes levels from the bitmaps of the optional fields on a column's path. */
 final class OptionalFields {
-  /** The bitmap of the last batch, if several fields had one. */
+  /** The result for the last batch, if several fields had a bitmap. */
   private long[] both = {};
 
   /**
-   * Returns the bitmap of the slots in which all fields are there, or {@code null} if all slots
-   * have all of them. A field is only there where the fields above it are. The bitmap is valid
+   * Returns the bitmap of the slots in which no field is null, or {@code null} if no field is null
+   * in any slot. A field counts as null wherever a field above it is null. The bitmap is valid
    * until the next call.
    *
    * @param slots the slots of the batch; the caller's bitmaps may be longer
@@ -32,7 +32,7 @@ final class OptionalFields {
     return both;
   }
 
-  /** Counts, for each slot, the fields from the first on that are there. */
+  /** Computes the definition level of each slot: the number of fields before the first null one. */
   static void definition(long[][] optional, int slot, int[] levels, int from, int count) {
     for (int i = 0; i < count; i++) {
       int bit = slot + i;

@@ -35,7 +35,7 @@ final class Order {
 
   /**
    * Returns whether values are compared byte by byte, as unsigned numbers. Decimals, intervals,
-   * halves of floats and places on earth are not.
+   * half-precision floats and geospatial values are not.
    */
   static boolean isLexicographic(PrimitiveType type) {
     LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();

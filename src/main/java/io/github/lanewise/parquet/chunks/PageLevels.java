@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
 
-/** The levels of the page that is being written, and how often each of them occurs. */
+/** Encodes the levels of the page that is being written, and counts how often each one occurs. */
 final class PageLevels {
   final int maxRepetition;
   final int maxDefinition;
@@ -29,7 +29,7 @@ final class PageLevels {
     definitionCounts = new long[maxDefinition + 1];
   }
 
-  /** Adds the levels of values that are all there, in a column without lists. */
+  /** Adds the levels of values none of which is null, in a column without lists. */
   void addPresent(int count) {
     if (definition != null) {
       definition.add(maxDefinition, count);
@@ -83,10 +83,10 @@ final class PageLevels {
   }
 
   /**
-   * Counts the levels of each height. A pass for each of them is faster than a single one, in which
-   * an addition waits for the one before.
+   * Counts how often each level occurs. A pass for each level is faster than a single pass for all
+   * levels, in which each addition waits for the addition before.
    *
-   * @return the number of levels that are the largest
+   * @return how often the largest level occurs
    */
   private static int count(int[] levels, int from, int count, long[] counts) {
     int left = count;
@@ -105,13 +105,13 @@ final class PageLevels {
         + (definition == null ? 0 : definition.size());
   }
 
-  /** Returns the size that parquet-java sees where it asks whether the row group is full. */
+  /** Returns the size that parquet-java sees when it checks whether the row group is full. */
   long sizeOnTime() {
     return late.waits() ? late.sizeBefore() : size();
   }
 
   /**
-   * Counts the nulls of missing groups as written. parquet-java writes them at the latest when it
+   * Treats the nulls of null groups as written. parquet-java writes them at the latest when it
    * looks at the size of the page.
    */
   void writeLate() {

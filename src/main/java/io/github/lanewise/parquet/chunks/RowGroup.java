@@ -18,7 +18,7 @@ import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
  * rows, and from these sizes computes after which row it looks again.
  */
 final class RowGroup implements AutoCloseable {
-  /** A page ends if it is this near to its size. */
+  /** The part of the largest page size. A page ends if no more than this part of it is left. */
   private static final float TOLERANCE = 0.1f;
 
   private final PageLimits limits;

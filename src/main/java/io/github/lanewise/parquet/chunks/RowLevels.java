@@ -2,7 +2,7 @@
 package io.github.lanewise.parquet.chunks;
 
 /**
- * Knows which rows of a batch have which values of a column, and makes the repetition and
+ * Knows which values of a column belong to which rows of a batch, and makes the repetition and
  * definition levels from that.
  */
 public abstract sealed class RowLevels permits FlatLevels, ListLevels, GivenLevels {

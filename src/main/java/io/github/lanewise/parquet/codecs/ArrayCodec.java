@@ -8,24 +8,24 @@ interface ArrayCodec {
   /** The result of a page that is malformed. */
   int DAMAGED = -1;
 
-  /** The result of a page that has more bytes than the array has room for. */
+  /** The result of a page that has more bytes than the array can hold. */
   int LONGER = -2;
 
   /**
-   * Returns the size up to which a header is believed: 4 MiB, and 16 bytes for one compressed byte.
-   * Few pages have more.
+   * Returns the size up to which a header is trusted: 4 MiB, or 16 times the compressed bytes if
+   * that is more. Few pages are larger.
    */
   static long usualSize(long compressedLength) {
     return Math.max(4 << 20, 16 * compressedLength);
   }
 
   /**
-   * Returns the room that a page is given at first, at most the announced length. A longer page is
-   * decompressed again, with more. The header that announces a length may be forged, so the room is
-   * in proportion to the compressed bytes.
+   * Returns the length of the array that a page is decompressed into at first, at most the
+   * announced length. A longer page is decompressed again, into a longer array. The header that
+   * announces a length may be forged, so the first array is in proportion to the compressed bytes.
    *
    * @return 0 if the compressed bytes cannot have this uncompressed length
-   * @throws LinkageError if the library is not there
+   * @throws LinkageError if the library cannot be loaded
    */
   int room(byte[] compressed, int offset, int length, int uncompressedLength) throws IOException;
 
@@ -34,7 +34,7 @@ interface ArrayCodec {
    *
    * @param room the most bytes that are written
    * @return the number of bytes, {@link #DAMAGED} or {@link #LONGER}
-   * @throws LinkageError if the library is not there
+   * @throws LinkageError if the library cannot be loaded
    */
   int decompress(byte[] compressed, int offset, int length, byte[] target, int room)
       throws IOException;

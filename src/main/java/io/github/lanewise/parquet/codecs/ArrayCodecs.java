@@ -15,12 +15,12 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
  * Decompresses and compresses pages of Snappy and zstd from array to array, with the libraries that
  * parquet-java brings. parquet-java's own codecs copy each page through Hadoop's streams and direct
  * buffers. Compressed pages have the same bytes. All other codecs are parquet-java's own. Pages of
- * GZIP and LZ4 are refused before memory is made for many more bytes than they have. Damaged pages
- * are refused with an {@link java.io.IOException}, which parquet-java wraps.
+ * GZIP and LZ4 are refused before memory is allocated for many more bytes than they have. Damaged
+ * pages are refused with an {@link java.io.IOException}, which parquet-java wraps.
  *
  * <p>A {@code ColumnsReader} or {@code ColumnsWriter} has such codecs unless its options name
- * others. In {@code ParquetReadOptions} of parquet-java, such as those for a filter, they take the
- * place of its {@code CodecFactory}, which {@code HadoopReadOptions} keep.
+ * others. If a program gives {@code ParquetReadOptions} of parquet-java, for example with a filter,
+ * these codecs replace the {@code CodecFactory} in them; {@code HadoopReadOptions} keep theirs.
  *
  * <p>The level of zstd is the one that Hadoop's configuration has, as with parquet-java's own
  * codecs, or the standard one with {@link #withStandardLevels}.
@@ -29,10 +29,10 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
  * thread. In a {@code ColumnsReader} the array of a page serves the next page of its column.
  */
 public final class ArrayCodecs implements CompressionCodecFactory {
-  /** Those of the column chunks of a row group, in their order. */
+  /** The decompressors of the column chunks of a row group, in the order of the chunks. */
   private final List<ArrayDecompressor> decompressors = new ArrayList<>();
 
-  /** The number of them that the current row group has. */
+  /** The number of decompressors that the current row group has taken. */
   private int handedOut;
 
   private final ArrayCodec snappy = new SnappyArrays();
@@ -41,13 +41,13 @@ public final class ArrayCodecs implements CompressionCodecFactory {
   private final Map<Integer, ZstdCompressor> zstdCompressors = new HashMap<>();
   private SnappyCompressor snappyCompressor;
 
-  /** Is {@code null} until the configuration has been asked. */
+  /** Is {@code null} until the configuration has been read. */
   private ZstdSettings zstdSettings;
 
   /** Codecs of parquet-java, or {@code null} until one is needed. */
   private CompressionCodecFactory stock;
 
-  /** Whether nobody needs a page any more when the next one of its column chunk is read. */
+  /** Whether the array of a page may be overwritten by the next page of its column chunk. */
   private boolean reusesPages;
 
   private ArrayCodecs(ZstdSettings zstdSettings) {
@@ -68,7 +68,8 @@ public final class ArrayCodecs implements CompressionCodecFactory {
   }
 
   /**
-   * Returns codecs for one open reader that has others, which serve where these do not.
+   * Returns codecs for one open reader. Codecs that this class does not have are taken from {@code
+   * stock}.
    *
    * @hidden
    */
@@ -105,8 +106,8 @@ public final class ArrayCodecs implements CompressionCodecFactory {
   }
 
   /**
-   * Overrides a method of parquet-java 1.18, where columns have levels of their own. It refuses
-   * levels that zstd has not.
+   * Overrides a method of parquet-java 1.18, where columns have levels of their own. Levels that
+   * zstd does not have are left to parquet-java, which refuses them.
    */
   public BytesInputCompressor getCompressor(CompressionCodecName codec, int level) {
     return codec == CompressionCodecName.ZSTD && compressesZstd() && ZstdCompressor.has(level)
@@ -114,13 +115,13 @@ public final class ArrayCodecs implements CompressionCodecFactory {
         : PageStores.compressor(stock(), codec, level);
   }
 
-  /** Returns whether zstd is compressed here. Frames of several threads are parquet-java's. */
+  /** Returns whether zstd is compressed here. parquet-java makes the frames of several threads. */
   private boolean compressesZstd() {
     return zstdSettings().workers() == 0 && ZstdCompressor.isUsable();
   }
 
   private BytesInputCompressor zstd(int level) {
-    // parquet-java's own compressor is for pages without bytes, which have no level.
+    // parquet-java's own compressor is needed for pages without bytes, which have no level.
     return zstdCompressors.computeIfAbsent(
         level,
         key -> new ZstdCompressor(key, () -> stock().getCompressor(CompressionCodecName.ZSTD)));
@@ -152,7 +153,8 @@ public final class ArrayCodecs implements CompressionCodecFactory {
   }
 
   /**
-   * Returns the one that the same column had in the row group before, with an array of its size.
+   * Returns the decompressor that the same column had in the previous row group, with an array of
+   * the right size.
    */
   private ArrayDecompressor next() {
     if (handedOut == decompressors.size()) {

@@ -63,7 +63,7 @@ abstract class ArrayCompressor implements BytesInputCompressor {
     compressed = new byte[0];
   }
 
-  /** Is the bytes of a page as part of one array. A page of several pieces is copied. */
+  /** Holds the bytes of a page as a range of one array. A page of several pieces is copied. */
   private static final class Gathered extends OutputStream {
     private static final byte[] NONE = {};
 
@@ -89,7 +89,7 @@ abstract class ArrayCompressor implements BytesInputCompressor {
     @Override
     public void write(byte[] source, int from, int count) {
       if (count == 0) {
-        // An empty piece may follow one that is the whole page. The copy must not take its place.
+        // An empty piece may follow a piece that is the whole page, whose array must stay.
         return;
       }
       if (count == size) {

@@ -10,12 +10,12 @@ import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompre
 
 /**
  * Decompresses the pages of one column chunk. It refuses damaged pages itself, because a stream of
- * parquet-java 1.13 does not end where a page is shorter than its header says.
+ * parquet-java 1.13 never ends if a page is shorter than its header says.
  */
 final class ArrayDecompressor implements BytesInputDecompressor {
   /**
-   * Each attempt has up to this many times the room of the one before. So all attempts before the
-   * last one have room for at most 4/3 of the page.
+   * The array of each attempt is up to this many times as long as the array of the attempt before.
+   * So the arrays of all attempts before the last one have at most 4/3 of the page's size together.
    */
   private static final long GROWTH = 4;
 
@@ -66,7 +66,7 @@ final class ArrayDecompressor implements BytesInputDecompressor {
     int result;
     do {
       if (page.length < room) {
-        // So the old array may be collected before memory runs out.
+        // The old array can be collected before the new one is allocated.
         page = new byte[0];
         page = new byte[(int) room];
       }

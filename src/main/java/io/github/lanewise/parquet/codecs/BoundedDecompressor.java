@@ -9,10 +9,10 @@ import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
 
 /**
- * Puts a check around a decompressor of parquet-java, which allocates as much memory as a page
- * header announces. A size that the compressed bytes do not have is refused before that. The bytes
- * of a page are counted only if it is long and packed better than most, or if parquet-java would
- * not end.
+ * Checks a page before a decompressor of parquet-java gets it, because that decompressor allocates
+ * as much memory as the page header announces. A page is refused if its compressed bytes do not
+ * have the announced size. The bytes are counted only if the page is long and compressed better
+ * than most, or if parquet-java would wait for missing bytes for ever.
  */
 final class BoundedDecompressor implements BytesInputDecompressor {
   /** parquet-java 1.13, in which row groups cannot be closed, waits for ever for missing bytes. */
@@ -51,7 +51,7 @@ final class BoundedDecompressor implements BytesInputDecompressor {
   public void decompress(
       ByteBuffer input, int compressedSize, ByteBuffer output, int uncompressedSize)
       throws IOException {
-    // The caller has made the memory.
+    // No check is needed, because the caller has already allocated the memory.
     stock.decompress(input, compressedSize, output, uncompressedSize);
   }
 

@@ -8,20 +8,21 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.CodecFactory;
 
 /**
- * The codec factory of one open reader or writer. {@link CodecFactory} and {@link ArrayCodecs} keep
- * decompressors with state, and closing a reader releases them. Two readers that share one would
- * read wrong values, and two writers would write some. Taking and giving back is thread-safe.
+ * Reserves a codec factory for one open reader or writer. {@link CodecFactory} and {@link
+ * ArrayCodecs} keep decompressors with state, and closing a reader releases them. Two readers that
+ * share a factory would read wrong values, and two writers would write wrong values. Taking and
+ * giving back is thread-safe.
  *
  * @hidden
  */
 public final class CodecsInUse implements AutoCloseable {
-  /** Weak, so that a reader that nobody closes does not keep its factory alive. */
+  /** The set is weak, so that a reader that nobody closes does not keep its factory alive. */
   private static final Set<CompressionCodecFactory> FACTORIES =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   private final CompressionCodecFactory codecs;
 
-  /** The codecs that serve. */
+  /** The codecs that the reader or writer uses. They may wrap {@link #codecs}. */
   private CompressionCodecFactory serving;
 
   private CodecsInUse(CompressionCodecFactory codecs) {
@@ -29,7 +30,7 @@ public final class CodecsInUse implements AutoCloseable {
     serving = codecs;
   }
 
-  /** Lets other codecs serve, which may use these. */
+  /** Sets the codecs that the reader uses instead. They may wrap the codecs that were taken. */
   public void serve(CompressionCodecFactory others) {
     serving = others;
   }
@@ -37,8 +38,8 @@ public final class CodecsInUse implements AutoCloseable {
   /**
    * Takes the codecs for a reader. Call this before the reader is opened.
    *
-   * @throws IllegalStateException if an open reader or writer has this factory. Factories of other
-   *     classes may be made for sharing.
+   * @throws IllegalStateException if an open reader or writer has this {@link CodecFactory} or
+   *     {@link ArrayCodecs}. Factories of other classes may be made for sharing
    */
   public static CodecsInUse take(CompressionCodecFactory codecs) {
     require(
@@ -49,7 +50,7 @@ public final class CodecsInUse implements AutoCloseable {
   }
 
   /**
-   * Takes the codecs for a writer. Call this before there is a file.
+   * Takes the codecs for a writer. Call this before the file is created.
    *
    * @throws IllegalStateException as {@link #take}
    */
@@ -65,9 +66,10 @@ public final class CodecsInUse implements AutoCloseable {
   }
 
   /**
-   * Lets an array serve page after page. From now on the reader has read a page before it asks for
-   * the next one of that column. Call this after opening: while it opens, a filter reads the
-   * dictionaries of one row group after another, and the arrays of all of them would be kept.
+   * Allows the array of a page to be used again for the next page of its column. From now on, the
+   * reader must have read a page before it asks for the next one of that column. Call this after
+   * opening, because while a reader opens, a filter reads the dictionaries of one row group after
+   * another, and the arrays of all of them would be kept.
    */
   public void reusePages() {
     if (serving instanceof ArrayCodecs arrays) {

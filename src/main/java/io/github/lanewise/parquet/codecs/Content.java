@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.zip.GZIPInputStream;
 
-/** Counts the bytes of compressed pages without memory for them. */
+/** Counts the uncompressed bytes of a page without allocating memory for them. */
 enum Content {
   /** DEFLATE packs at most 258 bytes into two bits. */
   GZIP(1032) {
@@ -26,9 +26,9 @@ enum Content {
     }
   },
 
-  /** A further byte of a length stands for at most 255 bytes. */
+  /** Each additional byte of a length stands for at most 255 bytes. */
   LZ4(255) {
-    /** Hadoop's frames: the size of the content, then blocks with their compressed sizes. */
+    /** Reads Hadoop's frames: the size of the content, then blocks after their compressed sizes. */
     @Override
     boolean has(ByteBuffer compressed, long size) {
       ByteBuffer frames = compressed.duplicate();
@@ -70,8 +70,8 @@ enum Content {
   abstract boolean has(ByteBuffer compressed, long size) throws IOException;
 
   /**
-   * Returns the number of bytes of a block: sequences of literals and of matches, whose lengths
-   * stand in the halves of a token. The decoder looks at all the rest.
+   * Returns the uncompressed size of a block. It has sequences of literals and a match, whose two
+   * lengths are in the halves of a token. Everything else is left to the decoder.
    */
   private static long sizeOfBlock(ByteBuffer block) {
     long size = 0;

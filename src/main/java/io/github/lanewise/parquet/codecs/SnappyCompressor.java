@@ -7,7 +7,7 @@ import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompress
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.xerial.snappy.Snappy;
 
-/** Compresses with snappy-java: a page in one call, as parquet-java does after its copies. */
+/** Compresses a page with one call of snappy-java, as parquet-java does after copying the page. */
 final class SnappyCompressor extends ArrayCompressor {
   SnappyCompressor(Supplier<BytesInputCompressor> stock) {
     super(CompressionCodecName.SNAPPY, stock);

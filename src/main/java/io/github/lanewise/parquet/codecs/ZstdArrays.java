@@ -12,8 +12,9 @@ final class ZstdArrays implements ArrayCodec {
   private ZstdDecompressCtx context;
 
   /**
-   * Checks a limit: a block of equal bytes takes four compressed bytes. The size that a frame tells
-   * of itself may be forged, too, and streams write none.
+   * Returns 0 for an impossible length, because even a block of 128 KiB equal bytes takes four
+   * compressed bytes. The size in the header of a frame is not used, because it may be forged, too,
+   * and streams write none.
    */
   @Override
   public int room(byte[] compressed, int offset, int length, int uncompressedLength) {

@@ -13,12 +13,12 @@ import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompress
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
- * Compresses with zstd-jni, as a stream of unknown length that is flushed before its end. So does
- * parquet-java, and a page that is compressed in one call would have other bytes. One context
- * serves all pages; parquet-java makes one for each.
+ * Compresses with zstd-jni, as a stream of unknown length that is flushed before its end.
+ * parquet-java does the same, and a page that is compressed in one call would have other bytes. One
+ * context serves all pages, while parquet-java makes a context for each page.
  */
 final class ZstdCompressor extends ArrayCompressor {
-  /** More than the header of a frame, an empty block at its end, and a checksum. */
+  /** More bytes than the header of a frame, an empty block at its end, and a checksum take. */
   private static final int FRAME = 64;
 
   private static final ByteBuffer NONE = ByteBuffer.allocateDirect(0);
@@ -37,8 +37,8 @@ final class ZstdCompressor extends ArrayCompressor {
   }
 
   /**
-   * Returns whether the library is there and gives streams the level of their context. The zstd-jni
-   * of parquet-java 1.13 does not.
+   * Returns whether zstd-jni can be loaded and compresses streams with the level of their context.
+   * The zstd-jni of parquet-java 1.13 does not do that.
    */
   static boolean isUsable() {
     try {
@@ -48,7 +48,7 @@ final class ZstdCompressor extends ArrayCompressor {
     }
   }
 
-  /** Returns whether zstd has this level. The library takes the nearest one for others. */
+  /** Returns whether zstd has this level. For any other level the library takes the nearest one. */
   static boolean has(int level) {
     return level >= Zstd.minCompressionLevel() && level <= Zstd.maxCompressionLevel();
   }
@@ -57,7 +57,7 @@ final class ZstdCompressor extends ArrayCompressor {
   private static final class Levels {
     static final boolean DIFFER = !Arrays.equals(frame(1), frame(19));
 
-    /** Returns the frame of one byte, whose header tells a size that the level decides. */
+    /** Returns a frame with one byte. Its header has a size that depends on the level. */
     private static byte[] frame(int level) {
       ByteBuffer target = ByteBuffer.allocateDirect(2 * FRAME);
       ByteBuffer source = ByteBuffer.allocateDirect(1);
@@ -98,7 +98,7 @@ final class ZstdCompressor extends ArrayCompressor {
             "zstd needs more than %d bytes for a page of %d".formatted(most, length));
       }
     } catch (ZstdException | IOException e) {
-      // The next page must not go on with this frame.
+      // The next page must not continue this frame.
       close();
       throw new IOException("a page cannot be compressed", e);
     }

@@ -17,16 +17,16 @@ import org.apache.parquet.schema.MessageType;
  * share. Each column has levels of its own, so a file can contradict itself although each of its
  * columns is right by itself.
  *
- * <p>Offsets and bitmaps are compared, because a program can see them. Where neither a struct nor a
- * value of an optional column is there, only levels would tell that the column has the struct. They
- * are not kept, because it would cost much more to read them as numbers.
+ * <p>Offsets and bitmaps are compared, because a program can see them. Where a struct is null and
+ * an optional column in it is null, too, only the column's levels could show that the column has
+ * the struct. They are not kept, because it would cost much more to read them as numbers.
  */
 final class Agreement {
   private final List<Column> columns;
   private final Map<List<String>, StructColumn> structs = new HashMap<>();
   private final List<Shared> shared = new ArrayList<>();
 
-  /** Something that two columns share. */
+  /** A list or a struct that two columns share. */
   private interface Shared {
     /**
      * @throws ParquetDecodingException if the columns disagree
@@ -72,7 +72,7 @@ final class Agreement {
         : column.descriptor().getMaxDefinitionLevel();
   }
 
-  /** Lists come first, because elements can be compared only if there are as many of them. */
+  /** Adds lists before structs, because only equal numbers of elements can be compared. */
   private void addLists(MessageType schema) {
     Map<List<String>, List<Column>> lists = new LinkedHashMap<>();
     for (Column column : columns) {
@@ -83,7 +83,7 @@ final class Agreement {
     }
     lists.forEach(
         (path, all) -> {
-          // Only such a column has offsets of elements to compare with.
+          // Only a ListColumn has offsets of elements, with which those of others are compared.
           Column first =
               all.stream().filter(ListColumn.class::isInstance).findFirst().orElse(all.get(0));
           for (Column column : all) {
@@ -116,7 +116,7 @@ final class Agreement {
   }
 
   /**
-   * @param level the definition level that the bits tell
+   * @param level the definition level from which on a bit is 1
    */
   private void add(StructColumn struct, int column, int level, Supplier<long[]> bits) {
     if (struct != null && struct.witness() != column) {
@@ -140,7 +140,7 @@ final class Agreement {
       int wrong = Bitmaps.difference(first.validity(), second.validity(), rows);
       if (wrong < 0 && first instanceof ListColumn some && second instanceof ListColumn others) {
         int[] offsets = some.offsets();
-        // Offset i + 1 tells the number of elements in row i, as the ones before it are the same.
+        // Offset i + 1 tells the number of elements in row i, because all offsets before are equal.
         wrong = Arrays.mismatch(offsets, 0, rows + 1, others.offsets(), 0, rows + 1) - 1;
       }
       if (wrong >= 0) {
@@ -150,7 +150,8 @@ final class Agreement {
   }
 
   /**
-   * @param same whether the column is there wherever the struct is; otherwise it may be missing
+   * @param same whether the column is null only where the struct is; otherwise it may also be null
+   *     elsewhere
    */
   private record SharedStruct(
       StructColumn struct, String witness, String other, Supplier<long[]> bits, boolean same)

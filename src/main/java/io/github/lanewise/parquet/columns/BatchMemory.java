@@ -11,8 +11,8 @@ import java.util.function.IntFunction;
  * bound, such a file would end the program with an {@link OutOfMemoryError}. If the heap is full
  * before the bound is reached, the batch is refused all the same.
  *
- * <p>An array counts until its content has been copied into a longer one, so the longer one must
- * fit beside it.
+ * <p>An array counts until its content has been copied into a longer one, so both arrays together
+ * must fit into the bound.
  */
 final class BatchMemory {
   private final long most;
@@ -26,8 +26,9 @@ final class BatchMemory {
   private Column busy;
 
   /**
-   * The bytes for which the heap had no room since the columns were last told to shorten their
-   * arrays. Those that would be as large stay: each attempt makes the JVM collect the whole heap.
+   * The size of a shortened array for which the heap had no room since the columns were last told
+   * to shorten their arrays. Arrays that would still be as large are not shortened, because each
+   * attempt makes the JVM collect the whole heap.
    */
   private long noRoomFor = Long.MAX_VALUE;
 
@@ -49,7 +50,7 @@ final class BatchMemory {
     owners = columnsOfBatch;
   }
 
-  /** Keeps the arrays of a column as they are, because it is about to fill them, or of none. */
+  /** Sets the column whose arrays must not be shortened, because it is filling them, or null. */
   void busy(Column column) {
     busy = column;
   }
@@ -64,8 +65,8 @@ final class BatchMemory {
   }
 
   /**
-   * Returns the most bytes that a new array should have if it may turn out too long. Otherwise the
-   * first columns of a wide file would take the memory that the last ones need.
+   * Returns the most bytes that a new array should have if it may turn out longer than needed.
+   * Without this limit, the first columns of a wide file would take the memory of the last ones.
    */
   long share() {
     return Math.min(left(), most / columns);
@@ -121,9 +122,10 @@ final class BatchMemory {
   }
 
   /**
-   * Refuses the batch if the heap has no room. Others may have taken it, or it has no free regions
-   * in a row: G1 does not move large arrays before Java 22. A shorter array, with room for less
-   * than twice the values, might be found. But each one would soon be full, and fill the heap anew.
+   * Refuses the batch if the heap has no room. Other objects may have taken it, or the heap has too
+   * few adjacent free regions, because G1 does not move large arrays before Java 22. A shorter
+   * array, for less than twice the values, might still fit. But each such array would soon be full,
+   * and fill the heap anew.
    */
   private static <A> A lastTry(IntFunction<A> copies, int length, int width) {
     try {

@@ -13,7 +13,7 @@ import org.apache.parquet.hadoop.metadata.ColumnPath;
  * strings, gets fewer than the options ask for, so that its arrays fit into the memory.
  */
 final class BatchRows {
-  /** The part of the memory that is planned for. Values are not as long in all rows. */
+  /** Batches are planned for this part of the memory, because values are longer in some rows. */
   private static final double SHARE = 0.75;
 
   private final int most;

@@ -4,8 +4,8 @@ package io.github.lanewise.parquet.columns;
 import java.util.Arrays;
 
 /**
- * Compares bitmaps of validity, of which {@code null} stands for ones only. Bits after the last
- * slot may be anything.
+ * Compares validity bitmaps, where {@code null} stands for a bitmap of ones. Bits after the last
+ * slot are ignored.
  */
 final class Bitmaps {
   private Bitmaps() {}
@@ -24,7 +24,7 @@ final class Bitmaps {
     return word < whole || (slots & 63) != 0 ? slot(some[word] ^ others[word], word, slots) : -1;
   }
 
-  /** Returns the first slot that has a bit in the inner bitmap and none in the outer, or -1. */
+  /** Returns the first slot whose bit is 1 in the inner bitmap and 0 in the outer one, or -1. */
   static int excess(long[] inner, long[] outer, int slots) {
     if (outer == null) {
       return -1;
@@ -39,7 +39,7 @@ final class Bitmaps {
     return slot;
   }
 
-  /** A loop without an exit, of which C2 makes vectors. */
+  /** Returns whether there is no excess. C2 vectorises the loops, which have no early exit. */
   private static boolean isWithin(long[] inner, long[] outer, int words) {
     long excess = 0;
     if (inner == null) {

@@ -21,10 +21,10 @@ import org.apache.parquet.column.ColumnDescriptor;
  * #ids()} and {@link #dictionary()} does not pay for them. So these methods are not thread-safe.
  */
 public final class BytesColumn extends ValueColumn {
-  /** The most bytes of values. With the slack every JVM can make an array of so many. */
+  /** The most bytes of values. Every JVM can make an array of this length plus the slack. */
   static final int MOST_BYTES = Integer.MAX_VALUE - 8 - BytesTarget.SLACK;
 
-  /** The most bytes that are reserved beyond those that the values turn out to have. */
+  /** The most bytes that are reserved for values that may turn out to be fewer or shorter. */
   private static final int MOST_RESERVED = 1 << 24;
 
   private final Target target = new Target();
@@ -63,7 +63,7 @@ public final class BytesColumn extends ValueColumn {
   private boolean readsIds;
   private boolean onlyIds;
 
-  /** Makes an exception that names the place in the file. */
+  /** Makes an exception that names the position in the file. */
   private Function<Exception, RuntimeException> failures;
 
   BytesColumn(ColumnDescriptor descriptor) {
@@ -74,9 +74,9 @@ public final class BytesColumn extends ValueColumn {
    * Returns the beginning of each value. Entry {@link #rows()} is the end of the last one.
    *
    * @throws BatchTooLargeException if the values of the batch have more than 2 GiB, or the batch
-   *     more than {@link ReadOptions#batchBytes} or than the heap has room for. A dictionary with
-   *     long values can make so many from a small page. {@link #ids()} and the next batch can be
-   *     read all the same
+   *     needs more than {@link ReadOptions#batchBytes} or than the heap has room for. The ids of a
+   *     small page can stand for so many bytes if the dictionary has long values. {@link #ids()}
+   *     and the next batch can be read all the same
    */
   public int[] offsets() {
     requireStrings();
@@ -99,9 +99,9 @@ public final class BytesColumn extends ValueColumn {
   }
 
   /**
-   * Returns the place of each row's value in the dictionary, or 0 for a row that has none.
+   * Returns the index of each row's value in the dictionary, or 0 for a null row.
    *
-   * @throws BatchTooLargeException if the batch has more than {@link ReadOptions#batchBytes} or
+   * @throws BatchTooLargeException if the batch needs more than {@link ReadOptions#batchBytes} or
    *     than the heap has room for
    * @throws IllegalStateException unless {@link #hasIds()}
    */
@@ -148,7 +148,7 @@ public final class BytesColumn extends ValueColumn {
     }
   }
 
-  /** Sets the source of exceptions for strings that are made after their batch has been read. */
+  /** Sets the function that makes exceptions for strings made after their batch has been read. */
   void failures(Function<Exception, RuntimeException> named) {
     failures = named;
   }
@@ -179,7 +179,7 @@ public final class BytesColumn extends ValueColumn {
     end = row + count;
   }
 
-  /** Long values that no batch has need no memory. */
+  /** Skips values without reading them, so that long values outside every batch need no memory. */
   @Override
   void skip(PageValues page, int row, int count) {
     page.skip(count);
@@ -211,7 +211,7 @@ public final class BytesColumn extends ValueColumn {
       plain = row + count;
     }
 
-    /** Keeps the ids one after another, also where rows without a value lie between. */
+    /** Keeps the ids one after another, without slots for null rows. */
     @Override
     public void addIds(HybridDecoder decoder, ByteArrays values, int count) {
       if (ids.length < offsets.length - 1) {
@@ -254,7 +254,7 @@ public final class BytesColumn extends ValueColumn {
   private long roomAfter(long length) {
     long toCome = 0;
     if (plain > 0) {
-      // The offsets of lists do not tell how many elements come: as many again are expected.
+      // In lists, the number of further elements is unknown. As many again are expected.
       boolean isFlat = descriptor().getMaxRepetitionLevel() == 0;
       int rowsToCome = isFlat ? offsets.length - 1 - plain : plain;
       toCome = Math.min(MOST_RESERVED, offsets[plain] * (long) rowsToCome / plain);
@@ -317,7 +317,7 @@ public final class BytesColumn extends ValueColumn {
     return lookedAt == dictionary && isShort && mostBytesOfIds() <= MOST_RESERVED;
   }
 
-  /** The table must not take the memory that the strings need. */
+  /** Returns whether the table leaves enough memory for the strings. */
   private boolean hasRoomForTable() {
     long strings = mostBytesOfIds() + BytesTarget.SLACK;
     long more = strings > bytes.length ? strings : 0;
@@ -329,7 +329,7 @@ public final class BytesColumn extends ValueColumn {
   }
 
   /**
-   * Gives each row its end, from the last row to the first. A row without a value begins and ends
+   * Writes the end offset of each row, from the last row to the first. A null row begins and ends
    * where the next value begins.
    */
   private void spreadOffsets(long[] present, int row, int count, int dense) {

@@ -19,8 +19,8 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   private static final int FIRST_CAPACITY = 1 << 16;
 
   /**
-   * How much memory an array takes for each byte that it turns out to need, where its length is not
-   * known before. It doubles, and its old version counts until it has been copied.
+   * How much memory an array takes for each byte that it turns out to need, if its length is not
+   * known in advance. The array doubles, and its old version counts until it has been copied.
    */
   static final double GROWTH = 3;
 
@@ -30,7 +30,7 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   private int nulls;
   private int capacity;
 
-  /** The memory of the reader's batch. A column by itself has as much as it asks for. */
+  /** The memory of the reader's batch. A column without a reader has no bound. */
   private BatchMemory memory = new BatchMemory(Long.MAX_VALUE);
 
   private long[] validity = new long[0];
@@ -40,7 +40,7 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
     name = String.join(".", descriptor.getPath());
   }
 
-  /** Returns the column of a leaf of the schema. Its repeated fields decide on its class. */
+  /** Returns the column of a leaf of the schema. The leaf's repeated fields decide on its class. */
   static Column of(MessageType schema, ColumnDescriptor leaf) {
     ValueColumn values = ValueColumn.of(leaf);
     int repetition = leaf.getMaxRepetitionLevel();
@@ -80,7 +80,7 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
 
   /**
    * Returns which rows have a value: row i has one if {@code validity()[i >>> 6] >>> i & 1} is 1.
-   * In a struct, a row whose optional parent is missing has none.
+   * In a struct, a row in which an optional struct around the column is null has no value.
    *
    * @return {@code null} if every row has a value
    */
@@ -108,7 +108,7 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
     nulls = nullsOfBatch;
   }
 
-  /** Returns the array that validity is written to. Bits of required columns are never written. */
+  /** Returns the array to which validity is written. Bits of required columns are never written. */
   final long[] bits() {
     return validity;
   }
@@ -127,7 +127,8 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
    * announces too many values costs no memory.
    */
   final void reserve(int slots, int mostSlots) {
-    // The last growth would copy almost everything once more.
+    // Arrays that are near the size of the whole batch get that size at once, because the last
+    // growth would copy almost everything once more.
     boolean isNearlyAll = mostSlots <= 2 * nextCapacity();
     if (slots > capacity) {
       resize(slots, isNearlyAll ? mostSlots : nextCapacity());
@@ -135,8 +136,8 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   }
 
   /**
-   * Makes room for slots whose number no batch bounds: elements of lists. Most lists of a wide file
-   * may be short, so the first arrays are small.
+   * Makes room for the elements of lists, whose number the size of a batch does not bound. Most
+   * lists of a wide file may be short, so the first arrays are small.
    */
   final void reserve(long slots) {
     if (slots > capacity) {
@@ -176,7 +177,7 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   }
 
   /**
-   * @param wanted a capacity that spares the next growth, if there is memory for it
+   * @param wanted a capacity that saves the next growth; it is taken if there is memory for it
    */
   private void resize(long slots, long wanted) {
     int slotBytes = slotBytes();
@@ -194,8 +195,8 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   }
 
   /**
-   * Returns for how many slots there is memory, with a bit of validity for each, and with one more
-   * offset, the end of the last slot.
+   * Returns the number of slots for which there is memory. Each slot has a validity bit, and the
+   * offsets have one more entry, the end of the last slot.
    */
   private long affordable() {
     long bytes = memory.left() - Integer.BYTES - Long.BYTES;
@@ -207,7 +208,7 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
     return FIRST_CAPACITY;
   }
 
-  /** Returns the most slots that there are arrays for. */
+  /** Returns the most slots that the arrays of this column can have. */
   int capacityLimit() {
     return MOST_SLOTS;
   }
@@ -215,7 +216,7 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   /** Returns the number of bytes that an array has for each slot. */
   abstract int slotBytes();
 
-  /** Makes arrays of this many slots, more or fewer than before, with their old content. */
+  /** Lengthens or shortens the arrays to this many slots, and keeps the content of these slots. */
   abstract void grow(int slots);
 
   @Override

@@ -13,11 +13,13 @@ import org.apache.parquet.crypto.KeyAccessDeniedException;
 import org.apache.parquet.crypto.ParquetCryptoRuntimeException;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** Reads one column of a row group after another, and keeps its place in a page between batches. */
+/**
+ * Reads a column of one row group after another. Between batches it keeps its position in a page.
+ */
 abstract class ColumnChunk {
   /**
-   * The number of slots that are read at a time. So few values are still in a cache when they are
-   * spread over nulls, and a forged count costs little memory.
+   * The number of slots that are read at a time. It is so small that values are still in a cache
+   * when they are spread over nulls, and that a forged count costs little memory.
    */
   static final int STEP = 1 << 14;
 
@@ -54,7 +56,7 @@ abstract class ColumnChunk {
   }
 
   /**
-   * @param structs those whose validity this column's definition levels tell
+   * @param structs the structs whose validity is read from this column's definition levels
    * @param requireNotCancelled throws a {@link CancellationException} if the reader is to stop
    */
   static ColumnChunk of(
@@ -94,7 +96,7 @@ abstract class ColumnChunk {
   /**
    * Begins with the next row group.
    *
-   * @param filtered whether a filter may leave out pages, and rows of the pages that are there
+   * @param filtered whether a filter may leave out pages, and rows of the remaining pages
    */
   final void open(PageReader reader, long rows, boolean filtered) {
     position = 0;
@@ -111,12 +113,12 @@ abstract class ColumnChunk {
     }
   }
 
-  /** Forgets the pages, which may be parquet-java's memory. */
+  /** Releases the pages, which may lie in parquet-java's memory. */
   final void release() {
     pages.release();
   }
 
-  /** Reads a batch. The column must have forgotten the last one. */
+  /** Reads a batch. The column must have been cleared of the last batch. */
   final void read(Batch batch) {
     int row = 0;
     try {
@@ -141,7 +143,7 @@ abstract class ColumnChunk {
    */
   abstract void start(long announced);
 
-  /** Returns an array for so many levels. It counts as an array of the batch. */
+  /** Returns an array of at least {@code count} levels, which counts as an array of the batch. */
   final int[] withRoom(int[] levels, int count) {
     return levels.length < count ? column.memory().grow(levels, count) : levels;
   }
@@ -152,7 +154,7 @@ abstract class ColumnChunk {
   /** Skips rows that a filter leaves out, up to the row that is read next. */
   abstract void skipTo(long target, int row, int mostRows) throws IOException;
 
-  /** The batch is read. */
+  /** Ends a batch, all rows of which have been read. */
   abstract void finish(int rows);
 
   /**
@@ -176,7 +178,7 @@ abstract class ColumnChunk {
     return true;
   }
 
-  /** A page may have billions of slots, so each step through one asks, too. */
+  /** Is also called in each step through a page, because a page may have billions of slots. */
   final void requireNotCancelled() {
     requireNotCancelled.run();
   }
@@ -193,8 +195,9 @@ abstract class ColumnChunk {
   }
 
   /**
-   * Returns an exception that names the place. Exceptions of parquet-java for other reasons, such
-   * as a missing key, are returned as they are, and so is the end of a cancelled reader.
+   * Returns an exception that names the row group, the column and the page. Exceptions of
+   * parquet-java for other reasons, such as a missing key, are returned as they are, and so is a
+   * {@link CancellationException}.
    */
   private RuntimeException failure(Exception e) {
     if (e instanceof CancellationException cancelled) {
@@ -212,7 +215,10 @@ abstract class ColumnChunk {
         : new ParquetDecodingException(message, e);
   }
 
-  /** Keys are asked for before the first page, so a page that cannot be decrypted is damaged. */
+  /**
+   * Returns whether an encrypted page is damaged. Keys are asked for before the first page, so a
+   * page that cannot be decrypted afterwards is damaged.
+   */
   private boolean isDamageOfEncryptedPage(Exception e) {
     return e instanceof ParquetCryptoRuntimeException
         && !(e instanceof KeyAccessDeniedException)

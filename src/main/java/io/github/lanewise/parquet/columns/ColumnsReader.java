@@ -58,9 +58,9 @@ import org.apache.parquet.schema.MessageType;
  * {@link #next} has thrown an exception, the reader must be closed, and reads no further.
  * parquet-java reads the headers of all pages of a row group at once; in encrypted columns the
  * exception for a damaged one names the file and the row group only. An exception of the input
- * file's stream is passed on as it is, but for an {@code EOFException} in the middle of a page. So
- * are exceptions that parquet-java throws while it opens the file, looks for keys, or decrypts the
- * headers of pages.
+ * file's stream is passed on as it is, except an {@code EOFException} in the middle of a page. The
+ * same holds for exceptions that parquet-java throws while it opens the file, looks for keys, or
+ * decrypts the headers of pages.
  *
  * <p><b>Threads.</b> A reader is for one thread at a time. Only {@link #cancel} may be called from
  * other threads. Any number of readers may read the same file at once, each with {@code
@@ -89,7 +89,7 @@ public final class ColumnsReader implements Closeable {
 
   private final RowGroups groups;
 
-  /** parquet-java adds up the rows of all row groups whenever it is asked for this. */
+  /** The rows of all row groups, kept because parquet-java adds them up anew at each call. */
   private final long totalRows;
 
   private boolean inGroup;
@@ -254,7 +254,8 @@ public final class ColumnsReader implements Closeable {
         return false;
       }
     }
-    // All of them first: arrays of a column that comes later make room for those of this one.
+    // All columns are cleared first, so that the arrays of later columns can be shortened to make
+    // room for those of earlier ones.
     columns.clear();
     for (ColumnChunk chunk : chunks) {
       requireNotCancelled();
@@ -376,7 +377,7 @@ public final class ColumnsReader implements Closeable {
     }
   }
 
-  /** Closing the file releases its codecs. Only then may another reader have them. */
+  /** Closes the file, which releases its codecs. Only then may another reader have the codecs. */
   private void closeFile() throws IOException {
     try {
       file.close();

@@ -29,7 +29,8 @@ import org.apache.parquet.schema.MessageType;
  * Writes a Parquet file from arrays, with the same bytes as parquet-java.
  *
  * <pre>{@code
- * try (ColumnsWriter writer = ColumnsWriter.create(output, schema, WriteOptions.defaults().codec(ZSTD))) {
+ * try (ColumnsWriter writer =
+ *     ColumnsWriter.create(output, schema, WriteOptions.defaults().codec(ZSTD))) {
  *   writer.write(Columns.of(rows).longs("time", time).doubles("power", power, validity));
  * }
  * }</pre>
@@ -40,16 +41,16 @@ import org.apache.parquet.schema.MessageType;
  *
  * <p><b>Memory.</b> The compressed pages of a row group are in memory until it ends, as in
  * parquet-java, and one page and one dictionary of each column. Memory of pages comes from {@link
- * ParquetProperties#getAllocator()} and goes back to it, but for that of {@link ArrayCodecs}, which
- * have buffers of their own. Dictionaries, levels and ids are on the heap.
+ * ParquetProperties#getAllocator()} and goes back to it, except that {@link ArrayCodecs} have
+ * buffers of their own. Dictionaries, levels and ids are on the heap.
  *
  * <p><b>Errors.</b> A batch that does not fit the schema is refused with an {@link
  * IllegalArgumentException} that names the column, before anything of it is written. The writer may
  * then go on with another batch. If writing itself fails, no footer is written, so the file cannot
  * be taken for a whole one. After that, only {@link #close} and {@link #abort} may be called.
  *
- * <p>{@link #close} makes a whole file of the rows so far, also where it is called because the next
- * batch could not be made. Call {@link #abort} first then.
+ * <p>{@link #close} writes the rows so far as a whole file, even if it is called because the next
+ * batch could not be made. In that case, call {@link #abort} first.
  *
  * <p><b>Threads.</b> A writer is for one thread at a time.
  */
@@ -146,9 +147,9 @@ public final class ColumnsWriter implements AutoCloseable {
   }
 
   /**
-   * Returns the keys and values of the footer in the order in which parquet-java writes them: a map
-   * of its size, to which the name of the object model is added last. The number of keys that a map
-   * is made from decides its size, and so their order.
+   * Returns the keys and values of the footer in the order in which parquet-java writes them. That
+   * order depends on the size of a {@link HashMap}, which depends on the number of keys that it is
+   * made from. So this map is made like parquet-java's, and the object model's name is added last.
    */
   private static Map<String, String> metadataOf(WriteOptions options) {
     Map<String, String> given = new LinkedHashMap<>(options.metadata);
@@ -171,9 +172,10 @@ public final class ColumnsWriter implements AutoCloseable {
   }
 
   /**
-   * Closes something after a failure, or after none.
+   * Closes something, possibly after a failure.
    *
-   * @return the first failure, to which a further one has been added
+   * @param failed the failure, or {@code null}
+   * @return the first failure, to which a further one has been added, or {@code null}
    */
   private static Throwable closeAfter(Throwable failed, AutoCloseable closing) {
     try {
@@ -193,8 +195,8 @@ public final class ColumnsWriter implements AutoCloseable {
 
   private static Function<ColumnDescriptor, ValuesWriter> writersOf(ParquetProperties properties) {
     Class<?> given = properties.getValuesWriterFactory().getClass();
-    // A class that extends parquet-java's own is a choice, too. Each file has a factory of its own,
-    // because the writers of one share memory.
+    // A class that extends parquet-java's factory is a choice of the program, and is kept. If there
+    // is no choice, each file has a new factory, because the writers of one factory share memory.
     if (given != DefaultValuesWriterFactory.class && given != LanewiseValuesWriterFactory.class) {
       return properties::newValuesWriter;
     }
@@ -245,7 +247,7 @@ public final class ColumnsWriter implements AutoCloseable {
   }
 
   /**
-   * Returns the number of bytes in the file and of those that wait in memory.
+   * Returns the number of bytes in the file plus those that are still in memory.
    *
    * @throws IllegalStateException if the writer is closed, or a batch could not be written
    */
@@ -255,7 +257,7 @@ public final class ColumnsWriter implements AutoCloseable {
   }
 
   /**
-   * Returns the footer of the file, so that a program that wants statistics or the places of row
+   * Returns the footer of the file, so that a program that wants statistics or the positions of row
    * groups need not read the file again.
    *
    * @throws IllegalStateException unless {@link #close} has made a whole file
@@ -269,8 +271,8 @@ public final class ColumnsWriter implements AutoCloseable {
 
   /**
    * Closes the file without a footer, so that it cannot be taken for a whole one. Does nothing once
-   * the writer is closed, and {@link #close} does nothing afterwards. It keeps failures to itself:
-   * they would hide the one for which it is called.
+   * the writer is closed, and {@link #close} does nothing afterwards. Failures are not thrown,
+   * because they would hide the failure for which this method is called.
    */
   public void abort() {
     if (!closed) {

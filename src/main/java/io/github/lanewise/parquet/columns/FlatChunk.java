@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.util.List;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** A column with one slot for each row. */
+/** Reads a column with one slot for each row. */
 final class FlatChunk extends ColumnChunk {
   /**
-   * The number of slots that are skipped at a time if a batch has fewer rows. They need room in its
-   * arrays, and kernels pay for so many.
+   * The number of slots that are skipped at a time if a batch has fewer rows. The slots take room
+   * in the arrays of the batch, and so many slots are enough for kernels to pay off.
    */
   private static final int SKIPPED = 1 << 10;
 
@@ -48,7 +48,7 @@ final class FlatChunk extends ColumnChunk {
   @Override
   void take(int first, int count, int mostRows) throws IOException {
     if (!structs().isEmpty()) {
-      // Before the values, which may take all memory that is left.
+      // Allocated before the values, which may take all memory that is left.
       levels = withRoom(levels, Math.min(column.step(), count));
     }
     int row = first;
@@ -77,7 +77,7 @@ final class FlatChunk extends ColumnChunk {
       } else if (left <= target - position) {
         took(left);
       } else {
-        // Not bounded by the end of the batch: its last row may follow many that are skipped.
+        // The end of the batch is no bound, because many rows may be skipped before its last row.
         int most = Math.min(Math.max(mostRows, SKIPPED), ValueColumn.MOST_SLOTS - row);
         int step = (int) Math.min(Math.min(column.step(), most), target - position);
         column.skip(pages.values(), row, readPresent(row, step, mostRows));

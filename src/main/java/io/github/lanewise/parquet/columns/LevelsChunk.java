@@ -7,7 +7,7 @@ import io.github.lanewise.parquet.groups.Place;
 import io.github.lanewise.parquet.pages.Decoders;
 import java.util.List;
 
-/** A column within lists in lists, whose levels are handed over as they are. */
+/** Reads a column within lists in lists, whose levels the program gets as they are. */
 final class LevelsChunk extends RepeatedChunk {
   private final LevelsColumn column;
   private final ValueColumn values;

@@ -4,8 +4,8 @@ package io.github.lanewise.parquet.columns;
 import org.apache.parquet.column.ColumnDescriptor;
 
 /**
- * A column within lists in lists, or maps of lists: the levels of the Parquet format and the values
- * that are there.
+ * Holds a column within lists in lists, or maps of lists, as levels of the Parquet format and the
+ * values that are not null.
  *
  * <p>An entry is a repetition level and a definition level. The entries of row i are {@code
  * offsets()[i]} to {@code offsets()[i + 1] - 1}; each row has at least one. An entry has a value if
@@ -13,7 +13,7 @@ import org.apache.parquet.column.ColumnDescriptor;
  * these, one after another. The rules of levels are in the Apache Parquet format, README.md,
  * "Nested Encoding".
  *
- * <p>{@link #validity()} and {@link #nulls()} tell in which rows the outermost list is missing.
+ * <p>{@link #validity()} and {@link #nulls()} tell in which rows the outermost list is null.
  */
 public final class LevelsColumn extends Column {
   /** The bytes of a repetition level and of a definition level. */
@@ -47,23 +47,23 @@ public final class LevelsColumn extends Column {
 
   /**
    * Returns the repetition level of each entry: 0 where a row begins, otherwise the level of the
-   * list that goes on, 1 for the outermost.
+   * list that the entry continues, which is 1 for the outermost list.
    */
   public int[] repetitionLevels() {
     return repetitionLevels;
   }
 
   /**
-   * Returns the definition level of each entry: how many of the optional and repeated fields on the
-   * path to the value are there.
+   * Returns the definition level of each entry, which is the number of optional and repeated fields
+   * on the path to the value that are defined.
    */
   public int[] definitionLevels() {
     return definitionLevels;
   }
 
   /**
-   * Returns the values that are there, one after another. Its {@link #rows()} is their number, and
-   * none of its slots is null.
+   * Returns the values that are not null, one after another. The column's {@link #rows()} is their
+   * number, and none of its slots is null.
    */
   public ValueColumn values() {
     return values;
@@ -87,7 +87,7 @@ public final class LevelsColumn extends Column {
               .formatted(MOST_SLOTS));
     }
     int end = entries + count;
-    // If memory was short, only one of them may have been trimmed.
+    // If memory was short, only one of the two arrays may have been trimmed.
     if (end > Math.min(repetitionLevels.length, definitionLevels.length)) {
       long affordable = memory().left() / LEVELS_BYTES;
       long best = Math.min(2L * entries, Math.min(MOST_SLOTS, affordable));

@@ -6,27 +6,27 @@ import io.github.lanewise.parquet.pages.Decoders;
 import java.util.List;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** A column with a list of values for each row. */
+/** Reads a column with a list of values for each row. */
 final class ListChunk extends RepeatedChunk {
   private final ListColumn lists;
   private final ValueColumn elements;
 
-  /** The definition levels from which on a list is there, has an element, has a value. */
+  /** The definition levels from which on a list is not null, has an element, has a value. */
   private final int listLevel;
 
   private final int elementLevel;
   private final int valueLevel;
 
-  /** The levels of rows, and then those of elements. */
+  /** First the definition levels of rows, then those of elements, for the validity of structs. */
   private int[] structLevels = {};
 
-  /** The definition level before the next one. */
+  /** The definition level that was read last. */
   private int lastLevel;
 
   private int elementCount;
   private int elementNulls;
 
-  /** The number of levels of the batch that fill no slot, because they repeat that of a row. */
+  /** The number of levels of the batch that fill no slot, because they repeat a row's level. */
   private long repeatedLevels;
 
   private int nulls;
@@ -66,7 +66,7 @@ final class ListChunk extends RepeatedChunk {
     repeatedLevels = 0;
   }
 
-  /** Writes where the lists begin, and which of them are there. */
+  /** Writes the offsets of the lists, and which lists are not null. */
   @Override
   void startRows(int from, int to, int firstRow) {
     int[] offsets = lists.writableOffsets();
@@ -115,8 +115,8 @@ final class ListChunk extends RepeatedChunk {
 
   @Override
   void readValues(int from, int to, boolean skipped) {
-    // A few bytes can stand for any number of levels. Those that fill no slot count as if they did,
-    // so that the memory of the batch ends them, too.
+    // A few bytes can stand for any number of levels. Levels that fill no slot count as if they
+    // did, so that the bound on the memory of the batch holds for them, too.
     elements.reserve(repeatedLevels + elementCount + to - from);
     long[] bits = elements.bits();
     int slot = elementCount;
@@ -125,7 +125,7 @@ final class ListChunk extends RepeatedChunk {
     for (int i = from; i < to; i++) {
       int level = definition[i];
       if (repetition[i] != 0 && Math.min(lastLevel, level) < elementLevel) {
-        // DuckDB writes an ARRAY of three that is missing as three equal levels.
+        // DuckDB writes a null ARRAY of three elements as three equal levels.
         if (level != lastLevel) {
           throw new ParquetDecodingException("a list goes on without an element");
         }

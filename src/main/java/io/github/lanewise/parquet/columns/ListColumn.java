@@ -4,11 +4,11 @@ package io.github.lanewise.parquet.columns;
 import org.apache.parquet.column.ColumnDescriptor;
 
 /**
- * A column with a list of values for each row: a repeated field, or the elements of a LIST.
+ * Holds a column with a list of values for each row: a repeated field, or the elements of a LIST.
  *
  * <p>The elements of row i are the slots {@code offsets()[i]} to {@code offsets()[i + 1] - 1} of
- * {@link #elements()}. A row whose list is empty or missing has none; {@link #validity()} tells
- * which of the two it is.
+ * {@link #elements()}. A row whose list is empty or null has no elements; {@link #validity()} tells
+ * the two cases apart.
  */
 public final class ListColumn extends Column {
   private final ValueColumn elements;
@@ -30,8 +30,8 @@ public final class ListColumn extends Column {
   }
 
   /**
-   * Returns the elements of all rows, one after another. Its {@link #rows()} is their number, and
-   * its {@link #validity()} tells which elements have a value.
+   * Returns the elements of all rows, one after another. The {@link #rows()} of that column is the
+   * number of elements, and its {@link #validity()} tells which elements have a value.
    */
   public ValueColumn elements() {
     return elements;

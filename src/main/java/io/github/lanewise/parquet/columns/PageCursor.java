@@ -14,7 +14,7 @@ import org.apache.parquet.column.page.DataPageV2;
 import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** Goes through the pages of one column chunk after another, and opens levels and values. */
+/** Goes through the pages of one column chunk after another, and opens their levels and values. */
 final class PageCursor {
   private final LevelReader repetition;
   private final LevelReader definition;
@@ -66,7 +66,7 @@ final class PageCursor {
     decoders.startChunk(reader.readDictionaryPage());
   }
 
-  /** Returns the words for the page that is being read, for messages. */
+  /** Returns the name of the page that is being read, for messages. */
   String place() {
     return Place.page(page);
   }
@@ -103,11 +103,11 @@ final class PageCursor {
   /**
    * Begins with the next page.
    *
-   * @return the row of the row group that the page begins with, or -1 if the page does not know. -2
-   *     after the last page
+   * @return the row of the row group that the page begins with; {@link #UNKNOWN} if parquet-java
+   *     does not know that row, and {@link #AFTER_LAST} after the last page
    */
   long next() throws IOException {
-    // Before the page is read, as decompression may fail.
+    // Counted before the page is read, because the message of a failed decompression names it.
     page++;
     DataPage next = pages.readPage();
     if (next == null) {

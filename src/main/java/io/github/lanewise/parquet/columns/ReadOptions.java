@@ -52,8 +52,8 @@ public final class ReadOptions {
   }
 
   /**
-   * Returns options with a name for the file in exceptions. Without one it is that of {@code
-   * InputFile.toString()}, and parquet-java's {@code LocalInputFile} tells no path there.
+   * Returns options with a name for the file in exceptions. Without this option the name is {@code
+   * InputFile.toString()}, which has no path in parquet-java's {@code LocalInputFile}.
    */
   public ReadOptions name(String file) {
     return new ReadOptions(
@@ -91,10 +91,11 @@ public final class ReadOptions {
    * Returns options with another bound for the arrays of a batch: values, bitmaps, levels, offsets,
    * ids, and the bytes of strings. An array that grows is copied into a longer one, and counts
    * until then. Lists can have any number of elements, and a file of a few hundred bytes can have a
-   * billion equal ones. A batch that needs more ends with a {@link BatchTooLargeException}. Sizes
-   * in the footer make batches short enough where they tell: they do not for a dictionary whose
-   * values are long, nor for a row that is far longer than the others. Without this option the
-   * bound is a quarter of the heap that the JVM may take.
+   * billion equal elements. A batch that needs more than the bound ends with a {@link
+   * BatchTooLargeException}. The reader chooses the rows of a batch by the sizes in the footer, so
+   * that most batches fit. These sizes do not show that a dictionary has long values, or that a row
+   * is far longer than the others. Without this option the bound is a quarter of the heap that the
+   * JVM may take.
    *
    * @param bytes 1 or more
    */
@@ -112,11 +113,11 @@ public final class ReadOptions {
    *
    * <p>{@link ArrayCodecs} take the place of parquet-java's {@code CodecFactory}. Codecs of another
    * class stay, and so do those of {@code HadoopReadOptions}. {@link #pageMemory} is an allocator
-   * for them that saves the clearing of fresh arrays.
+   * for such options, which saves the clearing of fresh arrays.
    *
-   * <p>They serve one open reader at a time, because they hold its codecs: a second reader is
-   * refused with an {@link IllegalStateException}. Once the reader is closed they serve the next
-   * file. That saves the time in which parquet-java reads Hadoop's XML files to make options.
+   * <p>The settings serve one open reader at a time, because they hold its codecs. A second reader
+   * is refused with an {@link IllegalStateException}. Once the reader is closed, the settings serve
+   * the next file. That saves the time in which parquet-java reads Hadoop's XML files to make them.
    */
   public ReadOptions parquet(ParquetReadOptions options) {
     return new ReadOptions(

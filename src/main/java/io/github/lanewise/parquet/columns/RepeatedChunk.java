@@ -8,8 +8,8 @@ import java.util.List;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * A column with any number of levels for a row. The end of a row only shows at the beginning of the
- * next one, so levels are read ahead of values.
+ * Reads a column with any number of levels for a row. Only the beginning of the next row shows that
+ * a row has ended, so levels are read ahead of values.
  */
 abstract class RepeatedChunk extends ColumnChunk {
   /** The number of levels that are read ahead. A file may have thousands of columns. */
@@ -25,10 +25,10 @@ abstract class RepeatedChunk extends ColumnChunk {
   /** The number of levels of the current page that have been read. */
   private int filled;
 
-  /** The number of these that belong to rows of batches so far. */
+  /** The number of levels read ahead that belong to rows of batches so far. */
   private int used;
 
-  /** Whether the row before {@link #position} may go on. */
+  /** Whether the row before {@link #position} may have further levels. */
   private boolean inRow;
 
   RepeatedChunk(
@@ -58,7 +58,7 @@ abstract class RepeatedChunk extends ColumnChunk {
 
   @Override
   void start(long announced) {
-    // Before the values, which may take all memory that is left.
+    // Allocated before the values, which may take all memory that is left.
     int levels = (int) Math.max(0, Math.min(announced, LEVELS));
     repetition = withRoom(repetition, levels);
     definition = withRoom(definition, levels);
@@ -72,7 +72,7 @@ abstract class RepeatedChunk extends ColumnChunk {
     long end = position + count;
     int row = first;
     while (true) {
-      // The page after the last row may be a later one, where a filter leaves out others.
+      // The page after the last row may begin with any later row if a filter leaves out pages.
       if (used == filled && !fill(position < end ? position : Long.MAX_VALUE)) {
         inRow = false;
         break;
@@ -82,7 +82,7 @@ abstract class RepeatedChunk extends ColumnChunk {
       if (used == from) {
         break;
       }
-      // Rows cost memory once their levels are there, not when a footer announces them.
+      // Rows cost memory once their levels have been read, not when a footer announces them.
       column().reserve(row + begun, mostRows);
       startRows(from, used, row);
       row += begun;
@@ -121,7 +121,7 @@ abstract class RepeatedChunk extends ColumnChunk {
     }
   }
 
-  /** Reads levels ahead; false at the end of the chunk. */
+  /** Reads levels ahead. Returns false at the end of the chunk. */
   private boolean fill(long wanted) throws IOException {
     while (pages.left() == 0) {
       long before = position;

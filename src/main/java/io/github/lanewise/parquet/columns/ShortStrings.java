@@ -7,9 +7,9 @@ import java.nio.ByteOrder;
 
 /**
  * Holds the values of a dictionary whose longest value has at most 15 bytes, in one long each or in
- * two. The highest byte is the length. A value is copied by one or two stores, whatever its length:
- * the next value overwrites the bytes after it. So no branch depends on a length, which the
- * processor would predict badly.
+ * two. The highest byte of the last long is the length. A value is copied by one or two stores,
+ * whatever its length, because the next value overwrites the bytes after it. So no branch depends
+ * on a length, which the processor would predict badly.
  */
 final class ShortStrings {
   private static final int LENGTH = 56;
@@ -32,7 +32,7 @@ final class ShortStrings {
     return longest < 2 * Long.BYTES;
   }
 
-  /** Returns how many bytes an array for the values that were measured takes from the memory. */
+  /** Returns the bytes of a new array for the values that were measured, or 0 if none is needed. */
   long bytesFor(BytesDictionary dictionary) {
     int length = longs() * dictionary.size();
     return entries.length < length ? (long) length * Long.BYTES : 0;

@@ -5,12 +5,11 @@ import io.github.lanewise.Levels;
 import io.github.lanewise.Validity;
 
 /**
- * Tells in which rows of the current batch of a {@link ColumnsReader} an optional struct is
- * missing. A struct within the elements of a {@link ListColumn} has a slot for each element
- * instead.
+ * Tells in which rows of the current batch of a {@link ColumnsReader} an optional struct is null. A
+ * struct within the elements of a {@link ListColumn} has a slot for each element instead.
  *
- * <p>A struct is missing where an optional struct around it is. Its arrays belong to the reader, as
- * those of a {@link Column} do.
+ * <p>A struct is null wherever an optional struct around it is null. Its arrays belong to the
+ * reader, as those of a {@link Column} do.
  */
 public final class StructColumn {
   private final String[] path;
@@ -21,13 +20,13 @@ public final class StructColumn {
   private int rows;
   private int nulls;
 
-  /** The memory of the reader's batch. A struct by itself has as much as it asks for. */
+  /** The memory of the reader's batch. A struct without a reader has no bound. */
   private BatchMemory memory = new BatchMemory(Long.MAX_VALUE);
 
   private long[] validity = new long[0];
 
   /**
-   * @param level the definition level from which on the struct is there
+   * @param level the definition level from which on the struct is not null
    * @param inList whether the struct has a slot for each element of a list
    * @param witness the index of the column whose definition levels are compared with the level
    */
@@ -52,22 +51,22 @@ public final class StructColumn {
     return rows;
   }
 
-  /** Returns the number of rows or elements in which the struct is missing. */
+  /** Returns the number of rows or elements in which the struct is null. */
   public int nulls() {
     return nulls;
   }
 
   /**
-   * Returns in which rows or elements the struct is there: row i has it if {@code validity()[i >>>
-   * 6] >>> i & 1} is 1.
+   * Returns in which rows or elements the struct is not null. It is not null in row i if {@code
+   * validity()[i >>> 6] >>> i & 1} is 1.
    *
-   * @return {@code null} if it is missing nowhere
+   * @return {@code null} if the struct is null nowhere
    */
   public long[] validity() {
     return nulls == 0 ? null : validity;
   }
 
-  /** Returns whether the struct is missing in a row or an element. */
+  /** Returns whether the struct is null in a row or an element. */
   public boolean isNull(int row) {
     if (row < 0 || row >= rows) {
       throw new IndexOutOfBoundsException("row " + row + " of a batch of " + rows + " rows");

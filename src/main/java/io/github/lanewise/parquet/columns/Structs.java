@@ -11,14 +11,14 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /**
- * Finds the optional structs of a schema, and for each a column whose definition levels tell where
- * it is missing. Lists and maps are no structs, because {@link ListColumn#validity} tells where
- * they are missing.
+ * Finds the optional structs of a schema, and for each struct a column whose definition levels tell
+ * where the struct is null. Lists and maps do not count as structs, because {@link
+ * ListColumn#validity} tells where they are null.
  */
 final class Structs {
   private final MessageType schema;
 
-  /** parquet-java makes this list anew whenever it is asked for it. */
+  /** The columns of the schema, kept because parquet-java makes the list anew at each call. */
   private final List<ColumnDescriptor> columns;
 
   private final List<StructColumn> found = new ArrayList<>();
@@ -55,7 +55,10 @@ final class Structs {
     }
   }
 
-  /** A group with the annotation of a list is none unless it has one field, which is repeated. */
+  /**
+   * Returns whether a group is a list or a map. It needs the annotation, and a single field, which
+   * is repeated.
+   */
   private static boolean isList(GroupType field) {
     LogicalTypeAnnotation annotation = field.getLogicalTypeAnnotation();
     return (annotation instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation
@@ -74,8 +77,8 @@ final class Structs {
   }
 
   /**
-   * Returns the index of a column within the last struct that has the fewest levels. A column of
-   * nested lists has levels of its own for the program to see: -1 if there are only such columns.
+   * Returns the index of the column within a struct that has the lowest repetition level, or -1 if
+   * all columns are in nested lists, whose levels the program sees itself.
    *
    * @param first the index of the first column of the struct
    */

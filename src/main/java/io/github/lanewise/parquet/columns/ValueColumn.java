@@ -6,8 +6,8 @@ import io.github.lanewise.parquet.pages.PageValues;
 import org.apache.parquet.column.ColumnDescriptor;
 
 /**
- * A column of values: one slot for each row, for each element of a {@link ListColumn}, or for each
- * value of a {@link LevelsColumn}.
+ * Holds a column of values, with one slot for each row, for each element of a {@link ListColumn},
+ * or for each value of a {@link LevelsColumn}.
  */
 public abstract sealed class ValueColumn extends Column
     permits IntColumn,
@@ -46,7 +46,7 @@ public abstract sealed class ValueColumn extends Column
   }
 
   /**
-   * Reads values for consecutive slots, whose bits are there.
+   * Reads values for consecutive slots, whose validity bits have been written.
    *
    * @param present the number of slots that have a value
    */
@@ -70,7 +70,7 @@ public abstract sealed class ValueColumn extends Column
     return ColumnChunk.STEP;
   }
 
-  /** Skips values whose rows a filter leaves out. The arrays have room for them from a slot on. */
+  /** Skips values whose rows a filter leaves out. The arrays have room for them at this slot. */
   void skip(PageValues page, int slot, int count) {
     read(page, slot, count);
   }

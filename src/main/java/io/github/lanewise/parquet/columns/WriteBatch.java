@@ -5,16 +5,17 @@ import io.github.lanewise.parquet.input.GivenBatch;
 import java.util.Objects;
 
 /**
- * Holds rows for a {@link ColumnsWriter}, as an array for each column. Made by {@link
- * Columns#of(int)}.
+ * Holds rows for a {@link ColumnsWriter}, as an array for each column. {@link Columns#of(int)}
+ * makes an empty batch.
  *
  * <p>Columns have the names of the fields from the root of the schema, with dots between them. A
- * column has a slot for each row, or for each element of a list. Arrays may be longer than the
- * slots; the rest is not looked at. Arrays are not copied: they must not change before {@link
+ * column has a slot for each row, or for each element of a list. Arrays may be longer than needed;
+ * the rest is ignored. Arrays are not copied, so they must not change before {@link
  * ColumnsWriter#write} has returned.
  *
- * <p>A validity is a bitmap: slot i has a value if {@code validity[i >>> 6] >>> i & 1} is 1. {@code
- * null} says that each slot has one. The value in a slot without a value may be anything.
+ * <p>A validity is a bitmap: slot i has a value if {@code validity[i >>> 6] >>> i & 1} is 1, and is
+ * null otherwise. {@code null} in place of the bitmap says that no slot is null. What the array of
+ * values holds in a null slot is ignored.
  *
  * <p>Not thread-safe.
  */
@@ -155,9 +156,10 @@ public final class WriteBatch {
   }
 
   /**
-   * Says which slots have an optional struct. Without this, each has it. The columns of a missing
-   * struct have no value there, whatever their own validity says. A struct in a list has no slots
-   * if all its columns are given by levels, which tell where it is missing.
+   * Says in which slots an optional struct is not null. Without this call, the struct is null in no
+   * slot. Where a struct is null, its columns have no value, whatever their own validity says. A
+   * struct in a list has no slots if all its columns are given by levels, which tell where the
+   * struct is null.
    *
    * @param path the names of the fields from the root of the schema to the struct
    */
@@ -179,9 +181,8 @@ public final class WriteBatch {
   }
 
   /**
-   * Says which elements an optional list has, and which rows have the list. A row without the list
-   * has no elements. A list that is required may only be missing in rows without the struct around
-   * it.
+   * Says which elements an optional list has, and in which rows the list is not null. A null list
+   * has no elements. A required list may be null only in rows in which a struct around it is null.
    */
   public WriteBatch list(String path, int[] offsets, long[] validity) {
     Objects.requireNonNull(offsets, () -> "the offsets of list '" + path + "' are null");
@@ -191,13 +192,13 @@ public final class WriteBatch {
 
   /**
    * Gives the levels of a column, for lists in lists and other nesting that bitmaps and offsets
-   * cannot say. The values of the column then stand one after another, without slots for nulls.
+   * cannot describe. The values of the column then follow one another without slots for nulls.
    * Levels are those of the Apache Parquet format, Nested Encoding. They must agree with what the
-   * batch says of structs and lists that other columns share, or {@link ColumnsWriter#write}
+   * batch says of structs and lists that other columns share. Otherwise {@link ColumnsWriter#write}
    * refuses the batch.
    *
    * @param repetition the repetition levels; 0 begins a row
-   * @param definition the definition levels; the column's largest one has a value
+   * @param definition the definition levels; the column's largest level stands for a value
    * @param count the number of levels
    */
   public WriteBatch levels(String name, int[] repetition, int[] definition, int count) {

@@ -23,8 +23,8 @@ public final class WriteOptions {
       new WriteOptions(
           CompressionCodecName.UNCOMPRESSED,
           null,
-          // Up to 1.17 parquet-java's own factories share their state, which build() sets. So
-          // they would change writers of others that are open.
+          // Up to 1.17 parquet-java's own factories share their state, which build() sets. With
+          // such a factory, build() would change writers that others have open.
           ParquetProperties.builder()
               .withValuesWriterFactory(new LanewiseValuesWriterFactory())
               .build(),
@@ -96,10 +96,11 @@ public final class WriteOptions {
 
   /**
    * Returns options with another source of codecs than {@code ArrayCodecs}, for example
-   * parquet-java's {@code CodecFactory} with a configuration that sets levels. It serves one open
-   * reader or writer at a time. A second one is refused with an {@link IllegalStateException} where
-   * the factory is a {@code CodecFactory} or an {@code ArrayCodecs}; other classes may be made for
-   * sharing. It is asked for each codec once more than parquet-java would. The writer releases it.
+   * parquet-java's {@code CodecFactory} with a configuration that sets levels. A factory serves one
+   * open reader or writer at a time. A second one is refused with an {@link IllegalStateException}
+   * if the factory is a {@code CodecFactory} or an {@code ArrayCodecs}; other classes may be made
+   * for sharing. The writer asks for each codec once more than parquet-java would, and releases the
+   * factory.
    */
   public WriteOptions codecs(CompressionCodecFactory factory) {
     return new WriteOptions(
@@ -162,8 +163,8 @@ public final class WriteOptions {
   }
 
   /**
-   * Returns options with another most number of bytes that are left out before a row group, so that
-   * it begins with a block of the file system.
+   * Returns options with another limit on padding. Padding is the bytes that are left unused before
+   * a row group so that the row group begins with a block of the file system.
    *
    * @param bytes 0 or more
    */

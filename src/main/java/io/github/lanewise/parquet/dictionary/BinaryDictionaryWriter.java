@@ -14,14 +14,17 @@ import org.apache.parquet.io.api.Binary;
 
 /** Writes dictionary-encoded BINARY values. */
 class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
-  /** The largest number of values that are looked up together, unless one has more bytes. */
+  /**
+   * The most values that are looked up together. They have at most {@link #BLOCK_BYTES} bytes,
+   * unless a single value has more.
+   */
   static final int BLOCK = 1024;
 
   static final int BLOCK_BYTES = 1 << 16;
 
   /**
-   * Once the values of the page take more bytes than this, no further value waits. By default
-   * parquet-java allows a dictionary page half as many.
+   * Once the values of the page take more bytes than this, further values do not wait. By default
+   * parquet-java allows a dictionary page half as many bytes.
    */
   private static final int MOST_WAITING_BYTES = 1 << 21;
 
@@ -47,10 +50,13 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   /** The values of a first page while some of them wait for its end, or null. */
   private ValueBlock waiting;
 
-  /** The number of these that do not wait. */
+  /** The number of values in {@link #waiting} that have been looked up. They come first. */
   private int lookedUp;
 
-  /** Is true on a page with values that did not come as arrays. None waits any more. */
+  /**
+   * Is true if a value of the page came by itself, not in an array, while others waited. Then no
+   * further value of the page waits.
+   */
   private boolean hasSingles;
 
   private int entries;
@@ -119,7 +125,10 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     return !hasSingles && values + n <= NoGain.MOST_VALUES && bufferedSize <= MOST_WAITING_BYTES;
   }
 
-  /** Values that have been looked up come first, because those that wait may equal them. */
+  /**
+   * Returns {@link #waiting}, which is made if it is null. It begins with the values that have been
+   * looked up, because those that wait may equal them.
+   */
   private ValueBlock waiting() {
     if (waiting == null) {
       waiting = new ValueBlock();
@@ -136,7 +145,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     return waiting != null && NoGain.ofStrings(waiting, bufferedSize);
   }
 
-  /** Looks up values, whose places are given as in {@link ArrayWriter#writeStrings}. */
+  /** Looks up values, whose offsets are given as in {@link ArrayWriter#writeStrings}. */
   final void lookUp(byte[] bytes, int[] offsets, int from, int n) {
     added(n, find(bytes, offsets, from, n));
   }
@@ -271,8 +280,8 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
   }
 
   /**
-   * Does not copy values that stand in one piece. The dictionary has the bytes in the form of the
-   * page, and does not change them until it is cleared.
+   * Does not copy the values if they are stored in one piece. The dictionary holds the bytes in the
+   * form of the page, and does not change them until it is cleared.
    */
   @Override
   BytesInput dictionaryPage(int entries) {
@@ -293,7 +302,7 @@ class BinaryDictionaryWriter extends DictionaryWriter implements ArrayWriter {
 
   /**
    * Returns true, because parquet-java writes the length of a value before its bytes. So the last
-   * write is one of bytes, and never the first one.
+   * write has the bytes of a value, and is never the first write.
    */
   @Override
   boolean endsWithLaterWrite(int entries) {

@@ -7,10 +7,10 @@ import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Is a function of the bytes of a Binary that needs no copy of them. A Binary writes itself in one
- * piece, and hands out its backing array if it has one. All other access to its bytes copies them,
- * or makes an object to hold them. A copy of parquet-java may have its own classes of Binaries. If
- * one of them writes several pieces, these are put together first.
+ * Computes a function of the bytes of a Binary, without a copy of them. A Binary writes itself in
+ * one piece, and hands out its backing array if it has one. All other access to its bytes copies
+ * them, or makes an object to hold them. A copy of parquet-java may have its own classes of
+ * Binaries. If such a Binary writes several pieces, the pieces are put together first.
  *
  * <p>A field keeps the result instead of the array. Writers live long, and with G1 a store of a
  * reference into an old object was measured to cost 3 ns, a fifth of the time of a short value.
@@ -25,10 +25,13 @@ abstract class BytesFunction extends OutputStream {
   private int expected;
   private int result;
 
-  /** Takes the pieces of a value that comes in several. It is kept for the next such value. */
+  /**
+   * Holds the bytes of a value that is written in several pieces. The array is kept for the next
+   * such value.
+   */
   private byte[] pieces = NONE;
 
-  /** The number of bytes in these pieces so far. */
+  /** The number of bytes that have been written into {@link #pieces}. */
   private int written;
 
   /** Returns any number except the smallest int. */

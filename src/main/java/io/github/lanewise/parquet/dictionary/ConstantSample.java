@@ -4,9 +4,9 @@ package io.github.lanewise.parquet.dictionary;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Finds out whether constant Binaries come again as the same objects, by looking at some of a page.
- * Most programs make a new object of each value, and a table of them would only keep them from the
- * garbage collector.
+ * Finds out whether constant Binaries come again as the same objects. It looks only at some
+ * Binaries of a page. Most programs make a new object of each value, and a table of such objects
+ * would only keep them from the garbage collector.
  */
 final class ConstantSample {
   private static final int KEPT = 64;

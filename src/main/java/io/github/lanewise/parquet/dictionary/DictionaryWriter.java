@@ -28,7 +28,7 @@ import org.apache.parquet.column.values.ValuesWriter;
  *
  * <p>parquet-java asks after every value whether to fall back. Asking later in the same page writes
  * the same bytes, because the whole page is written again by the fallback. Therefore values of
- * fixed width may be looked up by the block.
+ * fixed width may be looked up in blocks.
  *
  * <p>In one case Lanewise differs on purpose. A row group that begins after a reset never has ids
  * of the row group before. parquet-java up to 1.17 keeps them if it had fallen back, and writes
@@ -39,15 +39,15 @@ abstract class DictionaryWriter extends ValuesWriter {
   private static final int HEADER = 4;
 
   /**
-   * The number of ids in the first array. With their headers arrays of ids take powers of two. So
-   * none takes just more than half of a G1 region, in which case G1 would give it regions of its
-   * own.
+   * The number of ids in the first array. The size of an array of ids with its header is a power of
+   * two. So no array takes just more than half of a G1 region, in which case G1 would give it
+   * regions of its own.
    */
   private static final int FIRST_IDS = 64 - HEADER;
 
   private static final int[] NO_IDS = {};
 
-  /** The number of values that have to differ before later ones are expected to. */
+  /** If this many values of the first page all differ, later values are expected to differ, too. */
   private static final int LEAST_UNIQUE = 1024;
 
   private final DictionaryPages pages;
@@ -62,7 +62,10 @@ abstract class DictionaryWriter extends ValuesWriter {
   /** The number of entries when the last page of ids was made. Pages can refer to these entries. */
   private int usedEntries;
 
-  /** The size of the dictionary page at that time, as parquet-java computes it. */
+  /**
+   * The size of the dictionary page when the last page of ids was made, as parquet-java computes
+   * it.
+   */
   private long usedBytes;
 
   private boolean fellBack;
@@ -77,7 +80,7 @@ abstract class DictionaryWriter extends ValuesWriter {
     this.fallback = pages.fallback();
   }
 
-  /** Looks up the values that were written and wait, or hands them to the fallback. */
+  /** Looks up the values that wait, or hands them to the fallback if the column has fallen back. */
   abstract void flush();
 
   /** Writes the values that have the first {@code count} ids, and after them those that wait. */
@@ -85,7 +88,7 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   /**
    * Returns whether the values that wait are known to make the dictionary no gain, before they are
-   * looked up. False says nothing.
+   * looked up. False means that this is not known.
    */
   boolean isKnownAsNoGain() {
     return false;
@@ -97,13 +100,14 @@ abstract class DictionaryWriter extends ValuesWriter {
   abstract void clearDictionary();
 
   /**
-   * Releases the memory that serves lookups, because there will be none before the next row group.
+   * Releases the memory that serves lookups, because no value is looked up before the next row
+   * group.
    */
   abstract void stopLookups();
 
   /**
-   * Releases the dictionary. Pages must not refer to it, and no value is added before it is
-   * cleared.
+   * Releases the dictionary. Pages must not refer to it. No value may be added before the next
+   * {@link #clearDictionary}.
    */
   abstract void dropDictionary();
 
@@ -170,8 +174,8 @@ abstract class DictionaryWriter extends ValuesWriter {
   }
 
   /**
-   * Writes all ids of the page with the fallback instead. If that fails, the page is as before, and
-   * the next call tries again.
+   * Writes all values of the page with the fallback instead. If that fails, the page is as before,
+   * and the next call tries again.
    */
   private void fallBack() {
     try {
@@ -221,7 +225,7 @@ abstract class DictionaryWriter extends ValuesWriter {
     int start = inPlace ? buffer.arrayOffset() : 0;
     target[start] = (byte) width;
     SlabCuts cuts = new SlabCuts(pages.idSlabs());
-    // Not HybridEncoder.encode, which would look whether all ids fit.
+    // HybridEncoder.encode would also check whether all ids fit.
     int end = Hybrid.encode(width, ids, 0, target, start + 1, count);
     cuts.runs(width, target, start + 1, end);
     int length = end - start;
@@ -284,8 +288,9 @@ abstract class DictionaryWriter extends ValuesWriter {
   }
 
   /**
-   * Returns the page in the pieces that parquet-java writes. It makes a slab of the page's size. If
-   * that slab is full, the next slab may have been made already, and adds an empty piece.
+   * Returns the page in the pieces that parquet-java writes. parquet-java makes a slab of the
+   * page's size. If that slab is full, parquet-java may have made the next slab already, which adds
+   * an empty piece.
    */
   private BytesInput inOneSlab(BytesInput page) {
     return StockRules.FULL_SLAB_OPENS_NEXT

@@ -16,8 +16,8 @@ public final class DictionaryWriters {
   private DictionaryWriters() {}
 
   /**
-   * Returns a writer of dictionary-encoded pages that goes over to {@code fallback} if the
-   * dictionary grows too large or does not pay. It stands for parquet-java's {@code
+   * Returns a writer of dictionary-encoded pages that falls back to {@code fallback} if the
+   * dictionary grows too large or does not pay. It takes the place of parquet-java's {@code
    * DictionaryValuesWriter} in a {@code FallbackValuesWriter}. It owns {@code fallback} and closes
    * it.
    */
@@ -58,8 +58,9 @@ public final class DictionaryWriters {
   }
 
   /**
-   * Returns the argument. Only the class of the writer that is made is loaded. The verifier would
-   * load all of them if they were returned directly, to see whether they are ValuesWriters.
+   * Returns the argument, so that only the class of the writer that is made is loaded. If the
+   * writers were returned directly, the verifier would load all of their classes, to see whether
+   * they are ValuesWriters.
    */
   private static ValuesWriter writer(Object made) {
     return (ValuesWriter) made;

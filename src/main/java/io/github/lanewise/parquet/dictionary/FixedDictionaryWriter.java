@@ -10,7 +10,7 @@ import org.apache.parquet.io.api.Binary;
 
 /**
  * Writes dictionary-encoded FIXED_LEN_BYTE_ARRAY and INT96 values. As in parquet-java, a value of
- * another length fails only with the dictionary page.
+ * another length fails only when the dictionary page is made.
  */
 final class FixedDictionaryWriter extends BinaryDictionaryWriter {
   private final int length;

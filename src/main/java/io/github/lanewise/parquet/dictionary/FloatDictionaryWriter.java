@@ -85,7 +85,7 @@ final class FloatDictionaryWriter extends IntDictionaryWriter {
     }
   }
 
-  /** Several NaNs may have one entry. */
+  /** Subtracts all NaNs, because several NaNs may have one entry. */
   @Override
   int distinctAtLeast(int[] values, int n) {
     int nans = 0;

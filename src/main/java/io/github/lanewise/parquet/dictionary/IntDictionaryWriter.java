@@ -43,7 +43,7 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     append(value);
   }
 
-  /** Looks up the values where they stand, by the block, so that a fallback comes soon. */
+  /** Looks up the values in the caller's array, block by block, so that a fallback comes soon. */
   @Override
   public void writeInts(int[] values, int offset, int count) {
     int done = 0;
@@ -141,7 +141,7 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     }
   }
 
-  /** Looks up values. None waits in the block then. */
+  /** Looks up values, and empties the block. */
   final void lookUp(int[] values, int offset, int n) {
     putAll(values, offset, n, idsWithRoomFor(n), count());
     flushed += n;
@@ -168,7 +168,7 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     }
   }
 
-  /** Counts values that the fallback has got without the block. */
+  /** Counts values that went to the fallback without passing through the block. */
   final void handedOver(int n) {
     flushed += n;
   }

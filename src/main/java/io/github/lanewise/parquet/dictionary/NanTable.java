@@ -2,15 +2,15 @@
 package io.github.lanewise.parquet.dictionary;
 
 /**
- * Models the places of floats or doubles in the hash table of dictionaries in parquet-java up to
+ * Models the slots of floats or doubles in the hash table of dictionaries in parquet-java up to
  * 1.17. That table hashes raw bits but compares values canonically, so that all NaNs are equal. So
- * a NaN gets the id of another NaN if its search passes the slot of that one. This depends on all
- * entries and on the table's size. Without this model, files of columns with NaNs of several bit
- * patterns would differ from those of parquet-java.
+ * a NaN gets the id of another NaN if the search for it passes the other NaN's slot. Whether this
+ * happens depends on all entries and on the table's size. Without this model, files of columns with
+ * NaNs of several bit patterns would differ from those of parquet-java.
  *
  * <p>The table is fastutil's linked open hash map. It has 32 slots at first and uses linear
  * probing. It doubles when more than three quarters of the slots are taken, and then moves the
- * entries in the order of their ids. +0 has a place of its own.
+ * entries in the order of their ids. +0 is stored apart from the slots.
  */
 final class NanTable {
   private static final long FLOAT_EXPONENT = 0x7f800000L;
@@ -36,7 +36,7 @@ final class NanTable {
     return size;
   }
 
-  /** Returns the id that a NaN gets, or −1 if it gets the next new one. */
+  /** Returns the id that a NaN gets, or −1 if it gets a new id. */
   int find(long nan) {
     if (keys.length == 0) {
       return -1;

@@ -7,9 +7,9 @@ import io.github.lanewise.kernel.dictionary.LongFront;
 import org.apache.parquet.bytes.BytesUtils;
 
 /**
- * Proves that a dictionary of a page is no gain, at a tenth of the cost of making it. The hash of
- * each value sets a bit. There are at least as many distinct values as bits that are set, and so
- * many distinct values may be too many already.
+ * Proves that a dictionary of a page is no gain, at a tenth of the cost of making the dictionary.
+ * The hash of each value sets a bit. There are at least as many distinct values as bits that are
+ * set, and that number alone may show that the dictionary is too large.
  */
 final class NoGain {
   /** The bits take 32 KiB, and stay in a cache of the first or second level. */
@@ -55,8 +55,8 @@ final class NoGain {
   }
 
   /**
-   * Returns whether parquet-java drops a dictionary of these values. An id is little beside a
-   * string, so nearly all of them have to be known to differ.
+   * Returns whether parquet-java drops a dictionary of these values. An id is small compared with a
+   * string, so nearly all strings have to be known to differ.
    */
   static boolean ofStrings(ValueBlock values, long pageBytes) {
     long[] bits = new long[BITS_OF_STRINGS / Long.SIZE];
@@ -75,7 +75,7 @@ final class NoGain {
     return of(distinct, values.count, entryBytes, pageBytes);
   }
 
-  /** Equal hashes of different strings only make the proof fail. */
+  /** Returns a hash of a string. Equal hashes of different strings can only make the proof fail. */
   private static long hash(byte[] bytes, int start, int length) {
     long h = length;
     int last = start + length - Long.BYTES;
@@ -97,9 +97,9 @@ final class NoGain {
   }
 
   /**
-   * Returns whether parquet-java drops a dictionary of the values of a first page. A run of equal
-   * ids has eight or more, of which at most one is the first of its kind. So the number of runs is
-   * limited, and all other first ones are packed.
+   * Returns whether parquet-java drops a dictionary of the values of a first page. A run has eight
+   * or more equal ids, and at most one of them is the first of its value. So each run takes seven
+   * or more repeated values, which limits the number of runs. All other first ids are packed.
    *
    * @param distinct the number of distinct values, or less
    * @param entryBytes the bytes of their entries, or less

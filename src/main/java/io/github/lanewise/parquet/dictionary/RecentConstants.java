@@ -26,8 +26,8 @@ final class RecentConstants {
       MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
   /**
-   * The number of places. Each has room for two objects. With room for one, ten of a hundred
-   * objects that come again and again would share a place.
+   * The number of places. Each has room for two objects. If each had room for only one object, ten
+   * of a hundred objects that come again and again would share a place.
    */
   private final int places;
 

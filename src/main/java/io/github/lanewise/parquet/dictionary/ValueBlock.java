@@ -10,12 +10,12 @@ final class ValueBlock implements BinaryDictionary.Pieces {
   private static final int MOST_VALUES = 1024;
   private static final int MOST_BYTES = 1 << 15;
 
-  /** An array beyond this length has no room for more than what is in it. */
+  /** The array grows beyond this length only by the bytes that it needs. */
   private static final int MOST_ROOM = 1 << 22;
 
   byte[] bytes = new byte[MOST_BYTES];
 
-  /** Where each value begins, and the end of the last one. */
+  /** The offset at which each value begins, and the end of the last value. */
   int[] offsets = new int[MOST_VALUES + 1];
 
   int count;
@@ -28,7 +28,7 @@ final class ValueBlock implements BinaryDictionary.Pieces {
     offsets[++count] = start + length;
   }
 
-  /** Adds values, whose places are given as in {@link ArrayWriter#writeStrings}. */
+  /** Adds values, whose offsets are given as in {@link ArrayWriter#writeStrings}. */
   void add(byte[] source, int[] places, int from, int n) {
     int start = offsets[count];
     int length = places[from + n] - places[from];
@@ -51,7 +51,7 @@ final class ValueBlock implements BinaryDictionary.Pieces {
     }
   }
 
-  /** Returns whether the values have to be written before there is another one. */
+  /** Returns whether the values have to be written before another one is added. */
   boolean isFull() {
     return count == MOST_VALUES || offsets[count] >= MOST_BYTES;
   }

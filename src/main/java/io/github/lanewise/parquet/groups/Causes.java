@@ -7,11 +7,11 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** The causes of an exception. */
+/** Lists the causes of an exception. */
 final class Causes {
   private Causes() {}
 
-  /** Returns an exception and its causes, each once: they may form a cycle. */
+  /** Returns an exception and its causes, each of them once, because causes may form a cycle. */
   static List<Throwable> of(Throwable e) {
     Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Throwable> causes = new ArrayList<>();

@@ -12,10 +12,10 @@ import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Goes through the page headers of a column chunk before parquet-java does. Where the last page of
- * the last chunk would end after it, parquet-java makes an array of the size that the header
- * gives, and reads the rest of the page from the file. Where a header has a text, it makes an array
- * of the length that the text announces.
+ * Checks the page headers of a column chunk before parquet-java reads them, because they may ask
+ * for too much memory. If the last page of the last chunk would end after the chunk, parquet-java
+ * makes an array of the size in the page's header, and reads the rest of the page from the file. If
+ * a header has a text, parquet-java makes an array of the length that the text announces.
  */
 final class ChunkHeaders {
   private static final String HEADER = "the page's header";
@@ -23,7 +23,7 @@ final class ChunkHeaders {
   private final ColumnChunkMetaData chunk;
   private final ByteBufferInputStream bytes;
 
-  /** The same bytes, for a look at a header before it is read. */
+  /** The same bytes, from which a header is checked before it is read from {@link #bytes}. */
   private final ByteBufferInputStream ahead;
 
   private final long length;
@@ -34,7 +34,7 @@ final class ChunkHeaders {
   private long values;
   private int dataPages;
 
-  /** The page as {@link Place#page(int)} counts them. */
+  /** The number of the current page, as in {@link Place#page(int)}. */
   private int page;
 
   ChunkHeaders(ColumnChunkMetaData chunk, List<ByteBuffer> read) {
@@ -46,15 +46,15 @@ final class ChunkHeaders {
     page = chunk.hasDictionaryPage() ? 0 : 1;
   }
 
-  /** Returns the words for the page whose header is damaged. */
+  /** Returns the name of the page whose header is damaged, for messages. */
   String place() {
     return Place.page(page);
   }
 
   /**
-   * Requires that all pages end within the chunk, but for some bytes of the last one.
+   * Requires that all pages end within the chunk, except some bytes of the last page.
    *
-   * @param behind the most bytes of the last page that may follow the chunk
+   * @param behind the most bytes of the last page that may lie after the chunk
    * @throws ParquetDecodingException if a header is damaged
    */
   void requireSizes(long behind) throws IOException {
@@ -77,8 +77,8 @@ final class ChunkHeaders {
 
   /**
    * Returns whether a header seems to announce a text that is longer than the bytes that follow, so
-   * that {@link #requireSizes} must look. This takes a small part of its time. Bytes after the
-   * last page may seem to be such a header.
+   * that {@link #requireSizes} must be called. This method takes a small part of the time of that
+   * one. It may mistake bytes after the last page for such a header.
    */
   static boolean seemsToHaveLongText(List<ByteBuffer> read) throws IOException {
     ByteBufferInputStream pages = ByteBufferInputStream.wrap(read);
@@ -142,7 +142,7 @@ final class ChunkHeaders {
         levels = repetition + definition;
       }
       default -> {
-        // parquet-java skips it.
+        // parquet-java skips pages of other types.
       }
     }
     if (size < levels) {

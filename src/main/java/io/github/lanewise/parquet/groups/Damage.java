@@ -10,9 +10,9 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 
 /**
  * Tells a damaged file from an input that cannot be read. parquet-java reads a row group's bytes
- * and then decodes the headers of its pages. Both end in exceptions of any kind, which differ by
- * where they were thrown: a stream's class stands above parquet-java's classes in the stack trace,
- * and a damaged header is noticed by parquet-java itself.
+ * and then decodes the headers of its pages. Both steps can throw exceptions of any kind. The stack
+ * trace shows which step has failed: a class of the stream is above parquet-java's classes, or
+ * parquet-java itself has noticed a damaged header.
  */
 final class Damage {
   private static final String READER = ParquetFileReader.class.getName();
@@ -33,7 +33,8 @@ final class Damage {
     Throwable first = origin(e);
     StackTraceElement[] trace = first.getStackTrace();
     if (trace.length == 0) {
-      // Compiled code throws those of the language without a trace, and some streams their own.
+      // Compiled code throws the exceptions of the language without a stack trace, and some streams
+      // throw their own exceptions without one.
       return !(first instanceof IOException);
     }
     for (StackTraceElement frame : trace) {
@@ -47,7 +48,7 @@ final class Damage {
     return false;
   }
 
-  /** Returns the exception of a stream that parquet-java has wrapped, or else its own. */
+  /** Returns the innermost {@link IOException}, which a stream may have thrown, or {@code e}. */
   private static Throwable origin(Exception e) {
     Throwable origin = e;
     for (Throwable cause : Causes.of(e)) {
@@ -58,7 +59,10 @@ final class Damage {
     return origin;
   }
 
-  /** parquet-java reads on past a column chunk, up to the end of the file. */
+  /**
+   * Returns whether parquet-java was reading the pages of a column chunk. There it reads on past
+   * the chunk, up to the end of the file.
+   */
   private static boolean isInChunk(StackTraceElement[] trace) {
     for (StackTraceElement frame : trace) {
       if (frame.getClassName().startsWith(READER)) {

@@ -15,7 +15,7 @@ final class FilterColumns implements FilterPredicate.Visitor<Void> {
 
   private FilterColumns() {}
 
-  /** Returns no column for a filter that is no predicate: such filters choose no pages. */
+  /** Returns the columns of a predicate, and none of other filters, which choose no pages. */
   static Set<ColumnPath> of(FilterCompat.Filter filter) {
     FilterColumns columns = new FilterColumns();
     if (filter instanceof FilterCompat.FilterPredicateCompat predicate) {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.groups;
 
-/** Are the structs and unions of footers and indexes by which lists can be hidden (parquet.thrift). */
+/**
+ * Are the structs and unions of footers and indexes (parquet.thrift) that can hide a list from the
+ * check of {@link ThriftSizes}.
+ */
 enum FooterStruct {
   /** {@code FileMetaData}. */
   FILE,
@@ -33,7 +36,7 @@ enum FooterStruct {
   OFFSET_INDEX,
   /** {@code ColumnOrder} or {@code EncryptionAlgorithm}. */
   OTHER_UNION,
-  /** One that hides nothing, or one that is not of the format. */
+  /** A struct that hides nothing, or that the format does not have. */
   OTHER;
 
   /** Returns whether it is a union, which has exactly one field. */
@@ -44,7 +47,7 @@ enum FooterStruct {
     };
   }
 
-  /** Returns the type of the elements of a list by the format, or 0 if this field is no list. */
+  /** Returns the format's type of the elements of a list, or 0 if this field is no list. */
   int elements(int field) {
     return switch (this) {
       case FILE -> field == 2 || field == 4 || field == 5 || field == 7 ? ThriftSizes.STRUCT : 0;

@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.SeekableInputStream;
 
-/** A file whose stream is a {@link GroupStream}. parquet-java opens one. */
+/** Is the file that parquet-java opens. Its stream is a {@link GroupStream}. */
 final class GroupFile implements InputFile {
   private final InputFile file;
   private final long length;
@@ -48,7 +48,7 @@ final class GroupFile implements InputFile {
     return stream;
   }
 
-  /** parquet-java names the file so. */
+  /** Returns the name that parquet-java uses in its messages. */
   @Override
   public String toString() {
     return file.toString();

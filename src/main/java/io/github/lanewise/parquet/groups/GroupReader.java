@@ -21,17 +21,17 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * parquet-java's reader, which also looks at the page headers of a row group. parquet-java makes
+ * Is parquet-java's reader with a check of the page headers of a row group. parquet-java makes
  * arrays of the sizes in the headers of the column chunk that it reads last, and of the lengths of
- * texts in all headers. So this reader looks at these before. It looks at the other sizes when
- * parquet-java has refused one, to tell which.
+ * texts in all headers. So this reader checks these sizes and lengths before that. It checks the
+ * other sizes only when parquet-java has refused a page, to tell which page.
  */
 public final class GroupReader extends ParquetFileReader {
   private final GroupStream stream;
   private final long length;
   private final Place place;
 
-  /** The column chunks of the row group whose headers have not been looked at, or null. */
+  /** The column chunks of the row group whose headers have not been checked, or null. */
   private List<ColumnChunkMetaData> unchecked;
 
   private ParquetDecodingException refusal;
@@ -51,16 +51,16 @@ public final class GroupReader extends ParquetFileReader {
     try {
       return new GroupReader(opened, options, new Place(named));
     } catch (Error e) {
-      // parquet-java closes the stream after exceptions only.
+      // parquet-java closes the stream after an exception, but not after an Error.
       opened.close(e);
       throw e;
     }
   }
 
   /**
-   * Requests the columns of a schema. Before, parquet-java chooses the rows of each row group while
-   * it sees the columns that the filter names, and it keeps its choice. Later it would take those
-   * that are not read for columns without values.
+   * Requests the columns of a schema. Before that, this method requests the filter's columns, too,
+   * and makes parquet-java choose the rows of each row group. parquet-java keeps its choice. Later
+   * it would take columns of the filter that are not read for columns without values.
    */
   public void request(MessageType schema, FilterCompat.Filter filter) {
     MessageType whole = super.getFileMetaData().getSchema();
@@ -78,7 +78,7 @@ public final class GroupReader extends ParquetFileReader {
     setRequestedSchema(schema);
   }
 
-  /** Returns the place for messages. */
+  /** Returns the reader's position in the file, for messages. */
   public Place place() {
     return place;
   }
@@ -98,7 +98,8 @@ public final class GroupReader extends ParquetFileReader {
     unchecked = chunks;
     refusal = null;
     try {
-      // Not the next one: parquet-java would not tell which groups it has left out.
+      // The group is read by its index, because a call for the next group would not tell which
+      // groups parquet-java has left out.
       return readFilteredRowGroup(index);
     } catch (IOException | RuntimeException e) {
       if (e != refusal && Damage.isReasonFor(e)) {
@@ -111,7 +112,10 @@ public final class GroupReader extends ParquetFileReader {
     }
   }
 
-  /** parquet-java chooses the rows of all row groups by their offset indexes. */
+  /**
+   * Returns the number of rows that the filter keeps. parquet-java chooses the rows of all row
+   * groups by their offset indexes, which may be damaged.
+   */
   @Override
   public long getFilteredRecordCount() {
     try {
@@ -138,7 +142,7 @@ public final class GroupReader extends ParquetFileReader {
     return super.readOffsetIndex(chunk);
   }
 
-  /** Thrift makes arrays of the lengths that an index announces. */
+  /** Checks an index, because Thrift makes arrays of the lengths that the index announces. */
   private void requireIndex(
       ColumnChunkMetaData chunk, IndexReference where, String index, FooterStruct struct)
       throws IOException {
@@ -148,7 +152,10 @@ public final class GroupReader extends ParquetFileReader {
     }
   }
 
-  /** parquet-java asks for this when it has read a column chunk's bytes, before its headers. */
+  /**
+   * Checks the page headers, too, because parquet-java calls this method after it has read the
+   * bytes of a column chunk, and before it reads the chunk's headers.
+   */
   @Override
   public FileMetaData getFileMetaData() {
     if (unchecked != null) {
@@ -160,7 +167,7 @@ public final class GroupReader extends ParquetFileReader {
   }
 
   /**
-   * Looks at the headers for which parquet-java would make much memory: those of the last chunk,
+   * Checks the headers for which parquet-java would allocate much memory: those of the last chunk,
    * and those with long texts.
    */
   private void requireHeaders(List<ColumnChunkMetaData> chunks) {
@@ -190,7 +197,7 @@ public final class GroupReader extends ParquetFileReader {
   }
 
   /**
-   * @param onlyLongTexts whether the sizes are left alone unless a header seems to have a long text
+   * @param onlyLongTexts whether the chunk is checked only if a header seems to have a long text
    */
   private void requireSizes(
       ColumnChunkMetaData chunk, List<ByteBuffer> read, long behind, boolean onlyLongTexts) {

@@ -16,15 +16,15 @@ import org.apache.parquet.io.ParquetFileRange;
 import org.apache.parquet.io.SeekableInputStream;
 
 /**
- * The stream of a file that is read. While parquet-java reads a row group, it remembers in which
- * buffers the bytes are, so that the headers of pages can be looked at before parquet-java makes
- * memory for the sizes there. The footer is looked at when it has been read: it is what ends before
- * the tail of the file.
+ * Is the stream of a file that is read. While parquet-java reads a row group, the stream remembers
+ * the buffers with the bytes, so that the headers of pages can be checked before parquet-java
+ * allocates memory for the sizes in them. The footer is checked as soon as it has been read. It is
+ * the read that ends just before the tail of the file.
  */
 final class GroupStream extends SeekableInputStream {
   /** Some bytes of the file. */
   private record Part(long position, ByteBuffer bytes) {
-    /** Returns those that lie in a range of the file. */
+    /** Returns the bytes that lie in a range of the file. */
     ByteBuffer within(long start, long end) {
       int from = within(start);
       return bytes.slice(from, Math.max(from, within(end)) - from);
@@ -35,7 +35,7 @@ final class GroupStream extends SeekableInputStream {
     }
   }
 
-  /** The length of the footer, and PAR1. */
+  /** The number of bytes after the footer, which are its length and PAR1. */
   private static final int TAIL = 2 * Integer.BYTES;
 
   private final SeekableInputStream file;
@@ -66,18 +66,18 @@ final class GroupStream extends SeekableInputStream {
     remembers = true;
   }
 
-  /** Lets go of all buffers. */
+  /** Forgets all buffers. */
   void forget() {
     remembers = false;
     parts.clear();
     ranges = List.of();
   }
 
-  /** Returns the bytes of a column chunk that have been read, in that order. */
+  /** Returns the bytes of a column chunk that have been read, in the order of the file. */
   List<ByteBuffer> bytesOf(ColumnChunkMetaData chunk) {
     for (ParquetFileRange range : ranges) {
       CompletableFuture<ByteBuffer> read = range.getDataReadFuture();
-      // parquet-java gives up where Hadoop does not come to an end.
+      // parquet-java stops waiting for a read of Hadoop that does not end.
       if (read.isDone() && !read.isCompletedExceptionally()) {
         parts.add(new Part(range.getOffset(), read.join().slice()));
         sorted = false;
@@ -98,7 +98,7 @@ final class GroupStream extends SeekableInputStream {
       if (part.position() + part.bytes().limit() <= next) {
         continue;
       }
-      // The chunk before may announce too many bytes. Then they have been read twice.
+      // If the chunk before announces too many bytes, bytes of this chunk have been read twice.
       ByteBuffer further = part.within(next, end);
       if (further.hasRemaining()) {
         bytes.add(further);
@@ -122,7 +122,7 @@ final class GroupStream extends SeekableInputStream {
   }
 
   /**
-   * Looks at an index, which parquet-java is about to read.
+   * Checks an index that parquet-java is about to read.
    *
    * @param what names the index, for the message
    * @throws ParquetDecodingException if the index is not within the file, or announces more than it

@@ -12,11 +12,11 @@ import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.hadoop.CodecFactory;
 
 /**
- * Puts {@link ArrayCodecs} in the place of parquet-java's own codecs, which believe the sizes in
- * page headers. Options that name no codecs have those.
+ * Puts {@link ArrayCodecs} in the place of parquet-java's own codecs, because those trust the sizes
+ * in page headers. Options that name no codecs have parquet-java's own.
  */
 public final class OwnCodecs {
-  /** The settings, but for the codecs. */
+  /** The getters of all settings except the codecs. */
   private static final List<Method> GETTERS =
       Arrays.stream(ParquetReadOptions.class.getMethods())
           .filter(method -> method.getDeclaringClass() == ParquetReadOptions.class)
@@ -43,7 +43,7 @@ public final class OwnCodecs {
     return differ(given, copy) ? given : copy;
   }
 
-  /** A later parquet-java may have a setting that its copies lack. */
+  /** Returns whether the copy lacks a setting, as it may with a later parquet-java. */
   private static boolean differ(ParquetReadOptions given, ParquetReadOptions copy) {
     try {
       for (Method getter : GETTERS) {

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.function.IntSupplier;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** Knows the reader's place in a file, for messages. */
+/** Holds the reader's position in a file, and makes the messages that name it. */
 public final class Place {
   private final String file;
   private IntSupplier rowGroup = () -> -1;
 
   /**
-   * @param file the words for the file
+   * @param file the name of the file
    */
   public Place(String file) {
     this.file = file;
@@ -22,13 +22,13 @@ public final class Place {
   }
 
   /**
-   * @param number tells the number of the row group in the file
+   * @param number returns the number of the row group in the file
    */
   public void startGroup(IntSupplier number) {
     rowGroup = number;
   }
 
-  /** Returns the words for a page: -1 is none, 0 the dictionary, and the first data page is 1. */
+  /** Returns the name of a page: -1 is the chunk, 0 the dictionary, and 1 the first data page. */
   public static String page(int page) {
     return switch (page) {
       case -1 -> "column chunk";
@@ -40,7 +40,7 @@ public final class Place {
   /**
    * Returns the message of an exception for a page.
    *
-   * @param page the words for it, see {@link #page}
+   * @param page the name of the page, see {@link #page}
    */
   public String message(String column, String page, Exception cause) {
     return "%s: row group %d, column '%s', %s: %s"
@@ -63,7 +63,10 @@ public final class Place {
         "%s: row group %d: %s".formatted(file, rowGroup.getAsInt(), reason(cause)), cause);
   }
 
-  /** parquet-java's own messages often hide the reason: "could not decompress page". */
+  /**
+   * Returns the message and the last cause, because parquet-java's own messages often hide the
+   * reason, as "could not decompress page" does.
+   */
   private static String reason(Exception failure) {
     List<Throwable> causes = Causes.of(failure);
     Throwable last = causes.get(causes.size() - 1);

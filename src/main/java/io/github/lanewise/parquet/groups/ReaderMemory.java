@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
- * Lends used arrays to {@link RowGroups}, whose callers copy all values out of pages. All other
+ * Gives used arrays to {@link RowGroups}, whose callers copy all values out of pages. All other
  * callers get fresh arrays, because values that parquet-java's own readers return may refer to the
  * memory of their page.
  */
@@ -20,7 +20,7 @@ public final class ReaderMemory implements ByteBufferAllocator {
     use = new Use(Thread.currentThread(), memory);
   }
 
-  /** Ends the use, also that of another thread that has begun meanwhile: it gets fresh arrays. */
+  /** Ends the use. A thread that has begun its use meanwhile gets fresh arrays from now on. */
   void end() {
     use = null;
   }

@@ -19,8 +19,8 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * Takes the row groups of a file one after another, and tells how much of them has been begun.
- * Leaves out those without rows.
+ * Reads the row groups of a file one after another, except those without rows, and tells how many
+ * groups and bytes have been begun.
  */
 public final class RowGroups {
   private static final List<ColumnChunkMetaData> NONE = List.of();
@@ -44,7 +44,7 @@ public final class RowGroups {
   private PageReadStore group;
   private BlockMetaData begunGroup;
 
-  /** The index of the row group among those that the file's statistics leave. */
+  /** The index of the row group among those that a filter by the file's statistics keeps. */
   private int index = -1;
 
   private long bytesBegun;
@@ -108,7 +108,7 @@ public final class RowGroups {
     return null;
   }
 
-  /** Exceptions of the input are passed on as they are, and those for a damaged file name it. */
+  /** Passes exceptions of the input on as they are. Exceptions for a damaged file name the file. */
   private PageReadStore read(List<ColumnChunkMetaData> chunks) throws IOException {
     begin();
     try {
@@ -125,8 +125,9 @@ public final class RowGroups {
   }
 
   /**
-   * parquet-java makes memory for all pages that stand together before it reads the first byte. A
-   * page that is only a little too long is left to it: it may not read that page at all.
+   * Checks the offset indexes, because parquet-java allocates memory for all adjacent pages before
+   * it reads the first byte. A page that is only a little too long is left to parquet-java, which
+   * may not read that page at all.
    */
   private void requirePagesInFile(List<ColumnChunkMetaData> chunks) {
     long left = file.length();
@@ -176,15 +177,15 @@ public final class RowGroups {
 
   /**
    * Returns the number of a row group in the file. Groups that statistics leave out are still in
-   * the footer, so the index there counts them. A range removes groups from the footer. Then only
-   * the ordinal tells the number, and some writers set none. Otherwise it is not trusted.
+   * the footer, so the index in the footer counts them. If only a range of the file is read, other
+   * groups are not in the footer. Only then the ordinal is used, which some writers do not set.
    */
   private int numberOf(BlockMetaData which) {
     int number = file.getFooter().getBlocks().indexOf(which);
     return hasAllGroups ? number : Math.max(which.getOrdinal(), number);
   }
 
-  /** Releases the buffers of the row group: parquet-java leaves that to its callers. */
+  /** Releases the buffers of the row group, because parquet-java leaves that to its callers. */
   public void release() throws IOException {
     Object last = group;
     group = null;
@@ -202,7 +203,7 @@ public final class RowGroups {
     } finally {
       end();
       if (lent > 0 && memory.lent() == lent) {
-        // parquet-java gives nothing back, so there is no use in lending.
+        // parquet-java gives no buffer back, so no array can be used again.
         source = null;
       }
       memory.forget();
@@ -221,8 +222,9 @@ public final class RowGroups {
   }
 
   /**
-   * parquet-java makes memory for whole column chunks before it reads the first byte. Chunks that
-   * overlap could have any number of bytes together.
+   * Requires the column chunks of a row group to fit into the file, because parquet-java allocates
+   * memory for whole chunks before it reads the first byte. Chunks that overlap could have any
+   * number of bytes together.
    */
   private void requireInFile(long length) {
     for (BlockMetaData group : file.getRowGroups()) {

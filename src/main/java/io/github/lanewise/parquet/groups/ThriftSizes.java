@@ -8,20 +8,20 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Goes through a footer, an index or a page header, and refuses a field that announces more than the
- * bytes that follow: a list, a set or a map by its number of elements, a text or other bytes by its
- * length. Thrift makes the array of a list of structs before it reads the first of them, and that
- * of a text of up to 100 MiB: a few bytes could ask for gigabytes.
+ * Goes through a footer, an index or a page header, and refuses a field that announces more than
+ * the bytes that follow. Lists, sets and maps announce a number of elements, texts and other bytes
+ * a length. Thrift makes the array of a list of structs before it reads the first struct, and the
+ * array of a text of up to 100 MiB before the text. So a few bytes could ask for gigabytes.
  *
- * <p>All are structs in the compact protocol of Apache Thrift (thrift-compact-protocol.md). Each
- * element of a list takes at least one byte there. What Thrift itself cannot read is left to
- * parquet-java, which finds a better message. Thrift does not look at the type of elements that a
- * list of the format announces, nor at the byte after the first field of a union, where it ends.
- * So a list of a wrong type or a union of two fields could hide the next list. Both are refused.
- * Page headers have neither lists nor unions.
+ * <p>Footers, indexes and headers are structs in the compact protocol of Apache Thrift
+ * (thrift-compact-protocol.md), in which each element of a list takes at least one byte. A struct
+ * that Thrift itself cannot read is left to parquet-java, which has a better message. Thrift does
+ * not check the type of elements that a list of the format announces, nor the byte after the first
+ * field of a union, which should end the union. So a list of a wrong type or a union of two fields
+ * could hide the next list. Both are refused. Page headers have neither lists nor unions.
  */
 final class ThriftSizes {
-  /** Footers nest seven deep. */
+  /** The deepest nesting that is read. Footers are nested seven deep. */
   private static final int DEEPEST = 64;
 
   /** The number of the field {@code compressed_page_size} in a page header. */
@@ -47,7 +47,7 @@ final class ThriftSizes {
   /** Names the struct, for the message. */
   private final String what;
 
-  /** The field {@code compressed_page_size} of a page header, or -1 while none has come. */
+  /** The field {@code compressed_page_size} of a page header, or -1 until it has been read. */
   private int pageSize = -1;
 
   private ThriftSizes(ByteBufferInputStream bytes, String what) {
@@ -56,11 +56,12 @@ final class ThriftSizes {
   }
 
   /**
-   * Goes through a struct, and stands after it then, unless Thrift cannot read it.
+   * Goes through a struct. Afterwards the stream is at the struct's end, unless Thrift cannot read
+   * the struct.
    *
    * @param what names the struct, for the message
    * @param struct tells which lists it has
-   * @return the number of bytes of the page after a page header, or less than 0 if there is none
+   * @return the number of bytes of the page after a page header, or less than 0 if there is no page
    * @throws ParquetDecodingException if the struct announces more than the bytes that follow, or is
    *     nested more deeply than any version of the format
    */
@@ -71,13 +72,13 @@ final class ThriftSizes {
       sizes.struct(0, struct);
       return sizes.pageSize;
     } catch (EOFException | UnreadableException e) {
-      // parquet-java will say so.
+      // parquet-java will refuse the struct.
       return -1;
     }
   }
 
   /**
-   * Goes through a struct that has these bytes. parquet-java would read on after them.
+   * Goes through a struct that must end within these bytes, because parquet-java would read on.
    *
    * @throws ParquetDecodingException if Thrift cannot read the struct, or as for {@link #pass}
    */
@@ -100,7 +101,7 @@ final class ThriftSizes {
       requireOneField(struct, fields);
       int type = header & 0xf;
       int further = header >>> 4 & 0xf;
-      // Thrift keeps 16 bits of it.
+      // Thrift keeps 16 bits of the field's number.
       field = (short) (further == 0 ? signed(varint()) : field + further);
       if (depth == 0 && field == PAGE_SIZE && type == I32) {
         pageSize = signed(varint());
@@ -160,12 +161,12 @@ final class ThriftSizes {
         || isBoolean(type) && isBoolean(expected);
   }
 
-  /** Writers use either type for the elements of a list, which are bytes. */
+  /** Returns whether a type is boolean. For lists, whose elements are bytes, writers use either. */
   private static boolean isBoolean(int type) {
     return type == TRUE || type == FALSE;
   }
 
-  /** Integers of all sizes have the same bytes. */
+  /** Returns whether a type is an integer. Integers of 16, 32 and 64 bits are encoded alike. */
   private static boolean isInt(int type) {
     return type == I16 || type == I32 || type == I64;
   }
@@ -188,7 +189,7 @@ final class ThriftSizes {
     }
   }
 
-  /** Returns the next number of variable length as Thrift does: any further bytes are taken. */
+  /** Reads a number of variable length as Thrift does, which accepts any number of bytes. */
   private int varint() throws IOException {
     int value = 0;
     for (int shift = 0; ; shift += 7) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * A file and its row groups: which columns are read, and with which codecs. parquet-java reads row
- * groups, and Lanewise looks at sizes before parquet-java makes memory for them. Internal: it may
- * change any time.
+ * Opens files, and reads the chosen columns of their row groups. parquet-java reads the row groups,
+ * and Lanewise checks sizes before parquet-java allocates memory for them. Internal: it may change
+ * any time.
  */
 package io.github.lanewise.parquet.groups;

@@ -7,14 +7,15 @@ import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.MessageType;
 
-/** Checks the arrays of a batch, and makes a column of each leaf of the schema from them. */
+/** Checks the arrays of a batch, and makes from them a column for each leaf of the schema. */
 public final class BatchInput {
   private final FieldPaths paths;
   private final List<LeafInput> columns = new ArrayList<>();
   private final LeafColumn[] leaves;
 
   /**
-   * Is {@code null} until a batch has levels. Further batches mostly have levels as the last one.
+   * Is {@code null} until a batch has levels. It is kept, because most batches give levels for the
+   * same columns as the batch before.
    */
   private GivenColumns given;
 

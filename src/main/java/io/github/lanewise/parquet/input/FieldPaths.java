@@ -14,7 +14,7 @@ final class FieldPaths {
   private final Set<String> columns = new HashSet<>();
   private final Set<String> optionalGroups = new HashSet<>();
 
-  /** The repeated fields, the groups that have nothing else, and all fields below. */
+  /** The repeated fields, the groups that have only a repeated field, and all fields below. */
   private final Set<String> lists = new HashSet<>();
 
   /**

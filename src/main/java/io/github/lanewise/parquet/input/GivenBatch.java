@@ -13,18 +13,18 @@ public final class GivenBatch {
   private final Map<String, GivenLevelsOf> levels = new LinkedHashMap<>();
 
   /**
-   * The values of a column.
+   * Holds the values of a column.
    *
    * @param values an array of the column's type
-   * @param offsets where each value begins in {@code values}, or {@code null} unless the column is
-   *     BINARY
+   * @param offsets the beginning of each value in {@code values}, or {@code null} unless the column
+   *     is BINARY
    */
   record Given(Object values, int[] offsets, long[] validity) {}
 
-  /** The elements of each row. */
+  /** Holds the offsets of each row's elements, and which rows are not null. */
   record GivenList(int[] offsets, long[] validity) {}
 
-  /** The levels of a column that is not described by bitmaps and offsets. */
+  /** Holds the levels of a column that is not described by bitmaps and offsets. */
   record GivenLevelsOf(int[] repetition, int[] definition, int count) {}
 
   public GivenBatch(int rows) {

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds columns that a batch gives without levels by a field around them. It depends only on which
- * columns have levels.
+ * Finds the columns in a field that a batch gives without levels. The result depends only on which
+ * columns of the batch have levels, so it holds for further such batches.
  */
 final class GivenColumns {
   private final Set<String> withLevels;

@@ -53,15 +53,15 @@ final class LeafInput {
   final List<String> optionalInside = new ArrayList<>();
 
   /**
-   * Whether the group around the repeated field is optional and has no other field. If it has
-   * others, it is a struct that they share, so the list cannot be missing by itself.
+   * Whether the group around the repeated field is optional and has no other field. If it has other
+   * fields, it is a struct that they share, so the list cannot be null by itself.
    */
   private boolean listIsOptional;
 
   /** The path of the first repeated field, or {@code null}. */
   String repeated;
 
-  /** The definition level from which on the repeated field of each repetition level is there. */
+  /** For each repetition level, the definition level from which on its list has an element. */
   final int[] repeatedLevels;
 
   /** The list of the batch that the column lies in, if it is given as offsets. */
@@ -183,8 +183,8 @@ final class LeafInput {
   }
 
   /**
-   * Columns of one list have the same elements. They stand side by side in the schema, but for
-   * those between them that are given as levels.
+   * Requires columns of one list to have the same elements. Such columns are neighbours in the
+   * schema, apart from columns between them that are given as levels.
    */
   void requireElementsOf(LeafInput before, GivenBatch batch) {
     if (!repeated.equals(before.repeated)) {
@@ -202,7 +202,7 @@ final class LeafInput {
     }
   }
 
-  /** A list that is a struct, too, may be given both ways. */
+  /** Requires equal bitmaps of a list that is a struct, too, and so may be given both ways. */
   private void requireSame(long[] struct, long[] list, int rows) {
     for (int row = 0; struct != null && row < rows; row++) {
       if (isMissing(struct, row) != isMissing(list, row)) {
@@ -211,7 +211,7 @@ final class LeafInput {
     }
   }
 
-  /** Returns whether a field is a list that may be missing by itself. */
+  /** Returns whether a field is a list that may be null by itself. */
   boolean isOptionalList(String field) {
     return listIsOptional && field.equals(optional.get(optional.size() - 1));
   }
@@ -234,7 +234,7 @@ final class LeafInput {
    * Returns the bitmaps of optional fields.
    *
    * @param leaf has the bitmap of the last field if that is the column itself
-   * @param first the first slot that is written; those before it may have anything
+   * @param first the first slot that is written; earlier slots are not checked
    */
   private long[][] bitmaps(
       List<String> fields, GivenBatch batch, Given leaf, int first, int slots) {
@@ -254,7 +254,7 @@ final class LeafInput {
     return bitmaps;
   }
 
-  /** A required column or list may only be missing where a struct is. */
+  /** Requires a required column or list to be null only where a struct around it is null. */
   private void requireNoNulls(
       String what, long[] validity, long[][] structs, int first, int slots) {
     for (int i = first; i < slots; i++) {

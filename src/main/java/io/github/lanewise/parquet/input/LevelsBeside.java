@@ -5,9 +5,9 @@ import io.github.lanewise.parquet.input.GivenBatch.GivenLevelsOf;
 import java.util.List;
 
 /**
- * Compares the levels that a batch gives for a column with what it gives for the columns beside it.
- * A file in which two columns disagree about a struct or a list that they share cannot be read by
- * rows.
+ * Compares the levels that a batch gives for a column with the levels, bitmaps and offsets that it
+ * gives for other columns. If two columns of a file disagree about a struct or a list that they
+ * share, the file cannot be read by rows.
  */
 final class LevelsBeside {
   private final LeafInput column;
@@ -27,8 +27,8 @@ final class LevelsBeside {
   }
 
   /**
-   * The definition level of a row is the number of optional fields around the column that are
-   * there, up to the first one that is missing.
+   * Requires the definition level of each row to be the number of optional fields around the column
+   * before the first field that is null.
    */
   void requireStructs() {
     boolean[] given = new boolean[column.optional.size()];
@@ -55,8 +55,9 @@ final class LevelsBeside {
   }
 
   /**
-   * Returns whether the batch tells the presence of a field, by a validity or by a column in it
-   * that has no levels: each row then has the field unless a validity says otherwise.
+   * Returns whether the batch tells in which rows a field is null, by a validity, or by a column in
+   * the field that has no levels. With such a column, the field is null only where a validity says
+   * so.
    */
   private boolean isGiven(String field) {
     return batch.structs().containsKey(field) || given.hasColumnWithoutLevels(field);
@@ -76,7 +77,7 @@ final class LevelsBeside {
     return (validity[row >>> 6] >>> row & 1) == 0;
   }
 
-  /** A list around the column must have as many elements in each row as the levels have. */
+  /** Requires a list around the column to have as many elements in each row as the levels have. */
   void requireList() {
     if (listed != null) {
       requireElements(listed.name, listed.taken.offsets());
@@ -108,7 +109,7 @@ final class LevelsBeside {
     }
   }
 
-  /** Two columns with levels must agree up to the last field that they share. */
+  /** Requires two columns with levels to agree up to the last field that they share. */
   void requireLevelsOf(LeafInput other) {
     List<String> shared = column.paths.stream().filter(other.paths::contains).toList();
     if (shared.isEmpty()) {

@@ -15,14 +15,15 @@ final class StructsInList {
   private final LeafInput column;
   private final GivenBatch batch;
 
-  /** The structs around the column that it shares with one that is given by its elements. */
+  /** The structs around the column in which another column is given by its elements, too. */
   private final List<String> shared = new ArrayList<>();
 
-  /** A column in the innermost of these structs. */
+  /** A column that is given by its elements, in the innermost of these structs. */
   private LeafInput listed;
 
   /**
-   * @param listedIn returns a column of a field that is given by its elements, or {@code null}
+   * @param listedIn returns, for a field, a column in it that is given by its elements, or {@code
+   *     null}
    */
   StructsInList(LeafInput column, GivenBatch batch, Function<String, LeafInput> listedIn) {
     this.column = column;
@@ -38,8 +39,8 @@ final class StructsInList {
   }
 
   /**
-   * Refuses the validity of a struct whose columns are all given as levels, because its bits belong
-   * to slots.
+   * Refuses the validity of a struct whose columns are all given as levels, because the bits of a
+   * validity belong to slots, and levels have none.
    */
   void requireSlots() {
     for (String field : column.optionalInside) {
@@ -70,8 +71,8 @@ final class StructsInList {
   }
 
   /**
-   * The definition level of an element must be that of the first optional struct that is missing.
-   * The list must have as many elements in each row as the levels have.
+   * Requires the definition level of each element to be that of the first optional struct that is
+   * null. The list must have as many elements in each row as the levels have.
    */
   void requireLevels(GivenLevelsOf levels) {
     if (shared.isEmpty()) {

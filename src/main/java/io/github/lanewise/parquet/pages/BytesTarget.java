@@ -21,7 +21,7 @@ public interface BytesTarget {
    */
   int[] startPlain();
 
-  /** Returns whether the memory of the batch allows for so many bytes, if fewer may be needed. */
+  /** Returns whether the batch has memory for so many bytes, of which some may not be needed. */
   boolean affords(long length);
 
   /**

@@ -16,10 +16,11 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Holds the decoders of one column. Each is made for the first page of a row group in its encoding.
+ * Holds the decoders of one column. A decoder is made for the first page of a row group that has
+ * the decoder's encoding.
  */
 public final class Decoders {
-  /** An array for a value up to this width is small enough to be made for a forged width, too. */
+  /** The width of a value up to which its array is so small that a forged width does no harm. */
   private static final int SMALL_WIDTH = 64 << 20;
 
   /**
@@ -49,7 +50,7 @@ public final class Decoders {
     dictionary = new DictionaryEntries(type, width);
   }
 
-  /** Returns an array for ids and bits that become values as soon as they have been read. */
+  /** Returns an array for ids and bits, which are turned into values as soon as they are read. */
   public static int[] tile() {
     return new int[TILE];
   }
@@ -89,8 +90,8 @@ public final class Decoders {
   }
 
   /**
-   * Throws if the schema's width is large and no value of it can be in a page. So a forged width
-   * costs little memory.
+   * Throws if the schema's width is large and the page, or its dictionary, is too short for a
+   * single value. So a forged width costs little memory.
    */
   @SuppressWarnings("deprecation")
   public void requireWidth(Encoding encoding, int length) {

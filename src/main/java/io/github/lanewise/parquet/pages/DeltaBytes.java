@@ -5,10 +5,10 @@ import io.github.lanewise.DeltaDecoder;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Reads byte arrays in DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY. The lengths of all values stand
- * before their bytes, as deltas. In DELTA_BYTE_ARRAY, a value also shares a number of first bytes
- * with the value before it. The rules are in the Apache Parquet format, Encodings.md, "Delta-length
- * byte array (DELTA_LENGTH_BYTE_ARRAY = 6)" and "Delta Strings (DELTA_BYTE_ARRAY = 7)".
+ * Reads byte arrays in DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY. The lengths of all values are
+ * stored before their bytes, as deltas. In DELTA_BYTE_ARRAY, a value also shares a prefix with the
+ * value before it. The rules are in the Apache Parquet format, Encodings.md, "Delta-length byte
+ * array (DELTA_LENGTH_BYTE_ARRAY = 6)" and "Delta Strings (DELTA_BYTE_ARRAY = 7)".
  */
 final class DeltaBytes extends PageValues {
   private final boolean shares;
@@ -19,7 +19,7 @@ final class DeltaBytes extends PageValues {
   /** The lengths of the prefixes that the next values share with the values before them. */
   private int[] shared = {};
 
-  /** The lengths of the rest of these values. */
+  /** The lengths of the suffixes of these values. */
   private int[] rest = {};
 
   private int left;
@@ -33,10 +33,10 @@ final class DeltaBytes extends PageValues {
   private int lastLength;
 
   /**
-   * @param shares whether the encoding is DELTA_BYTE_ARRAY, in which a value may share a prefix with
-   *     the value before it. Otherwise it is DELTA_LENGTH_BYTE_ARRAY
-   * @param continues whether the first value of a page may share a prefix with the last value of the
-   *     page before. Some old releases of parquet-java wrote such pages (PARQUET-246)
+   * @param shares whether the encoding is DELTA_BYTE_ARRAY, in which a value may share a prefix
+   *     with the value before it. Otherwise it is DELTA_LENGTH_BYTE_ARRAY
+   * @param continues whether the first value of a page may share a prefix with the last value of
+   *     the page before. Some old releases of parquet-java wrote such pages (PARQUET-246)
    */
   DeltaBytes(boolean shares, boolean continues) {
     this.shares = shares;
@@ -144,7 +144,7 @@ final class DeltaBytes extends PageValues {
     rests.read(rest, 0, count);
   }
 
-  /** Returns the length of a value, after a check that its prefix and its rest are there. */
+  /** Returns the length of a value, and checks that its prefix and its suffix can be copied. */
   private int length(int i, int previousLength) {
     if (shared[i] < 0 || shared[i] > previousLength) {
       throw new ParquetDecodingException(
@@ -171,7 +171,7 @@ final class DeltaBytes extends PageValues {
     }
   }
 
-  /** Makes room for a value, and keeps the bytes of the last one, which it may share. */
+  /** Makes room for a value, and keeps the bytes of the last value, whose prefix it may share. */
   private void requireLast(int length) {
     if (last.length < length) {
       byte[] longer =

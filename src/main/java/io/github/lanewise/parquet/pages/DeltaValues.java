@@ -4,12 +4,12 @@ package io.github.lanewise.parquet.pages;
 import io.github.lanewise.DeltaDecoder;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** Numbers as differences: DELTA_BINARY_PACKED. */
+/** Reads numbers in DELTA_BINARY_PACKED, which stores differences. */
 final class DeltaValues extends PageValues {
   private final DeltaDecoder decoder = new DeltaDecoder();
   private boolean empty;
 
-  /** A page of nulls only may be empty, without a header. */
+  /** Opens a page. If all its values are null, it may be empty, without a header of deltas. */
   @Override
   public void open(byte[] page, int offset, int length, int count) {
     empty = length == 0;

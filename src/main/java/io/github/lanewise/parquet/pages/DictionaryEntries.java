@@ -8,7 +8,8 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Holds the dictionary of a column chunk in arrays, which serve the next chunks of the column, too.
+ * Holds the dictionary of a column chunk in arrays, which are used again for the column's next
+ * chunk.
  */
 final class DictionaryEntries {
   private final PrimitiveTypeName type;

@@ -16,17 +16,14 @@ final class DictionaryValues extends PageValues {
   private final int[] ids;
 
   /**
-   * @param ids has as many ids as are read at a time
+   * @param ids an array for the ids, as long as the most ids that are read at a time
    */
   DictionaryValues(DictionaryEntries entries, int[] ids) {
     this.entries = entries;
     this.ids = ids;
   }
 
-  /**
-   * Opens a page. If it has nothing but nulls, it may be empty: even the width of ids may be
-   * missing.
-   */
+  /** Opens a page. If all its values are null, it may be empty, without even the width of ids. */
   @Override
   public void open(byte[] page, int offset, int length, int count) {
     entries.requireRead();

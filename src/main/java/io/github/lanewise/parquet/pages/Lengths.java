@@ -5,13 +5,13 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** Reads lengths that stand before a part of a page. */
+/** Reads the lengths that are stored before parts of a page. */
 final class Lengths {
   private Lengths() {}
 
   /**
-   * Returns the length of a hybrid stream, which stands before the stream in four bytes,
-   * little-endian.
+   * Returns the length of an RLE/bit-packing hybrid stream, which is stored before the stream in
+   * four bytes, little-endian.
    */
   static int hybrid(byte[] page, int offset, int left) {
     if (left < Integer.BYTES) {

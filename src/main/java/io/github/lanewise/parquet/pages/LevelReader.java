@@ -65,7 +65,7 @@ public final class LevelReader {
   }
 
   /**
-   * Begins with a data page v1, in which levels stand before the values.
+   * Begins with a data page v1, in which the levels precede the values.
    *
    * @return the number of bytes that the levels take
    */
@@ -81,8 +81,8 @@ public final class LevelReader {
       return Integer.BYTES + bytes;
     }
     if (encoding != Encoding.BIT_PACKED) {
-      // parquet-java hands them to the reader of any encoding, and a stream of deltas may announce
-      // any number of them.
+      // parquet-java would read levels in any encoding, and a stream of deltas may announce any
+      // number of levels.
       throw new ParquetDecodingException(
           "the levels are encoded as %s; the format has RLE and BIT_PACKED".formatted(encoding));
     }
@@ -95,7 +95,7 @@ public final class LevelReader {
 
   /**
    * Refuses a page with too few bytes. parquet-java's reader takes missing bits for zeros, and
-   * counts bits in an int: without an error, rows would be null, or levels be taken for values.
+   * counts bits in an int. So, without an error, rows would be null, or levels be taken for values.
    */
   private void requirePacked(int count, int length) {
     long bits = (long) count * width;

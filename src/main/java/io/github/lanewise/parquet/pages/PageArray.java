@@ -7,8 +7,9 @@ import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 
 /**
- * Holds the bytes of a page as part of an array. It is parquet-java's own array if the page lies in
- * one. Otherwise it is a copy, in an array that serves one page after another.
+ * Holds the bytes of a page as a range of an array. It is parquet-java's own array if the page lies
+ * in a single array. Otherwise the page is copied into an array that is used again for the next
+ * page.
  */
 public final class PageArray {
   private static final byte[] NONE = {};
@@ -18,9 +19,10 @@ public final class PageArray {
   private int offset;
   private int length;
 
-  /** Takes the place of the last page. */
+  /** Takes the bytes of the next page. */
   public void take(BytesInput bytes) throws IOException {
-    // In parquet-java 1.13 toByteBuffer() copies. The buffers of a stream never are copies.
+    // toByteBuffer() is not called, because it copies in parquet-java 1.13. The buffers of a stream
+    // are never copies.
     List<ByteBuffer> buffers = bytes.toInputStream().remainingBuffers();
     if (buffers.size() == 1 && buffers.get(0).hasArray()) {
       ByteBuffer buffer = buffers.get(0);

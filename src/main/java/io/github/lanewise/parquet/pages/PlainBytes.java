@@ -17,7 +17,7 @@ final class PlainBytes extends PageValues {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** A value up to this length is copied as two longs: a call for a few bytes costs more. */
+  /** A value up to this length is copied as two longs, because a call for few bytes costs more. */
   private static final int SHORT = 16;
 
   /** A value up to this length is copied as eight longs. */
@@ -44,7 +44,8 @@ final class PlainBytes extends PageValues {
   }
 
   /**
-   * Up to this size of a page, room for all of its values is made at once where there is memory.
+   * The size of a page up to which memory for all of its values is allocated at once, if there is
+   * enough.
    */
   private static final int LARGE = 1 << 24;
 
@@ -58,7 +59,7 @@ final class PlainBytes extends PageValues {
     column.addPlain(row, count);
   }
 
-  /** Returns how many bytes the next values have: few values of a page must not cost its size. */
+  /** Returns the bytes of the next values, so that few values do not take memory of the page. */
   private long length(int count) {
     long sum = 0;
     int from = position;
@@ -92,7 +93,7 @@ final class PlainBytes extends PageValues {
   private void read(int count, int[] offsets, int row, byte[] target) {
     byte[] source = page;
     int last = end - Integer.BYTES;
-    // Behind these indexes, a copy of whole longs would leave the array.
+    // After these indexes, a copy of whole longs would read beyond the end of the array.
     int lastShort = source.length - SHORT;
     int lastMedium = source.length - MEDIUM;
     int from = position;

@@ -12,7 +12,7 @@ final class RleBooleans extends PageValues {
   private final int[] bits;
 
   /**
-   * @param bits has as many bits as are read at a time
+   * @param bits an array for the bits, as long as the most bits that are read at a time
    */
   RleBooleans(int[] bits) {
     this.bits = bits;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The bytes of a page as part of an array, its levels, and its values by encoding. Internal: it may
- * change any time.
+ * Reads the bytes of a page, its levels, and its values, with a class for each encoding. Internal:
+ * it may change any time.
  */
 package io.github.lanewise.parquet.pages;

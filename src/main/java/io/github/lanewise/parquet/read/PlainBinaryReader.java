@@ -10,7 +10,7 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
 
-/** Reads PLAIN pages of BINARY values. A length of four bytes stands before each value. */
+/** Reads PLAIN pages of BINARY values. Each value comes after its length, which has four bytes. */
 final class PlainBinaryReader extends ValuesReader {
   /** The page, which starts at index 0 of the buffer. */
   private ByteBuffer page = ByteBuffer.allocate(0);
@@ -51,7 +51,7 @@ final class PlainBinaryReader extends ValuesReader {
   }
 
   /**
-   * Returns the length that stands at an offset. Throws unless the whole value lies within the
+   * Returns the length that is stored at an offset. Throws unless the whole value lies within the
    * page.
    */
   private int lengthAt(int offset) {

@@ -11,7 +11,10 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** Reads PLAIN pages of BOOLEAN values. They are bits, the lowest bit of a byte first. */
+/**
+ * Reads PLAIN pages of BOOLEAN values. Each value is one bit, and the lowest bit of a byte comes
+ * first.
+ */
 final class PlainBooleansReader extends ValuesReader implements BooleansReader {
   private byte[] bits = {};
   private int bitsOffset;

@@ -18,9 +18,9 @@ final class PlainFixedBytesReader extends PlainValuesReader implements FixedByte
   }
 
   /**
-   * Returns a view of the page, as parquet-java does. It is valid as long as the page is. Where
-   * parquet-java's own values share the page's buffer, so do these: a buffer for each value would
-   * take more than half of the time.
+   * Returns a view of the page, as parquet-java does. It is valid as long as the page is. If
+   * parquet-java's own values share the page's buffer, these values do so, too, because a buffer
+   * for each value would take more than half of the time.
    */
   @Override
   public Binary readBytes() {

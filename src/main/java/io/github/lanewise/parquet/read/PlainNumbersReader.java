@@ -9,7 +9,7 @@ import io.github.lanewise.parquet.LongsReader;
 import java.nio.BufferUnderflowException;
 import java.util.Objects;
 
-/** Readers of PLAIN pages of numbers, one for each physical type. */
+/** Holds the readers of PLAIN pages of numbers, one for each physical type. */
 final class PlainNumbersReader {
   private PlainNumbersReader() {}
 

@@ -44,8 +44,9 @@ abstract class PlainValuesReader extends ValuesReader {
    * Returns a value that is a view of a part of the page, on a buffer as in parquet-java. A Binary
    * on the page's array would be smaller. But Java's serialisation would write the whole page with
    * it, and making its text would take two to three times as long. Each value has a buffer of its
-   * own. Up to 1.18.0 a Binary moves its buffer's position while it is read. In all releases a
-   * Binary on direct memory compares wrongly with one that begins after the start of its buffer.
+   * own, for two reasons. Up to 1.18.0 a Binary moves its buffer's position while it is read. In
+   * all releases a Binary on direct memory compares wrongly with a Binary that begins after the
+   * start of its buffer.
    */
   static Binary view(ByteBuffer page, int index, int length) {
     return Binary.fromConstantByteBuffer(

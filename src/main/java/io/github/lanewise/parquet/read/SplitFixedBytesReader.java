@@ -23,8 +23,8 @@ final class SplitFixedBytesReader extends SplitValuesReader implements FixedByte
   private byte[] tile = {};
 
   /**
-   * A view of the tile. Values are Binaries on it, as parquet-java's own are on that of the page.
-   * Java's serialisation would write the whole array of a Binary that stands on an array.
+   * A view of the tile. Values are Binaries on this buffer, as parquet-java's own values are on the
+   * page's buffer. If a Binary held the array, Java's serialisation would write the whole array.
    */
   private ByteBuffer tileBuffer = ByteBuffer.wrap(tile);
 

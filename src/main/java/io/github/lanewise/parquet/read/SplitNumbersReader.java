@@ -10,7 +10,7 @@ import java.util.Objects;
 
 /**
  * Reads BYTE_STREAM_SPLIT pages of numbers. Each physical type has a class with a tile of its own
- * type, because a single value is read from the tile in a few instructions.
+ * type, because a single value is then read from the tile in a few instructions.
  *
  * @param <A> the array type of the numbers
  */

@@ -137,7 +137,7 @@ abstract class SplitValuesReader extends ValuesReader {
     return taken;
   }
 
-  /** Takes values that no tile has held, and returns the index of the first. */
+  /** Takes values of the page that are in no tile yet, and returns the index of the first value. */
   final int takeFromPage(int count) {
     int first = ahead;
     ahead += count;

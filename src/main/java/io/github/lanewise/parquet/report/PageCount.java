@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts the pages that go through Lanewise's writers and readers, once a page. */
+/** Counts the pages that go through Lanewise's writers and readers. Each page is counted once. */
 public enum PageCount {
   PLAIN_WRITTEN("PLAIN pages written"),
   SPLIT_WRITTEN("BYTE_STREAM_SPLIT pages written"),
@@ -23,14 +23,16 @@ public enum PageCount {
     this.what = what;
   }
 
-  /** Counts a page. Pages of a self-test are left out, because they are not the application's. */
+  /**
+   * Counts a page. Pages of a self-test are not counted, because they are not the application's.
+   */
   public void increment() {
     if (!SelfTestThreads.runsHere()) {
       count.increment();
     }
   }
 
-  /** Returns the counts by their names. Each {@link Number} goes on counting. */
+  /** Returns the counts by their names. Each {@link Number} grows with later pages. */
   public static Map<String, Number> live() {
     Map<String, Number> counts = new LinkedHashMap<>();
     for (PageCount each : values()) {

@@ -7,9 +7,9 @@ import java.util.function.BiConsumer;
 import org.apache.parquet.column.ColumnDescriptor;
 
 /**
- * Reports which writers and readers Lanewise leaves to parquet-java's own code in this copy of it,
- * and why. The report goes to the log of {@link System.Logger} at level WARNING, or to a listener.
- * Thread-safe.
+ * Reports which writers and readers Lanewise leaves to parquet-java's own code in this copy of
+ * parquet-java, and why. The report goes to the log of {@link System.Logger} at level WARNING, or
+ * to a listener. Thread-safe.
  */
 public final class Withdrawals {
   private static final String LOGGER = "io.github.lanewise.parquet";
@@ -42,9 +42,9 @@ public final class Withdrawals {
 
   /**
    * Returns whether parquet-java's own code is to serve this one time, and Lanewise is to be tried
-   * again. It is so if memory or stack have run out, which can happen anywhere and does not show
-   * that Lanewise and parquet-java do not fit. If they stay short, parquet-java's own code fails
-   * next. {@code ThreadDeath} is thrown again.
+   * again. This is so if memory or stack has run out, which can happen anywhere and does not show
+   * that Lanewise and parquet-java do not fit together. If memory or stack stays short,
+   * parquet-java's own code fails next. {@code ThreadDeath} is thrown again.
    */
   public static boolean isTransient(Throwable cause) {
     // The class is known by its name, because Java is about to remove it.
@@ -55,8 +55,8 @@ public final class Withdrawals {
   }
 
   /**
-   * Reports a part that is left to parquet-java's own code. The name of the copy completes the name
-   * of the part.
+   * Reports a part that is left to parquet-java's own code. {@code what} names the part and ends in
+   * "of ", because the log adds the name of the copy.
    */
   public static void say(String what, Throwable cause) {
     try {

@@ -15,8 +15,8 @@ import org.apache.parquet.schema.Type.Repetition;
 /**
  * Makes values of a physical type that releases treat in different ways: zeros of both signs, NaNs
  * with a payload, empty and long values, and Binaries whose bytes are reused. Value {@code i} is
- * the same each time. The first few values are the awkward ones, and there is no limit to their
- * number.
+ * the same each time. The first few values are the awkward ones. Ordinary values follow, without a
+ * limit to their number.
  */
 final class AwkwardValues {
   private static final int FIXED_LENGTH = 5;
@@ -24,8 +24,9 @@ final class AwkwardValues {
   private static final int[] LENGTHS = {0, 1, 9, 24, 3, 300};
 
   /**
-   * A dictionary writes this many equal ids as a run of equal values. Packing them instead would
-   * load the kernels of that family, and the first writer of an application would wait for them.
+   * A dictionary writes this many equal ids as a run of equal values. If they were packed, the
+   * kernels of bit-packing would be loaded, and the first writer of an application would wait for
+   * that.
    */
   private static final int RUN = 8;
 
@@ -78,7 +79,7 @@ final class AwkwardValues {
   /**
    * Writes {@code count} values: the first {@code distinct} ones in turn, each one {@link #RUN}
    * times in a row. Each type of number has a loop of its own, because C2 would compile a method
-   * that is called for each value, for nothing.
+   * that is called for each value, and that work would be wasted.
    */
   void writeAgain(int distinct, int count, ValuesWriter target) {
     switch (type) {

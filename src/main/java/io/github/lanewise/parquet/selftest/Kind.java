@@ -13,13 +13,15 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Is a kind of writer or reader: an encoding and a physical type. Lanewise's are handed out once
- * the self-test of their kind has passed in this copy of parquet-java. It puts awkward values
- * through parquet-java's own writer or reader and through Lanewise's, and all results must be
- * equal. Otherwise parquet-java's own serve for this kind, which is reported once.
+ * Is a kind of writer or reader: an encoding and a physical type. Lanewise's writer or reader is
+ * handed out once the self-test of its kind has passed in this copy of parquet-java. The self-test
+ * puts awkward values through parquet-java's own writer or reader and through Lanewise's, and all
+ * results must be equal. Otherwise parquet-java's own writer or reader serves for this kind, which
+ * is reported once.
  *
- * <p>Threads that ask first at the same time each run the self-test. None waits for another. So
- * there is no deadlock, whatever class initialisers and locks the callers hold.
+ * <p>If several threads are the first to ask at the same time, each of them runs the self-test, and
+ * no thread waits for another one. So there is no deadlock, whatever class initialisers and locks
+ * the callers hold.
  */
 abstract class Kind {
   private enum Verdict {
@@ -53,7 +55,7 @@ abstract class Kind {
    */
   abstract void compare() throws IOException;
 
-  /** Returns whether Lanewise has such writers. */
+  /** Returns whether Lanewise has writers of this encoding and type. */
   static boolean hasWriters(Encoding encoding, PrimitiveTypeName type) {
     boolean plain = encoding == Encoding.PLAIN || encoding.usesDictionary();
     boolean split = encoding == Encoding.BYTE_STREAM_SPLIT;
@@ -69,7 +71,7 @@ abstract class Kind {
     };
   }
 
-  /** Returns whether Lanewise has such readers. */
+  /** Returns whether Lanewise has readers of this encoding and type. */
   static boolean hasReaders(Encoding encoding, PrimitiveTypeName type) {
     boolean plain = encoding == Encoding.PLAIN;
     return switch (type) {
@@ -82,8 +84,8 @@ abstract class Kind {
   }
 
   /**
-   * Throws if a method is missing. A later release may demand more methods of its writers and
-   * readers than the known releases.
+   * Throws if a method of Lanewise's writer or reader is abstract. A later release may demand more
+   * methods of its writers and readers than the known releases.
    */
   static void requireComplete(Object ours) {
     for (Method each : ours.getClass().getMethods()) {
@@ -93,7 +95,7 @@ abstract class Kind {
     }
   }
 
-  /** Returns whether this release of parquet-java has such writers or readers as well. */
+  /** Returns whether this release of parquet-java has writers or readers of this kind as well. */
   boolean isStocksToo() {
     return true;
   }

@@ -54,8 +54,8 @@ final class ReaderKind extends Kind {
   }
 
   /**
-   * Returns parquet-java's own reader, or null if it has none. There is nothing to compare with
-   * then.
+   * Returns parquet-java's own reader, or null if it has none. In that case there is nothing to
+   * compare with.
    */
   private ValuesReader stock(ColumnDescriptor column) {
     try {

@@ -18,7 +18,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
  * Is the kind of the writers of one encoding and physical type. The self-test makes writers with
- * properties of its own, so the application's allocator does not see it.
+ * properties of its own, so it takes no memory from the application's allocator.
  */
 final class WriterKind extends Kind {
   /** The number of values for pages of several slabs. */
@@ -44,7 +44,7 @@ final class WriterKind extends Kind {
 
   /**
    * Returns whether the self-test has seen this class of writers. A distribution may choose a
-   * writer of its own for some columns. They keep it, and that is said once.
+   * writer of its own for some columns. These columns keep that writer, which is reported once.
    */
   boolean replaces(Class<?> chosen) {
     if (chosen == stock) {
@@ -144,7 +144,7 @@ final class WriterKind extends Kind {
         ParquetProperties.builder()
             .withAllocator(new HeapByteBufferAllocator())
             // Up to 1.17 the default factories share their state. The properties that were
-            // initialised last would decide which writers this one makes.
+            // initialised last would decide which writers this factory makes.
             .withValuesWriterFactory(new DefaultV1ValuesWriterFactory())
             .withWriterVersion(version())
             .withDictionaryEncoding(encoding.usesDictionary())
@@ -181,7 +181,7 @@ final class WriterKind extends Kind {
   private void splitAllTypes(ParquetProperties.Builder builder) {
     switch (type) {
       case FLOAT, DOUBLE -> builder.withByteStreamSplitEncoding(true);
-      // Release 1.13 does not have this method. It chooses the encoding for no other type.
+      // Release 1.13 does not have this method, and never chooses the encoding for these types.
       default -> builder.withExtendedByteStreamSplitEncoding(true);
     }
   }

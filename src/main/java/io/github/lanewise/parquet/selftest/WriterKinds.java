@@ -17,7 +17,7 @@ public final class WriterKinds extends Kinds<WriterKind> {
             Kind.hasWriters(encoding, type) ? new WriterKind(encoding, type, writers) : null);
   }
 
-  /** Returns whether Lanewise's writer is to be handed out in place of one of parquet-java. */
+  /** Returns whether Lanewise's writer is to be handed out in place of parquet-java's writer. */
   public boolean isOurs(ValuesWriter chosen, PrimitiveTypeName type) {
     WriterKind kind = kind(chosen.getEncoding(), type);
     return kind != null && kind.isOurs() && kind.replaces(chosen.getClass());

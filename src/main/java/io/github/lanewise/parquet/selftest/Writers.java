@@ -9,6 +9,6 @@ public interface Writers {
   /** Makes the writer that parquet-java writes the column with. */
   ValuesWriter stock(ColumnDescriptor column);
 
-  /** Makes Lanewise's writer, which takes its place, tested or not. */
+  /** Makes Lanewise's writer for the column, whether its self-test has passed or not. */
   ValuesWriter ours(ColumnDescriptor column);
 }

@@ -8,7 +8,10 @@ import java.io.IOException;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesWriter;
 
-/** Gives the same values and calls to a writer of parquet-java and to one of Lanewise. */
+/**
+ * Gives the same values and calls to a writer of parquet-java and to a writer of Lanewise, and
+ * compares their results.
+ */
 final class WritersSideBySide {
   private final AwkwardValues values;
   private final ValuesWriter stock;
@@ -34,8 +37,8 @@ final class WritersSideBySide {
   }
 
   /**
-   * Writes a value with both. The size is compared after each value, because parquet-java cuts
-   * pages by it.
+   * Writes a value with both writers. The sizes are compared after each value, because parquet-java
+   * cuts pages by the size.
    */
   void write(int i) {
     values.write(i, stock);
@@ -44,8 +47,8 @@ final class WritersSideBySide {
   }
 
   /**
-   * Ends a page with the calls that parquet-java's column writers make. They also ask for the
-   * allocated size, but use it only for their log. It may differ, so it is not compared.
+   * Ends a page with the calls that parquet-java's column writers make. Column writers also ask for
+   * the allocated size, but use it only for their log. That size may differ, so it is not compared.
    */
   void page() throws IOException {
     HandedOver expected = HandedOver.of(stock.getBytes());

@@ -11,7 +11,7 @@ import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 
 /**
  * Makes the Bloom filters that parquet-java makes for the same properties. Since 1.14 a filter may
- * find out by itself how many distinct values there are.
+ * find out the number of distinct values by itself.
  */
 public final class BloomFilters {
   private static final boolean KNOWS_ADAPTIVE =

@@ -4,14 +4,16 @@ package io.github.lanewise.parquet.stock;
 import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
 
 /**
- * Holds the differences between releases of parquet-java in their pages of booleans. They have a
- * class of their own, because parquet-java loads hundreds of classes for a page of booleans.
+ * Holds the differences between releases of parquet-java in their pages of booleans. The
+ * differences have a class of their own, because parquet-java loads hundreds of classes for a page
+ * of booleans.
  */
 public final class BooleanRules {
   /**
-   * Is true if booleans go through parquet-java's general encoder of few bits, as in releases up to
-   * 1.17. A page may be asked for when its last byte is incomplete, and then go on with the next
-   * byte. The encoder counts such a page without the gap. Its slabs have sizes of their own.
+   * Is true if booleans go through parquet-java's general bit-packing encoder, as in releases up to
+   * 1.17. If a page is asked for while its last byte is incomplete, later values begin the next
+   * byte. The size that this encoder returns does not count the gap. Its slabs have sizes of their
+   * own.
    */
   public static final boolean PACKED_BY_EIGHT = sizeIsOfValues();
 

@@ -125,14 +125,16 @@ public final class FileWriters {
       return file.defaultBlockSize();
     }
 
-    /** Is asked by releases that name the file for encryption. */
+    /** Is called by releases that pass the file's name to the encryption. */
     @Override
     public String getPath() {
       return file.getPath();
     }
   }
 
-  /** Passes on the first close only: a stream may refuse to be flushed by a second one. */
+  /**
+   * Passes on the first close only, because a stream may refuse to be flushed by a second close.
+   */
   private static final class ClosedOnce extends DelegatingPositionOutputStream {
     private final PositionOutputStream stream;
     private boolean closed;

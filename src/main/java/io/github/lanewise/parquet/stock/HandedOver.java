@@ -52,7 +52,7 @@ public final class HandedOver extends ByteArrayOutputStream {
   }
 
   /**
-   * Compares the page of parquet-java, which this is, with Lanewise's.
+   * Compares this page, which is parquet-java's, with Lanewise's page.
    *
    * @throws DifferenceException if they differ
    */

@@ -4,17 +4,17 @@ package io.github.lanewise.parquet.stock;
 import org.apache.parquet.column.ParquetProperties;
 
 /**
- * Says where pages and row groups end, as {@link ParquetProperties} have it. Limits that a release
- * does not know are at their largest.
+ * Holds the limits of {@link ParquetProperties} at which pages and row groups end. A limit that a
+ * release does not know is the largest int.
  *
  * @param pageBytes the approximate size of a page
  * @param pageRows the most rows of a page
- * @param pageValues the number of levels from which on a page ends; known since 1.14
+ * @param pageValues the number of levels at which a page ends; known since 1.14
  * @param groupRows the most rows of a row group; known since 1.16
- * @param leastRows the fewest rows between two looks at the sizes
- * @param mostRows the most rows between two looks at the sizes
- * @param estimates whether the next look is after half of the rows that are estimated to fill the
- *     page
+ * @param leastRows the fewest rows between two checks of the sizes
+ * @param mostRows the most rows between two checks of the sizes
+ * @param estimates whether the next check comes after half of the rows that are estimated to fill
+ *     the page
  */
 public record PageLimits(
     long pageBytes,

@@ -12,7 +12,7 @@ import org.apache.parquet.io.api.Binary;
 
 /**
  * Holds the statistics of one page, and hands the page to parquet-java with all statistics that the
- * release knows: minimum and maximum; since 1.14 sizes; since 1.16 places on earth.
+ * release knows: minimum and maximum; since 1.14 sizes; since 1.16 geospatial statistics.
  */
 public class PageStatistics {
   private static final boolean HAS_SIZES =
@@ -21,8 +21,9 @@ public class PageStatistics {
       Releases.has("org.apache.parquet.column.statistics.geospatial.GeospatialStatistics");
 
   /**
-   * Whether data pages of version 2 say how many nulls they have if statistics are switched off, as
-   * since 1.18. parquet-java's writer has a field for their number then.
+   * Whether the header of a data page of version 2 has the number of nulls even if statistics are
+   * switched off, as since 1.18. Those releases are known by a field of parquet-java's column
+   * writer.
    */
   private static final boolean COUNTS_NULLS =
       Releases.hasField("org.apache.parquet.column.impl.ColumnWriterBase", "nullCount");
@@ -43,7 +44,7 @@ public class PageStatistics {
             : new PageStatistics(Statistics.createStats(column.getPrimitiveType()));
   }
 
-  /** Adds one value of a column that may have places. */
+  /** Adds one value of a column that may have geospatial statistics. */
   public void value(Binary value) {}
 
   /** Takes the number of times that each level occurs. The arrays change with the next page. */

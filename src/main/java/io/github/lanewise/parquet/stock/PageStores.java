@@ -36,7 +36,7 @@ public final class PageStores {
   /**
    * Makes stores for one file.
    *
-   * @param codec the codec of the columns that the properties give no other
+   * @param codec the codec of the columns for which the properties name no other codec
    */
   public PageStores(
       MessageType schema,
@@ -157,7 +157,7 @@ public final class PageStores {
     }
   }
 
-  /** Any compressor in the form that all releases take. */
+  /** Wraps any compressor in the class that the constructor of all releases takes. */
   @SuppressWarnings("deprecation")
   private static final class Compressor extends BytesCompressor {
     private final BytesInputCompressor compressor;

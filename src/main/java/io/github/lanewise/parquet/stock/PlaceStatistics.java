@@ -11,7 +11,7 @@ import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Adds the statistics of places that parquet-java since 1.16 has for GEOMETRY and GEOGRAPHY
+ * Adds the geospatial statistics that parquet-java since 1.16 has for GEOMETRY and GEOGRAPHY
  * columns.
  */
 final class PlaceStatistics extends SizedStatistics {

@@ -10,16 +10,19 @@ public final class ReadSettings {
 
   private ReadSettings() {}
 
-  /** Returns a builder with the settings of these options, but for those it has no method for. */
+  /**
+   * Returns a builder with the settings of these options, except those that the builder has no
+   * method for.
+   */
   public static ParquetReadOptions.Builder copy(ParquetReadOptions given) {
-    // A builder without a configuration parses Hadoop's, which takes longer than to open a file.
+    // A builder without a configuration parses Hadoop's, which takes longer than opening a file.
     ParquetReadOptions.Builder builder =
         KNOWS_CONFIGURATION
             ? ParquetReadOptions.builder(given.getConfiguration())
             : ParquetReadOptions.builder();
     return builder
         .copy(given)
-        // These are left out by parquet-java.
+        // parquet-java's copy leaves out these settings.
         .useColumnIndexFilter(given.useColumnIndexFilter())
         .useBloomFilter(given.useBloomFilter())
         .withMaxAllocationInBytes(given.getMaxAllocationSize());

@@ -10,7 +10,8 @@ import org.apache.parquet.io.api.Binary;
 public final class ReaderRules {
   /**
    * Is true if the fixed-length values of a PLAIN page share the page's buffer, as they do from
-   * 1.18.1 on. Before that, a Binary moves the position of its buffer, so each needs its own.
+   * 1.18.1 on. Before that, a Binary moves the position of its buffer, so each value needs a buffer
+   * of its own.
    */
   public static final boolean VALUES_SHARE_BUFFERS =
       readerKeepsItsBuffer() && !binaryMovesItsBuffer();
@@ -22,7 +23,10 @@ public final class ReaderRules {
         .anyMatch(field -> field.getType() == ByteBuffer.class);
   }
 
-  /** Is true in 1.18.0 as well, where values share a buffer already. */
+  /**
+   * Returns whether a Binary moves its buffer's position. It does so in 1.18.0 as well, where
+   * values already share a buffer.
+   */
   private static boolean binaryMovesItsBuffer() {
     ByteBuffer buffer = ByteBuffer.allocate(2).position(2);
     Binary.fromConstantByteBuffer(buffer, 0, 1).getBytes();

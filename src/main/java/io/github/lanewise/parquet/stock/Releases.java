@@ -4,7 +4,7 @@ package io.github.lanewise.parquet.stock;
 import java.util.Arrays;
 
 /**
- * Tells which classes, methods and fields the release of parquet-java has that is on the class
+ * Tells which classes, methods and fields exist in the release of parquet-java that is on the class
  * path.
  */
 final class Releases {

@@ -14,7 +14,7 @@ import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.schema.PrimitiveType;
 
 /** Adds the sizes that parquet-java counts since 1.14. Since 1.15 they can be switched off. */
-@SuppressWarnings("deprecation") // Later releases take places, too.
+@SuppressWarnings("deprecation") // Later releases take geospatial statistics, too.
 class SizedStatistics extends PageStatistics {
   private static final boolean CAN_BE_OFF =
       Releases.has(ParquetProperties.class, "getStatisticsEnabled");
@@ -60,7 +60,7 @@ class SizedStatistics extends PageStatistics {
         counts(definition, none.getDefinitionLevelHistogram()));
   }
 
-  /** Returns the counts of levels, or nothing where the release leaves them out. */
+  /** Returns the counts of levels, or an empty list if the release leaves them out. */
   private static List<Long> counts(long[] levels, List<Long> none) {
     List<Long> counts = new ArrayList<>();
     for (int level = 0; level < none.size(); level++) {

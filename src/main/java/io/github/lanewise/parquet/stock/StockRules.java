@@ -14,8 +14,9 @@ import org.apache.parquet.column.values.plain.PlainValuesWriter;
 public final class StockRules {
   /**
    * Is true if every NaN is written with the bits that {@link Float#floatToIntBits} gives it.
-   * parquet-java's own writer is tested once. The constant that holds the release would not do. The
-   * compiler copies it into classes that use it, and distributions have changes of their own.
+   * parquet-java's own writer is tested once. The constant that holds the release would not do,
+   * because the compiler copies it into classes that use it, and because distributions have changes
+   * of their own.
    */
   public static final boolean CANONICAL_NAN = writesCanonicalNan();
 
@@ -50,9 +51,9 @@ public final class StockRules {
   private StockRules() {}
 
   /**
-   * Returns the bits that parquet-java writes for a value. A NaN has bits beyond those of infinity.
-   * A comparison of the bits takes one branch. {@link Float#floatToIntBits} compares floats and
-   * takes two.
+   * Returns the bits that parquet-java writes for a value. Without the sign, the bits of a NaN are
+   * larger than those of infinity. This comparison of ints takes one branch. {@link
+   * Float#floatToIntBits} compares floats and takes two.
    */
   public static int bits(float value) {
     int bits = Float.floatToRawIntBits(value);

@@ -8,12 +8,12 @@ import java.lang.reflect.InvocationTargetException;
  * Hadoop.
  */
 public record ZstdSettings(int level, int workers) {
-  /** Is used by parquet-java if nothing is configured. */
+  /** The settings that parquet-java uses if nothing is configured. */
   public static final ZstdSettings STANDARD = new ZstdSettings(3, 0);
 
   /**
-   * Returns the settings that parquet-java's own codecs find, or the standard if there is no
-   * Hadoop.
+   * Returns the settings that parquet-java's own codecs find, or {@link #STANDARD} if Hadoop is not
+   * on the class path.
    */
   public static ZstdSettings configured() {
     Class<?> type;

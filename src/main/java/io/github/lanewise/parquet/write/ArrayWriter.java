@@ -9,7 +9,7 @@ package io.github.lanewise.parquet.write;
  * <p>As with {@link org.apache.parquet.column.values.ValuesWriter}, a writer overrides the methods
  * for its column's type and refuses the others. Nothing keeps an array after the call. Offsets and
  * counts are in elements unless a method says otherwise, and must lie within their arrays. A call
- * that throws may have written a part of the values, so the page can only be reset then.
+ * that throws may have written a part of the values. After such a call, the page can only be reset.
  */
 public interface ArrayWriter {
   /** Writes values of INT32. */
@@ -38,7 +38,7 @@ public interface ArrayWriter {
   }
 
   /**
-   * Writes values of FIXED_LEN_BYTE_ARRAY or INT96, which stand one after another.
+   * Writes values of FIXED_LEN_BYTE_ARRAY or INT96, which are stored one after another.
    *
    * @param width the length of each value in bytes
    * @param offset the index of the first byte

@@ -8,8 +8,8 @@ import org.apache.parquet.bytes.BytesInput;
  * Collects ints or longs in an array of their own type, and puts them into the page many at a time.
  *
  * <p>A value takes one store into this array and one addition to a count, so C2 unrolls the loops
- * around the calls. Both are fields of the writer itself. Behind one more reference a value was
- * measured to take twice as long.
+ * around the calls. The array and the count are fields of the writer itself. With one more
+ * reference in between, a value was measured to take twice as long.
  */
 abstract class BatchWriter extends PageWriter {
   /**
@@ -23,8 +23,8 @@ abstract class BatchWriter extends PageWriter {
   private int batched;
 
   /**
-   * The number of values that the batch takes. There is room for all of them in the page. 0 means
-   * that the batch does not hold ints.
+   * The number of ints that the batch takes, for all of which the page has room. 0 means that the
+   * batch does not hold ints.
    */
   private int intRoom;
 

@@ -23,10 +23,10 @@ import org.apache.parquet.io.api.Binary;
 abstract class ByteStreamSplitWriter extends BatchWriter implements ArrayWriter {
   final int width;
 
-  /** The cuts of each stream. */
+  /** Cuts each stream into slabs. All streams have the same cuts. */
   private final SlabCuts cuts;
 
-  /** The number of values that the cuts know of. */
+  /** The number of values that {@link #cuts} has counted. */
   private int cutValues;
 
   /** The buffers of pages that were handed out since the last reset. */
@@ -69,7 +69,7 @@ abstract class ByteStreamSplitWriter extends BatchWriter implements ArrayWriter 
 
   /**
    * Cuts the streams as parquet-java's writes of this many values would. A batch that is not full
-   * is left out.
+   * is not counted.
    */
   private void cutBatches(int count) {
     int batch = SplitRules.BATCH;

@@ -11,8 +11,8 @@ import org.apache.parquet.column.ParquetProperties;
 
 /**
  * Writes DELTA_BINARY_PACKED pages of INT32. Values are collected until they make a block. The
- * block goes to the page only when the next value comes. The allocator may throw then, and that
- * value has not been taken.
+ * block goes to the page only when the next value comes. If the allocator throws then, that value
+ * has not been taken.
  *
  * <p>Deltas and widths stay from page to page, because parquet-java fills the last block of a page
  * with what they hold.
@@ -41,7 +41,9 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
   /** The number of deltas in the page. */
   private int written;
 
-  /** The first value of the page, or of the page before while no block of this one is written. */
+  /**
+   * The first value of this page. Until a block of this page is written, that of the page before.
+   */
   private int firstOfWritten;
 
   /** The number of bytes of the smallest delta and the widths in the block encoded last. */

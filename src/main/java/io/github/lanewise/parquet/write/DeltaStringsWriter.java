@@ -21,7 +21,7 @@ final class DeltaStringsWriter extends ValuesWriter implements ArrayWriter {
   private final DeltaIntsWriter suffixes;
   private final PageBuffer bytes;
 
-  /** Starts with the value that was written last. */
+  /** Holds the value that was written last, in the first {@link #lastLength} bytes. */
   private byte[] last = NONE;
 
   private int lastLength;
@@ -70,7 +70,9 @@ final class DeltaStringsWriter extends ValuesWriter implements ArrayWriter {
     keep(before, beforeStart, beforeLength);
   }
 
-  /** Asks the allocator before anything is written, so that a value is written whole or not. */
+  /**
+   * Asks the allocator before anything is written, so that a value is written whole or not at all.
+   */
   private void put(
       byte[] source, int start, int length, byte[] before, int beforeStart, int beforeLength) {
     int most = Math.min(length, beforeLength);
@@ -120,7 +122,7 @@ final class DeltaStringsWriter extends ValuesWriter implements ArrayWriter {
     Failures.all(prefixes::close, suffixes::close, bytes::close);
   }
 
-  /** The next page may have short values only, so the array goes, too. */
+  /** The next page may have short values only, so the array is released, too. */
   private void dropLast() {
     last = NONE;
     lastLength = 0;

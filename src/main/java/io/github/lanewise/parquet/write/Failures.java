@@ -6,7 +6,8 @@ public final class Failures {
   private Failures() {}
 
   /**
-   * Runs all steps, also those after one that fails. Throws the exception of the first that fails.
+   * Runs all steps, also those after one that fails. Throws the exception of the first step that
+   * fails.
    */
   static void all(Runnable... steps) {
     from(0, steps);

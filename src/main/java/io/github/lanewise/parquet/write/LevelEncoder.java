@@ -16,7 +16,8 @@ import org.apache.parquet.bytes.BytesInput;
  * groups share a header. The layout is in the Apache Parquet format, Encodings.md, "Run Length
  * Encoding / Bit-Packing Hybrid (RLE = 3)".
  *
- * <p>{@link #size} grows exactly when parquet-java's encoder grows, because pages are cut by it.
+ * <p>{@link #size} grows exactly when parquet-java's encoder grows, because pages are cut by that
+ * size.
  */
 public final class LevelEncoder {
   /** The most bytes that one run or one group can take, with its header. */
@@ -40,7 +41,7 @@ public final class LevelEncoder {
 
   private int inGroup;
 
-  /** The length of the run of equal levels that goes on, or 0. */
+  /** The length of the run of equal levels that has not ended yet, or 0. */
   private int run;
 
   private int runLevel;
@@ -60,7 +61,7 @@ public final class LevelEncoder {
     return end;
   }
 
-  /** Adds levels, each of them 0 or 1: the bits of a bitmap. */
+  /** Adds the bits of a bitmap as levels, each of which is 0 or 1. */
   public void addBits(long[] bitmap, int firstBit, int count) {
     for (int done = 0; done < count; ) {
       long next = bitsFrom(bitmap, firstBit + done);
@@ -75,8 +76,9 @@ public final class LevelEncoder {
   }
 
   /**
-   * Adds up to 64 levels, each of them 0 or 1. The first level is the lowest bit. Levels that only
-   * begin a group may be left over, at most seven. All arrays grow before any level is added.
+   * Adds up to 64 levels, each of them 0 or 1. The first level is the lowest bit. At most seven
+   * levels may be left over, if they begin a group and do not fill it. All arrays grow before any
+   * level is added.
    *
    * @return the number of levels that were added
    */
@@ -144,7 +146,7 @@ public final class LevelEncoder {
     }
   }
 
-  /** Makes sure that one more call of {@link #add} needs no longer array. */
+  /** Grows the arrays, so that the next call of {@link #add} does not have to. */
   void makeRoom() {
     requireRoom(2 * MOST_BYTES);
     cuts.makeRoom(2 * MOST_BYTES);

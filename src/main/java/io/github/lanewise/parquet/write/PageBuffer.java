@@ -14,8 +14,8 @@ import org.apache.parquet.io.api.Binary;
 /**
  * Collects the values of a page that is being written, little-endian.
  *
- * <p>A value is put as a whole. If the allocator or the value throws, nothing of it is put. The
- * class is a stream, because a {@link Binary} writes its bytes to one without a copy.
+ * <p>A value is put as a whole. If the allocator or the value throws, no byte of the value is put.
+ * The class is a stream, because a {@link Binary} writes its bytes to one without a copy.
  */
 final class PageBuffer extends SlabStream {
   private static final VarHandle INTS =
@@ -76,7 +76,7 @@ final class PageBuffer extends SlabStream {
     }
   }
 
-  /** Puts one value, whether this slab has room for it or not. */
+  /** Puts one value, even if it does not fit into this slab. */
   void putInt(int value) {
     int inUse = slabsInUse;
     int before = position;
@@ -88,7 +88,7 @@ final class PageBuffer extends SlabStream {
     }
   }
 
-  /** Puts one value, whether this slab has room for it or not. */
+  /** Puts one value, even if it does not fit into this slab. */
   void putLong(long value) {
     int inUse = slabsInUse;
     int before = position;
@@ -176,7 +176,10 @@ final class PageBuffer extends SlabStream {
     }
   }
 
-  /** Puts values of {@code width} bytes as {@link #putBytes} does. They stand in one piece. */
+  /**
+   * Puts values of {@code width} bytes as {@link #putBytes} does. The values are stored one after
+   * another.
+   */
   void putFixed(byte[] source, int offset, int width, int count) {
     int at = offset;
     for (int left = count; left > 0; ) {

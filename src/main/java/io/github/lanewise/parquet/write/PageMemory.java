@@ -8,11 +8,11 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 
 /**
- * Lends arrays for pages, and lends those that come back again: {@link SpareArrays}. It takes the
- * place of parquet-java's allocator of heap memory, which takes nothing back. A fresh array is
- * cleared before it is filled, and lies in no cache.
+ * Allocates arrays for pages, and reuses arrays that were released, which {@link SpareArrays}
+ * keeps. It takes the place of parquet-java's allocator of heap memory, which reuses nothing. A
+ * fresh array costs more, because it is cleared before it is filled, and lies in no cache.
  *
- * <p>A buffer that is given back twice, or that is not of this object, is left to the garbage
+ * <p>A buffer that is released twice, or that this object did not allocate, is left to the garbage
  * collector. This object is for one thread at a time.
  */
 public final class PageMemory implements ByteBufferAllocator {
@@ -27,7 +27,10 @@ public final class PageMemory implements ByteBufferAllocator {
     this(SpareArrays.shared());
   }
 
-  /** Returns such memory in place of parquet-java's allocator of heap memory, else the argument. */
+  /**
+   * Returns a new object if the argument is parquet-java's allocator of heap memory. Otherwise
+   * returns the argument.
+   */
   public static ByteBufferAllocator of(ByteBufferAllocator allocator) {
     return allocator.getClass() == HeapByteBufferAllocator.class ? new PageMemory() : allocator;
   }
@@ -51,12 +54,12 @@ public final class PageMemory implements ByteBufferAllocator {
     }
   }
 
-  /** Returns the number of buffers that are lent. */
+  /** Returns the number of buffers that were allocated and not released. */
   public int lent() {
     return lent.size();
   }
 
-  /** Leaves the buffers that are lent to the garbage collector. */
+  /** Forgets the buffers that were not released, and leaves them to the garbage collector. */
   public void forget() {
     lent.clear();
   }

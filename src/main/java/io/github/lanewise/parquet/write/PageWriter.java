@@ -8,7 +8,7 @@ import org.apache.parquet.column.values.ValuesWriter;
 
 /**
  * Is a writer that collects values one after another in a page. Subclasses may encode them later.
- * Without that, the page is PLAIN.
+ * Otherwise the page is PLAIN.
  */
 abstract class PageWriter extends ValuesWriter {
   final PageBuffer page;

@@ -52,8 +52,9 @@ public final class PageWriters {
   }
 
   /**
-   * Returns the argument. Only the class of the writer that is made is loaded. The verifier would
-   * load all of them if they were returned directly, to see whether they are ValuesWriters.
+   * Returns the argument, so that only the class of the writer that is made is loaded. If the
+   * writers were returned directly, the verifier would load all of their classes, to see whether
+   * they are ValuesWriters.
    */
   private static ValuesWriter writer(Object made) {
     return (ValuesWriter) made;

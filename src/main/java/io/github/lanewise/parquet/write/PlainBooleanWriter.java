@@ -72,8 +72,9 @@ final class PlainBooleanWriter extends PageWriter implements ArrayWriter {
   }
 
   /**
-   * Closes the last byte, so values written after this begin a new one, as in parquet-java. Up to
-   * 1.17 parquet-java makes the next slab when one is full, and hands it out even if it is empty.
+   * Closes the last byte, so values that are written later begin a new byte, as in parquet-java. Up
+   * to 1.17 parquet-java makes the next slab when a slab is full, and hands out the next slab even
+   * if it is empty.
    */
   @Override
   public BytesInput getBytes() {

@@ -5,8 +5,8 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Writes PLAIN pages of FIXED_LEN_BYTE_ARRAY, and of INT96, which has 12 bytes. The page has the
- * bytes alone.
+ * Writes PLAIN pages of FIXED_LEN_BYTE_ARRAY, and of INT96, which has 12 bytes. The page holds the
+ * bytes of the values, without lengths.
  */
 final class PlainFixedWriter extends PageWriter implements ArrayWriter {
   private final int length;

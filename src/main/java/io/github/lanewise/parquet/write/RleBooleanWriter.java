@@ -14,24 +14,28 @@ import org.apache.parquet.column.values.ValuesWriter;
 /**
  * Writes RLE pages of BOOLEAN: the length in four bytes, then runs and packed groups of one bit.
  * Values are collected in a long, and 64 at a time become bits and runs. While values come in runs,
- * equal ones are counted first, because that is faster. It is slower where the processor cannot
- * foresee whether the next value is equal. The runs are on the heap until the page is asked for.
+ * equal ones are counted first, because that is faster. Counting is slower where the processor
+ * cannot predict whether the next value is equal. The runs are on the heap until the page is asked
+ * for.
  */
 final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
   private static final int MOST_AT_ONCE = 1024;
 
-  /** Where 64 values change more often, the changes are hard to foresee. */
+  /** If 64 values change more often than this, the processor can hardly predict the changes. */
   private static final int MANY_CHANGES = 8;
 
   private final LevelEncoder encoder;
   private final PageBuffers buffers;
 
-  /** The values that the encoder has not got, the first one in the lowest bit. */
+  /** The values that the encoder has not got yet. The first of them is in the lowest bit. */
   private long pending;
 
   private int count;
 
-  /** The value that came last, and how often in a row. These values are not in the long yet. */
+  /**
+   * The value that came last, {@link #run} times in a row. These values are not in {@link #pending}
+   * yet.
+   */
   private boolean last;
 
   private int run;
@@ -61,7 +65,7 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
     pending |= (value ? 1L : 0L) << count++;
   }
 
-  /** Moves the run into the long, or hands a long one to the encoder. */
+  /** Moves the run into {@link #pending}. A run that does not fit there goes to the encoder. */
   private void endRun() {
     boolean often = collectedChangeOften();
     if (run > Long.SIZE - count) {
@@ -76,11 +80,15 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
       count += run;
     }
     run = 0;
-    // Not before: where memory runs out, the run comes before values that are not counted.
+    // This is set last. If memory runs out above, the run still comes before values that are not
+    // counted.
     changesOften = often;
   }
 
-  /** Returns whether the values in the long change often. Few values tell nothing new. */
+  /**
+   * Returns whether the values in {@link #pending} change often. If they are fewer than 56, returns
+   * the answer of the last call.
+   */
   private boolean collectedChangeOften() {
     return count < Long.SIZE - Byte.SIZE
         ? changesOften
@@ -109,8 +117,7 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
   }
 
   /**
-   * Hands the encoder the values that it takes now. At most seven values stay, the beginning of a
-   * group.
+   * Hands the encoder the values that it takes now. At most seven values stay, which begin a group.
    */
   private void encodeGroups() {
     int taken = encoder.addGroups(pending, count);
@@ -120,7 +127,8 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
 
   private void encode() {
     encodeGroups();
-    // They begin a group, which needs no longer array. So memory cannot run out half way.
+    // These values begin a group, for which no array has to grow. So memory cannot run out half
+    // way.
     for (; count > 0; count--) {
       encoder.add((int) pending & 1, 1);
       pending >>>= 1;

@@ -51,8 +51,9 @@ public final class Slab {
   }
 
   /**
-   * Hands out direct memory. parquet-java would take a ByteBuffer or a stream through a channel,
-   * which fails in a thread that was interrupted, and writes a ByteBuffer in many small pieces.
+   * Hands out direct memory. parquet-java would write a ByteBuffer or a stream through a channel,
+   * which fails in a thread that was interrupted. It would also write a ByteBuffer in many small
+   * pieces.
    */
   private static final class DirectBytes extends ByteArrayOutputStream {
     private final ByteBuffer bytes;

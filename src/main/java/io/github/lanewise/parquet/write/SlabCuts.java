@@ -8,7 +8,7 @@ import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 
 /**
- * Cuts bytes that lie in one piece at the places where parquet-java's slabs would end. It is told
+ * Cuts bytes that lie in one piece at the offsets where parquet-java's slabs would end. It is told
  * of the writes that parquet-java makes into its stream, and cuts the bytes without a copy when
  * they are handed out.
  */
@@ -24,12 +24,12 @@ public final class SlabCuts {
   /** The index in the page at which the slab that is being filled ends. */
   private int end;
 
-  /** Makes cuts between slabs of these sizes, which no other cuts may use. */
+  /** Makes cuts between slabs of these sizes. No other cuts may use the same {@code sizes}. */
   public SlabCuts(SlabSizes sizes) {
     this.sizes = sizes;
   }
 
-  /** Makes sure that the next {@code count} bytes and writes need no longer table. */
+  /** Grows the table, so that the next {@code count} bytes and writes do not have to. */
   void makeRoom(int count) {
     // Each of them may open a slab.
     if (slabs + count > starts.length) {

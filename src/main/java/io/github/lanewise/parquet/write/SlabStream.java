@@ -22,7 +22,7 @@ abstract class SlabStream extends OutputStream {
   private final Slabs slabs;
   private final SlabSizes sizes;
 
-  /** Is true if slabs end at the same places as parquet-java's, which may be within a value. */
+  /** Is true if slabs end at the same offsets as parquet-java's, which may be within a value. */
   final boolean likeStock;
 
   int slabsInUse;
@@ -98,7 +98,7 @@ abstract class SlabStream extends OutputStream {
   }
 
   /**
-   * Goes on in an empty slab.
+   * Opens the next slab, which is empty.
    *
    * @param counted the size of the page from which parquet-java computes the size of this slab
    * @param least the number of bytes that the slab must have room for

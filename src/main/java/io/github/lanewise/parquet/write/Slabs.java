@@ -7,8 +7,8 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 
 /**
- * The slabs that a writer has from its allocator. Those of its page come first. Behind them are
- * slabs of the page before that are not needed yet.
+ * Holds the slabs that a writer has from its allocator. The slabs of the current page come first.
+ * After them come slabs of the page before, which the current page does not need yet.
  */
 final class Slabs {
   private final ByteBufferAllocator allocator;

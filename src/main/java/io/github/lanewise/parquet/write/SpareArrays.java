@@ -11,16 +11,18 @@ import java.util.Map;
 /**
  * Keeps arrays that pages no longer need. The pages of later row groups and files use them again.
  * There is one such store for each copy of parquet-java in a JVM. It has at most a 32nd of the
- * largest heap, and no more than 64 MiB. A soft reference holds it, so the garbage collector can take
- * all of it while nobody reads or writes. It is thread-safe.
+ * largest heap, and no more than 64 MiB. A soft reference holds it, so the garbage collector can
+ * take all of it while nobody reads or writes. It is thread-safe.
  */
 final class SpareArrays {
-  /** Smaller arrays cost less than the search for them. */
+  /**
+   * The least length of an array that is kept. A smaller array costs less than the search for it.
+   */
   private static final int LEAST = 1 << 12;
 
   private static final long MOST_BYTES = Math.min(1L << 26, Runtime.getRuntime().maxMemory() / 32);
 
-  /** An array is longer than it has to be by at most one part in this many. */
+  /** An array is longer than the size that is asked for by less than 1 / PARTS of that size. */
   private static final int PARTS = 8;
 
   private static SoftReference<SpareArrays> shared = new SoftReference<>(null);
@@ -35,7 +37,7 @@ final class SpareArrays {
     this.mostBytes = mostBytes;
   }
 
-  /** Returns the one store. */
+  /** Returns the store of this copy of parquet-java. */
   static synchronized SpareArrays shared() {
     SpareArrays spare = shared.get();
     if (spare == null) {
@@ -71,9 +73,10 @@ final class SpareArrays {
   }
 
   /**
-   * Takes an array that {@link #take} gave and that nobody uses any more. A full store drops others
-   * of its length if they have more than half of the store: the large arrays of a reader leave
-   * those of writers. Otherwise it drops arrays of the length that was used least recently.
+   * Takes an array that {@link #take} gave and that nobody uses any more. A full store drops other
+   * arrays of this length if they take more than half of the store. So the large arrays of a reader
+   * do not displace those of writers. Otherwise it drops arrays of the length that was used least
+   * recently.
    */
   synchronized void give(byte[] array) {
     Deque<byte[]> alike = byLength.computeIfAbsent(array.length, length -> new ArrayDeque<>());

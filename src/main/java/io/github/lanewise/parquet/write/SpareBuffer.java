@@ -7,9 +7,9 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 
 /**
- * Keeps a buffer that goes from writer to writer. Each BYTE_STREAM_SPLIT writer needs one beside
- * the values it collects, but only from the request for its page to the reset. One buffer for each
- * column of a wide table would take as much memory as all the pages.
+ * Keeps a buffer that goes from writer to writer. Each BYTE_STREAM_SPLIT writer needs a buffer in
+ * addition to the values that it collects, but only from the request for its page to the reset. One
+ * buffer for each column of a wide table would take as much memory as all the pages.
  *
  * <p>Only memory that is left to the garbage collector is kept. Memory of any other allocator goes
  * back to it. Thread-safe.

@@ -25,13 +25,14 @@ final class ByteIntDeltas {
   private static final Class<? extends IntVector> INTS_TYPE =
       INTS.vectorType().asSubclass(IntVector.class);
 
-  /** The values of an iteration. */
+  /** The number of values of an iteration. */
   private static final int STEP = 2 * LANES;
 
-  /** The shuffle of the bytes, and the shift of each lane, by width. */
+  /** For each width, the shuffle that brings the bytes of each delta into its lane. */
   private static final VectorShuffle<Byte>[] DEAL =
       DeltaTables.bytes(BYTES, Integer.BYTES, Integer.SIZE);
 
+  /** For each width, the shift of each lane that brings a delta to bit 0. */
   private static final int[] SHIFT = DeltaTables.intShifts(LANES, Byte.SIZE);
 
   private static final VectorShuffle<Integer> LOWER1 = DeltaTables.lower(INTS, 1);
@@ -52,8 +53,8 @@ final class ByteIntDeltas {
     int to = first;
     int value = last;
     int some;
-    // Calls that find no miniblock reach it, too. With them a trial gets it compiled without
-    // garbage.
+    // A call that finds no miniblock also calls miniblocks(). A trial makes such calls to have the
+    // method compiled, because they make no garbage.
     do {
       some = cursor.next(left);
       value =
@@ -100,7 +101,7 @@ final class ByteIntDeltas {
       VectorShuffle<Byte> deal = DEAL[width];
       IntVector shift = IntVector.fromArray(INTS, SHIFT, LANES * width);
       IntVector mask = IntVector.broadcast(INTS, -1 >>> -width);
-      // A miniblock mostly has one iteration. A loop that C2 can count would be set up for more.
+      // Most miniblocks take one iteration. C2 would prepare a counted loop for many more.
       do {
         IntVector a =
             INTS_TYPE
@@ -138,7 +139,8 @@ final class ByteIntDeltas {
   }
 
   /**
-   * Returns whether all deltas of a width lie in the four bytes from the one in which they begin.
+   * Returns whether a delta of this width ends in the fourth byte at the latest, counted from the
+   * byte in which it begins.
    */
   private static boolean fits(int width) {
     return width > 0 && width <= 26 || width == 28 || width == 32;

@@ -25,7 +25,7 @@ final class ByteLongDeltas {
   private static final Class<? extends LongVector> LONGS_TYPE =
       LONGS.vectorType().asSubclass(LongVector.class);
 
-  /** The values of an iteration. */
+  /** The number of values of an iteration. */
   private static final int STEP = 2 * LANES;
 
   /** For each width, the shuffle that brings the bytes of each delta into its lane. */
@@ -126,8 +126,8 @@ final class ByteLongDeltas {
   }
 
   /**
-   * Returns whether a delta of this width ends in the eighth byte at the latest, where the byte in
-   * which it begins is the first.
+   * Returns whether a delta of this width ends in the eighth byte at the latest, counted from the
+   * byte in which it begins.
    */
   private static boolean fits(int width) {
     return width > 0 && width <= 58 || width == 60 || width == 64;

@@ -5,14 +5,18 @@ import io.github.lanewise.kernel.selection.spi.Candidate;
 import java.util.List;
 
 /**
- * Lists the kernels that may take a scalar kernel's place. There is a method for each operation. It
- * is given the bits of the vectors to use, or 0 where the gate is closed. Narrower vectors than
- * these have too few lanes to be faster than the scalar kernels. On Java 21, C2 boxes the vectors.
+ * Lists the kernels that may take a scalar kernel's place. There is a method for each operation.
+ * Its argument is the number of bits of a vector, or 0 if the gate is closed. No kernel is listed
+ * for narrower vectors, which have too few lanes to be faster than the scalar kernels, and none on
+ * Java 21, where C2 boxes the vectors.
  */
 final class DeltaCandidates {
   private DeltaCandidates() {}
 
-  /** Only at 512 bits is a shuffle of a register's bytes one instruction, on some processors. */
+  /**
+   * Lists the kernel of bytes only at 512 bits. Only there is a shuffle of a register's bytes one
+   * instruction, on some processors.
+   */
   static List<Candidate<IntDeltas>> decodeInts(int bits) {
     if (bits < 256 || onJava21()) {
       return List.of();

@@ -6,13 +6,13 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Makes the tables that unpack deltas. Each has an entry for every width. The first delta begins
- * with the lowest bit of a register.
+ * Makes the tables that unpack deltas. Each table has an entry for every width. The first delta
+ * begins with the lowest bit of a register.
  */
 final class DeltaTables {
   private DeltaTables() {}
 
-  /** Returns shuffles that give a lane the bytes from the one in which its delta begins. */
+  /** Returns shuffles that bring to each lane the bytes from the first byte of its delta on. */
   @SuppressWarnings("unchecked") // an array of a generic type
   static VectorShuffle<Byte>[] bytes(VectorSpecies<Byte> species, int laneBytes, int widest) {
     return IntStream.rangeClosed(0, widest)
@@ -27,7 +27,7 @@ final class DeltaTables {
         .toArray(VectorShuffle[]::new);
   }
 
-  /** Returns the number of bits before a delta in the byte in which it begins, as longs. */
+  /** Returns as longs how many bits lie before each delta in the byte in which it begins. */
   static long[] longShifts(int lanes) {
     long[] table = new long[lanes * (Long.SIZE + 1)];
     for (int i = 0; i < table.length; i++) {
@@ -37,9 +37,9 @@ final class DeltaTables {
   }
 
   /**
-   * Returns the number of bits before a delta in the unit in which it begins, as ints.
+   * Returns as ints how many bits lie before each delta in the unit in which it begins.
    *
-   * @param unit the bits of a byte or of a word
+   * @param unit the number of bits in a byte or in a word
    */
   static int[] intShifts(int lanes, int unit) {
     int[] table = new int[lanes * (Integer.SIZE + 1)];
@@ -50,9 +50,10 @@ final class DeltaTables {
   }
 
   /**
-   * Returns shuffles that give a lane the word in which its delta begins, or ends.
+   * Returns shuffles that bring to each lane the word in which its delta begins, or the word in
+   * which it ends.
    *
-   * @param bitsOn 0 for the beginning, 31 for the end of any width
+   * @param bitsOn 0 for the word of the beginning, 31 for the word of the end, whatever the width
    */
   @SuppressWarnings("unchecked") // an array of a generic type
   static VectorShuffle<Integer>[] words(VectorSpecies<Integer> species, int bitsOn) {
@@ -66,7 +67,7 @@ final class DeltaTables {
   }
 
   /**
-   * Returns a shuffle that fills each upper half with the last lane of the lower half.
+   * Returns a shuffle that fills each upper half with the last lane of the lower half before it.
    *
    * @param half the number of lanes in a half
    */

@@ -13,9 +13,9 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes a register of values, of 256 bits or more. The word in which a delta begins and the one
- * in which it ends are brought to its lane and shifted together. The loop is in a method of its
- * own, because C2 boxes the vectors of larger methods sooner.
+ * Decodes a register of values at a time, of 256 bits or more. Shuffles bring to each lane the word
+ * in which its delta begins and the word in which it ends. Shifts then join the two words. The loop
+ * is in a method of its own, because C2 boxes the vectors of larger methods sooner.
  */
 final class WordIntDeltas {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
@@ -27,10 +27,13 @@ final class WordIntDeltas {
   private static final Class<? extends IntVector> INTS_TYPE =
       INTS.vectorType().asSubclass(IntVector.class);
 
-  /** The shuffles of the words, and the shift of each lane, by width. */
+  /** For each width, the shuffle that brings to each lane the word in which its delta begins. */
   private static final VectorShuffle<Integer>[] BEGIN = DeltaTables.words(INTS, 0);
 
+  /** For each width, the shuffle that brings to each lane the word in which its delta ends. */
   private static final VectorShuffle<Integer>[] END = DeltaTables.words(INTS, 31);
+
+  /** For each width, the number of bits before each delta in its first word. */
   private static final int[] SHIFT = DeltaTables.intShifts(LANES, Integer.SIZE);
 
   private static final VectorShuffle<Integer> LOWER1 = DeltaTables.lower(INTS, 1);
@@ -111,7 +114,7 @@ final class WordIntDeltas {
     return value;
   }
 
-  /** Returns ones in each upper half, and zeros in each lower one. */
+  /** Returns a vector of ones in each upper half and zeros in each lower half. */
   private static IntVector upper(int half) {
     int[] lanes = new int[LANES];
     for (int lane = 0; lane < LANES; lane++) {

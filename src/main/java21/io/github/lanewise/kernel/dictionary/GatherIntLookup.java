@@ -14,8 +14,8 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Looks up one int in each lane. A register of values is hashed, and the entries are gathered from
- * the front. A gather takes its indexes from memory, so the places are stored where the ids will
- * be.
+ * the front. A gather takes its indexes from memory, so the places in the front are first stored
+ * where the ids will be.
  */
 final class GatherIntLookup {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;

@@ -39,7 +39,7 @@ final class GatherLongLookup {
       int count,
       long[] hashes,
       long[] misses) {
-    // Vectors in place of numbers, as in GatherIntLookup.
+    // These are vectors and not numbers, for the reasons given in GatherIntLookup.
     LongVector secret = LongVector.broadcast(LONGS, LongFront.SECRET);
     LongVector firstFactor = LongVector.broadcast(LONGS, LongFront.FIRST_FACTOR);
     LongVector secondFactor = LongVector.broadcast(LONGS, LongFront.SECOND_FACTOR);

@@ -9,7 +9,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class RegisterMasks {
   private RegisterMasks() {}
 
-  /** Returns for each number of lanes the mask of so many first lanes. */
+  /** Returns, for each number of lanes, the mask that selects that many lanes from the first on. */
   @SuppressWarnings("unchecked") // an array of a generic type
   static <E> VectorMask<E>[] first(VectorSpecies<E> species) {
     return IntStream.rangeClosed(0, species.length())

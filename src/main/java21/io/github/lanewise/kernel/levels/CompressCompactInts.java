@@ -6,8 +6,8 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Moves values out of slots with AVX-512's instruction for it, which moves the lanes whose bit is 1
- * together. The whole register is stored, and the next one overwrites its end.
+ * Moves values out of slots with the compress instruction of AVX-512, which moves the lanes whose
+ * bit is 1 together. The whole register is stored, and the next store overwrites the surplus lanes.
  */
 final class CompressCompactInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;

@@ -6,9 +6,9 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Moves dense values into slots with AVX-512's instruction for it. The next values go to the lanes
- * whose bit is 1, and 0 goes to the others. It begins with the last slots, so that both may be in
- * one array.
+ * Moves dense values into slots with the expand instruction of AVX-512. The next values go to the
+ * lanes whose bit is 1, and 0 goes to the other lanes. The last slots are filled first, so that
+ * values and slots may share an array.
  */
 final class ExpandSpreadInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;

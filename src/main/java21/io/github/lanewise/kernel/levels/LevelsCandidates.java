@@ -5,9 +5,9 @@ import io.github.lanewise.kernel.selection.spi.Candidate;
 import java.util.List;
 
 /**
- * Lists each operation's candidates. The argument is the bits of a vector, or 0 if the gate is
- * closed. With 512 bits, instructions expand and compress. Tables serve vectors that hold at least
- * four values.
+ * Lists each operation's candidates. The argument is the number of bits of a vector, or 0 if the
+ * gate is closed. At 512 bits, kernels with the expand and compress instructions come first. The
+ * kernels with tables need vectors that hold at least four values.
  */
 final class LevelsCandidates {
   private LevelsCandidates() {}
@@ -51,7 +51,8 @@ final class LevelsCandidates {
   }
 
   /**
-   * At 256 bits a table is at most a quarter faster than the scalar kernel, and in few JVMs slower.
+   * Lists no kernel below 512 bits. At 256 bits a table is at most a quarter faster than the scalar
+   * kernel, and in a few JVMs it is slower.
    */
   static List<Candidate<OverNulls<long[]>>> compactLongs(int bits) {
     return bits < 512

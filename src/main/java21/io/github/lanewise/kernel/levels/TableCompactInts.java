@@ -6,8 +6,8 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Moves values out of slots, a register at a time. A table has the lanes to take for each pattern
- * of bits that the bitmap may have for a register. The whole register is stored, and the next one
- * overwrites its end.
+ * of bits that the bitmap may have for a register. The whole register is stored, and the next store
+ * overwrites the surplus lanes.
  */
 final class TableCompactInts {
   private static final VectorSpecies<Integer> INTS =

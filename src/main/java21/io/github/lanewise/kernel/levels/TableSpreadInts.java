@@ -8,8 +8,8 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Moves dense values into slots, a register at a time. A table has the lanes to take for each
- * pattern of bits that the bitmap may have for a register. It begins with the last slots, so that
- * both may be in one array.
+ * pattern of bits that the bitmap may have for a register. The last slots are filled first, so that
+ * values and slots may share an array.
  */
 final class TableSpreadInts {
   private static final VectorSpecies<Integer> INTS =

@@ -7,7 +7,7 @@ import static jdk.incubator.vector.VectorOperators.GE;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Comparisons of levels, a register at a time: a mask is a piece of the bitmap. */
+/** Compares a register of levels at a time. The mask of a comparison is a piece of the bitmap. */
 final class VectorLevels {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final int LANES = INTS.length();

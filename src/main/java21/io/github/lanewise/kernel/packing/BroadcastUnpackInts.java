@@ -9,13 +9,15 @@ import io.github.lanewise.kernel.Bytes;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Unpacks narrow values: all those of a vector lie in one word, which every lane is given. */
+/**
+ * Unpacks narrow values. All values of a vector lie in one word, which is broadcast to every lane.
+ */
 final class BroadcastUnpackInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final int LANES = INTS.length();
   private static final IntVector LANE = IntVector.zero(INTS).addIndex(1);
 
-  /** The widest values of which a word holds a vector. */
+  /** The largest width with which a word holds all values of a vector. */
   static final int WIDEST = Integer.SIZE / LANES;
 
   private BroadcastUnpackInts() {}

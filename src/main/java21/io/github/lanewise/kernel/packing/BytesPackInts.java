@@ -13,10 +13,10 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Packs 16 values in a register of 512 bits. The two values of each long lane are joined and
- * shifted to the bit of a byte at which they begin. No byte has bits of two even lanes, or of two
- * odd ones, but for values of one bit. So one shuffle moves the bytes of the even lanes to their
- * places, a second one those of the odd lanes. A store reaches beyond its values: the next one
- * writes those bytes again.
+ * shifted to the bit of a byte at which they begin. No packed byte has bits of two even lanes, or
+ * of two odd lanes, unless values have only one bit. So one shuffle moves the bytes of the even
+ * lanes to their packed positions, and a second shuffle moves those of the odd lanes. A store
+ * reaches beyond its values, and the next store overwrites the surplus bytes.
  */
 final class BytesPackInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_512;
@@ -34,17 +34,20 @@ final class BytesPackInts {
   private static final int LANES = 8;
   private static final int REGISTER = 64;
 
-  /** The widest values of which two leave the last byte of their lane zero. */
+  /** The largest width with which two values leave the last byte of their lane zero. */
   private static final int WIDEST = 25;
 
-  /** For each width, where the bytes of the register come from: a byte that is zero, or a lane. */
+  /**
+   * For each width, the shuffle that brings the bytes of even lanes to their packed positions. All
+   * other positions get a byte that is zero.
+   */
   @SuppressWarnings({"unchecked", "rawtypes"})
   private static final VectorShuffle<Byte>[] EVEN = new VectorShuffle[WIDEST + 1];
 
   @SuppressWarnings({"unchecked", "rawtypes"})
   private static final VectorShuffle<Byte>[] ODD = new VectorShuffle[WIDEST + 1];
 
-  /** For each width, how the lanes are shifted. */
+  /** For each width, the left shift of each lane. */
   private static final long[] LEFT = new long[(WIDEST + 1) * LANES];
 
   static {

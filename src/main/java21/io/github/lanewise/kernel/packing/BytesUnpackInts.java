@@ -14,18 +14,18 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorShuffle;
 
 /**
- * Unpacks a vector of ints with one shuffle: it brings the four bytes that hold a value to its
- * lane. A value that may lie in five takes two shuffles of words.
+ * Unpacks a vector of ints with one shuffle, which brings the four bytes that hold a value to its
+ * lane. Widths whose values may lie in five bytes take the two shuffles of {@link WordsUnpackInts}.
  */
 final class BytesUnpackInts {
   /**
-   * For each width, the bytes of every lane. Shuffles that are made from an array in each call are
-   * allocated on 21.
+   * For each width, the shuffle that brings the bytes of each value to its lane. On Java 21,
+   * shuffles that are made from an array in each call are allocated.
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
   static final VectorShuffle<Byte>[] SHUFFLES = new VectorShuffle[33];
 
-  /** For each width, how the lanes are shifted. */
+  /** For each width, the right shift of each lane. */
   static final int[] RIGHT = new int[33 * LANES];
 
   static final boolean[] FITS = new boolean[33];

@@ -7,8 +7,8 @@ import static io.github.lanewise.kernel.packing.NarrowInts.putTwo;
 import io.github.lanewise.kernel.Bytes;
 
 /**
- * Unpacks two ints with one {@link Long#expand}, one instruction where the processor has a fast bit
- * deposit.
+ * Unpacks two ints with one {@link Long#expand}. This is one instruction on processors that have a
+ * fast bit deposit.
  */
 final class ExpandUnpack {
   private ExpandUnpack() {}

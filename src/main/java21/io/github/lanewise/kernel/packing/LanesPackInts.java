@@ -14,8 +14,8 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Packs a group of eight values in a register of 256 bits. The two values of each long lane are
- * joined there; then the four lanes are taken out and stored as {@link GroupsFromInts} stores
- * pairs.
+ * joined in the register. Then the lanes are read out and stored as {@link GroupsFromInts} stores
+ * its pairs.
  */
 final class LanesPackInts {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_256;
@@ -60,7 +60,10 @@ final class LanesPackInts {
     }
   }
 
-  /** Packs values of one bit, whose signs are a byte once it has been shifted there. */
+  /**
+   * Packs values of one bit. The bit is shifted to the sign, and the signs of eight lanes are a
+   * byte.
+   */
   static void bits(int[] values, int first, byte[] packed, int offset, int count) {
     for (int i = 0, p = offset; i < count; i += 8, p++) {
       IntVector signs =
@@ -100,7 +103,7 @@ final class LanesPackInts {
       LongVector four = two.or(two.rearrange(NEXT).lanewise(LSHL, 2 * width));
       long low = four.lane(0);
       long high = four.lane(2);
-      // In two steps, as a shift by 64 does nothing.
+      // The shift is in two steps, because a shift by 64 does nothing.
       Bytes.LONG.set(packed, p, low | high << 1 << 4 * width - 1);
       Bytes.LONG.set(packed, p + Long.BYTES, high >>> 64 - 4 * width);
     }

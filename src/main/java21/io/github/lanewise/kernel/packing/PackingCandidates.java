@@ -5,15 +5,16 @@ import io.github.lanewise.kernel.selection.spi.Candidate;
 import java.util.List;
 
 /**
- * The kernels that may take a scalar kernel's place: a method for each operation, given the bits of
- * the vectors to use, or 0 where the gate is closed. The best comes first.
+ * Lists the kernels that may take a scalar kernel's place, the best first. There is a method for
+ * each operation. Its argument is the number of bits of a vector, or 0 if the gate is closed.
  */
 final class PackingCandidates {
   private PackingCandidates() {}
 
   /**
-   * Only at 512 bits is a shuffle of a whole register's bytes one instruction, and not on every
-   * processor. At 128 bits a vector is too narrow for whole bytes of every width.
+   * Lists the kernel with a shuffle of bytes only at 512 bits. Only there is a shuffle of a whole
+   * register's bytes one instruction, and not on every processor. At 128 bits, the values of a
+   * vector do not take whole bytes at every width.
    */
   static List<Candidate<Packing<byte[], int[]>>> unpackInts(int bits) {
     Candidate<Packing<byte[], int[]>> expand = new Candidate<>("bit expand", 0, ExpandUnpack::ints);

@@ -11,12 +11,12 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Unpacks a vector of ints from one load: a first shuffle brings the word that holds the beginning
- * of each value, a second one the word after it, and both are shifted together. It serves vectors
- * of 256 bits and more, whose lanes take whole bytes of every width.
+ * Unpacks a vector of ints from one load. One shuffle brings to each lane the word in which its
+ * value begins, and a second shuffle brings the word after it. Shifts then join the two words. This
+ * serves vectors of 256 bits and more, whose values take whole bytes at every width.
  *
- * <p>A call with no value calls every loop of its width, too: it is with such calls, which cost
- * nothing, that a trial makes C2 compile them.
+ * <p>A call with no value calls every loop of its width, too. A trial makes such calls, which cost
+ * nothing, so that C2 compiles the loops.
  */
 final class WordsUnpackInts {
   static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
@@ -25,14 +25,16 @@ final class WordsUnpackInts {
   /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */
   static final Class<? extends IntVector> INTS_TYPE = INTS.vectorType().asSubclass(IntVector.class);
 
-  /** Bytes of a load. */
+  /** The number of bytes in a load. */
   static final int REGISTER = BYTES.length();
 
   static final int LANES = INTS.length();
 
   /**
-   * For each width, a row of lanes: the words that a value lies in, and how they are shifted. The
-   * words are no shuffles, because C2 would load those anew after each store to an array of ints.
+   * For each width, the index of the first word of each lane's value. {@link #HIGH} has the index
+   * of the last word, and {@link #RIGHT} and {@link #LEFT} have the shifts of the words. The
+   * indexes are no shuffles, because C2 would load a shuffle anew after each store to an array of
+   * ints.
    */
   static final int[] LOW = new int[33 * LANES];
 
@@ -44,7 +46,8 @@ final class WordsUnpackInts {
     for (int i = 0; i < LOW.length; i++) {
       int bit = i % LANES * (i / LANES);
       LOW[i] = bit >>> 5;
-      // A value that begins with its word has no second one: the first is taken again, unshifted.
+      // A value that begins with its word has no second word. Its first word is taken twice,
+      // unshifted.
       HIGH[i] = Math.min(bit + 31 >>> 5, LANES - 1);
       RIGHT[i] = bit & 31;
       LEFT[i] = -bit & 31;
@@ -73,8 +76,8 @@ final class WordsUnpackInts {
   }
 
   /**
-   * The number of values in groups of eight that vectors take: those whose loads all end within the
-   * array. The last vector may begin with a group that the one before it has, too.
+   * Returns the number of values in the groups of eight that vectors unpack, whose loads all end
+   * within the array. The last vector may begin with a group that the vector before it has, too.
    */
   static int wholeGroups(int width, byte[] packed, int offset, int count, int load) {
     int room = packed.length - offset - load;
@@ -132,8 +135,8 @@ final class WordsUnpackInts {
   }
 
   /**
-   * Unpacks the values that steps of four vectors leave. The last vector may begin before the first
-   * value.
+   * Unpacks the values that are left over after the steps of four vectors. The last vector may
+   * begin before the first of these values.
    */
   static void ones(int width, byte[] packed, int offset, int[] values, int first, int count) {
     if (count == 0) {
@@ -160,8 +163,8 @@ final class WordsUnpackInts {
   }
 
   /**
-   * Unpacks the values after the last vector. A loop of vectors that load the last bytes of the
-   * array was boxed in some JVMs.
+   * Unpacks the values after the last vector with the scalar kernel. In some JVMs, C2 boxed the
+   * vectors of a loop that loads the last bytes of the array.
    */
   static void rest(
       int width, byte[] packed, int offset, int[] values, int first, int whole, int count) {

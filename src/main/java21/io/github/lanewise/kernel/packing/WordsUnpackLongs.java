@@ -14,9 +14,10 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Unpacks longs, two vectors at a time, as the values of one may end within a byte. A first shuffle
- * brings the word that holds the beginning of each value and the one after it; values that may lie
- * in three words take a second shuffle. Up to width 8 every lane is given the same long.
+ * Unpacks longs, two vectors at a time, because the values of one vector may end within a byte. One
+ * shuffle brings to each lane the word in which its value begins and the word after it. Widths
+ * whose values may lie in three words take a second shuffle. Up to width 8, a long is broadcast to
+ * every lane instead.
  */
 final class WordsUnpackLongs {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
@@ -33,15 +34,18 @@ final class WordsUnpackLongs {
   private static final int REGISTER = BYTES.length();
   private static final int LANES = LONGS.length();
 
-  /** Values of a step: two vectors. */
+  /** The number of values in a step, which are those of two vectors. */
   private static final int STEP = 2 * LANES;
 
-  /** With more values the index after the last step would not be an int. */
+  /**
+   * The most values that vectors unpack. With more, the index after the last step could exceed int.
+   */
   private static final int MOST = Integer.MAX_VALUE - STEP;
 
   /**
-   * For each width, the words of the first vector of a step, and of the second. C2 allocates a
-   * shuffle that is made in each call if the JVM has met vectors of two widths.
+   * For each width, the shuffle of the words of a step's first vector, and then that of its second
+   * vector. If the JVM has met vectors of two widths, C2 allocates a shuffle that is made in each
+   * call.
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
   private static final VectorShuffle<Integer>[] LOW = new VectorShuffle[2 * 65];
@@ -49,13 +53,15 @@ final class WordsUnpackLongs {
   @SuppressWarnings({"unchecked", "rawtypes"})
   private static final VectorShuffle<Integer>[] HIGH = new VectorShuffle[LOW.length];
 
-  /** For each width, how the lanes of the first vector of a step are shifted, and of the second. */
+  /**
+   * For each width, the right shifts of the lanes of a step's first vector, and then of its second.
+   */
   private static final long[] RIGHT = new long[2 * 65 * LANES];
 
   private static final long[] LEFT = new long[RIGHT.length];
 
   /**
-   * For each width up to 8, the beginnings of the values of a step in the longs of their groups.
+   * For each width up to 8, the bit at which each value of a step begins in the long of its group.
    */
   private static final long[] RIGHT_OF_GROUP = new long[2 * 9 * LANES];
 
@@ -94,7 +100,8 @@ final class WordsUnpackLongs {
       LEFT[vector * LANES + lane] = -shift & 63;
       low[2 * lane] = word;
       low[2 * lane + 1] = Math.min(word + 1, top);
-      // A value that begins with a word has no third one: the first two are taken again, unshifted.
+      // A value that begins with a word has no third word. Its first two words are taken twice,
+      // unshifted.
       high[2 * lane] = shift == 0 ? word : Math.min(word + 2, top);
       high[2 * lane + 1] = Math.min(word + (shift == 0 ? 1 : 2), top);
     }
@@ -119,7 +126,7 @@ final class WordsUnpackLongs {
         triples(width, packed, offset, values, first, whole);
       }
     }
-    // A loop of vectors for the last loads before the array's end was boxed in one JVM of four.
+    // In one JVM of four, C2 boxed the vectors of a loop for the last loads before the array's end.
     if (whole < count) {
       int p = offset + (whole >>> 3) * width;
       ScalarUnpack.longs(width, packed, p, values, first + whole, count - whole);
@@ -127,8 +134,8 @@ final class WordsUnpackLongs {
   }
 
   /**
-   * The number of values in groups of eight that vectors take: those whose loads all end within the
-   * array. The last step may begin with a group that the one before it has, too.
+   * Returns the number of values in the groups of eight that vectors unpack, whose loads all end
+   * within the array. The last step may begin with a group that the step before it has, too.
    */
   private static int whole(int width, byte[] packed, int offset, int count, int load) {
     int room = packed.length - offset - load - (LANES * width >>> 3);
@@ -137,7 +144,9 @@ final class WordsUnpackLongs {
         : Math.min(Math.min(count, MOST) >>> 3, room / width + STEP / 8) << 3;
   }
 
-  /** A step is a group or two, and a long holds the group of a vector. */
+  /**
+   * Unpacks widths up to 8. A step has one group or two, and a long holds the group of a vector.
+   */
   private static void broadcasts(
       int width, byte[] packed, int offset, long[] values, int first, int count) {
     if (count == 0) {

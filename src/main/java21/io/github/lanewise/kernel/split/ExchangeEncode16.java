@@ -22,8 +22,8 @@ final class ExchangeEncode16 {
   private static final int LANES = BYTES.length();
 
   /**
-   * Values of a block: half as many as a register has bytes, because each register is shared by two
-   * streams.
+   * The number of values in a block. It is half the number of bytes in a register, because two
+   * streams share each register.
    */
   private static final int BLOCK = LANES / 2;
 
@@ -109,8 +109,7 @@ final class ExchangeEncode16 {
       d = d.lanewise(XOR, t.lanewise(LSHL, 32));
       int s = streamsOffset + i;
       // Shuffles come before the stores, because after a store C2 loads the indexes of a constant
-      // shuffle from memory again. They stand in two groups, because sixteen results do not fit
-      // into
+      // shuffle from memory again. They are in two groups, because sixteen results do not fit into
       // sixteen registers.
       ByteVector pair0 = TYPE.cast(a.reinterpretAsBytes());
       ByteVector byte0 = HALF_TYPE.cast(pair0.rearrange(LOWER).reinterpretShape(HALF_BYTES, 0));

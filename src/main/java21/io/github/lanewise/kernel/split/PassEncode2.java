@@ -21,7 +21,7 @@ final class PassEncode2 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = BYTES.length();
 
-  /** Values of a block. They take 8 KiB and stay in the first-level cache. */
+  /** The number of values in a block. They take 8 KiB and stay in the first-level cache. */
   private static final int BLOCK = 4096;
 
   /** The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. */

@@ -40,8 +40,8 @@ final class Shuffles {
 
   /**
    * Returns the shuffle with which an encoder of width 16 ends. A register holds bytes of two
-   * streams; the shuffle brings those of one stream to the lower half. So {@link #dealHalves} has
-   * two inverses, one for each stream.
+   * streams. The shuffle brings the bytes of one stream to the lower half. So {@link #dealHalves}
+   * has two inverses, one for each stream.
    *
    * @param half 0 for the stream of the lower half, 1 for that of the upper half
    */

@@ -10,17 +10,18 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Compares keys: ints that have the order of the floats whose bits they are made from. The bits of
- * a negative float are flipped, but for the sign. A NaN has a key outside those of the infinities,
- * so that the extremes tell whether there is one.
+ * Finds the extremes of floats by keys. Keys are ints that are made from the bits of the floats and
+ * have the order of the floats. All bits of a negative float are flipped, except the sign. The key
+ * of a NaN lies outside those of the infinities, so that the extremes tell whether there is a NaN.
  */
 final class FloatExtremes {
   private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Integer> KEYS = IntVector.SPECIES_PREFERRED;
 
   /**
-   * The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. C2 does not know it
-   * for a variable that a loop assigns, so the loop calls methods of what it has loaded.
+   * The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. C2 does not know the
+   * class of a variable that a loop assigns, so the loop calls methods of the vectors that it has
+   * loaded.
    */
   private static final Class<? extends IntVector> KEYS_TYPE =
       KEYS.vectorType().asSubclass(IntVector.class);
@@ -34,7 +35,7 @@ final class FloatExtremes {
     if (count < STEP) {
       return ScalarExtremes.run(values, offset, count, minMax);
     }
-    // The last step overlaps the one before it: a value may be compared twice.
+    // The last step overlaps the step before it, so a value may be compared twice.
     int last = offset + count - STEP;
     IntVector a = KEYS_TYPE.cast(FloatVector.fromArray(FLOATS, values, last).reinterpretAsInts());
     IntVector b =

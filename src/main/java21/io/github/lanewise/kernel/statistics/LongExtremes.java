@@ -7,15 +7,19 @@ import static jdk.incubator.vector.VectorOperators.MIN;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Keeps the extremes of each lane. Four registers take turns, so that none waits for another. */
+/**
+ * Finds the extremes of longs, first for each lane. Four registers take turns, so that no register
+ * waits for another one.
+ */
 final class LongExtremes {
   private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_PREFERRED;
   private static final int LANES = LONGS.length();
   private static final int STEP = 4 * LANES;
 
   /**
-   * The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. C2 does not know it
-   * for a variable that a loop assigns, so the loop calls methods of what it has loaded.
+   * The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. C2 does not know the
+   * class of a variable that a loop assigns, so the loop calls methods of the vectors that it has
+   * loaded.
    */
   private static final Class<? extends LongVector> LONGS_TYPE =
       LONGS.vectorType().asSubclass(LongVector.class);
@@ -26,7 +30,7 @@ final class LongExtremes {
     if (count < STEP) {
       return ScalarExtremes.run(values, offset, count, minMax);
     }
-    // The last step overlaps the one before it: a value may be compared twice.
+    // The last step overlaps the step before it, so a value may be compared twice.
     int last = offset + count - STEP;
     LongVector min0 = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, last));
     LongVector min1 = LONGS_TYPE.cast(LongVector.fromArray(LONGS, values, last + LANES));

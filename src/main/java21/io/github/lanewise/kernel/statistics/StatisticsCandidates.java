@@ -5,9 +5,9 @@ import io.github.lanewise.kernel.selection.spi.Candidate;
 import java.util.List;
 
 /**
- * Lists the kernels that may take a scalar kernel's place. There is a method for each operation. It
- * is given the bits of the vectors to use, or 0 where the gate is closed. At 128 bits, longs and
- * doubles gain nothing, and Java 21 boxes the vectors of floats in some JVMs.
+ * Lists the kernels that may take a scalar kernel's place. There is a method for each operation.
+ * Its argument is the number of bits of a vector, or 0 if the gate is closed. At 128 bits, longs
+ * and doubles gain nothing, and on Java 21, C2 boxes the vectors of floats in some JVMs.
  */
 final class StatisticsCandidates {
   private StatisticsCandidates() {}

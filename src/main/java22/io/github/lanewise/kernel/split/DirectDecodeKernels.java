@@ -177,10 +177,10 @@ final class DirectDecodeKernels {
     }
   }
 
-  /** Serves by {@link Tiles} until a kernel for direct memory is proven. */
+  /** Is an operation that {@link Tiles} serves until a kernel for direct memory is proven. */
   private abstract static class ToArray<T> extends Operation<Transpose<ByteBuffer, T>> {
     /**
-     * @param elements array elements of one value
+     * @param elements the number of array elements that one value takes
      */
     ToArray(
         String name,
@@ -200,10 +200,10 @@ final class DirectDecodeKernels {
   }
 
   /**
-   * Decodes tile by tile with the arrays' kernel, which may be a vector kernel. It is no lambda,
-   * which would take longer to link during the first call.
+   * Decodes tile by tile with the arrays' kernel, which may be a vector kernel. This is no lambda,
+   * because linking a lambda would make the first call longer.
    *
-   * @param elements array elements of one value
+   * @param elements the number of array elements that one value takes
    */
   private record Tiles<T>(Operation<Transpose<byte[], T>> arrays, int elements, int width)
       implements Transpose<ByteBuffer, T> {

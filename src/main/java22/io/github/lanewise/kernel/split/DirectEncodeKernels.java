@@ -87,7 +87,7 @@ final class DirectEncodeKernels {
     return List.of(Ints.OPERATION, Floats.OPERATION, Longs.OPERATION, Doubles.OPERATION);
   }
 
-  /** Serves by {@link Tiles} until a kernel for direct memory is proven. */
+  /** Is an operation that {@link Tiles} serves until a kernel for direct memory is proven. */
   private abstract static class FromArray<S> extends Operation<Transpose<S, ByteBuffer>> {
     FromArray(
         String name,
@@ -106,8 +106,8 @@ final class DirectEncodeKernels {
   }
 
   /**
-   * Encodes tile by tile with the arrays' kernel, which may be a vector kernel. It is no lambda,
-   * which would take longer to link during the first call.
+   * Encodes tile by tile with the arrays' kernel, which may be a vector kernel. This is no lambda,
+   * because linking a lambda would make the first call longer.
    */
   private record Tiles<S>(Operation<Transpose<S, byte[]>> arrays, int width)
       implements Transpose<S, ByteBuffer> {

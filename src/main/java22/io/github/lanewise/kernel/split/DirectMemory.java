@@ -8,8 +8,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
- * Makes direct buffers over each kind of memory that a direct buffer may be a view of. Files mapped
- * for writing are left out, because they would need a file of our own.
+ * Makes direct buffers over each kind of memory that a direct buffer may be a view of. There is no
+ * buffer over a file that is mapped for writing, because this would need a file of our own.
  */
 class DirectMemory {
   static final DirectMemory PLAIN = new DirectMemory();

@@ -18,13 +18,17 @@ import org.apache.parquet.schema.Type.Repetition;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Readers of PLAIN numbers are Lanewise's, but where parquet-java's own is as fast. */
+/**
+ * Tests that readers of PLAIN numbers are Lanewise's, except where parquet-java's own are as fast.
+ */
 class AnswersIT {
   /** Types whose PLAIN pages are left to parquet-java from 1.18 on. */
   private static final Set<PrimitiveTypeName> LEFT_TO_STOCK =
       EnumSet.of(PrimitiveTypeName.INT32, PrimitiveTypeName.INT64, PrimitiveTypeName.BOOLEAN);
 
-  /** javac would copy the constant from the release that it compiles with. */
+  /**
+   * Uses reflection, because javac would copy the constant from the release that it compiles with.
+   */
   private static boolean isFrom118On() throws ReflectiveOperationException {
     String version = (String) Version.class.getField("VERSION_NUMBER").get(null);
     return Integer.parseInt(version.split("\\.")[1]) >= 18;
@@ -34,7 +38,7 @@ class AnswersIT {
   @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE", "BOOLEAN"})
   void readersOfNumbers(PrimitiveTypeName type) throws ReflectiveOperationException {
     PrimitiveType column = new PrimitiveType(Repetition.REQUIRED, type, "x");
-    // As the agent loads the class: it is not on the class path.
+    // Loads the class as the agent does, because it is not on the class path.
     ValuesReader reader =
         (ValuesReader)
             new AdapterLoader(AnswersIT.class.getClassLoader(), Target.STOCK_ROOT)

@@ -35,7 +35,7 @@ class LoadersTest {
     assertFalse(Loaders.seesLanewise(null));
   }
 
-  /** A server gives one name to many loaders, so they have numbers. */
+  /** A number is added to the names, because servers give one name to many loaders. */
   @Test
   void loadersAreNamedForPeople() {
     assertEquals("the boot class loader", Loaders.name(null));
@@ -51,7 +51,7 @@ class LoadersTest {
 
   @Test
   void aLoaderThatFailsToTellItsNameIsNamedByItsClass() {
-    // The constructor asks for the name, too.
+    // The constructor calls this method, too, and must not fail.
     AtomicBoolean fails = new AtomicBoolean();
     ClassLoader failing =
         new ClassLoader(null) {

@@ -24,7 +24,9 @@ class CallSitesTest {
   private static final String PROPERTIES = "org.apache.parquet.column.ParquetProperties";
   private static final String WRITER = "org.apache.parquet.column.values.ValuesWriter";
 
-  /** The class belongs to no copy, so not even the failure can be reported here. */
+  /**
+   * The question comes from String, which belongs to no copy of parquet-java, so it has no answer.
+   */
   @Test
   void linkingNeverThrows() throws Throwable {
     MethodType type = MethodType.methodType(Object.class, Object.class, String.class);
@@ -90,13 +92,13 @@ class CallSitesTest {
     assertEquals(1, copy.leftToStock().size());
   }
 
-  /** A copy of parquet-java in a loader that fails for some time. */
+  /** Loads a copy of parquet-java. One class fails to load as long as {@code failing} is set. */
   private static final class Copy extends ClassLoader {
     final Object column;
     final Object properties;
     Error failing;
 
-    /** With a required column of INT32, and no dictionary. */
+    /** Makes a required column of INT32, and properties without dictionaries. */
     Copy() throws ReflectiveOperationException {
       super(CallSitesTest.class.getClassLoader());
       Object schema =
@@ -143,7 +145,7 @@ class CallSitesTest {
     }
 
     private Class<?> define(String name) {
-      // The answers need it when they are linked, and nothing else here does.
+      // Lanewise's answers need this class when they are linked, and nothing else here needs it.
       if (failing != null && name.endsWith(".ParquetDecodingException")) {
         throw failing;
       }

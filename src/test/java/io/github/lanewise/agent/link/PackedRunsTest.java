@@ -12,7 +12,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Runs of a whole page, which other writers make. */
+/** Tests runs as long as a whole page, which other writers than parquet-java make. */
 class PackedRunsTest {
   private final PackedRuns runs =
       new PackedRuns(
@@ -21,7 +21,7 @@ class PackedRunsTest {
           new ClassLoader(null) {},
           () -> {});
 
-  /** As many values as a step takes, fewer and more. */
+  /** The counts are as many values as one step takes, fewer, and more. */
   @ParameterizedTest
   @CsvSource({
     "2, 65536",
@@ -44,7 +44,10 @@ class PackedRunsTest {
     assertEquals(3, stream.available());
   }
 
-  /** The engine's loop has the whole run then, and throws its own exception. */
+  /**
+   * The engine's loop then gets the whole run, and throws its own exception if the page is too
+   * short.
+   */
   @ParameterizedTest
   @CsvSource({
     "0, 5, 16, 16, 9",

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Test;
 class AgentBeanTest {
   private static final String NAME = "io.github.lanewise:type=Agent";
 
-  /** With {@code engines=on} a class of Iceberg is changed, which is in no copy of parquet-java. */
+  /**
+   * With {@code engines=on} the agent changes a class of Iceberg, which is in no copy of
+   * parquet-java.
+   */
   @Test
   void classesOfEnginesAreListedByTheirPackage() throws Exception {
     Target engine =

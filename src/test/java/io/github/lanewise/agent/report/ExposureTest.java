@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * The agent shows itself to JMX once the JDK has loaded a class for it. {@code ObservedIT} has
- * Flight Recorder, which would go on in the tests' own JVM.
+ * Tests that the agent registers its bean once the JDK has loaded the class that is the sign of
+ * JMX. {@code ObservedIT} tests Flight Recorder, which would go on in the tests' own JVM.
  */
 @Timeout(60)
 class ExposureTest {
@@ -66,7 +66,7 @@ class ExposureTest {
     @Override
     public void execute() throws JMException, InterruptedException {
       Exposure.loaded("java/lang/Object");
-      // As long as the sign.
+      // This name is as long as the sign, so its characters are compared, too.
       Exposure.loaded("x".repeat(SIGN.length()));
       awaitThreads();
       assertFalse(isRegistered());
@@ -97,7 +97,7 @@ class ExposureTest {
     }
   }
 
-  /** Another agent in this JVM may have the name. */
+  /** Another agent in this JVM may have registered a bean of this name. */
   @Test
   void aBeanThatCannotBeRegisteredIsAWarning() throws Throwable {
     FreshClasses.run(AGENT, SecondBean.class);

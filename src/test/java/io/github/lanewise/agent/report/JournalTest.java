@@ -18,14 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 
-/** The report tells of each copy of parquet-java what happened to it, once. */
+/** Tests that the report says once what happened to each copy of parquet-java. */
 class JournalTest {
   private static final String AGENT = "io.github.lanewise.agent.";
 
   private static final Target PROPERTIES = Target.of("org/apache/parquet/column/ParquetProperties");
   private static final Target BINARY = Target.of("org/apache/parquet/io/api/Binary");
 
-  /** These tests cause many lines of the log, and none is about it. */
+  /** Keeps the many lines that these tests log off the console. No test checks them. */
   @AutoClose private final AgentLog log = new AgentLog();
 
   private final ClassLoader loader = new ClassLoader(null) {};
@@ -44,7 +44,9 @@ class JournalTest {
         changed());
   }
 
-  /** The JVM may refuse what the agent has made, and another agent may redefine it later. */
+  /**
+   * The JVM may refuse a class that the agent has changed, and another agent may redefine it later.
+   */
   @Test
   void aClassIsChangedOrLeftAloneButNotBoth() {
     Journal.leftAlone(BINARY, loader, "unknown");
@@ -99,7 +101,10 @@ class JournalTest {
         AgentReport.current().fellBack().stream().filter(row -> row.what().equals(part)).toList());
   }
 
-  /** Two threads may have asked for writers and readers first, at the same time. */
+  /**
+   * A copy has two maps of counts if two threads asked it for writers and readers first, at the
+   * same time.
+   */
   @Test
   void pagesOfAllCopiesAreAddedUpWhenTheReportIsMade() {
     String path = "pages of a test";

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 
-/** The log has each event once, in a line for people. A thread of its own logs them, in time. */
+/**
+ * Tests that each event is logged once, in a line for people, and on a thread that does nothing
+ * else.
+ */
 @Timeout(60)
 class MessagesTest {
   private static final String AGENT = "io.github.lanewise.agent.";
@@ -108,7 +111,7 @@ class MessagesTest {
     }
   }
 
-  /** A class may be loaded amid the end of the JVM, and its thread must go on. */
+  /** A thread that loads a class while the JVM ends must go on without an exception. */
   @Test
   void messagesAfterTheEndAreDropped() throws Throwable {
     FreshClasses.run(AGENT, AfterTheEnd.class);
@@ -126,7 +129,10 @@ class MessagesTest {
     }
   }
 
-  /** The loader of the application that has made the first message would stay alive. */
+  /**
+   * The thread must not inherit the first application's loader as its context, because that loader
+   * would stay alive.
+   */
   @Test
   void theThreadKeepsNeitherTheJvmNorAnApplicationAlive() throws Throwable {
     FreshClasses.run(AGENT, OnTheThread.class);
@@ -159,7 +165,7 @@ class MessagesTest {
     }
   }
 
-  /** The end of the JVM is not the place to lose an interrupt. */
+  /** A thread that waits for the last messages must not lose its interrupt. */
   @Test
   void whoEndsTheJvmStaysInterrupted() throws Throwable {
     FreshClasses.run(AGENT, Interrupted.class);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReportEveryTest {
   @TempDir Path folder;
 
-  /** The thread sleeps until this JVM ends. Nothing else ends it. */
+  /** The test leaves its thread asleep, because only the end of the JVM ends it. */
   @Test
   @Timeout(60)
   void leftoversAreRemovedAtOnceAndAnInterruptBringsNoReportForward() throws Exception {
@@ -38,7 +38,10 @@ class ReportEveryTest {
     assertFalse(Files.exists(report));
   }
 
-  /** Looks several times: a thread that wakes up loses the flag a moment before its state. */
+  /**
+   * Looks several times, because a thread that wakes up loses its interrupt flag a moment before
+   * its state changes.
+   */
   private static void awaitSleep(Thread thread) throws InterruptedException {
     for (int asleep = 0; asleep < 3; ) {
       TimeUnit.MILLISECONDS.sleep(10);

@@ -93,7 +93,9 @@ class ReportFileTest {
     assertTrue(Files.exists(file()), "the pipe was replaced");
   }
 
-  /** A process leaves its .tmp file if it is killed before that has become the report. */
+  /**
+   * A process leaves its .tmp file if it is killed before it has renamed that file to the report.
+   */
   @Test
   void nextReportsOfProcessesThatWereKilledAreRemoved() throws IOException {
     Path left = leftover("lanewise-17.txt.17.tmp", 2);

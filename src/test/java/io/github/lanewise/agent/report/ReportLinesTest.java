@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The text of a report. */
+/** Tests the text of a report. */
 class ReportLinesTest {
   private static final AgentReport NOTHING =
       new AgentReport(List.of(), List.of(), List.of(), Map.of(), 0);
@@ -71,7 +71,7 @@ class ReportLinesTest {
         Kernels.lines(NOTHING));
   }
 
-  /** Operations are named where they are few, and counted where they are many. */
+  /** A line names up to four operations. If there are more, it has their number. */
   @Test
   void everyKernelIsInOneLineWithItsReason() {
     List<String> lines = Kernels.lines(everything());

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The report goes where the options want it. A failure is told once, and never thrown. */
+/**
+ * Tests that the report goes where the options say, and that a failure is printed once and never
+ * thrown.
+ */
 class ReporterTest {
   @TempDir Path folder;
 
@@ -93,7 +96,7 @@ class ReporterTest {
     }
   }
 
-  /** Such a failure comes again with each report. */
+  /** Each further report fails in the same way. */
   @Test
   void aFailureIsToldOnceUntilItIsAnother() {
     Options absent = options("absent/report.txt");
@@ -130,7 +133,9 @@ class ReporterTest {
     assertFalse(Files.exists(left));
   }
 
-  /** A folder called "stderr" is none of its business. */
+  /**
+   * The agent must not take "stderr" for the name of a file and look for files of killed processes.
+   */
   @Test
   void onStandardErrorNothingIsLeftOver() {
     Options options = Options.parse("report=stderr,report-every=1");

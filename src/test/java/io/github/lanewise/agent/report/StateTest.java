@@ -10,7 +10,7 @@ import io.github.lanewise.testkit.FreshClasses;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** The state tells an operator at once whether the agent does anything. */
+/** Tests the state, which tells an operator at a glance whether the agent does anything. */
 class StateTest {
   private static final String AGENT = "io.github.lanewise.agent.";
 

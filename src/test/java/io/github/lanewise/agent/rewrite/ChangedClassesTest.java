@@ -31,7 +31,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Changed classes of parquet-java run in this JVM, beside unchanged ones. */
+/** Runs changed classes of parquet-java in this JVM, and compares them with unchanged classes. */
 class ChangedClassesTest {
   private static final Set<Feature> ALL = EnumSet.allOf(Feature.class);
   private static final Set<Feature> NONE = EnumSet.noneOf(Feature.class);
@@ -51,10 +51,13 @@ class ChangedClassesTest {
               "compares for equality with Lanewise",
               "compares for order with Lanewise"));
 
-  /** These tests cause many lines of the log, and none is about it. */
+  /** Keeps the many lines that these tests log off the console. No test checks them. */
   @AutoClose private static final AgentLog LOG = new AgentLog();
 
-  /** One for several tests: to link and to test its writers and readers takes a while. */
+  /**
+   * Is one copy for several tests, because linking and testing its writers and readers takes a
+   * while.
+   */
   private static final LocalCopy SERVED = new LocalCopy(ALL);
 
   @TempDir Path folder;
@@ -95,7 +98,7 @@ class ChangedClassesTest {
     return said.lines().toList();
   }
 
-  /** {@code BinaryUnderAgentIT} reads such streams with and without the agent. */
+  /** {@code BinaryUnderAgentIT} also reads such streams, with and without the agent. */
   @Test
   void aValueIsSerialisedWithoutItsPage() throws Exception {
     Path small = folder.resolve("small");
@@ -112,20 +115,20 @@ class ChangedClassesTest {
     assertTrue(stock.lines().allMatch(line -> line.endsWith(" by stock")), stock);
     long before = pages("PLAIN pages written") + pages("PLAIN pages read");
     String pages = SERVED.run(PageOfEachKind.class);
-    // Those of ints and floats without a dictionary, and one that is read.
+    // Two PLAIN pages are written, one of ints and one of floats, and one page is read.
     assertEquals(before + 3, pages("PLAIN pages written") + pages("PLAIN pages read"));
     assertEquals(stock.replace(" by stock", " by Lanewise"), pages);
     assertEquals(Set.of(WRITERS), effects(SERVED).get("column.ParquetProperties"));
   }
 
-  /** Definition levels of a PLAIN page, for instance, which no writer makes any more. */
+  /** Such pages are definition levels in PLAIN, for instance, which no writer makes any more. */
   @Test
   void pagesThatLanewiseDoesNotReadAreStocks() throws Exception {
     assertEquals(List.of("stock"), lines(SERVED.run(PlainLevels.class)));
     assertEquals(Set.of(PLAIN_READERS), effects(SERVED).get("column.Encoding$1"));
   }
 
-  /** The JVM does not allow that an agent adds or removes them later. */
+  /** The JVM does not allow an agent to add members to a loaded class, or to remove them. */
   @Test
   void aClassThatIsLoadedTellsWhichMembersItHasGot() throws Exception {
     for (boolean adds : new boolean[] {true, false}) {
@@ -139,7 +142,10 @@ class ChangedClassesTest {
     }
   }
 
-  /** {@code ClassLoadersIT} has its writers and readers, for which most of it is relocated. */
+  /**
+   * {@code ClassLoadersIT} tests the writers and readers of a relocated copy, which need most of
+   * its classes.
+   */
   @Test
   void aRelocatedCopyIsServedUnderItsOwnNames() throws Exception {
     LocalCopy copy = new LocalCopy(ALL, true, "elsewhere/shaded/parquet");
@@ -159,8 +165,8 @@ class ChangedClassesTest {
   }
 
   /**
-   * A stream must not depend on time, so values are serialised alike from the start. {@code WaitIT}
-   * goes on until Lanewise serves.
+   * The bytes of a stream must not depend on time, so values are serialised in the same way from
+   * the start. {@code WaitIT} also tests the time after the wait.
    */
   @Test
   void untilTheWaitIsOverNothingButSerialisationIsLanewises() throws Exception {
@@ -184,7 +190,7 @@ class ChangedClassesTest {
     return AgentReport.current().pages().getOrDefault(path, 0L);
   }
 
-  /** {@code BinaryUnderAgentIT} has more texts. */
+  /** Returns the results with 5 malformed texts. {@code BinaryUnderAgentIT} has more texts. */
   private List<String> binaryResults(LocalCopy copy) throws Exception {
     Path results = folder.resolve("results");
     copy.run(BinaryResults.class, results, 5);
@@ -197,7 +203,7 @@ class ChangedClassesTest {
         .toList();
   }
 
-  /** By the names of the classes, without the prefix of parquet-java. */
+  /** Returns the effects by the names of the classes, which are without parquet-java's prefix. */
   private static Map<String, Set<String>> effects(LocalCopy copy) {
     Map<String, Set<String>> effects = new TreeMap<>();
     for (AgentReport.Changed row : rows(copy)) {

@@ -29,7 +29,7 @@ import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.commons.SimpleRemapper;
 
-/** The table of known bodies, and the release of parquet-java on the class path. */
+/** Tests the table of known bodies with the release of parquet-java on the class path. */
 class KnownBodiesIT {
   private static final Set<Feature> ALL = EnumSet.allOf(Feature.class);
 
@@ -72,7 +72,7 @@ class KnownBodiesIT {
         .toList();
   }
 
-  /** Each by itself, and by one instruction that does nothing. */
+  /** One body is altered at a time, by one instruction that does nothing. */
   @ParameterizedTest
   @MethodSource("bodies")
   void aClassWithAnotherBodyIsUnknown(String name, String body) throws IOException {
@@ -98,7 +98,10 @@ class KnownBodiesIT {
     assertEquals("it has no method " + body, e.getMessage());
   }
 
-  /** The methods that loops of comparison call are replaced together with the loops. */
+  /**
+   * A loop of comparison is replaced together with the methods that it calls, so these must be
+   * known, too.
+   */
   @Test
   void aMethodThatAReplacedOneCallsIsLookedAtToo() throws IOException {
     String name = "io/api/Binary";
@@ -125,7 +128,10 @@ class KnownBodiesIT {
     }
   }
 
-  /** The shade plugin changes classes like this, and so do plugins that strip them. */
+  /**
+   * The shade plugin changes classes in this way, and so do plugins that remove debugging
+   * information.
+   */
   @ParameterizedTest
   @MethodSource("bodies")
   void relocationLineNumbersAndConstantsMakeNoDifference(String name, String body)

@@ -52,7 +52,10 @@ class RewriterIT {
             });
   }
 
-  /** Otherwise the agent would add members to a class that another agent redefines. */
+  /**
+   * If an unchanged class counted as changed, the agent would add members to it when another agent
+   * redefines it.
+   */
   @ParameterizedTest
   @MethodSource("targets")
   void classesAsTheyAreHaveNoSerialFormOfTheAgent(String name) throws Exception {
@@ -61,7 +64,10 @@ class RewriterIT {
     assertFalse(CacheHash.isIn(type));
   }
 
-  /** By name and descriptor; as hexadecimal digits, which can be compared. */
+  /**
+   * Returns the code of each method by name and descriptor, as hexadecimal digits that can be
+   * compared.
+   */
   private static Map<String, String> code(byte[] classFile) {
     Map<String, String> byMethod = new TreeMap<>();
     ClassNode type = new ClassNode();
@@ -97,7 +103,7 @@ class RewriterIT {
     assertSame(changed, rewrite(name, changed, true));
   }
 
-  /** Up to 50, the JVM refuses what the agent would make of a class. */
+  /** The JVM would refuse a changed class whose file is of version 50 or less. */
   @ParameterizedTest
   @MethodSource("targets")
   void classesFromBeforeJava8AreLeftAlone(String name) throws Exception {
@@ -122,7 +128,7 @@ class RewriterIT {
     }
   }
 
-  /** Its constructor tells which field has which role. */
+  /** The constructor's assignments tell which field has which role. */
   @Test
   void aSerialFormNeedsTheConstructorThatIsKnown() throws IOException {
     String name = "io/api/Binary$ByteArraySliceBackedBinary";

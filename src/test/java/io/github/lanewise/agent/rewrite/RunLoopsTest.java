@@ -27,8 +27,8 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Changes classes that stand for the engines' readers of runs, and runs them beside the unchanged
- * ones.
+ * Changes classes that stand for the engines' readers of runs, and compares their values with those
+ * of the unchanged classes.
  */
 class RunLoopsTest {
   private static final int[] GROUPS = {1, 2, 7, 63};
@@ -133,7 +133,10 @@ class RunLoopsTest {
     }
   }
 
-  /** Spark 4.2.1, for which {@link VectorizedRleValuesReader} stands, has both names. */
+  /**
+   * Before 4.2.1, Spark has only {@code readNextGroup}. Release 4.2.1, for which {@link
+   * VectorizedRleValuesReader} stands, has both names.
+   */
   @Test
   void theMethodOfTheReleaseIsTaken() {
     ClassWriter spark3 = new ClassWriter(0);
@@ -155,7 +158,7 @@ class RunLoopsTest {
     return page.array();
   }
 
-  /** Returns two streams of a page, in buffers of so many bytes. */
+  /** Returns two streams of one page, cut into buffers of {@code step} bytes. */
   private static ByteBufferInputStream[] both(byte[] page, int step) {
     ByteBufferInputStream[] streams = new ByteBufferInputStream[2];
     for (int i = 0; i < 2; i++) {

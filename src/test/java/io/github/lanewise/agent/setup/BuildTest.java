@@ -14,7 +14,10 @@ import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two builds are the same where version, commit and sources are, and all of them are known. */
+/**
+ * Tests that two builds are the same only if version, commit and sources are, and if the sources
+ * are known.
+ */
 class BuildTest {
   @TempDir Path folder;
 
@@ -25,7 +28,7 @@ class BuildTest {
     assertDoesNotThrow(() -> Build.refuseAnother(agent, library));
   }
 
-  /** Built from other sources, and both without git. */
+  /** Both builds are made without git, from different sources. */
   @Test
   void buildsWithoutACommitDifferByTheirSources() throws IOException {
     String agent = build("agent", "version=1\ncommit=\nsources=0123456789abcdef\n");
@@ -61,7 +64,7 @@ class BuildTest {
     assertTrue(refusal(agent, damaged).contains("unknown, commit unknown, sources unknown, in "));
   }
 
-  /** A connection that is kept would hold the jar of a deployment that is gone. */
+  /** A cached connection would still read the jar that a deployment has replaced. */
   @Test
   void aJarIsReadAnew() throws IOException {
     String agent = build("agent", "version=1\ncommit=1a2b3c4\nsources=f00d\n");
@@ -81,7 +84,7 @@ class BuildTest {
     }
   }
 
-  /** Filled in by the build that made these classes, wherever they stand. */
+  /** The build that made these classes fills the checksum in, in whichever folder they are. */
   @Test
   void theSourcesOfThisBuildAreKnown() {
     String sources = Build.ofAgent().sources();

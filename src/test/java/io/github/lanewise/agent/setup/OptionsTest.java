@@ -61,7 +61,9 @@ class OptionsTest {
     assertTrue(e.getMessage().startsWith("unknown option '':"), e.getMessage());
   }
 
-  /** The agent ends the JVM for what it does not understand, if the rest asks for it. */
+  /**
+   * The agent ends the JVM for an unknown option if the rest of the text asks for {@code strict}.
+   */
   @Test
   void strictIsFoundInATextThatIsNotValid() {
     assertTrue(Options.asksForStrict("strict"));

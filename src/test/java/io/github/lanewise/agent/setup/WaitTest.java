@@ -14,7 +14,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** {@code WaitIT} has the end of a wait, for which a process must use its CPU time. */
+/**
+ * Tests the wait before its end. {@code WaitIT} tests the end, for which a process must use CPU
+ * time.
+ */
 class WaitTest {
   @AfterEach
   void serve() throws InterruptedException {
@@ -31,7 +34,7 @@ class WaitTest {
 
   @Test
   void theCpuTimeOfTheProcessIsToldMeanwhile() {
-    // Otherwise the time by the clock is told.
+    // Without the CPU time, the agent would tell the time by the clock.
     assumeTrue(cpuTime().isPresent(), "this system tells no CPU time");
     Wait.seconds(1_000_000);
     assertFalse(Wait.isOver());
@@ -61,7 +64,10 @@ class WaitTest {
     assertTrue(Wait.isOver());
   }
 
-  /** A loader of an application, which the thread would keep alive, is the context of its start. */
+  /**
+   * The wait starts with an application's loader as the context. The thread must not inherit that
+   * loader, because it would keep it alive.
+   */
   @Test
   void theThreadKeepsNeitherTheJvmNorAnApplicationAlive() {
     Thread current = Thread.currentThread();

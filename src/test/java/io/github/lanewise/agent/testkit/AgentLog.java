@@ -10,8 +10,9 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /**
- * Keeps the lines that this agent logs while it is open, as "WARNING: message", from the console.
- * Agents of earlier tests may log meanwhile, on threads of their own.
+ * Collects the lines that this agent logs, such as "WARNING: message", and keeps them off the
+ * console until it is closed. It ignores agents of earlier tests, which may still log on threads of
+ * their own.
  */
 public class AgentLog extends Handler implements AutoCloseable {
   private static final Logger LOGGER = Logger.getLogger("io.github.lanewise.agent");
@@ -24,7 +25,7 @@ public class AgentLog extends Handler implements AutoCloseable {
     LOGGER.addHandler(this);
   }
 
-  /** Waits for a line that begins like this. The test's own time limit ends the wait. */
+  /** Waits for a line with this beginning. The time limit of the test ends the wait. */
   public final void await(String start) throws InterruptedException {
     while (lines.stream().noneMatch(line -> line.startsWith(start))) {
       Thread.sleep(5);

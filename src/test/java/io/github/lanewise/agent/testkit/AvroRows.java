@@ -12,7 +12,7 @@ import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.util.Utf8;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
-/** The columns of a test file as records of Avro. */
+/** Makes records of Avro from the columns of a test file. */
 record AvroRows(List<Column> columns, Schema schema) {
   AvroRows(List<Column> columns) {
     this(columns, schema(columns));

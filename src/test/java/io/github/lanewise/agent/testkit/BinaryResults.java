@@ -19,15 +19,15 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /**
- * Hashes, compares, decodes and serialises values of every kind, and writes the results into a
- * file.
+ * Is a program for tests, called as {@code BinaryResults FILE [TEXTS]}. It hashes, compares,
+ * decodes and serialises values of every kind of Binary, and writes the results into the file.
  */
 public final class BinaryResults {
   private static final int TEXTS = 40;
 
   private BinaryResults() {}
 
-  /** Takes the file and, if it is to be done sooner, the number of malformed texts. */
+  /** Takes the file and, for a shorter run, the number of malformed texts. */
   public static void main(String[] args) throws Exception {
     int texts = args.length < 2 ? TEXTS : Integer.parseInt(args[1]);
     List<Binary> values = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class BinaryResults {
     }
     SplittableRandom random = new SplittableRandom(1);
     for (int text = 0; text < texts; text++) {
-      // Lead bytes and continuations: every kind of malformed text.
+      // Random lead and continuation bytes make every kind of malformed text.
       byte[] bytes = new byte[25];
       for (int i = 0; i < bytes.length; i++) {
         bytes[i] = (byte) random.nextInt(0x70, 0x100);
@@ -61,8 +61,8 @@ public final class BinaryResults {
       results.append(' ').append(a.hashCode());
       results.append(' ').append(ObjectStreamClass.lookup(a.getClass()).getSerialVersionUID());
       results.append(' ').append(copy(a).hashCode()).append('\n');
-      // Most of these bytes are malformed, and in the text itself all replacements would look the
-      // same.
+      // Numbers are written, because most of these bytes are malformed, and in the text itself all
+      // replacements would look the same.
       a.toStringUsingUTF8()
           .chars()
           .forEach(c -> results.append(Integer.toHexString(c)).append(' '));

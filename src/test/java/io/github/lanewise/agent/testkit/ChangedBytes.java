@@ -7,7 +7,8 @@ import java.util.stream.Stream;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Prints of each kind of Binary whether its hash still is the first one after its bytes changed.
+ * Is a program for tests. It changes the bytes of a Binary of each kind, and prints whether the
+ * Binary still has its first hash.
  */
 public final class ChangedBytes {
   private ChangedBytes() {}

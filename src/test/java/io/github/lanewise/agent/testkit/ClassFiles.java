@@ -19,7 +19,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Classes as another release, or somebody's build tools, might have made them. */
+/** Makes class files such as another release, or somebody's build tools, might have made. */
 public final class ClassFiles {
   private ClassFiles() {}
 
@@ -31,13 +31,16 @@ public final class ClassFiles {
     }
   }
 
-  /** Returns where the agent's jar has a class of Lanewise: it hides writers and readers. */
+  /**
+   * Returns the entry of the agent's jar with a class of Lanewise. Writers and readers are hidden
+   * there.
+   */
   public static String inAgentJar(String internalName) {
     boolean hidden = internalName.startsWith("io/github/lanewise/parquet/");
     return hidden ? "META-INF/lanewise/" + internalName + ".classdata" : internalName + ".class";
   }
 
-  /** Puts a class where a class path can find it. */
+  /** Writes a class file into a folder of a class path. */
   public static void write(Path folder, String internalName, byte[] classFile) throws IOException {
     Path file = folder.resolve(internalName + ".class");
     Files.createDirectories(file.getParent());
@@ -45,7 +48,7 @@ public final class ClassFiles {
   }
 
   /**
-   * Methods get another name.
+   * Gives methods another name, so that the class lacks them.
    *
    * @param method the name, followed by the descriptor where there are several
    */
@@ -63,7 +66,7 @@ public final class ClassFiles {
             });
   }
 
-  /** Its subclasses are asked for a method that none of them has. */
+  /** Adds an abstract method that no subclass has. */
   public static byte[] withOneMoreMethod(byte[] classFile, String method) {
     return rewritten(
         classFile,
@@ -79,7 +82,7 @@ public final class ClassFiles {
             });
   }
 
-  /** A field is closed to other classes. */
+  /** Makes a field private. */
   public static byte[] withPrivateField(byte[] classFile, String field) {
     return rewritten(
         classFile,
@@ -96,7 +99,7 @@ public final class ClassFiles {
   }
 
   /**
-   * Methods begin with something that they did not do before.
+   * Adds an instruction that does nothing to the beginning of methods.
    *
    * @param method the name, followed by the descriptor where there are several
    */
@@ -115,7 +118,7 @@ public final class ClassFiles {
             });
   }
 
-  /** Behind the magic number and the minor version. */
+  /** Sets the version, which follows the magic number and the minor version. */
   public static byte[] withVersion(byte[] classFile, int version) {
     return ByteBuffer.wrap(classFile.clone()).putShort(6, (short) version).array();
   }
@@ -136,8 +139,8 @@ public final class ClassFiles {
   }
 
   /**
-   * Returns the class in version 50, which has no nests and no invokedynamic. An empty text stands
-   * where invokedynamic joins texts.
+   * Returns the class in version 50, which has no nests and no invokedynamic. Texts that
+   * invokedynamic would join become an empty text.
    */
   public static byte[] asForJava6(byte[] classFile) {
     return rewritten(
@@ -177,7 +180,7 @@ public final class ClassFiles {
     };
   }
 
-  /** A class gets a private method that does nothing with an ObjectOutputStream. */
+  /** Adds a private method that has an ObjectOutputStream as its argument and does nothing. */
   public static byte[] withWriteObject(byte[] classFile, String name) {
     ClassWriter writer = new ClassWriter(0);
     new ClassReader(classFile).accept(writer, 0);
@@ -191,12 +194,14 @@ public final class ClassFiles {
     return writer.toByteArray();
   }
 
-  /** The static initialiser fails before it has done anything. */
+  /** Makes the static initialiser fail before it has done anything. */
   public static byte[] withFailingInitializer(byte[] classFile) {
     return withFailing(classFile, "<clinit>");
   }
 
-  /** The enum of physical types gets one more, which parquet-java itself takes for an INT64. */
+  /**
+   * Adds a type to the enum of physical types. parquet-java itself takes that type for an INT64.
+   */
   public static byte[] withOneMoreType(byte[] primitiveTypeName, String constant) {
     return rewritten(
         primitiveTypeName,
@@ -247,7 +252,7 @@ public final class ClassFiles {
     method.visitInsn(Opcodes.ARRAYLENGTH);
     method.visitInsn(Opcodes.ICONST_1);
     method.visitInsn(Opcodes.ISUB);
-    // The class of INT64, which is the first constant.
+    // This is the class of INT64, which is the first constant.
     method.visitTypeInsn(Opcodes.NEW, type + "$1");
     method.visitInsn(Opcodes.DUP);
     method.visitLdcInsn(constant);
@@ -263,7 +268,7 @@ public final class ClassFiles {
     method.visitInsn(Opcodes.AASTORE);
   }
 
-  /** A method that is given an int does with its bytes in reversed order what it did with it. */
+  /** Makes a method with one int as its argument reverse the bytes of that int first. */
   public static byte[] withReversedArgument(byte[] classFile, String method) {
     return rewritten(
         classFile,
@@ -289,7 +294,7 @@ public final class ClassFiles {
             });
   }
 
-  /** A method returns a float with the other sign. */
+  /** Makes a method return its float with the other sign. */
   public static byte[] withNegatedResult(byte[] classFile, String method) {
     return rewritten(
         classFile,
@@ -320,7 +325,7 @@ public final class ClassFiles {
         Opcodes.INVOKESTATIC, "java/lang/Integer", "reverseBytes", "(I)I", false);
   }
 
-  /** A method, such as a class initializer, fails before it has done anything. */
+  /** Makes a method, such as a class initialiser, fail before it has done anything. */
   public static byte[] withFailing(byte[] classFile, String method) {
     return rewritten(
         classFile,
@@ -365,7 +370,8 @@ public final class ClassFiles {
   }
 
   /**
-   * The JVM loads it, because it does not parse these annotations. A parser reads past their end.
+   * Adds broken annotations. The JVM loads the class, because it does not parse them, but a parser
+   * reads past their end.
    */
   public static byte[] withBrokenAnnotations(byte[] classFile) {
     ClassWriter writer = new ClassWriter(0);

@@ -16,7 +16,10 @@ import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.api.Binary;
 
-/** A small application: writes files, reads them back, and says at its end what came of it. */
+/**
+ * Is a small application. It writes files and reads them back. At its end it prints hashes of the
+ * files, and the sum of the hashes of some texts.
+ */
 public final class FewRows {
   private static final List<Column> COLUMNS = Columns.oneOfEveryType(400);
 

@@ -31,14 +31,15 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type.Repetition;
 
 /**
- * An application that has never heard of Lanewise: writes files in many settings with each builder
- * of parquet-java, reads it back, and prints what it has written, a line for each file.
+ * Is an application that does not know Lanewise. It writes files in many settings with the builders
+ * for groups and for Avro, and reads them back. It prints a line for each file, with its length and
+ * its hash.
  */
 public final class FileMatrix {
   private static final List<Column> EVERY_TYPE = Columns.everyType(500);
   private static final List<Column> EVERY_HANDOVER = Columns.everyHandover(500);
 
-  /** Some columns stand in both lists. */
+  /** Has each column once, although some columns are in both lists. */
   private static final List<Column> GROUP_COLUMNS =
       List.copyOf(
           Stream.concat(EVERY_TYPE.stream(), EVERY_HANDOVER.stream())
@@ -50,7 +51,9 @@ public final class FileMatrix {
                       LinkedHashMap::new))
               .values());
 
-  /** AvroWriteSupport decides how bytes are handed over; it differs for texts and bytes. */
+  /**
+   * AvroWriteSupport itself decides how values are handed over: texts in one way, bytes in another.
+   */
   private static final AvroRows AVRO =
       new AvroRows(
           Stream.concat(
@@ -67,7 +70,7 @@ public final class FileMatrix {
     }
   }
 
-  /** {@code CodecIT} has all codecs, so files of tiny pages and of large ones do without here. */
+  /** Compresses only files of small pages, because {@code CodecIT} tests all codecs. */
   private static List<FileSettings> settings() {
     return FileSettings.all().stream()
         .filter(
@@ -90,7 +93,7 @@ public final class FileMatrix {
     int rows = settings.rows(columns);
     List<Function<byte[], Binary>> binaries = new ArrayList<>();
     for (Column column : columns) {
-      // A group holds all values of its row, and so cannot have two in the same memory.
+      // A group holds all values of its row at once, so two of them cannot share memory.
       boolean several = column.type().isRepetition(Repetition.REPEATED);
       binaries.add((several ? Handover.CONSTANT_ARRAY : column.handover()).start());
     }

@@ -13,11 +13,13 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/** Starts a JVM of the kind that runs the test, whose class path has everything but Lanewise. */
+/** Starts a JVM of the JDK that runs the test. Its class path has everything but Lanewise. */
 public final class Jvm {
   private static final String AGENT = System.getProperty("lanewise.it.agent");
 
-  /** Many times what any of them takes: on a busy machine, too, only one that hangs is cut off. */
+  /**
+   * Many times what any program takes, so that even on a busy machine only one that hangs is ended.
+   */
   private static final long MOST_SECONDS = 400;
 
   private final List<String> options = new ArrayList<>();
@@ -31,12 +33,12 @@ public final class Jvm {
     return Path.of(AGENT);
   }
 
-  /** The library's, which lies beside the agent's. */
+  /** Returns the library's jar, which is in the same folder as the agent's. */
   public static Path libraryJar() {
     return Path.of(AGENT.replace("-agent.jar", ".jar"));
   }
 
-  /** Starts with an agent that hands out from the start; null stands for no further options. */
+  /** Adds the agent, which serves without a wait. Null stands for no further options. */
   public Jvm agent(String agentOptions) {
     return option(
         "-javaagent:" + AGENT + "=wait=0" + (agentOptions == null ? "" : "," + agentOptions));
@@ -57,18 +59,19 @@ public final class Jvm {
     return this;
   }
 
-  /** Runs to the end. */
+  /** Runs a program to its end. */
   public Outcome run(Class<?> main, Object... arguments) throws IOException {
     return run(main.getName(), arguments);
   }
 
-  /** Runs to the end. */
+  /** Runs a program to its end. */
   public Outcome run(String main, Object... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // parquet-java writes the encodings of a column in the order of their identity hashes.
+    // parquet-java writes the encodings of a column in the order of their identity hashes, so all
+    // hashes are made the same.
     command.addAll(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
-    // They end before C2 would pay; a test that wants it says so.
+    // Most programs end before C2 would pay. A test that needs C2 adds an option for it.
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(options);
     command.addAll(List.of("-cp", classPath, main));
@@ -93,7 +96,9 @@ public final class Jvm {
     }
   }
 
-  /** A class path that has nothing but these programs and what starts them. */
+  /**
+   * Returns a class path with nothing but these programs and {@link LoaderMain}, which starts them.
+   */
   public static Path launcher(Path temporary, Class<?>... mains) throws IOException {
     Path folder = temporary.resolve("launcher");
     for (Class<?> each : mains) {
@@ -108,7 +113,7 @@ public final class Jvm {
     ClassFiles.write(folder, name, ClassFiles.read(name));
   }
 
-  /** JaCoCo's agent, from the tests' own class path. */
+  /** Returns the jar of JaCoCo's agent, from the tests' own class path. */
   public static Path jacoco() {
     return Arrays.stream(classPathWithoutLanewise().split(File.pathSeparator))
         .map(Path::of)
@@ -117,7 +122,9 @@ public final class Jvm {
         .orElseThrow();
   }
 
-  /** The tests' own class path: classes of tests, parquet-java and what that needs. */
+  /**
+   * Returns the tests' own class path, which has their classes, parquet-java and what that needs.
+   */
   public static String classPathWithoutLanewise() {
     String all =
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));

@@ -20,8 +20,9 @@ import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
 /**
- * Is a copy of parquet-java in the JVM of the test, with the agent's changes. It has programs of
- * this package, too. The JVM verifies its classes as it verifies those of an application.
+ * Is a copy of parquet-java in the JVM of the test, with the agent's changes. It also loads the
+ * programs of this package, so that they use the copy. The JVM verifies its classes as it verifies
+ * those of an application.
  */
 public final class LocalCopy extends ClassLoader {
   private static final String PROGRAMS = LocalCopy.class.getPackageName() + '.';
@@ -46,7 +47,7 @@ public final class LocalCopy extends ClassLoader {
     this.root = root;
   }
 
-  /** Returns its name in reports. */
+  /** Returns the name of this loader in reports. */
   public String loaderName() {
     return Loaders.name(this);
   }

@@ -18,10 +18,10 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingStream;
 
 /**
- * {@code Observed [bean | wait | AGENT]} is an application that is looked at while it runs. It
- * prints the attributes of the agent's bean, an event of the agent, and the last event of each
- * path. It prints nothing but the bean for "bean", and no paths for "wait". An agent that is named
- * is attached after JMX and Flight Recorder have been used.
+ * Is an application that observes the agent while it runs, called as {@code Observed [bean | wait |
+ * AGENT]}. It prints the attributes of the agent's bean, an event of the agent, and the last event
+ * of each path. With "bean" it prints only the bean, and with "wait" no paths. With the jar of an
+ * agent, it attaches that agent after it has used JMX and Flight Recorder.
  */
 public final class Observed {
   private static final String EVENT = "io.github.lanewise.Pages";

@@ -15,8 +15,8 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * Writes a page and reads it, without Hadoop: that has threads and caches of its own, which keep
- * its class loader.
+ * Is a program for tests. It writes a page and reads it, without Hadoop, whose threads and caches
+ * would keep its class loader alive.
  */
 public final class OnePage {
   private static final int VALUES = 100;

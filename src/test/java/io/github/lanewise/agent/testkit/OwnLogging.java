@@ -5,7 +5,8 @@ import java.io.IOException;
 import java.util.logging.LogManager;
 
 /**
- * An application that brings its own logging, as servers do. It must name it before anything logs.
+ * Is an application with a LogManager of its own, as servers have. It must name that LogManager
+ * before anything logs.
  */
 public final class OwnLogging {
   private OwnLogging() {}
@@ -17,8 +18,8 @@ public final class OwnLogging {
   }
 
   /**
-   * Is not the main class, because that would initialise the JDK's manager before it can name this
-   * one.
+   * Is not the main class. If it were, the JVM would initialise the JDK's manager before the
+   * program could name this one.
    */
   public static final class Manager extends LogManager {}
 }

@@ -22,7 +22,7 @@ public final class OwnServer {
     ManagementFactory.getRuntimeMXBean().getUptime();
     ManagementFactory.getThreadMXBean().dumpAllThreads(true, true);
     OnePage.main(args);
-    // The agent starts this thread before the page is written, if at all.
+    // If the agent starts this thread at all, it does so before the page is written.
     for (Thread each : Thread.getAllStackTraces().keySet()) {
       if (each.getName().equals("lanewise-agent-exposure")) {
         each.join();

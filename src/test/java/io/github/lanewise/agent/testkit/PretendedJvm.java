@@ -5,11 +5,11 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 
-/** Gives an agent what a JVM would give it, with the answers of a test. */
+/** Makes the Instrumentation that a JVM would give an agent, with the answers of a test. */
 public final class PretendedJvm {
   private PretendedJvm() {}
 
-  /** Returns one whose methods all are the handler's. */
+  /** Returns an Instrumentation whose methods all call the handler. */
   public static Instrumentation of(InvocationHandler handler) {
     return (Instrumentation)
         Proxy.newProxyInstance(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.agent.testkit;
 
-/** An application that neither logs nor has parquet-java inside. */
+/** Is an application that neither logs nor uses parquet-java. */
 public final class Quiet {
   private Quiet() {}
 

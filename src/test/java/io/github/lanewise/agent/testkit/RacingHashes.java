@@ -8,10 +8,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Asks for the first hash of the same values in many threads at once, and prints how many calls
- * there were and how many got a wrong hash. A value is new to all of its callers, so their first
- * calls race: each thread begins at the same moment, and half of them with the last value. The
- * arguments are seconds, then the number of threads.
+ * Is a program for tests, called as {@code RacingHashes SECONDS THREADS}. In each round, many
+ * threads ask the same new values for their hashes, so that the first calls for a value race. All
+ * threads begin at the same moment, and half of them with the last value. The program prints how
+ * many calls there were, and how many returned a wrong hash.
  */
 public final class RacingHashes {
   private static final int VALUES = 512;
@@ -56,7 +56,7 @@ public final class RacingHashes {
         int wrong = 0;
         for (int i = 0; i < VALUES; i++) {
           int at = backwards ? VALUES - 1 - i : i;
-          // The second call has to find the hash of the first, or one that another thread has left.
+          // The second call must find the hash that the first call or another thread has stored.
           wrong += values[at].hashCode() == hashes[at] ? 0 : 1;
           wrong += values[at].hashCode() == hashes[at] ? 0 : 1;
         }

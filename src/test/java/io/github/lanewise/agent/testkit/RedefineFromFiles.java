@@ -12,18 +12,18 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
 /**
- * Is a program for tests, called as {@code RedefineFromFiles CLASS…} with internal names of classes.
- * It does what a debugger does that replaces code: it redefines these classes with the class files
- * of the class path. {@link FewRows} runs before, and {@link FewRows} and {@link ChangedBytes} run
- * after that. The class is also the agent through which it redefines. {@link #agent} writes a jar for
- * it.
+ * Is a program for tests, called as {@code RedefineFromFiles CLASS…} with internal names of
+ * classes. It redefines these classes with the class files of the class path, as a debugger does
+ * that replaces code. {@link FewRows} runs before that, and {@link FewRows} and {@link
+ * ChangedBytes} run afterwards. The class is also the agent that gets the Instrumentation for this.
+ * {@link #agent} writes the agent's jar.
  */
 public final class RedefineFromFiles {
   private static Instrumentation instrumentation;
 
   private RedefineFromFiles() {}
 
-  /** A jar that says no more than that this class is an agent. */
+  /** Writes a jar with nothing but a manifest, which names this class as an agent. */
   public static Path agent(Path folder) throws IOException {
     Manifest manifest = new Manifest();
     Attributes attributes = manifest.getMainAttributes();

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * {@code Redeployed JAR OTHER} is an application that uses parquet-java after another build has
- * taken the place of the agent's jar.
+ * Is a program for tests, called as {@code Redeployed JAR OTHER}. It puts the jar of another build
+ * in the place of the agent's jar, and then uses parquet-java.
  */
 public final class Redeployed {
   private Redeployed() {}

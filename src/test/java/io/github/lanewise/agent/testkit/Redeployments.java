@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A server that runs for long: {@code Redeployments COUNT KIND CLASSPATH MAIN} loads an application
- * again and again, and says how many of them are still there after all have been let go.
+ * Is a server that runs for long, called as {@code Redeployments COUNT KIND CLASSPATH MAIN}. It
+ * loads an application again and again, and drops it each time. At the end it prints how many class
+ * loaders the garbage collector has not freed.
  */
 public final class Redeployments {
   private static final int MOST_COLLECTIONS = 50;
@@ -23,7 +24,7 @@ public final class Redeployments {
     long there = loaders.size();
     for (int i = 0; i < MOST_COLLECTIONS && there > 0; i++) {
       System.gc();
-      // References are enqueued, and the agent's thread for messages ends, some time later.
+      // It takes some time until references are enqueued and the agent's thread for messages ends.
       Thread.sleep(100);
       there = loaders.stream().filter(loader -> !loader.refersTo(null)).count();
     }

@@ -65,7 +65,7 @@ public final class RelocatedMain {
           : internalName;
     }
 
-    /** Names of classes that are looked up by reflection. */
+    /** Maps names of classes that are looked up by reflection, too. */
     @Override
     public Object mapValue(Object value) {
       return value instanceof String text && text.startsWith("org.apache.parquet.")

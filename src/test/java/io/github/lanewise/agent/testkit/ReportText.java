@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The agent's report as a file or on standard error. */
+/** Has the lines of the agent's report, from a file or from standard error. */
 public record ReportText(List<String> lines) {
-  /** The counts of pages. */
+  /** The names of the counts of pages. */
   public static final List<String> PAGES =
       List.of(
           "PLAIN pages written",
@@ -29,7 +29,7 @@ public record ReportText(List<String> lines) {
     return new ReportText(Files.readAllLines(file));
   }
 
-  /** The number after a colon. */
+  /** Returns the number after the colon in the line that begins with this name. */
   public long count(String path) {
     return lines.stream()
         .filter(line -> line.startsWith(path + ": "))

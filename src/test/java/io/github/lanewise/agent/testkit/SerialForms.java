@@ -18,9 +18,9 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * {@code SerialForms write FILE} writes one value of a PLAIN page, one of a BYTE_STREAM_SPLIT page,
- * and a list of parts of one array with Java's serialisation; {@code SerialForms read FILE} prints
- * what the file has.
+ * Is a program for tests, called as {@code SerialForms write FILE} or {@code SerialForms read
+ * FILE}. The first writes with Java's serialisation one value of a PLAIN page, one of a
+ * BYTE_STREAM_SPLIT page, and a list of parts of one array. Both print what the file has.
  */
 public final class SerialForms {
   private static final int WIDTH = 16;
@@ -41,7 +41,7 @@ public final class SerialForms {
         Binary part = (Binary) each;
         System.out.println(part.toStringUsingUTF8() + ' ' + part.hashCode() + ' ' + part);
       }
-      // One object that was written twice.
+      // The first and the third part are one object, which was written twice.
       System.out.println(parts.get(0) == parts.get(2));
     }
   }
@@ -57,7 +57,10 @@ public final class SerialForms {
     }
   }
 
-  /** Up to 1.13 parquet-java has no reader for such a page, so the value is of a PLAIN one. */
+  /**
+   * Returns a value of a BYTE_STREAM_SPLIT page. Up to 1.13 parquet-java has no reader for such a
+   * page, so the value is of a PLAIN page there.
+   */
   private static Binary valueOfSplitPage() throws IOException {
     try {
       return valueOf(Encoding.BYTE_STREAM_SPLIT, streams(page()));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.function.Executable;
 
-/** The lines that some work prints on standard error. */
+/** Collects the lines that some work prints on standard error. */
 public final class StandardError {
   private static final int LARGER_THAN_A_REPORT = 1 << 20;
 
@@ -24,10 +24,11 @@ public final class StandardError {
         });
   }
 
-  /** Returns the lines that do not wait for a later flush. */
+  /** Returns the lines that the work has flushed itself. */
   public static List<String> flushedBy(Executable work) {
     // The console's handler keeps the stream that it finds when the log's handlers are first asked
-    // for. Without this the log of other threads would go into the lines, and never to the console.
+    // for. Without this call it could keep the stream of this test, and the log of other threads
+    // would never reach the console.
     Logger.getLogger("").getHandlers();
     PrintStream err = System.err;
     ByteArrayOutputStream said = new ByteArrayOutputStream();

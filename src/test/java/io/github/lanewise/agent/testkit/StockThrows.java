@@ -8,7 +8,7 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.schema.MessageTypeParser;
 
-/** An application that parquet-java refuses something, and that goes on. */
+/** Is an application that goes on after exceptions that parquet-java itself throws. */
 public final class StockThrows {
   private StockThrows() {}
 
@@ -17,7 +17,7 @@ public final class StockThrows {
         MessageTypeParser.parseMessageType("message m { required int32 number; }")
             .getColumns()
             .get(0);
-    // Less than the first piece of memory of a page.
+    // The size is less than that of a page's first slab, so parquet-java refuses it.
     ParquetProperties smallPages =
         ParquetProperties.builder().withDictionaryEncoding(false).withPageSize(10).build();
     tell(() -> smallPages.newValuesWriter(column));

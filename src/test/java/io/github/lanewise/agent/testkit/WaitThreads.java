@@ -4,7 +4,7 @@ package io.github.lanewise.agent.testkit;
 import io.github.lanewise.agent.setup.Wait;
 import java.util.List;
 
-/** The threads that end the agent's wait. A test that begins a long wait must end it. */
+/** Finds the threads that end the agent's wait. A test that begins a long wait must end it. */
 public final class WaitThreads {
   private WaitThreads() {}
 

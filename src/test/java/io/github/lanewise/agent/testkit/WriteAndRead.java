@@ -26,8 +26,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * An application that has never heard of Lanewise: writes files with ExampleParquetWriter and
- * AvroParquetWriter into a folder and reads them back into text files.
+ * Is an application that does not know Lanewise, called as {@code WriteAndRead FOLDER}. It writes
+ * files with ExampleParquetWriter and AvroParquetWriter, and reads them back into text files.
  */
 public final class WriteAndRead {
   private static final int ROWS = 30_000;

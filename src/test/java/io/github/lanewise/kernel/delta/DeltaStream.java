@@ -10,10 +10,10 @@ import java.util.SplittableRandom;
 
 /** Makes a stream of blocks with random bits, and knows the deltas that are in them. */
 final class DeltaStream {
-  /** Breaks a rule in a block. */
+  /** Faults of a block, each of which breaks a rule of the format. */
   enum Fault {
     WIDTH_OF_65,
-    /** It is negative as a byte. */
+    /** The width is negative if it is read as a signed byte. */
     WIDTH_OF_255,
     MIN_OF_65_BITS,
     MIN_OF_11_BYTES,
@@ -33,8 +33,8 @@ final class DeltaStream {
   private int end;
 
   /**
-   * Where a kernel stops because of a fault. If the header of the block is sound, it is the index
-   * after the header, otherwise the index of the block.
+   * The index at which a kernel stops because of a fault. If the header of the block is sound, it
+   * is the index after the header, otherwise the index of the block.
    */
   private int stop;
 
@@ -42,8 +42,8 @@ final class DeltaStream {
 
   /**
    * @param offset the index of the first block
-   * @param size values of a miniblock
-   * @param miniblocks of a block
+   * @param size the number of values in a miniblock
+   * @param miniblocks the number of miniblocks in a block
    */
   DeltaStream(int offset, int size, int miniblocks) {
     this.offset = offset;
@@ -134,7 +134,7 @@ final class DeltaStream {
     stream.writeBytes(some);
   }
 
-  /** Returns the place of the first block. */
+  /** Returns a cursor at the first block. */
   BlockCursor cursor() {
     BlockCursor cursor = new BlockCursor();
     cursor.stream = stream.toByteArray();
@@ -145,7 +145,7 @@ final class DeltaStream {
     return cursor;
   }
 
-  /** Returns the place where a kernel stops because of the fault. */
+  /** Returns the index at which a kernel stops because of the fault. */
   int stop() {
     return stop;
   }

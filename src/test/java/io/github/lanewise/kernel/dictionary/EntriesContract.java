@@ -37,7 +37,7 @@ abstract class EntriesContract {
     }
   }
 
-  /** Elements after the last entry must not be read as entries, and need not be there. */
+  /** Elements after the last entry must not be read as entries. Other tests have none. */
   @ParameterizedTest
   @MethodSource("kernels")
   void ignoresWhatIsBehindTheDictionary(KernelUnderTest<Entries<Object>> tested) {

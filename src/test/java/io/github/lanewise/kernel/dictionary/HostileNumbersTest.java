@@ -11,7 +11,10 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** Numbers that were chosen to collide cost no more than others, unless the secrets are known. */
+/**
+ * Tests that numbers that were chosen to collide cost no more than others, unless the secrets are
+ * known.
+ */
 final class HostileNumbersTest {
   /** At most 2<sup>14</sup> ints have hashes with the same lowest 18 bits. */
   private static final int COUNT = 1 << 13;
@@ -29,7 +32,10 @@ final class HostileNumbersTest {
     assertTrue(times <= 5, "hostile longs take " + times + " times as long as random ones");
   }
 
-  /** Only the secret protects from these. The random factor multiplies the same lower bits. */
+  /**
+   * Only the secret protects from these longs. Before the random factor multiplies them, their
+   * lower bits have two values only, and so have the lower bits of the products.
+   */
   @Test
   void longsThatWouldBeTheSameBelowTheSecondFactorCostNoMoreThanOthers() {
     double times =
@@ -37,7 +43,7 @@ final class HostileNumbersTest {
     assertTrue(times <= 5, "hostile longs take " + times + " times as long as random ones");
   }
 
-  /** Otherwise the tests above would prove nothing. */
+  /** If colliding numbers were not slow with known secrets, the tests above would prove nothing. */
   @Test
   void intsThatCollideAreNoticed() {
     double times = timesAsLongAsRandomInts(i -> intWithHash(i << 18, IntFront.SECRET));
@@ -117,7 +123,7 @@ final class HostileNumbersTest {
     return end - start;
   }
 
-  /** The hash backwards, step by step. */
+  /** Returns the int that has this hash, by undoing the steps of the hash in reverse order. */
   static int intWithHash(int hash, int secret) {
     int h = unshift(hash, IntFront.SECOND_SHIFT) * inverse(IntFront.SECOND_FACTOR);
     return unshift(h, IntFront.FIRST_SHIFT) * inverse(IntFront.FIRST_FACTOR) ^ secret;
@@ -153,7 +159,7 @@ final class HostileNumbersTest {
     return (int) inverse((long) odd);
   }
 
-  /** Each step doubles the number of bits that are right. */
+  /** Returns the inverse modulo 2^64. Each step doubles the number of bits that are right. */
   private static long inverse(long odd) {
     long inverse = odd;
     for (int i = 0; i < 6; i++) {

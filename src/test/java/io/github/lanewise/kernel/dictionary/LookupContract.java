@@ -24,7 +24,7 @@ abstract class LookupContract {
 
   abstract Stream<KernelUnderTest<LongLookup>> longs();
 
-  /** A front may hold one value alone, or as many as have entries, and half of them again. */
+  /** Numbers of values in a front: few, as many as may have entries, and half as many again. */
   private static final int[] ENTERED = {0, 1, 100, IntFront.IDS, IntFront.IDS * 3 / 2};
 
   @ParameterizedTest
@@ -70,7 +70,8 @@ abstract class LookupContract {
       IntFront.enter(front, hash, id);
       for (int bit = 0; bit < 32; bit++) {
         values[1 + bit] = intWithHash(hash ^ 1 << bit);
-        // Free places, too: there the entry and the hash differ in one bit only.
+        // The front is free at these hashes. A free entry is 0, and differs from the hash in one
+        // bit.
         values[33 + bit % 31] = intWithHash(1 << bit);
       }
       int[] ids = new int[64];
@@ -163,7 +164,10 @@ abstract class LookupContract {
     assertArrayEquals(source, values, tested::toString);
   }
 
-  /** The entry of a value is all of its hash but the place, and the id + 1. */
+  /**
+   * Finds ids as a kernel should. An entry has the id + 1 in its lower 12 bits, and above them the
+   * bits of the value's hash that do not tell its position in the front.
+   */
   private static void expectInts(
       int[] front, int[] values, int offset, int[] ids, int idsOffset, int count, long[] misses) {
     for (int i = 0; i < count; i++) {
@@ -191,7 +195,7 @@ abstract class LookupContract {
       long hash = LongFront.hash(values[offset + i]);
       long entry = front[(int) hash & 0xfff];
       boolean hit = (entry & 0xfff) != 0 && entry >>> 12 == hash >>> 12;
-      // The interface does not say which ids the kernel writes for the other values.
+      // The interface does not say what a kernel writes as ids of values that it has not found.
       expected[idsOffset + i] = hit ? (int) (entry & 0xfff) - 1 : ids[idsOffset + i];
       setBit(expectedMisses, i, !hit);
     }
@@ -204,7 +208,7 @@ abstract class LookupContract {
     bits[i / 64] = set ? bits[i / 64] | 1L << i : bits[i / 64] & ~(1L << i);
   }
 
-  /** The value of id i is the i-th of {@link #intValue}. */
+  /** Returns a front in which {@link #intValue} of i has the id i. */
   private static int[] intFront(int entered) {
     int[] front = new int[IntFront.PLACES];
     for (int id = 0; id < entered; id++) {

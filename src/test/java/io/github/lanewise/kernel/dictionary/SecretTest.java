@@ -11,7 +11,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Secret bytes are there on every system, and differ each time. */
+/** Tests that secret bytes can be had on every system, and differ each time. */
 final class SecretTest {
   private static final int LENGTH = 40;
 

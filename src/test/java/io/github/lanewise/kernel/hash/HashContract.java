@@ -124,7 +124,7 @@ abstract class HashContract {
     assertEquals(-1, Arrays.mismatch(before, bytes), () -> "source of " + tested);
   }
 
-  /** The hashes before and after the range must stay. */
+  /** Compares hashes with the reference. The elements before and after the range must stay. */
   private static void assertHashes(
       KernelUnderTest<HashBatch> tested, byte[] bytes, int offset, int hashesOffset, int count) {
     int width = tested.operation().width();

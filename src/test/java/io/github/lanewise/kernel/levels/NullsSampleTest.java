@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * A trial runs every branch of a kernel before it is accepted, so that C2 has compiled all of them:
- * also the one for a source that ends where its array ends.
+ * Tests that the sample of a trial also has sources that end where their array ends. A trial runs
+ * every branch of a kernel before it accepts the kernel, so that C2 has compiled all of them.
  */
 class NullsSampleTest {
   private boolean atEnd;

@@ -152,7 +152,7 @@ abstract class OverNullsContract {
     return tested.operation().name().startsWith("spread");
   }
 
-  /** Bits that a conversion may change, where they are floating-point values. */
+  /** Returns values. Floating-point ones have bits that a conversion may change. */
   private static Object values(KernelUnderTest<?> tested, int count) {
     ByteBuffer bytes = ByteBuffer.wrap(Bits.random(8 * count));
     String name = tested.operation().name();

@@ -8,11 +8,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The encoder of the hybrid hands all groups of a header to a kernel, in one call. */
+/** Tests that the encoder of the hybrid hands all groups of a header to a kernel in one call. */
 class HybridTest {
   private final List<String> calls = new ArrayList<>();
 
-  /** Encodes, and notes which values are packed, and in how many calls. */
+  /** Encodes values, and notes which of them each call of a kernel packs. */
   private void encode(int... values) {
     calls.clear();
     int width = 20;
@@ -49,7 +49,7 @@ class HybridTest {
     assertEquals(List.of(), calls);
   }
 
-  /** A run that does not begin with a group is packed as far as that group. */
+  /** Equal values that begin within a group are packed up to the end of that group. */
   @Test
   void aRunBeginsWithAGroup() {
     int[] values = different(200);
@@ -58,7 +58,10 @@ class HybridTest {
     assertEquals(List.of("0 to 95", "120 to 199"), calls);
   }
 
-  /** A kernel must not store beyond its values, and would take most of its time for the last. */
+  /**
+   * A kernel must not store beyond its values. With few groups, that care for the last ones would
+   * take most of its time.
+   */
   @Test
   void fewGroupsBetweenRunsAreNoCall() {
     int[] values = different(200);

@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * A trial runs every branch of a kernel before it is accepted, so that C2 has compiled all of them:
- * also the one for a packed array that is shorter than a register.
+ * Tests that the sample of a trial also has packed arrays that are shorter than a register. A trial
+ * runs every branch of a kernel before it accepts the kernel, so that C2 has compiled all of them.
  */
 class PackingSampleTest {
   private static final int NARROWEST_REGISTER = 16;

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /**
  * Is a kernel that packs or unpacks, and a name to find it by in a report.
  *
- * @param values the memory of the values, while the packed side is a byte[]
+ * @param values the kind of memory of the values. The packed bits are always in a byte[]
  */
 record PackingUnderTest(
     String name, boolean unpacks, Memory values, Packing<Object, Object> kernel) {
@@ -26,7 +26,7 @@ record PackingUnderTest(
         });
   }
 
-  /** The kernel that packs longs, which no operation chooses from. */
+  /** Returns the kernel that packs longs, which belongs to no operation. */
   static PackingUnderTest packingLongs() {
     return new PackingUnderTest(
         "pack long[]",

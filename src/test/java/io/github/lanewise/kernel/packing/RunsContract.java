@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests every kernel that decodes whole runs beside {@link RunsLoop}: the values, the elements
+ * Compares every kernel that decodes whole runs with {@link RunsLoop}: the values, the elements
  * around them, and where it stops.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -44,7 +44,8 @@ abstract class RunsContract {
   }
 
   /**
-   * Draws runs that are sound or too long, values with too many bits, and streams that end early.
+   * Decodes random streams: their runs are sound or too long, some values have too many bits, and
+   * some streams end early.
    */
   private static void decodes(WholeRuns kernel, int width, int seed) {
     SplittableRandom random = new SplittableRandom(97L * seed + width);

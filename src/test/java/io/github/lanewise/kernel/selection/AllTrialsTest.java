@@ -14,7 +14,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** With {@code -Dlanewise.trials=all} the first use of an operation has all of them tried. */
+/**
+ * Tests that with {@code -Dlanewise.trials=all} the first use of one operation starts the trials of
+ * all.
+ */
 @Isolated("sets a property, and takes the threads of trials away")
 final class AllTrialsTest {
   private final ThreadFactory threads = Threads.of(WorkQueue.TRIALS);
@@ -30,7 +33,7 @@ final class AllTrialsTest {
     Threads.replace(WorkQueue.TRIALS, threads);
   }
 
-  /** One test, because a process starts them once. */
+  /** All is in one test, because a process starts these trials only once. */
   @Test
   void theyAreStartedByTheFirstUseThatFindsAThread() {
     Threads.replace(

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.kernel.selection.trial.Verdict;
 import org.junit.jupiter.api.Test;
 
-/** An operation has a few trials and withdrawals, and then no more. */
+/** Tests that an operation gets a limited number of trials and withdrawals. */
 final class AttemptsTest {
   private final Attempts attempts = new Attempts();
 

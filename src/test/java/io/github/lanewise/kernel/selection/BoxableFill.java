@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** An operation whose candidate allocates or not, as the test says, on every JVM. */
+/** An operation whose candidate allocates on every JVM, or does not, as the test says. */
 final class BoxableFill {
   private final AtomicInteger samples = new AtomicInteger();
   private final long[] target = new long[Fill.LENGTH];
@@ -52,17 +52,17 @@ final class BoxableFill {
     return operation;
   }
 
-  /** Whether calls of the candidate allocate from now on. */
+  /** Sets whether calls of the candidate allocate from now on. */
   void boxed(boolean allocates) {
     boxed = allocates;
   }
 
-  /** The number of samples that trials have asked for. */
+  /** Returns the number of samples that trials have asked for. */
   int samples() {
     return samples.get();
   }
 
-  /** The memory of calls. */
+  /** Returns an array for calls to write to. */
   long[] target() {
     return target;
   }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** All trials together take at most a twentieth of the process's time. */
+/** Tests that all trials together take at most a twentieth of the process's time. */
 final class BudgetTest {
   private static final long SECOND = 1_000_000_000;
 
@@ -22,7 +22,9 @@ final class BudgetTest {
     assertTrue(budget.missingNanos(18 * SECOND) <= 0);
   }
 
-  /** A program that ends just then has spent a twentieth on trials. */
+  /**
+   * A program that ends right after this trial has spent at most a twentieth of its time on trials.
+   */
   @Test
   void theFirstTrialMayTakeAllThatATrialMayTake() {
     long process = budget.missingNanos(0);
@@ -67,7 +69,8 @@ final class BudgetTest {
       assertTrue(budget.missingNanos(process) <= 0);
       budget.spend(SECOND / 2, Verdict.FASTER);
       spent += SECOND / 2;
-      // The expected cost of a trial is wrong by 50 ms at first, which is a twentieth of a second.
+      // At first the expected cost is 50 ms too low, because the average includes the first guess.
+      // Twenty times that is the second that is allowed here.
       assertTrue(20 * spent <= process + SECOND, trial + ": " + spent + " of " + process);
     }
   }

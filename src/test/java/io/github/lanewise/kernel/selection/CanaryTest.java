@@ -14,7 +14,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** One call that allocates is looked into, many raise the alarm. */
+/**
+ * Tests that a canary looks into one call that allocates, and that many of them raise the alarm.
+ */
 final class CanaryTest {
   private static volatile Object escape;
 
@@ -50,7 +52,7 @@ final class CanaryTest {
     assertFalse(canary.suspects());
   }
 
-  /** Calls of other threads may end when the suspicion that they have seen is over. */
+  /** A call of another thread may begin during a suspicion and end when it is over. */
   @Test
   void aCallThatAllocatesNothingRaisesNoSuspicion() throws InterruptedException {
     List<Thread> threads = new ArrayList<>();
@@ -101,7 +103,10 @@ final class CanaryTest {
     assertEquals(1, alarms.size());
   }
 
-  /** A page of deltas asks once for its calls. They leave the bits of other requests in place. */
+  /**
+   * A page of deltas is one request with many calls. These must not displace the bits of other
+   * requests.
+   */
   @Test
   void aRequestWithManyCallsIsRememberedAsOne() {
     Fill page = lean.watchedBy(canary.everyCall());
@@ -115,7 +120,7 @@ final class CanaryTest {
     assertEquals(1, alarms.size());
   }
 
-  /** Many calls of one request that allocate are as good as one. */
+  /** Many calls of one request that allocate count as one. */
   @Test
   void oneRequestIsNotSeveral() {
     Fill allocates = boxed.watchedBy(canary.everyCall());
@@ -146,7 +151,7 @@ final class CanaryTest {
     VirtualThreads.run(() -> call(boxed, Canary.LOOKS));
     assertFalse(canary.suspects());
     assertEquals(1, uncounted.get(), "not one in ten seconds");
-    // A suspicion that another thread has raised is looked into on threads that can be watched.
+    // Only calls of threads whose allocation is counted look into a suspicion of another thread.
     call(boxed, 1);
     VirtualThreads.run(() -> call(boxed, Canary.LOOKS));
     assertTrue(canary.suspects());

@@ -15,8 +15,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Publishes and withdraws kernels while others call them: proven or not, with and without checks,
- * and now and then by a trial.
+ * Publishes and withdraws kernels while other threads call them. The kernels are proven or not,
+ * with or without checks, and now and then a trial decides.
  */
 public final class ChangingKernels implements AutoCloseable {
   private static final String VERIFY = "lanewise.verify";
@@ -25,7 +25,7 @@ public final class ChangingKernels implements AutoCloseable {
   private final SplittableRandom random = new SplittableRandom(1);
   private final List<Operation<?>> operations = Operations.all();
 
-  /** Each lets one operation have the kernel that it had. */
+  /** Actions that publish for each operation the decision that it had before. */
   private final List<Runnable> before =
       operations.stream().map(ChangingKernels::decisionOf).toList();
 
@@ -60,7 +60,7 @@ public final class ChangingKernels implements AutoCloseable {
         Decision.scalar(operation.scalar(), Verdict.UNDECIDED, "withdrawn by a test"));
   }
 
-  /** Ends the changes. No check may have found a kernel wrong. */
+  /** Ends the changes, and fails if a check has found a kernel wrong. */
   @Override
   public void close() {
     System.clearProperty(VERIFY);
@@ -69,7 +69,7 @@ public final class ChangingKernels implements AutoCloseable {
       Decision<?> decision = operation.decision();
       assertNotEquals(Verdict.WRONG, decision.verdict(), decision::reason);
     }
-    // Later tests of this JVM find the kernels that they ask for.
+    // Later tests in this JVM need the kernels that were published before.
     before.forEach(Runnable::run);
     if (UnprovenVectors.WANTED) {
       operations.forEach(Operation::serveUnproven);

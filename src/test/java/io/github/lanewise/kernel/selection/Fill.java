@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** A kernel simple enough to be wrong, slow or wasteful on purpose. */
+/** A kernel that is simple enough to be wrong, slow or wasteful on purpose. */
 @FunctionalInterface
 public interface Fill extends Watched<Fill> {
   int LENGTH = 200;
@@ -43,7 +43,7 @@ public interface Fill extends Watched<Fill> {
     }
   }
 
-  /** Adds up odd numbers, a hundred of them for each element. */
+  /** Computes squares by adding up odd numbers, a hundred for each element on average. */
   static void slow(long[] target) {
     for (int i = 0; i < LENGTH; i++) {
       long sum = 0;
@@ -68,7 +68,7 @@ public interface Fill extends Watched<Fill> {
     return operation(scalar, FillSample::new);
   }
 
-  /** Without candidates. */
+  /** Returns an operation without candidates. */
   static Operation<Fill> operation(Fill scalar, Supplier<Sample<Fill>> sample) {
     return new TestOperation<>("test", "fill", 8, scalar, sample, bits -> List.of());
   }
@@ -84,7 +84,7 @@ public interface Fill extends Watched<Fill> {
     private Escape() {}
   }
 
-  /** The target has room after the elements that a kernel writes. */
+  /** A sample whose target has elements after those that a kernel writes. */
   final class FillSample implements Sample<Fill> {
     private final long[] target = new long[LENGTH + 10];
 
@@ -114,7 +114,7 @@ public interface Fill extends Watched<Fill> {
     }
   }
 
-  /** Is a kernel whose calls a watch is told of. */
+  /** Is a kernel that reports each of its calls to a watch. */
   record WithWatch(Fill kernel, Watch watch) implements Fill {
     @Override
     public void run(long[] target) {

@@ -13,7 +13,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Flight Recorder gets an event for each decision. */
+/** Tests that Flight Recorder gets an event for each decision. */
 final class FlightRecorderIT {
   @TempDir private Path folder;
 

@@ -12,14 +12,14 @@ import java.util.List;
 
 /**
  * A program that holds all trials and then uses all operations, with a code cache that is too small
- * for that. The JVM throws code away meanwhile. The program prints how many kernels have passed
+ * for that, so that the JVM drops compiled code meanwhile. It prints how many kernels have passed
  * their trials, how many of these were withdrawn, and which ones go on serving although their calls
  * allocate.
  */
 final class FullCodeCache {
   /**
-   * The watch notices a kernel that has lost its code within half of these requests, but for one
-   * time in twenty thousand.
+   * The number of requests. In half as many, the watch misses a kernel without its compiled code
+   * only once in twenty thousand times.
    */
   private static final int REQUESTS = 20 * Canary.ONE_IN + Canary.LOOKS;
 
@@ -53,7 +53,7 @@ final class FullCodeCache {
       allocating += AllocationMeter.allocatedBytes() - bytes > allowed ? 1 : 0;
     }
     boolean serves = operation.decision() == before;
-    // A kernel may have lost its code lately, or have been without it until C2 made it anew.
+    // Fewer calls allocate if the kernel lost its code late, or if C2 has compiled it again.
     if (serves && allocating > REQUESTS / 2) {
       System.out.println("allocates: " + operation + ", " + allocating + " requests");
     }

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
-/** No kernel goes on serving whose code the JVM has thrown away because its code cache is full. */
+/**
+ * Tests that no kernel goes on serving after the JVM has dropped its code for lack of code cache.
+ */
 @InFreshJvms
 @Tag("lengthy")
 @EnabledForJreRange(min = JRE.JAVA_25)

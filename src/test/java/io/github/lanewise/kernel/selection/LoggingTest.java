@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** The application's logging cannot disturb a caller of a kernel, or a trial. */
+/** Tests that the application's logging disturbs neither a caller of a kernel nor a trial. */
 @Isolated("replaces the handler of uncaught exceptions, and measures time")
 final class LoggingTest {
   private final Logger logger = Logger.getLogger("io.github.lanewise");
@@ -50,7 +50,7 @@ final class LoggingTest {
     }
   }
 
-  /** A thread may hold a lock that its own logging needs, and wait for trials. */
+  /** The application may wait for trials while it holds a lock that its log handler needs. */
   @Test
   @Timeout(120)
   void trialsDoNotWaitForTheLogging() throws Exception {

@@ -16,8 +16,8 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * A program whose vector kernel serves, then loses its compiled code. The JVM is told to compile no
- * method twice, so the kernel stays without it.
+ * A program whose vector kernel serves, and then loses its compiled code. The JVM is told to
+ * compile no method twice, so the kernel is not compiled again.
  */
 final class LostCode {
   private static final int COUNT = 20_000;
@@ -25,7 +25,7 @@ final class LostCode {
 
   private LostCode() {}
 
-  @SuppressWarnings("unchecked") // of the operation with this name
+  @SuppressWarnings("unchecked") // the kernel's type follows from the operation's name
   public static void main(String[] args) throws IOException {
     Operation<?> operation = named("decode float[]").orElseThrow();
     byte[] streams = new byte[4 * COUNT];

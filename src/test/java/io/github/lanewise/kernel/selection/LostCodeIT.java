@@ -14,11 +14,16 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A vector kernel that loses its compiled code in production is noticed and withdrawn. */
+/**
+ * Tests that a vector kernel that loses its compiled code in production is noticed and withdrawn.
+ */
 @InFreshJvms
 @EnabledForJreRange(min = JRE.JAVA_21)
 final class LostCodeIT {
-  /** Twenty times the calls between two that are measured, and those that are measured in a row. */
+  /**
+   * The most calls until the withdrawal: twenty times the average number from one measured call to
+   * the next, and the calls that are then measured in a row.
+   */
   private static final int BOUND = 20 * Canary.ONE_IN + Canary.LOOKS;
 
   @Test

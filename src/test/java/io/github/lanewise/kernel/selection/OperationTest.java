@@ -24,7 +24,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** The life of an operation where there is nothing to try: on classes that no jar versions. */
+/**
+ * Tests an operation that has no vector kernel to try, because these classes are in no
+ * multi-release jar.
+ */
 @Isolated("counts threads")
 final class OperationTest {
   private final Operation<Fill> operation = Fill.operation(Fill::slow);
@@ -70,7 +73,10 @@ final class OperationTest {
     assertEquals(Machine.gate().reason(), decision.reason());
   }
 
-  /** But for the one line that says so, which the first use in this JVM logs. */
+  /**
+   * The first use in this JVM starts a thread for one log line, so another operation is used
+   * before.
+   */
   @Test
   void startsNoThreadWhereThereIsNothingToTry() {
     Fill.operation(Fill::slow).kernel();
@@ -97,8 +103,8 @@ final class OperationTest {
   }
 
   /**
-   * C2 may compile a kernel into its callers. So the calls that are measured have to run the code
-   * of all others.
+   * C2 may inline a kernel into its callers. So the calls that are measured have to run the same
+   * code as all others.
    */
   @Test
   void oneRequestIn256GetsTheKernelWhoseCallsAreMeasured() {
@@ -115,7 +121,7 @@ final class OperationTest {
     assertEquals(2, requests.size());
     Fill quiet = Collections.max(requests.entrySet(), Map.Entry.comparingByValue()).getKey();
     Fill measured = Collections.min(requests.entrySet(), Map.Entry.comparingByValue()).getKey();
-    // Six standard deviations.
+    // The tolerance is six standard deviations.
     assertEquals(1_000, requests.get(measured), 190);
     assertSame(quiet.getClass(), measured.getClass());
     for (int i = 0; i < 1_000; i++) {
@@ -156,7 +162,7 @@ final class OperationTest {
     assertEquals(2, requests.size());
     Fill untimed = Collections.max(requests.entrySet(), Map.Entry.comparingByValue()).getKey();
     Fill timed = Collections.min(requests.entrySet(), Map.Entry.comparingByValue()).getKey();
-    // Six standard deviations.
+    // The tolerance is six standard deviations.
     assertEquals(1_000, requests.get(timed), 190);
     for (int i = 0; i < 20; i++) {
       untimed.run(null);

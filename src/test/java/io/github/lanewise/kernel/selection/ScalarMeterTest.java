@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** The meter says once that a trial has been earned, and again when it is asked to. */
+/** Tests that the meter says once that a trial has been earned, and again when it is asked to. */
 @Isolated("measures time")
 final class ScalarMeterTest {
   private static final long MILLISECOND = 1_000_000;
@@ -44,10 +44,11 @@ final class ScalarMeterTest {
     assertEquals(2, earned.get());
   }
 
-  /** A call on few values takes less time than two looks at the clock. */
+  /** A call on few values takes less time than two readings of the clock, which must not count. */
   @Test
   void doesNotCountTheLooksAtTheClock() {
-    // Many, because the thread loses the processor within some where other programs run.
+    // There are many measurements, because other programs may take the processor during some of
+    // them.
     double[] counted = new double[25];
     for (int i = 0; i < counted.length; i++) {
       counted[i] = countedOfTheTimeThatPassed();

@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.lanewise.kernel.selection.spi.Meter;
 import org.junit.jupiter.api.Test;
 
-/** Few requests get the kernel whose calls are measured, and the meter hears of each of them. */
+/**
+ * Tests that few requests get the kernel whose calls are measured, and that the meter is told of
+ * each of them.
+ */
 final class ServiceTest {
   @Test
   void handsOutTheMeasuredKernelAtRandom() {
@@ -16,7 +19,7 @@ final class ServiceTest {
     for (int i = 0; i < 256_000; i++) {
       measured += service.next().equals("measured") ? 1 : 0;
     }
-    // Six standard deviations.
+    // The tolerance is six standard deviations.
     assertEquals(1_000, measured, 190);
     assertEquals(measured, meter.requests);
   }

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * Trials of an operation whose scalar kernel does not serve: its calls go to another operation in
- * tiles, as those for direct memory do.
+ * Tests trials of an operation whose calls go in tiles to another operation, instead of its own
+ * scalar kernel. Calls for direct memory do so.
  */
 @Tag("waits")
 @Isolated("measures time and garbage")
@@ -25,7 +25,7 @@ final class TrialsBesideTilesTest {
   private final BoxableFill fill = new BoxableFill();
   private final Operation<Fill> operation = fill.operation();
 
-  /** Arrays may have a vector kernel already. */
+  /** The other operation, such as one for arrays, may have a vector kernel already. */
   @Test
   void anotherKernelMayServeInPlaceOfTheScalarOne() {
     AtomicInteger served = new AtomicInteger();
@@ -52,7 +52,8 @@ final class TrialsBesideTilesTest {
   }
 
   /**
-   * A kernel that is slower than a vector kernel may be faster than the scalar kernel behind it.
+   * A candidate that was slower than a vector kernel may be faster than the scalar kernel that
+   * serves once the vector kernel is withdrawn.
    */
   @Test
   void whatWasTooSlowBesideAWithdrawnKernelIsTriedAgain() {
@@ -86,7 +87,7 @@ final class TrialsBesideTilesTest {
     assertSame(faster, direct.decision());
   }
 
-  /** A trial that was under way has compared with the withdrawn kernel, too. */
+  /** A trial that was under way at the withdrawal has compared with the withdrawn kernel, too. */
   @Test
   void aTrialThatEndsAfterTheWithdrawalDoesNotCount() {
     CountDownLatch withdrawn = new CountDownLatch(1);
@@ -105,7 +106,8 @@ final class TrialsBesideTilesTest {
   }
 
   /**
-   * Its calls come to {@link #operation}, and its candidate is an eighth as fast as that kernel.
+   * Returns an operation whose calls go to {@link #operation}. Its candidate is an eighth as fast
+   * as the candidate of that operation.
    */
   private Operation<Fill> besideTheOperation() {
     Operation<Fill> direct =

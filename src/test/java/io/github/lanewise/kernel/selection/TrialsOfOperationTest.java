@@ -25,16 +25,16 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The trials that an operation asks for, with a candidate that every JVM has. */
+/** Tests the trials that an operation asks for, with a candidate that every JVM has. */
 @Tag("waits")
 @Isolated("measures time and garbage")
 final class TrialsOfOperationTest {
-  /** The samples of a trial: the scalar kernel's, the candidate's, and that of the call sites. */
+  /** The samples of a trial: one each for the scalar kernel, the candidate, and the call sites. */
   private static final int SAMPLES = 3;
 
   private static final int MOST = 4;
 
-  /** With two candidates, which have two samples each beside that of the call sites. */
+  /** The samples of a trial of two candidates: two for each, and one for the call sites. */
   private static final int SAMPLES_OF_FIRST_TRIAL = 5;
 
   private static final Candidate<Fill> LESSER = Fill.candidate("lesser", Fill::fast);
@@ -116,7 +116,7 @@ final class TrialsOfOperationTest {
     assertTrue(operation.decision().reason().contains("was withdrawn"));
   }
 
-  /** Each further trial takes twice the time of the one before, and so it is after a withdrawal. */
+  /** Each trial and each withdrawal doubles the time that earns the next trial. */
   @Test
   void trialsAreHeldAsTheyAreEarned() {
     EarnedSoon soon = new EarnedSoon();
@@ -168,7 +168,9 @@ final class TrialsOfOperationTest {
     }
   }
 
-  /** C2 may have been busy during the first trial. */
+  /**
+   * The better candidate gets a second trial, because C2 may have been busy during the first one.
+   */
   @Test
   void aLesserCandidateServesOnlyAfterASecondTrialOfTheBetterOne() {
     BoxableFill both = new BoxableFill(List.of(LESSER));
@@ -221,7 +223,7 @@ final class TrialsOfOperationTest {
     assertEquals(SAMPLES_OF_FIRST_TRIAL + SAMPLES, both.samples());
   }
 
-  /** Has trials earned by a millisecond in the scalar kernel. */
+  /** A budget with which one millisecond in the scalar kernel earns a trial. */
   private static final class EarnedSoon extends Budget {
     private final List<Integer> before = new ArrayList<>();
 
@@ -237,7 +239,7 @@ final class TrialsOfOperationTest {
     }
   }
 
-  /** A property or the application may ask for trials. Only their own bounds limit them then. */
+  /** If a property or the application asks for trials, only the bounds of each trial limit them. */
   @ParameterizedTest
   @CsvSource({
     "lanewise.trials, earned",
@@ -280,7 +282,10 @@ final class TrialsOfOperationTest {
     }
   }
 
-  /** Adds up what the trial's thread takes from the first call of a kernel to the last. */
+  /**
+   * Measures the bytes and CPU time of the trial's thread from the first call of a kernel to the
+   * last.
+   */
   private static final class CostOfTrial {
     private long startBytes = -1;
     private long startNanos;
@@ -300,7 +305,7 @@ final class TrialsOfOperationTest {
     }
   }
 
-  /** A future JDK may not have what a candidate needs. */
+  /** A future JDK may lack what a candidate needs. */
   @Test
   void aTrialThatFailsLeavesTheScalarKernelInServiceForGood() {
     Thread caller = Thread.currentThread();

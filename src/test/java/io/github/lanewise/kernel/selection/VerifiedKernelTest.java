@@ -24,7 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** {@code -Dlanewise.verify=N} with a kernel that is right in its trial and wrong afterwards. */
+/**
+ * Tests {@code -Dlanewise.verify=N} with a kernel that is right in its trial and wrong afterwards.
+ */
 @Isolated("sets a system property, and measures time and garbage")
 final class VerifiedKernelTest {
   private static final String VERIFY = "lanewise.verify";
@@ -103,7 +105,7 @@ final class VerifiedKernelTest {
     }
   }
 
-  /** A decoder keeps the kernel for all blocks of a page. */
+  /** A decoder keeps the same kernel for all blocks of a page. */
   @Test
   void aCallerWhoKeepsTheWrongKernelGetsTheRightBytesFromThenOn() {
     prove("1000");
@@ -174,7 +176,10 @@ final class VerifiedKernelTest {
     assertTrue(Math.abs(scalarCalls.get() - 2_000) < 400, scalarCalls::toString);
   }
 
-  /** Otherwise the watch for lost code would take the scratch of each check for its garbage. */
+  /**
+   * The watch for lost code must not take the scratch array of each check for garbage of the
+   * kernel.
+   */
   @Test
   void scratchesDoNotCountAsGarbageOfTheKernel() {
     prove("1");

@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assumptions.abort;
 final class VirtualThreads {
   private VirtualThreads() {}
 
-  /** Returns once the task is over. Leaves out the rest of the test before Java 21. */
+  /**
+   * Runs the task on a virtual thread and waits for its end. Before Java 21, aborts the test
+   * instead.
+   */
   static void run(Runnable task) throws Exception {
     Thread thread;
     try {

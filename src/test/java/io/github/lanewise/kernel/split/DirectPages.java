@@ -7,8 +7,8 @@ import io.github.lanewise.kernel.selection.trial.Verdict;
 import java.nio.ByteBuffer;
 
 /**
- * A program with pages in direct memory alone. Prints which of the kernels for arrays it has used,
- * and whether the direct ones are served by scalar kernels.
+ * A program whose pages are in direct memory only. It prints which of the kernels for arrays it has
+ * used, and whether a kernel for direct memory was proven.
  */
 final class DirectPages {
   private static final int COUNT = 1_000;

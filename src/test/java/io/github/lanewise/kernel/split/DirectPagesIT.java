@@ -8,10 +8,13 @@ import io.github.lanewise.testkit.InFreshJvms;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Until a kernel for direct memory is proven, tiles go through the kernel that serves arrays. */
+/**
+ * Tests that tiles go through the kernel that serves arrays until a kernel for direct memory is
+ * proven.
+ */
 @InFreshJvms
 final class DirectPagesIT {
-  /** Those of arrays of which there are direct ones. */
+  /** The operations on arrays that direct memory has, too. */
   private static final List<String> OPERATIONS =
       List.of(
           "decode byte[] 2",

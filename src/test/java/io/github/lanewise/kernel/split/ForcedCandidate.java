@@ -24,8 +24,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * Programs for JVMs with a {@link ForcedTable}. Each uses an operation whose candidate is special,
- * checks what the caller gets all the while, and tells the decision.
+ * Programs for JVMs with a {@link ForcedTable}. Each uses an operation with a special candidate,
+ * checks all results that its calls get, and tells the decision.
  */
 final class ForcedCandidate {
   private static final int COUNT = 1003;
@@ -48,7 +48,7 @@ final class ForcedCandidate {
 
   /** A kernel for width 2 that the JVM does not turn into vector instructions. */
   static final class Emulated {
-    @SuppressWarnings("unchecked") // compiled by the test, as it needs the vector module
+    @SuppressWarnings("unchecked") // the test compiles the class, which needs the vector module
     public static void main(String[] args) throws ReflectiveOperationException {
       Object emulated =
           Class.forName("io.github.lanewise.kernel.split.EmulatedEncode2")

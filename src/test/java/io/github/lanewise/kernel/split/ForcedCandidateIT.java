@@ -19,7 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * With any kernel in the table of candidates, callers get right results at scalar speed or more.
+ * Tests that callers get right results, at scalar speed or more, with any kernel in the table of
+ * candidates.
  */
 @InFreshJvms
 final class ForcedCandidateIT {
@@ -45,7 +46,10 @@ final class ForcedCandidateIT {
     assertEquals(List.of(), ended.logged("WARNING"), ended::toString);
   }
 
-  /** Wider than the processor's vectors, and an operation that it has no instruction for. */
+  /**
+   * The vectors are wider than the processor's, or the processor has no instruction for the
+   * operation.
+   */
   @ParameterizedTest
   @CsvSource({"-XX:UseAVX=1, 512", "-XX:UseAVX=2, 256"})
   @EnabledForJreRange(min = JRE.JAVA_21)

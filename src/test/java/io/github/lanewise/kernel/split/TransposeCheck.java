@@ -10,9 +10,11 @@ import io.github.lanewise.testkit.Sizes;
 import io.github.lanewise.testkit.SplitCase;
 import io.github.lanewise.testkit.WarmUp;
 
-/** Runs a byte-stream-split kernel on the memory that its operation's name tells. */
+/** Runs a byte-stream-split kernel on the kinds of memory that its operation's name tells. */
 final class TransposeCheck {
-  /** Some kernels leave short pages to others. Neither count is a number of whole blocks. */
+  /**
+   * A short page, which some kernels leave to others. Neither count is a number of whole blocks.
+   */
   private static final int SHORT = 1003;
 
   private static final int LONG = 4099;
@@ -26,8 +28,8 @@ final class TransposeCheck {
   TransposeCheck(KernelUnderTest<Transpose<Object, Object>> tested) {
     this.tested = tested;
     width = tested.operation().width();
-    // "decode float[]", or with both sides where the streams are not a byte[]: "encode direct to
-    // byte[]".
+    // The name is "decode float[]" for instance. It has both sides if the streams are not a byte[],
+    // such as "encode direct to byte[]".
     String[] words = tested.operation().name().split(" (to )?");
     encodes =
         switch (words[0]) {
@@ -44,7 +46,7 @@ final class TransposeCheck {
     return name.equals("direct") ? BufferMemory.DIRECT : ArrayMemory.named(name);
   }
 
-  /** Values of random bytes. */
+  /** Moves values of random bytes. */
   void moves(int valuesOffset, int streamsOffset, int stride, int count) {
     SplitCase split = split(valuesOffset, streamsOffset, stride, count);
     if (encodes) {
@@ -54,7 +56,7 @@ final class TransposeCheck {
     }
   }
 
-  /** Floats or doubles that a conversion may change. */
+  /** Moves floats or doubles that a conversion may change. */
   void movesDelicateValues(int count) {
     SplitCase split = split(0, 0, count, count);
     if (encodes) {
@@ -64,14 +66,14 @@ final class TransposeCheck {
     }
   }
 
-  /** Many calls, long enough for the JIT compiler. */
+  /** Calls the kernel until the JIT compiler is done with it. */
   void warmUp() {
     Object valuesMemory = values.of(Bits.random(LONG * width));
     Object streamsMemory = streams.of(Bits.random(LONG * width));
     Runnable calls =
         () -> {
           call(valuesMemory, streamsMemory, SHORT);
-          // Processors under emulation have no vectors that a kernel of long pages would be for.
+          // Emulated processors have no vectors for which there is a kernel of long pages.
           if (!Sizes.reduced()) {
             call(valuesMemory, streamsMemory, LONG);
           }

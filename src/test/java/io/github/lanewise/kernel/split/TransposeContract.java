@@ -13,7 +13,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 abstract class TransposeContract {
   abstract Stream<KernelUnderTest<Transpose<Object, Object>>> kernels();
 
-  /** Under emulation a compilation takes ten seconds: there only the kernels between arrays. */
+  /**
+   * Returns the kernels to compile. Under emulation, a compilation takes ten seconds, so only
+   * kernels between arrays are compiled there.
+   */
   Stream<KernelUnderTest<Transpose<Object, Object>>> kernelsToCompile() {
     return Sizes.reduced()
         ? kernels().filter(tested -> !tested.operation().name().contains("direct"))

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests every kernel that finds extremes, scalar or vector. Numbers are made from doubles that
- * floats and longs can have. {@code MinMaxIT} has longs of all bits.
+ * Tests every kernel that finds extremes, scalar or vector. The values are doubles that floats and
+ * longs can represent, too. {@code MinMaxIT} tests longs of any bits.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ExtremesContract {
@@ -122,7 +122,7 @@ abstract class ExtremesContract {
     if (count == 0) {
       return;
     }
-    // These reveal a read outside the range.
+    // These values change the result if a kernel reads outside the range.
     IntToDoubleFunction outside = i -> i % 2 == 0 ? -1e18 : 1e18;
     Object values =
         values(
@@ -138,7 +138,7 @@ abstract class ExtremesContract {
     Object minMax = values(tested, 3, i -> 7);
     String where = tested + ": " + count + " from " + offset;
     assertTrue(tested.kernel().run(values, offset, count, minMax), where);
-    // The method of JUnit takes -0.0 and 0.0 for different values.
+    // assertEquals distinguishes -0.0 from 0.0.
     assertEquals(sorted[0], Array.getDouble(minMax, 0), where);
     assertEquals(sorted[count - 1], Array.getDouble(minMax, 1), where);
     assertEquals(7.0, Array.getDouble(minMax, 2), where);

@@ -19,7 +19,9 @@ import org.apache.parquet.hadoop.util.HadoopInputFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program in examples/arrow-to-parquet compiles, and its file has the rows of the stream. */
+/**
+ * Tests that the program in examples/arrow-to-parquet compiles and writes the rows of the stream.
+ */
 class ArrowToParquetIT {
   private static final int ROWS = 25_000;
 

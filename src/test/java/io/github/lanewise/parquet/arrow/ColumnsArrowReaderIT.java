@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Vectors have the values that parquet-java's rows have, and no buffer is left over. */
+/** Tests that vectors have the values of parquet-java's rows, and that no buffer leaks. */
 class ColumnsArrowReaderIT {
   private static final int ROWS = 2_000;
   private static final VectorRows ROWS_OF_VECTORS =
@@ -92,8 +92,8 @@ class ColumnsArrowReaderIT {
       while (reader.loadNextBatch()) {
         rows.add(root.getRowCount());
         for (FieldVector vector : root.getFieldVectors()) {
-          // The full check of Arrow 19 refuses decimals of as many digits as their precision, and
-          // each check refuses maps.
+          // Arrow 19's full check refuses decimals that have as many digits as their precision, and
+          // both of its checks refuse maps.
           if (!(vector instanceof MapVector)) {
             ValueVectorUtility.validate(vector);
           }
@@ -151,7 +151,7 @@ class ColumnsArrowReaderIT {
     assertTrue(allocations > 60, allocations + " allocations");
   }
 
-  /** Returns false where memory runs out. Closing the allocator fails if a buffer is left. */
+  /** Returns false if memory runs out. Closing the allocator fails if a buffer leaks. */
   private static boolean isRead(MemoryFile file, int allocations) throws IOException {
     AllocationListener limit =
         new AllocationListener() {
@@ -204,7 +204,10 @@ class ColumnsArrowReaderIT {
     }
   }
 
-  /** parquet-java writes no such group, and reads it. */
+  /**
+   * Returns a file with a group that has no columns. parquet-java reads such a group, but writes
+   * none.
+   */
   private static MemoryFile withEmptyGroup(MessageType schema, Consumer<SchemaElement> change)
       throws IOException {
     MemoryFile file =
@@ -226,7 +229,7 @@ class ColumnsArrowReaderIT {
           change.accept(empty);
           footer.getSchema().add(1, empty);
           footer.getSchema().get(0).setNum_children(2);
-          // parquet-java would look for one of the group.
+          // parquet-java would expect a column order for the empty group, too.
           footer.unsetColumn_orders();
         });
   }
@@ -234,7 +237,7 @@ class ColumnsArrowReaderIT {
   private static final MessageType STRUCT =
       MessageTypeParser.parseMessageType("message m { optional group s { optional int32 x; } }");
 
-  /** No column tells where such a group is, or how often. */
+  /** No column tells in which rows such a group is non-null, or how often it is repeated. */
   @ParameterizedTest
   @EnumSource(names = {"OPTIONAL", "REPEATED"})
   void aGroupWithoutColumnsIsRefusedByName(FieldRepetitionType repetition) throws IOException {
@@ -270,7 +273,7 @@ class ColumnsArrowReaderIT {
     }
   }
 
-  /** The struct of both columns would have children of two lengths. */
+  /** Otherwise the struct of both columns would have children of different lengths. */
   @Test
   void columnsThatDisagreeAboutTheirListAreRefused() throws IOException {
     MessageType schema =

@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Vectors that cannot be written are refused with their column, before anything is written. */
+/** Tests that bad vectors are refused by their column's name, before anything is written. */
 class ColumnsArrowWriterBadInputIT {
   private static final int ROWS = 3;
   private static final ArrowType INT = new ArrowType.Int(32, true);
@@ -209,7 +209,7 @@ class ColumnsArrowWriterBadInputIT {
     assertEquals(0, file.getLength());
   }
 
-  /** A way to spoil a batch, and what its refusal says. */
+  /** Returns a way to spoil a batch, and the message of the refusal. */
   private static Arguments spoilt(
       String message, BiConsumer<VectorSchemaRoot, MapDictionaryProvider> spoil) {
     return Arguments.of(message, spoil);

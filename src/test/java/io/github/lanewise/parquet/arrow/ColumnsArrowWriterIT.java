@@ -31,11 +31,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Vectors make the same file as arrays with equal rows. The rows read back unchanged. */
+/**
+ * Tests that vectors make the same file as arrays of equal rows, and that the rows read back
+ * unchanged.
+ */
 class ColumnsArrowWriterIT {
   private static final int ROWS = 2_000;
 
-  /** The fields of {@link RandomRoots}, but for those that differ by no more than nulls. */
+  /** The fields of {@link RandomRoots}, without those that differ from them only in nullability. */
   private static final String SCHEMA =
       """
       optional int32 optional0 (INTEGER(8,true))
@@ -130,7 +133,7 @@ class ColumnsArrowWriterIT {
       }
       """;
 
-  /** All columns of {@link TypedRows} but a decimal of any number of bytes. */
+  /** Returns all columns of {@link TypedRows} except the decimal whose values differ in length. */
   private static MessageType typedSchema() {
     List<Type> fields = new ArrayList<>(TypedRows.SCHEMA.getFields());
     fields.removeIf(field -> field.getName().equals("money"));
@@ -254,7 +257,7 @@ class ColumnsArrowWriterIT {
     return read;
   }
 
-  /** Writes what arrays have of a file. */
+  /** Reads a file as arrays and writes them to another one. */
   private static MemoryFile writeArrays(MemoryFile file) throws IOException {
     MemoryFile again = new MemoryFile();
     try (ColumnsReader reader = ColumnsReader.open(file);

@@ -25,7 +25,7 @@ import org.apache.parquet.schema.Types;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A decimal has at most the digits of its type. */
+/** Tests that a decimal has at most the number of digits that its type allows. */
 class DecimalDigitsIT {
   @ParameterizedTest
   @EnumSource(

@@ -33,13 +33,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Entries of a dictionary are read where a row has them, and are not read elsewhere. */
+/** Tests that only those entries of a dictionary are read that a row refers to. */
 class DictionaryVectorsIT {
   private static final DictionaryEncoding ENCODING =
       new DictionaryEncoding(1, false, new ArrowType.Int(32, true));
   private static final int MISSING = -1;
 
-  /** Rows of 3 GiB, if each of them had the long entry. */
+  /** So many rows would take 3 GiB if each of them had the long entry. */
   private static final int ROWS = 3_000;
 
   private static final byte[] LONG = new byte[1 << 20];
@@ -59,7 +59,7 @@ class DictionaryVectorsIT {
     }
   }
 
-  /** An entry may be missing itself, and have bytes. */
+  /** An entry of the dictionary may itself be null and have bytes nevertheless. */
   @Test
   void missingEntriesTakeNoBytes() throws IOException {
     try (RootAllocator allocator = new RootAllocator();
@@ -92,7 +92,10 @@ class DictionaryVectorsIT {
     }
   }
 
-  /** So a batch of few rows does not copy a dictionary of many entries. */
+  /**
+   * A batch of few rows does not copy a dictionary of many entries, so bad offsets elsewhere are
+   * not met.
+   */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void fewRowsReadTheirEntriesOnly(boolean isLarge) throws IOException {
@@ -127,7 +130,10 @@ class DictionaryVectorsIT {
     }
   }
 
-  /** The schema of a message names the type of the values where that of vectors names the ids'. */
+  /**
+   * The schema of an IPC message names the type of the values. The schema of vectors names that of
+   * the ids.
+   */
   @Test
   void theSchemaOfAMessageIsRefused() {
     try (RootAllocator allocator = new RootAllocator();
@@ -157,7 +163,7 @@ class DictionaryVectorsIT {
     entries.setValueCount(values.length);
   }
 
-  /** Returns the rows of the file with these ids. */
+  /** Writes a column of these ids, and returns the rows of the file. {@link #MISSING} is a null. */
   private static List<List<Object>> rows(FieldVector entries, int... ids) throws IOException {
     MemoryFile file = new MemoryFile();
     MapDictionaryProvider dictionaries =

@@ -19,7 +19,9 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 
-/** The rows of parquet-java as plain objects: those that {@link VectorRows} has of vectors. */
+/**
+ * Reads rows with parquet-java as plain objects, in the form in which {@link VectorRows} has them.
+ */
 final class GroupRows {
   private GroupRows() {}
 

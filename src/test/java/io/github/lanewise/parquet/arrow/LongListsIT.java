@@ -18,7 +18,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Elements that are converted in steps stay in their order, across the ends of steps. */
+/** Tests that elements that are converted in steps keep their order across the ends of steps. */
 class LongListsIT {
   private static final int COUNT = 3 * Values.STEP + 17;
 

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * pyarrow reads the same types and values from a file of vectors as from an Arrow file of them. A
- * Python with pyarrow has to be at hand.
+ * Tests that pyarrow reads the same types and values from a file of vectors as from an Arrow file
+ * of them. A Python with pyarrow has to be installed.
  */
 class PyarrowVectorsIT {
   @TempDir private Path folder;

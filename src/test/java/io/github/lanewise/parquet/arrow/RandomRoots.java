@@ -34,8 +34,8 @@ import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 
 /**
- * Makes random vectors of every type that is written. Slots of nulls hold garbage: any bits, ids of
- * no entry, bytes of strings, elements of lists.
+ * Makes random vectors of every type that is written. Null slots hold garbage: any bits, ids that
+ * no entry has, bytes of strings, elements of lists.
  */
 final class RandomRoots implements AutoCloseable {
   private static final List<ArrowType> TYPES =
@@ -276,7 +276,10 @@ final class RandomRoots implements AutoCloseable {
     }
   }
 
-  /** Removes values where the field allows it, and required ones where a struct is missing. */
+  /**
+   * Makes nulls where the field allows them, and leaves garbage in their slots. A null struct also
+   * gets nulls and garbage in its children.
+   */
   private void removeSome(FieldVector vector, int count) {
     int share = random.nextInt(4);
     for (int i = 0; i < count && vector.getField().isNullable() && share > 0; i++) {

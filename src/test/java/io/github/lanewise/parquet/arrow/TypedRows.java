@@ -15,7 +15,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 
-/** Rows of every type that comes as a vector, and their values as plain objects. */
+/** Makes rows with every type that becomes a vector, and their values as plain objects. */
 final class TypedRows {
   static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType(
@@ -71,7 +71,7 @@ final class TypedRows {
           }
           """);
 
-  /** The Arrow fields, one a line. */
+  /** The Arrow fields of the schema, one a line. */
   static final String ARROW =
       """
       i32: Int(32, true) not null
@@ -183,7 +183,7 @@ final class TypedRows {
     }
   }
 
-  /** Numbers of few digits, and of all that the precision allows. */
+  /** Returns a number of at most n digits, with a random n from 1 to the precision. */
   private static BigInteger unscaled(int precision, SplittableRandom random) {
     BigInteger most = BigInteger.TEN.pow(1 + random.nextInt(precision));
     byte[] bytes = new byte[20];
@@ -209,7 +209,7 @@ final class TypedRows {
     return Binary.fromConstantByteArray(bytes);
   }
 
-  /** The values of a row in the form of {@link VectorRows}. */
+  /** Returns the values of a row in the form of {@link VectorRows}. */
   static List<Object> expected(int row) {
     return GroupRows.values(row(row));
   }

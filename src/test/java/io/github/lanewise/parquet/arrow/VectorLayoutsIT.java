@@ -34,7 +34,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 
-/** Vectors whose buffers are laid out otherwise than usual make the file of the arrays, too. */
+/** Tests that vectors with an unusual layout of their buffers make the file of the arrays, too. */
 class VectorLayoutsIT {
   private static final ArrowType.Int INT = new ArrowType.Int(32, true);
 
@@ -57,7 +57,7 @@ class VectorLayoutsIT {
     return file;
   }
 
-  /** A struct whose validity buffer has been left out, as the format allows. */
+  /** A struct without a validity buffer, which the format allows where no struct is null. */
   private static final class AllPresent extends StructVector {
     AllPresent(BufferAllocator allocator) {
       super("a", allocator, FieldType.nullable(ArrowType.Struct.INSTANCE), null);
@@ -88,7 +88,7 @@ class VectorLayoutsIT {
     }
   }
 
-  /** The root has fewer rows than the vector, and the strings begin in the middle of the bytes. */
+  /** The root has fewer rows than the vector, and the first string begins amid the bytes. */
   @Test
   void offsetsNeedNotBeginAtZero() throws IOException {
     byte[] bytes = "garbageonetwothree".getBytes(StandardCharsets.US_ASCII);
@@ -117,7 +117,7 @@ class VectorLayoutsIT {
     }
   }
 
-  /** Lists begin in the middle of the elements, and a missing one has two of them. */
+  /** The first list begins amid the elements, and a null list has two elements. */
   @Test
   void aMissingListMayHaveElements() throws IOException {
     Field element = new Field("element", FieldType.notNullable(INT), List.of());
@@ -192,7 +192,7 @@ class VectorLayoutsIT {
     }
   }
 
-  /** Closing the allocator fails if a buffer is left. */
+  /** Closing the allocator fails if a buffer leaks. */
   @Test
   void aFullDiskLeavesNoBuffer() throws IOException {
     int failures = 0;

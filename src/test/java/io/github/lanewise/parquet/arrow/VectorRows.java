@@ -17,7 +17,7 @@ import org.apache.arrow.vector.complex.StructVector;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
 
-/** The rows of vectors as plain objects, numbers as the bits that are in their vector. */
+/** The rows of vectors as plain objects. Numbers are the bits that lie in their vector. */
 final class VectorRows {
   private final DictionaryProvider dictionaries;
 

@@ -20,18 +20,20 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
 
 /**
- * Damaged pages are read into vectors, or refused with their place. Either way the reader gives all
- * buffers back: an allocator refuses to be closed before.
+ * Tests that damaged pages are read into vectors, or refused with their place. In both cases the
+ * reader releases all buffers. Otherwise the allocator would refuse to be closed.
  */
 final class VectorsFuzzIT {
   private static final int MOST_ROWS = 300;
 
-  /** The rows of a piece. If the second piece of a batch fails, the first one has its buffers. */
+  /**
+   * Rows of a piece. If the second piece of a batch fails, the first piece holds buffers already.
+   */
   private static final int PIECE = 8_192;
 
   private static final int DAMAGES = 20;
 
-  /** More than any sound file of this size takes. */
+  /** More bytes than the vectors of any sound file of this size take. */
   private static final long MOST_BYTES = 64 << 20;
 
   @Test
@@ -45,7 +47,7 @@ final class VectorsFuzzIT {
         ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(file.length - 8) + 8;
     int pages = file.length - footerBytes;
     for (int i = 0; i < DAMAGES; i++) {
-      // Pages keep their place, so that the footer finds them.
+      // The pages keep their length, so that the footer's offsets stay right.
       byte[] damaged = Arrays.copyOf(file, file.length);
       System.arraycopy(
           Arrays.copyOf(draw.damaged(Arrays.copyOf(file, pages)), pages), 0, damaged, 0, pages);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** Levels are counted row by row, because a page ends by their number. */
+/** Tests that levels are counted row by row, because their number decides where a page ends. */
 class GivenLevelsTest {
   @Test
   void mostIsTheNumberOfTheNextRows() {

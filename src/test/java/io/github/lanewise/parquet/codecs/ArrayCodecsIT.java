@@ -42,16 +42,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pages come out as parquet-java's own codecs have them, and damaged ones are refused. */
+/** Tests that pages are those of parquet-java's own codecs, and that damaged pages are refused. */
 class ArrayCodecsIT {
   private static final int DAMAGES = 400;
 
-  /** Around blocks of zstd and Snappy, and beyond the window of zstd's third level. */
+  /** Lengths around the blocks of zstd and Snappy, and beyond the window of zstd's level 3. */
   private static final int[] LENGTHS_TO_COMPRESS = {
     0, 1, 7, 300, 65_535, 65_536, 65_537, 131_071, 131_072, 131_073, 700_000, 3_000_000
   };
 
-  /** One block of zstd, and several: in some levels long pages take seconds. */
+  /** Lengths of one block of zstd and of several. Long pages take seconds at some levels. */
   private static final int[] LENGTHS_AT_EACH_LEVEL = {300, 131_073, 700_000};
 
   private final ArrayCodecs codecs = ArrayCodecs.create();
@@ -76,7 +76,7 @@ class ArrayCodecsIT {
     return PageBytes.of(stock.getCompressor(codec).compress(BytesInput.from(page)));
   }
 
-  /** A page of several pieces, as data pages are: levels first, then slabs. */
+  /** Returns a page of several pieces, as data pages are: levels first, then slabs. */
   private static BytesInput inPieces(byte[] page) {
     int first = page.length / 7;
     int second = page.length / 2;
@@ -86,7 +86,7 @@ class ArrayCodecsIT {
         BytesInput.from(page, second, page.length - second));
   }
 
-  /** Each compressor meets all pages, so state that one page leaves would show in the next. */
+  /** Each compressor gets all pages, so state that one page leaves would show in the next. */
   @ParameterizedTest
   @EnumSource(names = {"SNAPPY", "ZSTD"})
   void pagesAreCompressedAsParquetJavaCompressesThem(CompressionCodecName codec)
@@ -127,7 +127,9 @@ class ArrayCodecsIT {
     return noise;
   }
 
-  /** A library that gives its contexts no level is not used. parquet-java 1.13 brings one. */
+  /**
+   * Lanewise uses no library whose streams have no level. parquet-java 1.13 brings such a library.
+   */
   @ParameterizedTest
   @ValueSource(ints = {-3, 1, 3, 9, 19})
   void zstdHasTheLevelThatIsAskedFor(int level) throws IOException {
@@ -167,7 +169,7 @@ class ArrayCodecsIT {
         codecs.getCompressor(CompressionCodecName.ZSTD) instanceof ZstdCompressor);
   }
 
-  /** Memory outside the heap is given back, and allocated anew by the next page. */
+  /** A release frees memory outside the heap. The next page allocates it anew. */
   @ParameterizedTest
   @EnumSource(names = {"SNAPPY", "ZSTD"})
   void compressorsGoOnAfterARelease(CompressionCodecName codec) throws IOException {
@@ -198,7 +200,7 @@ class ArrayCodecsIT {
     assertTrue(HeldBytes.of(compressor) <= before);
   }
 
-  /** parquet-java would make memory of the announced size. */
+  /** parquet-java itself would allocate memory of the announced size. */
   @ParameterizedTest
   @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4", "LZ4_RAW"})
   void sizesThatTheBytesCannotHaveAreRefused(CompressionCodecName codec) throws IOException {
@@ -210,7 +212,10 @@ class ArrayCodecsIT {
     assertTrue(message.startsWith("a page of 500000000 bytes is announced"), message);
   }
 
-  /** Random bytes cannot be packed, though so many compressed ones could have this size. */
+  /**
+   * Random bytes do not compress. Other bytes of this compressed size could have the announced
+   * size.
+   */
   @ParameterizedTest
   @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4", "LZ4_RAW"})
   void sizesThatTheBytesHaveNotCostNoMemory(CompressionCodecName codec) throws IOException {
@@ -229,7 +234,7 @@ class ArrayCodecsIT {
     assertTrue(allocated < 100_000_000, allocated + " bytes");
   }
 
-  /** Pages of more than 4 MiB are counted if they are packed so well. */
+  /** The bytes of a page of more than 4 MiB are counted if it compresses so well. */
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "LZ4", "LZ4_RAW"})
   void theLastByteIsCounted(CompressionCodecName codec) throws IOException {
@@ -249,7 +254,7 @@ class ArrayCodecsIT {
     }
   }
 
-  /** parquet-java 1.13 never ends with such a page of LZ4_RAW. */
+  /** parquet-java 1.13 never comes to an end with such a page of LZ4_RAW. */
   @ParameterizedTest
   @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4", "LZ4_RAW"})
   void aPageThatHasOneByteLessThanAnnouncedIsRefused(CompressionCodecName codec)
@@ -264,7 +269,7 @@ class ArrayCodecsIT {
                 () -> new PageArray().take(decompressor.decompress(packed, 3_001))));
   }
 
-  /** Equal bytes are packed best. */
+  /** Equal bytes compress best. */
   @ParameterizedTest
   @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4", "LZ4_RAW"})
   void pagesOfEqualBytesAreNotRefused(CompressionCodecName codec) throws IOException {
@@ -302,12 +307,15 @@ class ArrayCodecsIT {
     assertNotSame(array, array(second, bytes), "two columns");
     assertSame(array, array(first, bytes));
     codecs.endGroup();
-    // A column whose pages are large would make its array again where it had another one.
+    // A column of large pages would have to allocate its array again if it got another column's
+    // array.
     assertSame(first, codecs.getDecompressor(codec), "the first column of the next row group");
     assertSame(second, codecs.getDecompressor(codec), "the second column");
   }
 
-  /** An array of parquet-java may hold the pages of many columns. */
+  /**
+   * An array of parquet-java may hold the pages of many columns, so a decompressor may not keep it.
+   */
   @ParameterizedTest
   @EnumSource(names = {"SNAPPY", "ZSTD"})
   void compressedBytesAreNotKept(CompressionCodecName codec) throws Exception {
@@ -349,7 +357,8 @@ class ArrayCodecsIT {
       // parquet-java's own stream may never end with a page that is refused here.
       Object read = outcome(decompressor, damaged, size);
       if (read instanceof byte[] page) {
-        // parquet-java's stream may fail where zstd's window is too large. Arrays need no window.
+        // parquet-java's stream may fail if zstd's window is too large. Lanewise's arrays need no
+        // window.
         Object expected = outcome(stock.getDecompressor(codec), damaged, size);
         byte[] right = expected instanceof byte[] stocks ? stocks : page(3_000);
         assertArrayEquals(Arrays.copyOf(right, size), page);

@@ -21,14 +21,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A small file that stands for large arrays is refused by its place, and not by the heap's end. */
+/** Tests that a small file of large arrays is refused by its place, before the heap is full. */
 class BatchBytesIT {
   private static final int COUNT = 1_000_000;
 
-  /** The bytes of repetition and definition levels that a list reads ahead. */
+  /** Bytes of the repetition and definition levels that a list reads ahead. */
   private static final long LEVELS = 2L * Integer.BYTES * RepeatedChunk.LEVELS;
 
-  /** The bytes of a row's bits and of the offsets of its list. */
+  /** Bytes of a row's bits and of the offsets of its list. */
   private static final int ROW = 2 * Long.BYTES;
 
   private static final String NESTED =
@@ -63,7 +63,7 @@ class BatchBytesIT {
         batch -> batch.list("x", new int[] {0, 10_000}).bytes("x", offsets, new byte[10_000_000]));
   }
 
-  /** The message advises to use the ids, so they must be there. */
+  /** The message advises to use the ids, so they must be readable. */
   @Test
   void idsCanBeReadAfterTheStringsAreRefused() throws IOException {
     int rows = 200;
@@ -152,7 +152,7 @@ class BatchBytesIT {
               ParquetDecodingException.class,
               () -> {
                 reader.next();
-                // Strings of ids are made when they are asked for.
+                // The strings of ids are made only when they are asked for.
                 ((BytesColumn) reader.columns().list("x").elements()).bytes();
               });
       String message = refused.getMessage();
@@ -165,7 +165,7 @@ class BatchBytesIT {
     }
   }
 
-  /** Doubling an array must not refuse values that fit. */
+  /** Arrays that grow by doubling must not refuse values that fit. */
   @ParameterizedTest
   @CsvSource({"int64, 8", "fixed_len_byte_array(16), 16", "boolean, 1"})
   void arraysGrowUpToTheBound(String type, int width) throws IOException {
@@ -181,7 +181,7 @@ class BatchBytesIT {
                 default -> batch.booleans("x", new boolean[count]);
               }
             });
-    // The elements, the slots of a step that may come, and beside them the array before.
+    // The elements, the slots of one more step and, at the same time, the array before it grew.
     long slots = 4 * (1 << 16) + count + ColumnChunk.STEP;
     try (ColumnsReader reader = open(file, slots * width + slots / 8 + ROW + LEVELS)) {
       assertTrue(reader.next());
@@ -203,7 +203,7 @@ class BatchBytesIT {
     }
   }
 
-  /** A page of a megabyte gives its values a few at a time, in a few kilobytes. */
+  /** Batches of a few kilobytes read a page of a megabyte, a few values at a time. */
   @Test
   void fewStringsOfALargePageNeedNoMoreThanTheirBytes() throws IOException {
     int length = 100;
@@ -234,7 +234,7 @@ class BatchBytesIT {
     assertEquals(10_000, rows);
   }
 
-  /** A table makes the strings of ids faster. It is not made where they would not fit beside it. */
+  /** A table speeds up the strings of ids. It is not made if it does not fit beside the strings. */
   @Test
   void stringsOfIdsNeedNoTable() throws IOException {
     int rows = 8_192;
@@ -249,8 +249,8 @@ class BatchBytesIT {
     try (ColumnsWriter writer = ColumnsWriter.create(file, schema, WriteOptions.defaults())) {
       writer.write(Columns.of(rows).bytes("x", offsets, bytes));
     }
-    // The strings of a batch, and offsets and ids of four bytes each, but not 65,536 bytes of a
-    // table.
+    // A batch may have bytes enough for its strings, and for offsets and ids of four bytes each,
+    // but not for the 65,536 bytes of a table.
     for (long batchBytes : new long[] {100_000, 200_000, 1_000_000}) {
       int row = 0;
       try (ColumnsReader reader = open(file, batchBytes)) {
@@ -302,7 +302,8 @@ class BatchBytesIT {
         writer.write(batch);
       }
     }
-    // The values of one column take a quarter of a megabyte, those of all columns two.
+    // The long values of one column take a quarter of a megabyte, those of all columns two
+    // megabytes.
     ReadOptions read = ReadOptions.allColumns().batchBytes(dictionary ? 850_000 : 1_500_000);
     assertEquals(columns * rows, StockColumns.assertSame(file, read));
   }
@@ -331,7 +332,7 @@ class BatchBytesIT {
     }
   }
 
-  /** Sizes in the footer tell that a batch of the default number of rows would take too much. */
+  /** The footer's sizes show that a batch of the default number of rows would take too much. */
   @Test
   void longRowsMakeShortBatches() throws IOException {
     int rows = 2_000;

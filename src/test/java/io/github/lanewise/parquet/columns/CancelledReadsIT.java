@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Another thread cancels a reader while it reads the first page of a column. */
+/** Tests that another thread can cancel a reader while it reads the first page of a column. */
 class CancelledReadsIT {
   private static final int ROWS = 50_000;
   private static final String LISTS_OF_LISTS = "repeated group x { repeated boolean y; }";
@@ -40,7 +40,7 @@ class CancelledReadsIT {
     requireEnd(write(LISTS_OF_LISTS, pageRows), ParquetReadOptions.builder());
   }
 
-  /** A filter leaves out all rows but the last ones, which have a page with others. */
+  /** A filter keeps only the last rows, whose page has other rows, too. */
   @ParameterizedTest
   @ValueSource(strings = {"required boolean x;", "repeated boolean x;", LISTS_OF_LISTS})
   void rowsThatAFilterLeavesOutEndEarly(String field) throws IOException {
@@ -92,7 +92,7 @@ class CancelledReadsIT {
                 .withPageRowCountLimit(pageRows));
   }
 
-  /** Codecs that have another thread cancel the reader when a page is decompressed. */
+  /** Codecs that let another thread cancel the reader before each decompression of a page. */
   private static final class CancellingCodecs implements CompressionCodecFactory {
     private final CodecFactory codecs = new CodecFactory(new Configuration(), 0);
     private ColumnsReader reader;

@@ -32,7 +32,7 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
-/** The pages of one column chunk, to be changed and read. */
+/** The pages of one column chunk, which a test can damage and read. */
 record ChunkPages(
     MessageType schema,
     ColumnDescriptor column,
@@ -47,7 +47,7 @@ record ChunkPages(
     return column.getPath()[0];
   }
 
-  /** The chunks of the first row group of a file with every type. */
+  /** Returns the chunks of the first row group of a file with every type. */
   static List<ChunkPages> write(FileSettings settings) throws IOException {
     MemoryFile file =
         settings.write(
@@ -57,7 +57,7 @@ record ChunkPages(
     return of(file);
   }
 
-  /** The chunks of the first row group of a file. */
+  /** Returns the chunks of the first row group of a file. */
   static List<ChunkPages> of(MemoryFile file) throws IOException {
     List<ChunkPages> chunks = new ArrayList<>();
     try (ParquetFileReader reader = ParquetFileReader.open(file)) {
@@ -83,7 +83,7 @@ record ChunkPages(
     return chunks;
   }
 
-  /** The same chunk with one page damaged, or with wrong numbers of values or rows. */
+  /** Returns this chunk with one page damaged, or with wrong numbers of values or rows. */
   ChunkPages damaged(SplittableRandom random) throws IOException {
     List<DataPage> changed = new ArrayList<>(pages);
     DictionaryPage changedDictionary = dictionary;
@@ -128,7 +128,7 @@ record ChunkPages(
       case 1 -> result = Arrays.copyOfRange(page, random.nextInt(page.length + 1), page.length);
       default -> {
         for (int i = 0; i < Math.min(1 + random.nextInt(3), page.length); i++) {
-          // The beginning has levels and lengths.
+          // The beginning has levels and lengths, so it is damaged more often.
           int bound = random.nextBoolean() ? page.length : Math.min(page.length, 12);
           result[random.nextInt(bound)] = (byte) random.nextInt();
         }
@@ -174,10 +174,10 @@ record ChunkPages(
   }
 
   /**
-   * Values in the form of {@link #stockValue}; {@code null} where a row has none. A row of a list
-   * begins with {@link #ROW}, and has a {@code null} where it has no element. In lists of lists
-   * each value has its levels before it. With an even {@code batchRows} a flat column also tells
-   * the validity of a struct, which must be its own.
+   * Returns values in the form of {@link #stockValue}, and {@code null} for a row without a value.
+   * A row of a list begins with {@link #ROW}, and has a {@code null} if it has no element. In lists
+   * of lists the levels of a value come before it. With an even {@code batchRows}, a flat column
+   * also reads the validity of a struct, which must be equal to its own.
    */
   List<Object> readByLanewise(int batchRows) {
     return readByLanewise(batchRows, null);
@@ -279,7 +279,7 @@ record ChunkPages(
     return Arrays.copyOfRange(text.bytes(), text.offsets()[row], text.offsets()[row + 1]);
   }
 
-  /** Whether parquet-java reads the chunk in bounded time and memory. */
+  /** Returns whether parquet-java reads the chunk in bounded time and memory. */
   boolean isForStock() {
     boolean booleans =
         column.getPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.BOOLEAN;
@@ -298,7 +298,7 @@ record ChunkPages(
     return Integer.SIZE - Integer.numberOfLeadingZeros(level);
   }
 
-  /** Reads the chunk by parquet-java, and fails where parquet-java refuses it. */
+  /** Reads the chunk with parquet-java, and fails if parquet-java refuses it. */
   List<Object> readByStock() {
     PageReadStore store =
         new PageReadStore() {

@@ -13,13 +13,13 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Arrays have the size of a batch from the beginning, and are not copied from size to size. */
+/** Tests that arrays have the size of a batch from the beginning, and are never copied to grow. */
 @Isolated("measures garbage")
 class ColumnArraysIT {
   /**
-   * The file has 2.1 MB. parquet-java reads all of it into memory, and the test's file gives a copy
-   * of itself. The arrays have 0.8 MB of numbers, 0.4 MB of offsets, and 0.9 MB of texts. Before
-   * arrays had their size from the beginning, it was 9.2 MB.
+   * Bytes that a read may allocate. The file has 2.1 MB. parquet-java reads all of it into memory,
+   * and the test's file returns a copy of itself. The arrays have 0.8 MB of numbers, 0.4 MB of
+   * offsets, and 0.9 MB of texts. When arrays still grew, a read allocated 9.2 MB.
    */
   private static final int MOST = 8_200_000;
 
@@ -62,7 +62,7 @@ class ColumnArraysIT {
     assertTrue(bytes < MOST, () -> bytes + " bytes");
   }
 
-  /** The ids of the last pages need no room, as these pages have no values. */
+  /** The last pages have no values, so their ids alone would need no slots. */
   @Test
   void idsHaveASlotForEachRowOfABatchThatEndsWithNulls() throws IOException {
     MessageType schema =

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Files that {@link ColumnsWriter} has encrypted are read by those who have the keys. */
+/** Tests that readers with the keys read the files that {@link ColumnsWriter} has encrypted. */
 class ColumnsEncryptionIT {
   private static final byte[] KEY = "0123456789abcdef".getBytes(StandardCharsets.UTF_8);
 
@@ -103,7 +103,8 @@ class ColumnsEncryptionIT {
       int length = texts.offsets()[2] - texts.offsets()[1];
       assertEquals(text(1), new String(texts.bytes(), 0, length, StandardCharsets.UTF_8));
     }
-    // Without the key of the column, the others can be read, and it says that a key is missing.
+    // Without this column's key the other columns can be read. A read of this column says that a
+    // key is missing.
     FileDecryptionProperties others = decryption(Map.of());
     ReadOptions withoutText = decrypting(others).columns("number", "d");
     try (ColumnsReader reader = ColumnsReader.open(file, withoutText)) {
@@ -140,7 +141,7 @@ class ColumnsEncryptionIT {
     }
   }
 
-  /** Old readers read the columns that are not encrypted. */
+  /** Old readers, which know no encryption, read the columns that are not encrypted. */
   @Test
   void aPlaintextFooterTellsWhereTheOtherColumnsAre() throws IOException {
     MemoryFile file = encrypted(ParquetCipher.AES_GCM_V1, true, true);
@@ -157,7 +158,7 @@ class ColumnsEncryptionIT {
         });
   }
 
-  /** The last byte of a page belongs to the tag that its bytes are checked with. */
+  /** The last byte of a page belongs to the tag by which the page is verified. */
   @Test
   void damagedPagesAreNamed() throws IOException {
     MemoryFile file = encrypted(ParquetCipher.AES_GCM_V1, false, false);
@@ -196,7 +197,7 @@ class ColumnsEncryptionIT {
     }
   }
 
-  /** The columns but the last have keys of their own, or all have that of the footer. */
+  /** Writes a file whose columns but the last have own keys, or all have the footer's key. */
   private static MemoryFile encrypted(
       ParquetCipher cipher, boolean plaintextFooter, boolean ownKeys) throws IOException {
     FileEncryptionProperties.Builder encryption =

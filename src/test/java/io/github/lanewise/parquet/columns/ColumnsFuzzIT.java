@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the column reader and writer with parquet-java, by random rows of random schemas and
- * with random settings. A copy that Lanewise makes of a file of parquet-java must have the same
- * bytes, and both must read the same values from a file.
+ * Compares the column reader and writer with parquet-java, with random rows of random schemas and
+ * random settings. Lanewise's copy of a file of parquet-java must have the same bytes, and both
+ * must read the same values from a file.
  */
 @Tag("any-java")
 class ColumnsFuzzIT {

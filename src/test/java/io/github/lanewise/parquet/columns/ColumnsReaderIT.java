@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Files of parquet-java's and the plugin's writers come out as parquet-java's column readers read
- * them, value for value.
+ * Tests that files of parquet-java's and the plugin's writers are read value for value as
+ * parquet-java's column readers read them.
  */
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("files")
@@ -48,7 +48,7 @@ class ColumnsReaderIT {
   @ParameterizedTest
   @MethodSource("everySetting")
   void everyTypeIsReadAsStockReadsIt(FileSettings settings) throws IOException {
-    // Up to 1.17.1 parquet-java's own writers share a factory, which tests beside this one would
+    // Up to 1.17.1 parquet-java's own writers share a factory, which tests in other threads would
     // change.
     check(settings, new StockFactory(), settings.share(EVERY_TYPE), 7, Integer.MAX_VALUE);
   }

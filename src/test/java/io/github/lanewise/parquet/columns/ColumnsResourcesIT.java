@@ -32,7 +32,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.xerial.snappy.Snappy;
 
-/** Readers give buffers back, share no codecs, and refuse ambiguous names. */
+/** Tests that readers release their buffers, share no codecs, and refuse ambiguous names. */
 class ColumnsResourcesIT {
   private static final int ROWS = 20_000;
   private static final MessageType SCHEMA =
@@ -113,7 +113,7 @@ class ColumnsResourcesIT {
     assertEquals(keptByStock(file, 1), allocator.open.get());
   }
 
-  /** The buffers that a caller of 1.13 cannot give back: its row groups have no close method. */
+  /** Returns how many buffers 1.13 cannot release, because its row groups have no close method. */
   private static int keptByStock(MemoryFile file, int rowGroups) throws Exception {
     Counting allocator = new Counting();
     ParquetReadOptions options = ParquetReadOptions.builder().withAllocator(allocator).build();
@@ -181,12 +181,14 @@ class ColumnsResourcesIT {
         () -> ColumnsReader.open(file, ColumnsReader.columns("a.b")));
   }
 
-  /** Strings are made after their batch has been read, and their place is named all the same. */
+  /**
+   * Strings are made only after their batch has been read, but their refusal still names the place.
+   */
   @Test
   void stringsBeyondAnArrayAreRefusedWithTheirPlace() {
     MessageType schema = MessageTypeParser.parseMessageType("message m { required binary text; }");
     byte[] entry = ByteBuffer.allocate(4 + (1 << 20)).order(LITTLE_ENDIAN).putInt(1 << 20).array();
-    // One bit for an id, and a run of 1,000 ids that are 0.
+    // An id has one bit. A run of 1,000 ids follows, which are 0.
     byte[] ids = {1, (byte) 0xd0, 0x0f, 0};
     ChunkPages chunk =
         new ChunkPages(

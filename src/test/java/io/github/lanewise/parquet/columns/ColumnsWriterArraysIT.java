@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Arrays of a program's own make the file that parquet-java makes of the rows: longer than needed,
- * with offsets that do not begin at 0, and with garbage where there is no value.
+ * Tests that a program's own arrays make the file that parquet-java makes of the rows. They are
+ * longer than needed, their offsets do not begin at 0, and slots without a value hold garbage.
  */
 class ColumnsWriterArraysIT {
   private static final int ROWS = 1_000;
@@ -133,7 +133,7 @@ class ColumnsWriterArraysIT {
     return "text " + i % 50;
   }
 
-  /** The arrays of a batch, whose slots begin after some garbage where they may. */
+  /** The arrays of a batch. Where the writer allows it, their slots begin after some garbage. */
   private static final class Slots {
     private static final int GARBAGE = 5;
     private final int rows;
@@ -237,7 +237,7 @@ class ColumnsWriterArraysIT {
         set(placeBits, slot);
       }
       if (i % 2 != 0) {
-        // A column says nothing about rows whose place is missing.
+        // A column may have any validity in rows whose place is null.
         y[slot] = i;
         set(yBits, slot);
       }

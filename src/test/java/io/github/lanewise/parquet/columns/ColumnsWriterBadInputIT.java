@@ -27,7 +27,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A batch that does not fit the schema is refused by the name of its column, and as a whole. */
+/** Tests that a batch that does not fit the schema is refused as a whole, by its column's name. */
 class ColumnsWriterBadInputIT {
   private static ColumnsWriter writer(MemoryFile file) throws IOException {
     return ColumnsWriter.create(file, DraftBatch.SCHEMA, WriteOptions.defaults());

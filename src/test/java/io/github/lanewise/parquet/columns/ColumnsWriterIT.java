@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Files of {@link ColumnsWriter} have the same bytes as those that parquet-java writes from the
- * same rows, with the same properties.
+ * Tests that files of {@link ColumnsWriter} have the same bytes as those that parquet-java writes
+ * from the same rows with the same properties.
  */
 class ColumnsWriterIT {
   private static final MessageType SCHEMA =

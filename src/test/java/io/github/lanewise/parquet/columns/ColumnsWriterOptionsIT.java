@@ -44,7 +44,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The options of a {@link ColumnsWriter} have the effect that they have in parquet-java. */
+/**
+ * Tests that the options of a {@link ColumnsWriter} have the effect that they have in parquet-java.
+ */
 class ColumnsWriterOptionsIT {
   private static boolean has(String method, Class<?>... types) {
     try {
@@ -55,7 +57,7 @@ class ColumnsWriterOptionsIT {
     }
   }
 
-  /** Up to 1.17, parquet-java's default factories of all properties share their state. */
+  /** Up to 1.17, all properties share the state of parquet-java's default factories. */
   @Test
   void theDefaultsChangeNoOpenWriterOfParquetJava() throws Throwable {
     ColumnDescriptor column =
@@ -67,7 +69,9 @@ class ColumnsWriterOptionsIT {
     }
   }
 
-  /** Is loaded with Lanewise's classes, whose initialisers run once more. */
+  /**
+   * Runs with classes of Lanewise that are loaded anew, so that their initialisers run once more.
+   */
   public static final class Defaults implements Executable {
     @Override
     public void execute() {
@@ -75,7 +79,7 @@ class ColumnsWriterOptionsIT {
     }
   }
 
-  /** Their compressors have state: files of two writers at once would be wrong. */
+  /** Compressors have state, so two open writers with the same codecs would write wrong files. */
   @Test
   void codecsServeOneOpenWriterAtATime() throws IOException {
     MessageType schema = MessageTypeParser.parseMessageType("message m { required int32 x; }");
@@ -178,7 +182,7 @@ class ColumnsWriterOptionsIT {
     }
   }
 
-  /** A file in memory is emptied only by a writer that overwrites it. */
+  /** Only a writer that overwrites empties a file in memory. */
   @Test
   void theModeReachesTheOutputFile() throws IOException {
     byte[] once = ours(options()).bytes();

@@ -36,8 +36,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Before parquet-mr 1.8.0 the first value of a page in DELTA_BYTE_ARRAY could share bytes with the
- * last value of the page before (PARQUET-246).
+ * Tests files of parquet-mr before 1.8.0, in which the first value of a page in DELTA_BYTE_ARRAY
+ * could share bytes with the last value of the page before (PARQUET-246).
  */
 @Tag("any-java")
 class ContinuedPrefixesIT {
@@ -53,7 +53,7 @@ class ContinuedPrefixesIT {
     return "a long prefix, " + (row / 4 + 10);
   }
 
-  /** Writes pages that go on with the prefixes of the page before. */
+  /** Writes pages whose first value has a prefix of the page before. */
   private static MemoryFile file(MessageType schema, String createdBy) throws IOException {
     MemoryFile file =
         Rows.write(
@@ -129,7 +129,7 @@ class ContinuedPrefixesIT {
     }
   }
 
-  /** Newer writers have no such pages, so these are damaged ones. */
+  /** Newer writers write no such pages, so these pages count as damaged. */
   @ParameterizedTest
   @ValueSource(strings = {"binary", "fixed_len_byte_array(17)"})
   void pagesOfNewWritersAreRefused(String type) throws IOException {

@@ -9,7 +9,7 @@ import java.io.IOException;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 
-/** A batch whose levels contradict what it says of structs and lists is refused. */
+/** Tests that a batch is refused if its levels contradict its structs or lists. */
 class ContradictedLevelsIT {
   private static final int[] NO_REPETITION = {0, 0};
 
@@ -26,7 +26,7 @@ class ContradictedLevelsIT {
     }
   }
 
-  /** Only the levels tell whether the outer struct is there. */
+  /** Only the levels tell whether the outer struct is non-null. */
   @Test
   void theValidityOfAnInnerStructAgreesWithItsLevels() throws IOException {
     String fields = "optional group s { optional group t { optional int32 x; optional int32 y; } }";
@@ -66,7 +66,7 @@ class ContradictedLevelsIT {
     requireRefusal(fields, batch, "lies in the list 'l.list.element.b': give one of them");
   }
 
-  /** Each of its lists has elements of its own. */
+  /** Each list of the struct has elements of its own. */
   @Test
   void aStructWithTwoListsIsNoList() throws IOException {
     String fields = "optional group s { repeated int32 a; repeated int32 b; }";

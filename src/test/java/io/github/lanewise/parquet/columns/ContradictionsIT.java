@@ -17,7 +17,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type.Repetition;
 import org.junit.jupiter.api.Test;
 
-/** Parts of a batch, or of the options, that are right by themselves and contradict each other. */
+/** Tests batches and options whose parts are right by themselves, but contradict each other. */
 class ContradictionsIT {
   private static final MessageType POINTS =
       MessageTypeParser.parseMessageType(
@@ -44,7 +44,7 @@ class ContradictionsIT {
     assertTrue(message.contains("'points.y' has other elements than column 'points.x'"), message);
   }
 
-  /** The list within the list is given as levels. */
+  /** The inner list is given as levels. */
   @Test
   void columnsOfOneListHaveTheSameElementsAlsoWithAnotherBetweenThem() throws IOException {
     MessageType schema =
@@ -135,7 +135,9 @@ class ContradictionsIT {
           }
           """);
 
-  /** Returns two rows, the second without a struct, whose columns agree. */
+  /**
+   * Returns two rows, the second without a struct. The columns agree if the arguments say so, too.
+   */
   private static WriteBatch mixed(int[] zDefinition, int[] wRepetition, long struct) {
     return Columns.of(2)
         .struct("s", new long[] {struct})
@@ -198,8 +200,8 @@ class ContradictionsIT {
           """);
 
   /**
-   * Returns rows of two elements, none and two, from slot 1 on. The second element is missing, and
-   * the struct in the third.
+   * Returns rows of two elements, none and two, whose slots begin at 1. The second element is null,
+   * and the third has a null struct.
    */
   private static WriteBatch elements(int... zDefinition) {
     int filled = (int) Arrays.stream(zDefinition).filter(level -> level == 5).count();

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Damaged pages and files: read as parquet-java reads them, or refused as documented, in bounded
- * memory and time.
+ * Tests that damaged pages and files are read as parquet-java reads them, or refused as documented,
+ * in bounded memory and time.
  */
 @Tag("any-java")
 class DamagedFuzzIT {
@@ -34,13 +34,13 @@ class DamagedFuzzIT {
   private static final int DAMAGES = 40;
   private static final long MOST_ALLOCATED = 64 << 20;
 
-  /** The bytes that Thrift may allocate for a text in a page header before it finds none there. */
+  /** Bytes that Thrift may allocate for a text in a page header before it finds no text there. */
   private static final long MOST_OF_THRIFT = 100 << 20;
 
   private static final long MOST_READ = 16 << 20;
   private static final int FOOTER_LENGTH = 8;
 
-  /** Takes long to make. */
+  /** The options are shared, because they take long to make. */
   private static final ParquetReadOptions READ = ParquetReadOptions.builder().build();
 
   @Test
@@ -72,12 +72,12 @@ class DamagedFuzzIT {
         try {
           expected = damaged.readByStock();
         } catch (ParquetDecodingException e) {
-          // It looks for values in a page of nulls, too.
+          // parquet-java looks for values in a page of nulls, too.
           assertTrue(hasPageOfNulls(damaged, read), () -> shown + ": " + e);
           continue;
         }
         if (chunk.column().getMaxRepetitionLevel() == 1) {
-          // Levels that contradict each other say that an empty list goes on.
+          // Contradictory levels may say that an empty list goes on.
           expected.removeIf(Objects::isNull);
           read.removeIf(Objects::isNull);
         }
@@ -95,7 +95,7 @@ class DamagedFuzzIT {
     }
   }
 
-  /** Returns whether a page has nothing but nulls, or may have, in a column with lists. */
+  /** Returns whether a page has only nulls or, in a column with lists, may have only nulls. */
   private static boolean hasPageOfNulls(ChunkPages chunk, List<Object> read) {
     if (chunk.column().getMaxRepetitionLevel() > 0) {
       return read.contains(null);
@@ -111,7 +111,7 @@ class DamagedFuzzIT {
     return false;
   }
 
-  /** parquet-java reads a value of an empty page nevertheless. */
+  /** Returns whether no page is empty, because parquet-java reads a value even of an empty page. */
   private static boolean hasNoEmptyPage(ChunkPages chunk) {
     return chunk.pages().stream().allMatch(page -> page.getValueCount() > 0);
   }
@@ -134,7 +134,7 @@ class DamagedFuzzIT {
                 Arrays.copyOf(file, footer),
                 draw.damaged(Arrays.copyOfRange(file, footer, file.length)));
       } else {
-        // Pages keep their place, so that the footer finds them.
+        // The pages keep their length, so that the footer's offsets stay right.
         byte[] pages = Arrays.copyOf(draw.damaged(Arrays.copyOf(file, footer)), footer);
         damaged = joined(pages, Arrays.copyOfRange(file, footer, file.length));
       }
@@ -181,7 +181,7 @@ class DamagedFuzzIT {
         most += e.getMessage().contains(", column '") ? 0 : MOST_OF_THRIFT;
       }
     } catch (BadConfigurationException e) {
-      // The damage names a codec whose class is not there.
+      // The damage names a codec whose class does not exist.
       assertTrue(e.getMessage().contains("was not found"), e::getMessage);
     } catch (IOException | RuntimeException e) {
       if (isOpen || !isOfParquetJava(e)) {
@@ -194,7 +194,7 @@ class DamagedFuzzIT {
     assertTrue(allocated < bound, () -> "damage " + damage + ": " + allocated + " bytes allocated");
   }
 
-  /** Strings are made when they are asked for. */
+  /** Asks for the strings of a column, because they are made only then. */
   static void touch(Column column) {
     if (column instanceof BytesColumn text) {
       text.bytes();
@@ -205,7 +205,10 @@ class DamagedFuzzIT {
     }
   }
 
-  /** parquet-java makes arrays as large as a footer says, before Lanewise sees a page. */
+  /**
+   * Returns whether parquet-java can read the file. It allocates arrays as large as a footer says,
+   * before Lanewise sees a page.
+   */
   private static boolean isForStock(MemoryFile file) {
     long most = 0;
     try (ParquetFileReader reader = ParquetFileReader.open(file, READ)) {
@@ -217,7 +220,7 @@ class DamagedFuzzIT {
         }
       }
     } catch (IOException | RuntimeException e) {
-      // Opening is refused by parquet-java's own code.
+      // parquet-java's own code refuses to open the file.
       return true;
     } catch (OutOfMemoryError e) {
       return false;
@@ -226,8 +229,8 @@ class DamagedFuzzIT {
   }
 
   /**
-   * Whether parquet-java or a library of it has thrown it. Compiled code that has thrown something
-   * often leaves out the frames.
+   * Returns whether parquet-java or one of its libraries has thrown the exception. Compiled code
+   * often throws without frames, which counts as parquet-java's.
    */
   private static boolean isOfParquetJava(Exception e) {
     if (e.getStackTrace().length == 0) {

@@ -24,7 +24,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A damaged page header is refused with its place; a failure of the input stays what it is. */
+/**
+ * Tests that a damaged page header is refused with its place, and that a failing input is no
+ * damage.
+ */
 @Tag("any-java")
 class DamagedHeadersIT {
   private static final MessageType SCHEMA =
@@ -32,7 +35,7 @@ class DamagedHeadersIT {
           "message m { optional int64 a; required binary b; repeated int32 c; }");
   private static final int[] BITS = {0x01, 0x80, 0x33};
 
-  /** Two pages a column, because headers of further pages are like that of the second. */
+  /** Each column has two pages, because headers of further pages are like that of the second. */
   private static MemoryFile file(WriterVersion version) throws IOException {
     return Rows.write(
         SCHEMA,

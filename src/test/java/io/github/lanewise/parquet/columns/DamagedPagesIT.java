@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Pages that are cut off, changed, or announce other numbers than they have: they are read as
+ * Tests pages that are cut off, changed, or announce other numbers than they have. They are read as
  * parquet-java reads them, or refused, in bounded time and memory.
  */
 @Tag("any-java")
@@ -96,7 +96,7 @@ class DamagedPagesIT {
     }
   }
 
-  /** Returns {@code null} where the chunk is refused. */
+  /** Returns {@code null} if the chunk is refused. */
   private static List<Object> read(ChunkPages chunk, int batchRows, String shown) {
     try {
       return chunk.readByLanewise(batchRows);

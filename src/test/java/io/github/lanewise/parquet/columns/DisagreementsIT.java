@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files whose columns are right by themselves, and disagree about what they share. */
+/** Tests files whose columns are right by themselves, but disagree about their lists or structs. */
 @Tag("any-java")
 class DisagreementsIT {
   private static final String POINTS =
@@ -105,7 +105,10 @@ class DisagreementsIT {
     assertRead(NESTED, 3, "00 01 03 13 23", "00 01 02 12", "00 01 02 12");
   }
 
-  /** A required column has a value wherever its struct is, and others only there. */
+  /**
+   * A required column has a value wherever its struct is non-null. Other columns have values only
+   * there.
+   */
   @ParameterizedTest
   @CsvSource({
     "s.y, 00 01, 01 01, 00 01, 00 01, 00 01",
@@ -133,14 +136,17 @@ class DisagreementsIT {
         message);
   }
 
-  /** Only levels tell that the second column has no struct, and they are not kept. */
+  /**
+   * Only the second column's levels tell that its struct is null, and the reader does not keep
+   * them.
+   */
   @Test
   void aMissingValueMayLackItsStruct() throws IOException {
     assertRead(STRUCTS, 1, "02 12", "02 11");
     assertRead("optional group s { optional int32 x; optional int32 y; }", 1, "01", "00");
   }
 
-  /** The first column of the list has levels, and no offsets of elements. */
+  /** The first column of the list has levels, but no offsets of elements. */
   @Test
   void columnsBesideAListInAListHaveTheSameElements() throws IOException {
     String message = refusal(NESTED, 1, "02 12", "02 12", "02");
@@ -149,7 +155,7 @@ class DisagreementsIT {
     assertTrue(message.contains("'a.list.c' and 'a.list.b' disagree"), message);
   }
 
-  /** Enough rows for whole words, and a last one that is not whole. */
+  /** The rows fill several words of a bitmap, and a part of one more. */
   @ParameterizedTest
   @ValueSource(ints = {0, 63, 64, 130, 255, 256, 258})
   void theRowIsTold(int wrong) throws IOException {

@@ -10,8 +10,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * Holds the calls that fill a batch of {@link #SCHEMA}. Each has a name, by which a test replaces
- * or drops it.
+ * The calls that fill a batch of {@link #SCHEMA}. Each call has a name, by which a test replaces or
+ * drops it.
  */
 final class DraftBatch {
   static final int ROWS = 3;
@@ -59,7 +59,7 @@ final class DraftBatch {
   static final String TAG = "tags.list.element";
   static final String CELL = "grid.list.element.list.element";
 
-  /** The second row is without a place. */
+  /** The place is null in the second row. */
   static final long[] PLACES = {0b101};
 
   static final byte[] BYTES = new byte[20];

@@ -34,7 +34,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Filters leave out row groups and pages; columns, whose pages end elsewhere, stay aligned. */
+/**
+ * Tests that filters skip row groups and pages, and that columns whose pages end elsewhere stay
+ * aligned.
+ */
 class FilteredColumnsIT {
   private static final int ROWS = 20_000;
   private static final IntColumn NUMBER = intColumn("number");
@@ -59,7 +62,8 @@ class FilteredColumnsIT {
         builder ->
             builder
                 .withWriterVersion(version)
-                // Pages of other columns end elsewhere then.
+                // Without a dictionary, this column's pages end at other rows than those of other
+                // columns.
                 .withDictionaryEncoding("number", false)
                 .withMinRowCountForPageSizeCheck(10)
                 .withPageSize(700)
@@ -101,7 +105,10 @@ class FilteredColumnsIT {
     }
   }
 
-  /** To parquet-java, a column that is not requested has no values, which no filter keeps. */
+  /**
+   * In parquet-java, a column that is not requested has no values, so a filter keeps none of its
+   * rows.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"wide", "word", "flag", "code"})
   void aFilterMayNameAColumnThatIsNotRead(String path) throws IOException {
@@ -129,7 +136,7 @@ class FilteredColumnsIT {
     }
   }
 
-  /** Keeps twenty numbers. */
+  /** Keeps twenty numbers from {@code first} on. */
   private static final class TwentyFrom extends UserDefinedPredicate<Integer>
       implements java.io.Serializable {
     private static final long serialVersionUID = 1;
@@ -176,20 +183,20 @@ class FilteredColumnsIT {
       }
     }
     assertTrue(batches.size() > 53 && batches.size() < 66, batches.size() + " batches");
-    // Most batches begin no page: only the report to the listener is new, 200 bytes before C2 has
-    // compiled it.
+    // Most batches begin no page and allocate only the report to the listener, which takes 200
+    // bytes before C2 has compiled it.
     long median = batches.stream().sorted().skip(batches.size() / 2).findFirst().orElseThrow();
     assertTrue(median < 300, median + " bytes for a batch of 300 rows");
   }
 
   /**
-   * Two ranges are kept. Between them lie texts in the middle of a page that have more bytes than a
-   * batch may have.
+   * The filter keeps two ranges. Between them, amid a page, lie texts with more bytes than a batch
+   * may have.
    */
   @ParameterizedTest
   @ValueSource(strings = {"required", "optional", "repeated"})
   void longTextsAreSkippedWithoutMemory(String repetition) throws IOException {
-    // The limit ends pages of numbers, and the size those of texts, after some 140 rows.
+    // The row limit ends pages of numbers. The size ends pages of texts after some 140 rows.
     MemoryFile file =
         Rows.write(
             textSchema(repetition),
@@ -206,7 +213,7 @@ class FilteredColumnsIT {
     assertEquals(340 + 150, StockColumns.assertSame(file, options));
   }
 
-  /** Texts that share most of their bytes with the one before. */
+  /** Each text shares most of its bytes with the one before. */
   @ParameterizedTest
   @ValueSource(strings = {"required", "optional", "repeated"})
   void longTextsOfDeltasAreSkippedWithoutMemory(String repetition) throws IOException {

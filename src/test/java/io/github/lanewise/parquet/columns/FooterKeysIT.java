@@ -23,13 +23,16 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 
-/** Keys of the footer come in parquet-java's order, which hash maps of its sizes decide. */
+/**
+ * Tests that the footer's keys are in parquet-java's order, which the sizes of its hash maps
+ * decide.
+ */
 class FooterKeysIT {
   private static final MessageType POINTS =
       MessageTypeParser.parseMessageType(
           "message test { repeated group points { required int32 x; required int32 y; } }");
 
-  /** Two of these collide in a map of 8 buckets, though not in one of 16. */
+  /** Returns keys of which two collide in a map of 8 buckets, but not in a map of 16. */
   private static Map<String, String> five() {
     Map<String, String> keys = new LinkedHashMap<>();
     for (String key : new String[] {"i", "a", "b", "c", "d"}) {
@@ -38,7 +41,7 @@ class FooterKeysIT {
     return keys;
   }
 
-  /** The footer has keys that come with the rows, as those of Avro do. */
+  /** Writes a footer with keys that come with the rows, as those of Avro do. */
   private static final class Builder extends ParquetWriter.Builder<Group, Builder> {
     private final Map<String, String> keys;
 
@@ -52,7 +55,7 @@ class FooterKeysIT {
       return this;
     }
 
-    // 1.13 has no other.
+    // 1.13 has no other method for this.
     @SuppressWarnings("deprecation")
     @Override
     protected WriteSupport<Group> getWriteSupport(Configuration configuration) {
@@ -69,7 +72,7 @@ class FooterKeysIT {
       this.keys = keys;
     }
 
-    // 1.13 has no other.
+    // 1.13 has no other method for this.
     @SuppressWarnings("deprecation")
     @Override
     public WriteContext init(Configuration configuration) {

@@ -15,7 +15,7 @@ import org.apache.parquet.format.FileMetaData;
 import org.apache.parquet.format.Util;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** Files whose footer is not what their writer wrote. */
+/** Makes files with another footer than the one that their writer wrote. */
 public final class ForgedFooter {
   private ForgedFooter() {}
 

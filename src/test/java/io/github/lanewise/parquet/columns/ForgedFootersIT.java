@@ -24,7 +24,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Footers that contradict the pages, or the file, are refused. */
+/** Tests that footers that contradict the pages or the file are refused. */
 @Tag("any-java")
 class ForgedFootersIT {
   private static final MessageType LISTS =
@@ -84,7 +84,10 @@ class ForgedFootersIT {
     assertTrue(refused.getMessage().startsWith("the file: column 'x': "), refused::getMessage);
   }
 
-  /** Thrift would make an array of so many elements. The first list of a footer is the schema. */
+  /**
+   * Thrift would make an array for the announced elements. The first list of a footer is the
+   * schema.
+   */
   @Test
   void aListHasAsManyBytesAsElements() throws IOException {
     MemoryFile forged =
@@ -93,7 +96,7 @@ class ForgedFootersIT {
             footer -> {
               assertArrayEquals(new byte[] {0x15, 0x02, 0x19, 0x2c}, Arrays.copyOf(footer, 4));
               ByteBuffer longer = ByteBuffer.allocate(footer.length + 4);
-              // 15 in place of the size: it follows, here 200 million.
+              // A size of 15 says that the real size follows, which is 200 million here.
               longer.put(new byte[] {0x15, 0x02, 0x19, (byte) 0xfc});
               longer.put(new byte[] {(byte) 0x80, (byte) 0x84, (byte) 0xaf, 0x5f});
               return longer.put(footer, 4, footer.length - 4).array();
@@ -115,7 +118,7 @@ class ForgedFootersIT {
     assertTrue(message.contains("the footer has a list whose elements are of type 3"), message);
   }
 
-  /** parquet-java would make memory for the whole chunk. */
+  /** parquet-java would allocate memory for the whole chunk. */
   @Test
   void aColumnChunkEndsWithinTheFile() throws IOException {
     MemoryFile forged =
@@ -130,7 +133,7 @@ class ForgedFootersIT {
     assertTrue(message.contains("row group 0, column 'x': 400000000 bytes"), message);
   }
 
-  /** parquet-java reads a row group unless it has exactly no rows. */
+  /** parquet-java skips a row group only if its number of rows is exactly 0. */
   @Test
   void aColumnChunkOfANegativeNumberOfRowsEndsWithinTheFile() throws IOException {
     MemoryFile forged =

@@ -18,7 +18,7 @@ import org.apache.parquet.format.RowGroup;
 import org.apache.parquet.format.Util;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** Files with a page header that is not what their writer wrote. */
+/** Makes files with another page header than the one that their writer wrote. */
 final class ForgedHeader {
   /** Makes other bytes of a page header. */
   interface Change {
@@ -28,7 +28,7 @@ final class ForgedHeader {
   private ForgedHeader() {}
 
   /**
-   * Changes the header of a page in the first row group. Page indexes are left out.
+   * Changes the header of a page in the first row group, and removes the page indexes.
    *
    * @param page the number of the page in its column chunk, a dictionary included
    */
@@ -47,7 +47,7 @@ final class ForgedHeader {
         });
   }
 
-  /** Changes the bytes of such a header. */
+  /** Changes the bytes of a page header in the first row group. */
   static MemoryFile ofBytes(MemoryFile file, int column, int page, Change change)
       throws IOException {
     byte[] bytes = file.bytes();

@@ -24,7 +24,9 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Indexes that announce more than they have are refused, before Thrift makes memory for it. */
+/**
+ * Tests that indexes that announce more than they have are refused before Thrift allocates memory.
+ */
 @Tag("any-java")
 class ForgedIndexesIT {
   private static final MessageType SCHEMA =
@@ -94,7 +96,7 @@ class ForgedIndexesIT {
     assertEquals(PAGE_ROWS, read(file()));
   }
 
-  /** Field 1 of both is a list: of null pages, which are booleans, and of places of pages. */
+  /** Field 1 of each index is a list: of booleans that tell null pages, or of page locations. */
   @Test
   void aListHasAsManyBytesAsElements() throws IOException {
     MemoryFile file = file();
@@ -110,7 +112,10 @@ class ForgedIndexesIT {
             .formatted(offsets.getLength() - 7));
   }
 
-  /** Thrift reads elements of the format's type, whatever the list says, and so another list. */
+  /**
+   * Thrift reads elements of the format's type whatever type the list announces, and so would read
+   * another list.
+   */
   @Test
   void aListHasTheTypeOfTheFormat() throws IOException {
     MemoryFile file = file();
@@ -143,7 +148,7 @@ class ForgedIndexesIT {
                 chunk(negative).getOffsetIndexReference().getOffset(), negative.getLength()));
   }
 
-  /** parquet-java would read on. */
+  /** parquet-java itself would read beyond the end of the index. */
   @Test
   void anIndexEndsWithinItsBytes() throws IOException {
     assertRefused(

@@ -17,17 +17,17 @@ import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.MessageType;
 
-/** Files of ints in which each column has the levels that a test gives it. */
+/** Makes files of ints in which each column has the levels that a test gives it. */
 public final class ForgedLevels {
   private ForgedLevels() {}
 
   /**
    * Returns a file whose values are 0, 1, 2 in each column.
    *
-   * @param levels for each column its entries: repetition and definition level, two digits, with
-   *     spaces between entries
+   * @param levels for each column its entries, with spaces between them. An entry has two digits:
+   *     its repetition level and its definition level.
    */
-  // The constructor of ParquetFileWriter that every release from 1.13 on has.
+  // Every release from 1.13 on has this constructor of ParquetFileWriter.
   @SuppressWarnings("deprecation")
   public static MemoryFile write(MessageType schema, int rows, String... levels)
       throws IOException {

@@ -30,13 +30,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Levels that no writer makes, in pages that are whole otherwise. */
+/** Tests levels that no writer makes, in pages that are sound otherwise. */
 @Tag("any-java")
 class ForgedLevelsIT {
   private static final int ROWS = 1_000;
   private static final String LEVELS = "; the format has RLE and BIT_PACKED";
 
-  /** A page of one column 'x'. */
+  /** Returns a chunk of one page, of a column 'x'. */
   private static ChunkPages chunk(String field, int rows, int slots, Encoding levels, byte[] page) {
     MessageType schema = MessageTypeParser.parseMessageType("message m { " + field + " }");
     ColumnDescriptor column = schema.getColumns().get(0);
@@ -60,7 +60,9 @@ class ForgedLevelsIT {
     return message;
   }
 
-  /** Batches of an odd number of rows read levels as bits, others as numbers. */
+  /**
+   * Batches of an odd number of rows read levels as bits, and other batches read them as numbers.
+   */
   @ParameterizedTest
   @ValueSource(ints = {999, 1000})
   @SuppressWarnings("deprecation") // Old files have this encoding.
@@ -91,7 +93,7 @@ class ForgedLevelsIT {
     }
   }
 
-  /** Levels have one to three bits. Behind them are the numbers of the slots that have a value. */
+  /** Levels have one to three bits. The values of the slots that are not null follow them. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -109,7 +111,7 @@ class ForgedLevelsIT {
     ColumnDescriptor column =
         MessageTypeParser.parseMessageType("message m { " + field + " }").getColumns().get(0);
     int max = column.getMaxDefinitionLevel();
-    // No multiple of eight, so that the last byte of the levels is not full.
+    // The number is no multiple of eight, so that the last byte of the levels is not full.
     int slots = 1_003;
     Random random = new Random(field.length());
     int[] repetition = new int[slots];
@@ -118,7 +120,8 @@ class ForgedLevelsIT {
     for (int i = 0; i < slots; i++) {
       definition[i] = random.nextInt(max + 1);
       if (i > 0 && column.getMaxRepetitionLevel() > 0) {
-        // A list goes on from one element to another. Here its level is that of its elements.
+        // A list goes on only between two elements. Here its level is also the definition level of
+        // its elements.
         int elements = Math.min(definition[i - 1], definition[i]);
         repetition[i] = random.nextInt(Math.min(column.getMaxRepetitionLevel(), elements) + 1);
       }
@@ -149,7 +152,7 @@ class ForgedLevelsIT {
     return bytes;
   }
 
-  /** In 32 bits their number would be 0. */
+  /** In 32 bits the number of bits would be 0. */
   @ParameterizedTest
   @ValueSource(ints = {8, 1 << 29})
   @SuppressWarnings("deprecation") // Old files have this encoding.
@@ -163,7 +166,7 @@ class ForgedLevelsIT {
         () -> reader.open(Encoding.BIT_PACKED, new byte[8], 0, length, 1 << 30));
   }
 
-  /** DuckDB 2.0 writes a missing ARRAY as so many levels as it would have elements. */
+  /** For a null ARRAY, DuckDB 2.0 writes as many levels as the array would have elements. */
   @Test
   void aMissingListMayGoOnAsMissing() throws IOException {
     MessageType schema =
@@ -190,7 +193,7 @@ class ForgedLevelsIT {
     }
   }
 
-  /** Such levels fill no slot, so that only their count ends them. */
+  /** Such levels fill no slot, so only their count bounds them. */
   @Test
   void aMissingListDoesNotGoOnForever() throws IOException {
     MessageType schema = MessageTypeParser.parseMessageType("message test { repeated int32 x; }");
@@ -203,7 +206,7 @@ class ForgedLevelsIT {
     }
   }
 
-  /** The list has an element before, and the level of one that is missing. */
+  /** The list has an element, and then the level of an empty list. */
   @Test
   void aListDoesNotEndWithALevelOfAnEmptyOne() {
     ByteBuffer page = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
@@ -212,7 +215,7 @@ class ForgedLevelsIT {
     refusal(chunk("repeated int32 x;", 1, 2, Encoding.RLE, page.array()), 1);
   }
 
-  /** The list is empty, or missing, by its first level. */
+  /** The first level says that the list is empty or null, and an element follows. */
   @ParameterizedTest
   @ValueSource(strings = {"repeated int32 x;", "optional group x { repeated int32 y; }"})
   void anEmptyListDoesNotGoOnWithAnElement(String field) {
@@ -236,7 +239,7 @@ class ForgedLevelsIT {
         ParquetDecodingException.class, () -> chunk.readByLanewise(1, LongStream.of(1).iterator()));
   }
 
-  /** The outer list goes on with an inner one that is empty. */
+  /** The outer list goes on with an inner list that is empty. */
   @Test
   void aListOfListsMayGoOnWithAnEmptyList() {
     ByteBuffer page = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);

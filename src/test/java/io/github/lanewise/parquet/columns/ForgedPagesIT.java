@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A page whose header announces a forged size costs memory in proportion to its bytes. */
+/** Tests that a page header with a forged size costs memory in proportion to the page's bytes. */
 @Tag("any-java")
 class ForgedPagesIT {
   private static final int ROWS = 100_000;
@@ -110,7 +110,7 @@ class ForgedPagesIT {
     return forged;
   }
 
-  /** Such a page is decompressed again, with more room. */
+  /** Such a page is decompressed once more, into a longer array. */
   @ParameterizedTest
   @SuppressWarnings("deprecation") // Its replacement is missing in older releases.
   @ValueSource(ints = {4_194_303, 4_194_304, 4_194_305, 16_777_217, 70_000_001})

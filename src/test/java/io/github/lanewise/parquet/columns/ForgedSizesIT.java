@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Forged compressed sizes are refused with their place, before memory is made for them. */
+/** Tests that forged compressed sizes are refused with their place, before memory is allocated. */
 @Tag("any-java")
 class ForgedSizesIT {
   private static final MessageType SCHEMA =
@@ -85,7 +85,7 @@ class ForgedSizesIT {
     assertTrue(bytes < MOST_ALLOCATED, () -> start + ": " + bytes + " bytes allocated");
   }
 
-  /** The last column is read in another way by parquet-java. */
+  /** parquet-java reads the last column in another way than the others. */
   @ParameterizedTest
   @EnumSource(WriterVersion.class)
   void everyForgedCompressedSizeIsRefused(WriterVersion version) throws IOException {
@@ -123,18 +123,18 @@ class ForgedSizesIT {
     }
   }
 
-  /** A header with a text in a field that no version of the format has. */
+  /** Returns a header with a text in a field that no version of the format has. */
   private static byte[] withText(byte[] header) {
     int end = header.length - 1;
     assertEquals(0, header[end]);
-    // Fifteen fields on, bytes, 80 million of them.
+    // The field has a number that is 15 higher, and 80 million bytes.
     byte[] text = {(byte) 0xf8, (byte) 0x80, (byte) 0xe8, (byte) 0x92, 0x26, 0};
     byte[] forged = Arrays.copyOf(header, end + text.length);
     System.arraycopy(text, 0, forged, end, text.length);
     return forged;
   }
 
-  /** Thrift makes the array of a text before it reads it. */
+  /** Thrift allocates the array of a text before it reads the text. */
   @ParameterizedTest
   @EnumSource(WriterVersion.class)
   void everyTextOfHeaders(WriterVersion version) throws IOException {
@@ -170,8 +170,8 @@ class ForgedSizesIT {
   }
 
   /**
-   * parquet-java looks for missing bytes after the chunk and then leaves them out, so only a page
-   * with padding can lack some.
+   * parquet-java looks for the missing bytes after the chunk but then drops them, so only a page
+   * with padding can do without some.
    */
   @ParameterizedTest
   @EnumSource(WriterVersion.class)
@@ -208,7 +208,7 @@ class ForgedSizesIT {
     }
   }
 
-  /** parquet-java would append the second chunk to the first, whose bytes are looked at alone. */
+  /** parquet-java would append the second chunk to the first, and only one of them is checked. */
   @Test
   void aColumnWithTwoChunks() throws IOException {
     MemoryFile forged =
@@ -256,7 +256,7 @@ class ForgedSizesIT {
         for (long offset : new long[] {Long.MAX_VALUE, 1L << 40, 0, -1}) {
           requireRefusedIndex(version, column, page -> page.setOffset(offset));
         }
-        // As if pages had the bytes of the pages before as well.
+        // The page claims the last byte of the page before as well.
         requireRefusedIndex(
             version,
             column,
@@ -268,7 +268,7 @@ class ForgedSizesIT {
     }
   }
 
-  /** A filter keeps a row before the first one, and then gives fewer rows than it says. */
+  /** The filter keeps a row before the first one, and then gives fewer rows than it announces. */
   @Test
   void anOffsetIndexWhoseFirstRowIsNegativeIsRefused() throws IOException {
     ParquetReadOptions lowest =
@@ -285,7 +285,7 @@ class ForgedSizesIT {
         String message =
             assertThrows(ParquetDecodingException.class, () -> readAll(forged, options))
                 .getMessage();
-        // With 1.18 parquet-java refuses the row, and for a column that is not read at the opening.
+        // With 1.18, parquet-java itself refuses the row, at the opening if the column is not read.
         assertTrue(
             message.startsWith(
                     "forged.parquet: row group 0: an offset index of the row group has rows that are not there")
@@ -325,7 +325,7 @@ class ForgedSizesIT {
     requireRefusal(file, ReadOptions.allColumns().parquet(above(90_000)), "column 'b', page 0");
   }
 
-  /** The filters keep all pages, and none, so parquet-java does not need the size. */
+  /** One filter keeps all pages, so parquet-java needs no size. The other keeps the last two. */
   @Test
   void anOffsetIndexWhosePageIsALittleTooLong() throws IOException {
     MemoryFile file = withOffsets(file(WriterVersion.PARQUET_1_0), 0, index -> {});
@@ -363,7 +363,7 @@ class ForgedSizesIT {
     requireRefusal(forged, last, "column '%s', page 3".formatted(column == 0 ? "a" : "b"));
   }
 
-  /** Puts another offset index before the footer. */
+  /** Writes another offset index before the footer. */
   private static MemoryFile withOffsets(MemoryFile file, int column, Consumer<OffsetIndex> change)
       throws IOException {
     byte[] bytes = file.bytes();

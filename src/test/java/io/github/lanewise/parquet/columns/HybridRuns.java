@@ -10,8 +10,8 @@ import org.apache.parquet.column.page.DataPageV1;
 import org.apache.parquet.column.page.DataPageV2;
 
 /**
- * Whether parquet-java can be asked to read the runs of a damaged page: it makes arrays as long as
- * a packed run says it is, and never leaves a run of length 0.
+ * Tells whether parquet-java can be asked to read the runs of a damaged page. It makes arrays as
+ * long as a packed run says it is, and never gets past a run of length 0.
  */
 final class HybridRuns {
   private static final int MOST_GROUPS = 10_000;

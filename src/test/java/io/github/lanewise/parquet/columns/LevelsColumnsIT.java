@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Lists in lists and maps of lists, as levels and values. */
+/** Tests lists in lists and maps of lists, which are read as levels and values. */
 @Tag("any-java")
 class LevelsColumnsIT {
   private static final int SCHEMAS = 25;
@@ -70,8 +70,8 @@ class LevelsColumnsIT {
   }
 
   /**
-   * Returns a row whose outer list is missing (0), is empty (1), or has three inner lists (2): one
-   * that is missing, one that is empty, and one with a missing element between two others.
+   * Returns a row whose outer list is null (0), is empty (1), or has three inner lists (2): a null
+   * one, an empty one, and one with a null element between two others.
    */
   private static Group row(int i) {
     Group row = new SimpleGroup(SCHEMA);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reads lists: missing, empty, long, with missing elements, in structs, under a filter. */
+/** Tests lists: null, empty and long ones, with null elements, in structs, and under a filter. */
 @Tag("any-java")
 class ListColumnsIT {
   private static final int ROWS = 8_000;
@@ -59,7 +59,8 @@ class ListColumnsIT {
         builder ->
             builder
                 .withWriterVersion(version)
-                // Pages of other columns end elsewhere then.
+                // Without a dictionary, this column's pages end at other rows than those of other
+                // columns.
                 .withDictionaryEncoding("number", false)
                 .withMinRowCountForPageSizeCheck(10)
                 .withPageSize(2_000)
@@ -67,7 +68,7 @@ class ListColumnsIT {
                 .withRowGroupSize(400_000L));
   }
 
-  /** The first rows are few, so that a test can name them. */
+  /** Returns row {@code i}. The first rows have few elements, so that a test can name them. */
   private static Group row(int i) {
     Group row = new SimpleGroup(SCHEMA).append("number", i);
     int random = i * 0x9e37_79b9 >>> 16;

@@ -16,7 +16,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A page ends before the count of values in its header would be more than 32 bits can hold. */
+/** Tests that a page ends before the count of values in its header would exceed 32 bits. */
 @Tag("any-java")
 class LongPagesIT {
   private static final MessageType SCHEMA =

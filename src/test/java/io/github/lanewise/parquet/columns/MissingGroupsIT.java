@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Row groups end at the same rows as parquet-java's where most structs and lists are missing.
+ * Tests that row groups end at the same rows as parquet-java's if most structs and lists are null.
  * parquet-java writes their nulls late. A row takes a few bits here, so one byte too many or too
  * few ends a row group at another row.
  */

@@ -23,8 +23,8 @@ import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
 
 /**
- * Random schemas of structs and repeated fields, and files of random rows. The field {@code number}
- * has the index of its row.
+ * Makes random schemas of structs and repeated fields, and files of random rows. The field {@code
+ * number} has the index of its row.
  */
 final class NestedRows {
   private static final PrimitiveTypeName[] TYPES = {
@@ -39,7 +39,7 @@ final class NestedRows {
   private final MessageType schema;
 
   /**
-   * @param repeated the most repeated fields on the path to a column
+   * @param repeated the greatest number of repeated fields on the path to a column
    */
   NestedRows(long seed, int repeated) {
     random = new SplittableRandom(seed);

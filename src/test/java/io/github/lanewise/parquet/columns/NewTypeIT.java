@@ -25,7 +25,7 @@ import org.apache.parquet.schema.Types;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A later release may have a physical type that Lanewise does not know. */
+/** Tests a physical type that Lanewise does not know, as a later release may have one. */
 final class NewTypeIT {
   private static final String TYPES = "org/apache/parquet/schema/PrimitiveType$PrimitiveTypeName";
 
@@ -58,7 +58,7 @@ final class NewTypeIT {
         ended.output().stream().filter(line -> line.startsWith("reader: ")).distinct().toList());
   }
 
-  /** Tells what comes of the new type. */
+  /** Prints the outcome of each use of the new type. */
   static final class NewType {
     public static void main(String[] args) {
       PrimitiveTypeName type = PrimitiveTypeName.valueOf("NEW");

@@ -67,7 +67,7 @@ final class NumbersAndTexts {
         .doubles("d", doubles);
   }
 
-  /** With the key that parquet-java's example writer adds to every footer. */
+  /** Returns options with the key that parquet-java's example writer adds to every footer. */
   static WriteOptions options() {
     return WriteOptions.defaults().metadata(Map.of("writer.model.name", "example"));
   }

@@ -39,7 +39,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Options without codecs, such as those with a filter only, get codecs that bound sizes. */
+/**
+ * Tests that options without codecs, such as those with only a filter, get codecs that bound sizes.
+ */
 @Tag("any-java")
 class OwnCodecsIT {
   private static final MessageType SCHEMA =
@@ -85,7 +87,7 @@ class OwnCodecsIT {
     }
   }
 
-  /** parquet-java copies options without this setting. */
+  /** parquet-java's copy of options lacks this setting. */
   @Test
   void optionsThatCannotBeCopiedStay() throws ReflectiveOperationException {
     ParquetReadOptions.Builder builder = filtered();
@@ -140,7 +142,7 @@ class OwnCodecsIT {
     }
   }
 
-  /** Codecs that serve in the place of others must not be used by two readers either. */
+  /** Codecs that replace others must not serve two readers at a time, either. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void optionsServeOneReaderAtATime(boolean first) throws IOException {

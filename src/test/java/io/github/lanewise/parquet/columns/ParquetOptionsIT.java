@@ -33,7 +33,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 
-/** Options of parquet-java have their effect: checksums, encryption, ranges, codecs. */
+/** Tests that parquet-java's options have their effect: checksums, encryption, ranges, codecs. */
 class ParquetOptionsIT {
   private static final int ROWS = 20_000;
   private static final byte[] KEY = "0123456789abcdef".getBytes(StandardCharsets.UTF_8);
@@ -158,7 +158,7 @@ class ParquetOptionsIT {
     }
   }
 
-  /** Two threads read one file, each the row groups of one half. */
+  /** Two threads read one file, each of them the row groups of one half. */
   @Test
   void readersOfSeveralThreadsShareAFile() throws Exception {
     MemoryFile file =

@@ -37,9 +37,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The files of apache/parquet-testing are read as parquet-java reads them, column by column. The
- * system property {@code parquet.testing} names a checkout of that repository, or any other folder.
- * Only for the checkout is it known which files parquet-java can read.
+ * Tests that the files of apache/parquet-testing are read as parquet-java reads them, column by
+ * column. The system property {@code parquet.testing} names a checkout of that repository, or any
+ * other folder. The test knows only of the checkout's files which of them parquet-java can read.
  */
 class ParquetTestingIT {
   private static final Path FOLDER = Path.of(System.getProperty("parquet.testing", "none"));
@@ -60,7 +60,10 @@ class ParquetTestingIT {
           Map.entry("data/nation.dict-malformed.parquet", "a dictionary page that is cut off"),
           Map.entry("data/non_hadoop_lz4_compressed.parquet", "LZ4 without Hadoop's frames"));
 
-  /** Files with logical types that older releases do not know, and the first that reads them. */
+  /**
+   * Files with logical types that older releases do not know, and the first release that reads
+   * them.
+   */
   private static final Map<String, String> NEWER =
       Map.of(
           "data/byte_stream_split_extended.*|data/float.*", "1.14", // FLOAT16
@@ -68,7 +71,7 @@ class ParquetTestingIT {
           "shredded_variant/.*", "1.16", // VARIANT
           "data/unknown-logical-type.parquet", "1.18"); // parquet-java leaves it out
 
-  /** The file that parquet-java reads although its first level says that a row goes on. */
+  /** A file whose first level says that a row goes on. parquet-java reads it nevertheless. */
   private static final String REFUSED = "bad_data/ARROW-GH-45185.parquet";
 
   static Stream<Path> files() throws IOException {
@@ -113,7 +116,7 @@ class ParquetTestingIT {
     return Integer.parseInt(release.split("\\.")[1]);
   }
 
-  /** Asks parquet-java for all rows. */
+  /** Reads all rows with parquet-java, and returns the failure if there is one. */
   private static Optional<Throwable> failureOfStock(InputFile file) {
     try {
       assertTimeoutPreemptively(Duration.ofMinutes(1), () -> copyByRows(file));
@@ -123,7 +126,7 @@ class ParquetTestingIT {
     }
   }
 
-  /** parquet-java refuses some while it opens them. */
+  /** Requires that the file is refused, perhaps by parquet-java when it is opened. */
   private static void requireRefusal(InputFile file, ReadOptions options) {
     boolean[] isOpen = new boolean[1];
     Exception refusal =

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * Writers, readers, dictionaries, columns and kernels in many threads, while kernels come and go.
- * {@code -Dlanewise.it.threads.seconds} tells how long.
+ * Tests writers, readers, dictionaries, columns and kernels in many threads, while kernels begin
+ * and cease to serve. {@code -Dlanewise.it.threads.seconds} tells how long.
  *
- * <p>The files are written by parquet-java before, one after another: all of its {@code
- * ParquetProperties} share one factory of writers, which has the settings of those that were built
- * last. So its own writers disturb each other.
+ * <p>parquet-java writes the files before, one after another. All of its {@code ParquetProperties}
+ * share one factory of writers, which has the settings of those that were built last, so its own
+ * writers would disturb each other.
  */
 @Tag("any-java")
 @Isolated("other tests ask for the kernels that serve")

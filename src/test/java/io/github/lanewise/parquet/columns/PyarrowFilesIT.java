@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Files of pyarrow, in every encoding, page version, type and codec but brotli, are read as
- * parquet-java reads them. A Python with pyarrow has to be at hand.
+ * Tests that files of pyarrow, in every encoding, page version, type and codec but brotli, are read
+ * as parquet-java reads them. A Python with pyarrow has to be installed.
  */
 @Tag("any-java")
 class PyarrowFilesIT {

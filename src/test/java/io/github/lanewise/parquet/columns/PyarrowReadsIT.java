@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * pyarrow reads files of {@link ColumnsWriter}: values, statistics of row groups, and the presence
- * of page indexes. A Python with pyarrow has to be at hand.
+ * Tests that pyarrow reads files of {@link ColumnsWriter}: values, statistics of row groups, and
+ * the presence of page indexes. A Python with pyarrow has to be installed.
  */
 class PyarrowReadsIT {
   private static final String READ =

@@ -15,8 +15,8 @@ import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
 
 /**
- * Schemas of all types, alone and within structs, lists, maps and repeated fields. The field {@code
- * number} comes first.
+ * Makes schemas of all types, alone and within structs, lists, maps and repeated fields. The field
+ * {@code number} comes first.
  */
 final class RandomSchema {
   /** The most bytes of a value of fixed width. */

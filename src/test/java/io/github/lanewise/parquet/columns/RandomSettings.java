@@ -15,9 +15,9 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * How a file is written: the same by parquet-java and by {@link ColumnsWriter}.
+ * The settings with which parquet-java and {@link ColumnsWriter} write the same file.
  *
- * @param further settings that only the properties have, and not the builder of all releases
+ * @param further settings that the properties have, but the file's builder only in some releases
  */
 record RandomSettings(
     ParquetProperties properties,

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A reader keeps the pages of one row group, and not those of earlier ones. */
+/** Tests that a reader keeps the pages of one row group, and not those of earlier row groups. */
 @Isolated("measures the heap, which files of other tests fill")
 class ReaderMemoryIT {
   private static final MessageType SCHEMA =
@@ -55,7 +55,9 @@ class ReaderMemoryIT {
     return row;
   }
 
-  /** Looks, when the first buffer of a row group is made, which older buffers are still there. */
+  /**
+   * Counts the older buffers that are still in memory when a row group's first buffer is allocated.
+   */
   private static final class Watching implements ByteBufferAllocator {
     private final List<WeakReference<byte[]>> older = new ArrayList<>();
     private boolean begins;
@@ -117,7 +119,7 @@ class ReaderMemoryIT {
     assertTrue(groups > 1, groups + " row groups");
   }
 
-  /** A filter looks at the dictionaries of all row groups when the file is opened. */
+  /** A filter reads the dictionaries of all row groups when the file is opened. */
   @ParameterizedTest
   @EnumSource(names = {"SNAPPY", "ZSTD"})
   void dictionariesThatAFilterHasSeenAreNotKept(CompressionCodecName codec) throws IOException {
@@ -183,7 +185,7 @@ class ReaderMemoryIT {
     }
   }
 
-  /** parquet-java 1.13 does not give back the memory that it has read into. */
+  /** parquet-java 1.13 does not release the memory that it has read into. */
   @Test
   void memoryOfPagesServesTheNextFile() throws IOException {
     assumeTrue(AutoCloseable.class.isAssignableFrom(PageReadStore.class));
@@ -202,7 +204,7 @@ class ReaderMemoryIT {
     assertTrue(saved > 1_400_000, () -> saved + " bytes saved, the file has 1,600,000");
   }
 
-  /** Values of parquet-java's own readers may stand in the memory of their pages. */
+  /** Values of parquet-java's own readers may lie in the memory of their pages. */
   @Test
   void everybodyElseGetsFreshMemory() throws IOException {
     MemoryFile file = Rows.write(SCHEMA, 5_000, ReaderMemoryIT::row);
@@ -224,7 +226,9 @@ class ReaderMemoryIT {
     }
   }
 
-  /** Returns the least of some reads, because other work of parquet-java makes garbage, too. */
+  /**
+   * Returns the least bytes of some reads, because other work of parquet-java makes garbage, too.
+   */
   private static long garbage(MemoryFile file, ByteBufferAllocator allocator) throws IOException {
     long least = Long.MAX_VALUE;
     for (int i = 0; i < 4; i++) {

@@ -230,7 +230,7 @@ class ReadingIT {
     }
   }
 
-  /** The pages are parquet-java's memory again. */
+  /** A closed reader has released the memory of the pages to parquet-java. */
   @Test
   void nothingIsReadOnceAListenerHasClosedTheReader() throws IOException {
     for (int calls = 1; calls < 4; calls++) {
@@ -308,7 +308,10 @@ class ReadingIT {
     assertTrue(median < 500, median + " bytes for a batch of 500 rows");
   }
 
-  /** Most batches begin no page: only the report to the listener is new. */
+  /**
+   * Returns the median over all batches, because most of them begin no page and allocate only the
+   * report to the listener.
+   */
   private static long medianAllocated() throws IOException {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     List<Long> batches = new ArrayList<>();

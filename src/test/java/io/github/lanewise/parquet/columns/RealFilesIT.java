@@ -15,7 +15,7 @@ import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Files of other writers, where the folder {@code ../shared/data} is at hand. */
+/** Tests files of other writers, if the folder {@code ../shared/data} exists. */
 class RealFilesIT {
   private static final Path FOLDER = Path.of("../shared/data");
   private static final boolean KNOWS_FLOAT16 =

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /**
  * A batch that is refused.
  *
- * @param reason is in the message, after the name
+ * @param reason the part of the message that follows the name
  */
 record RefusedBatch(String name, String reason, DraftBatch draft) {
   @Override

@@ -25,7 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * An exception names a row group by its number in the file, whatever groups a filter leaves out.
+ * Tests that an exception names a row group by its number in the file, whatever groups a filter
+ * skips.
  */
 @Tag("any-java")
 class RowGroupNumbersIT {
@@ -34,7 +35,7 @@ class RowGroupNumbersIT {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType("message m { required int32 x; required int32 y; }");
 
-  /** Each group has one page of each column. The second column tells the group. */
+  /** Each group has one page of each column. The second column has the number of the group. */
   private static MemoryFile file() throws IOException {
     return Rows.write(
         SCHEMA,
@@ -98,7 +99,7 @@ class RowGroupNumbersIT {
     }
   }
 
-  /** Statistics leave out groups when the file is opened, the column index later. */
+  /** Statistics skip groups when the file is opened. The column index skips them later. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void groupsThatAreLeftOutAreCounted(boolean byStatistics) throws IOException {
@@ -132,7 +133,7 @@ class RowGroupNumbersIT {
     assertEquals(GROUP, StockColumns.assertSame(file(), where(4, true)));
   }
 
-  /** parquet-java skips such groups by recursion, which thousands of them overflow. */
+  /** parquet-java skips such groups by recursion, so thousands of them overflow its stack. */
   @Test
   void anyNumberOfGroupsMayBeLeftOutInARow() throws IOException {
     int groups = 5_000;

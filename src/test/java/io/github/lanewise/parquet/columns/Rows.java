@@ -10,7 +10,7 @@ import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.schema.MessageType;
 
-/** Files of few rows, written by parquet-java. */
+/** Writes files of few rows with parquet-java. */
 public final class Rows {
   private Rows() {}
 

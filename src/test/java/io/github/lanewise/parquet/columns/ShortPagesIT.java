@@ -23,17 +23,17 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Under a filter, a page may have fewer rows than its column's OffsetIndex says. */
+/** Tests pages that have, under a filter, fewer rows than their column's OffsetIndex says. */
 @Tag("any-java")
 class ShortPagesIT {
   private static final int ROWS = 50;
 
-  /** So many that the rows of both pages, one of them cut, are enough. */
+  /** Rows that a filter keeps. Both pages together have as many, even if one of them is cut. */
   private static final int KEPT = 90;
 
   private static final int[] BATCHES = {1, 7, 9, 40, 45, 46, 50, 1_000};
 
-  /** Rows would come in the place of others, which the page does not have. */
+  /** Without a refusal, other rows would take the place of those that the page lacks. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -68,10 +68,10 @@ class ShortPagesIT {
     return chunk.readByLanewise(batchRows, LongStream.range(0, KEPT).iterator());
   }
 
-  /** No level is as high. */
+  /** The lowest value, which is higher than any level. */
   private static final int FIRST_VALUE = 100;
 
-  /** Two pages, the first of which has {@code rows} of its {@link #ROWS} rows. */
+  /** Returns two pages, the first of which has {@code rows} of its {@link #ROWS} rows. */
   private static ChunkPages chunk(String field, int rows) {
     MessageType schema = MessageTypeParser.parseMessageType("message m { " + field + " }");
     ColumnDescriptor column = schema.getColumns().get(0);
@@ -79,7 +79,7 @@ class ShortPagesIT {
     return new ChunkPages(schema, column, null, KEPT, null, pages);
   }
 
-  /** A page with a value for each row. */
+  /** Returns a page with a value for each row. */
   private static DataPage page(ColumnDescriptor column, int first, int rows) {
     ByteBuffer bytes = ByteBuffer.allocate(1_000).order(ByteOrder.LITTLE_ENDIAN);
     if (column.getMaxRepetitionLevel() > 0) {
@@ -103,7 +103,7 @@ class ShortPagesIT {
         Encoding.PLAIN);
   }
 
-  /** A header of one byte is enough for these. */
+  /** Writes a run whose header fits into one byte. */
   private static void putRun(ByteBuffer bytes, int length, int level) {
     bytes.putInt(2).put((byte) (length << 1)).put((byte) level);
   }

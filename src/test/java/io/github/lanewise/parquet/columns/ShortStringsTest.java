@@ -17,7 +17,7 @@ class ShortStringsTest {
   private final BatchMemory memory = new BatchMemory(Long.MAX_VALUE);
   private final Random random = new Random(7);
 
-  /** Makes values of every length up to the longest. Their bytes have all values. */
+  /** Makes values of random bytes, of every length up to the longest. */
   private BytesDictionary dictionary(int longest) {
     int size = longest + 1;
     int[] offsets = new int[size + 1];
@@ -33,7 +33,7 @@ class ShortStringsTest {
   @ValueSource(ints = {0, 1, 7, 8, 15})
   void valuesOfEachLengthAreCopiedToWhereTheLastOneEnds(int longest) {
     ShortStrings strings = new ShortStrings();
-    // The arrays of a dictionary with more values are used again.
+    // The arrays of this dictionary, which has more values, are used again.
     take(strings, dictionary(15));
     BytesDictionary dictionary = dictionary(longest);
     take(strings, dictionary);

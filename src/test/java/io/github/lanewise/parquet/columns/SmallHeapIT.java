@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A list that is too long for a small heap is refused by its place. */
+/** Tests that a list that is too long for a small heap is refused by its place. */
 @Tag("fresh-jvm")
 @Tag("any-java")
 @Tag("small-heap")
@@ -46,7 +46,8 @@ class SmallHeapIT {
     String last = lines.get(lines.size() - 1);
     assertTrue(last.contains("row group 0, column 'x'"), last);
     if (collector.contains("Serial")) {
-      // G1 of Java 17 does not move large arrays, and may have no room before the bound is reached.
+      // G1 of Java 17 does not move large arrays, so the heap may be full before the bound is
+      // reached.
       assertTrue(last.contains("the arrays of the batch would have more than"), last);
     }
   }
@@ -67,7 +68,7 @@ class SmallHeapIT {
     assertEquals("2000000", lines.get(lines.size() - 1), "after a refusal");
   }
 
-  /** The heap has room for the arrays of one long list, and each batch has it in another column. */
+  /** The heap can hold the arrays of one long list, which each batch has in another column. */
   @ParameterizedTest
   @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC"})
   void columnsMakeRoomForEachOther(String collector) throws IOException {
@@ -113,7 +114,9 @@ class SmallHeapIT {
     return file.bytes();
   }
 
-  /** Returns a file with a row for each of two columns, in which the other has one element. */
+  /**
+   * Returns a file of two rows. Each has a long list in one column, and one element in the other.
+   */
   private static byte[] twoLists(int count) throws IOException {
     MemoryFile file = new MemoryFile();
     try (ColumnsWriter writer =

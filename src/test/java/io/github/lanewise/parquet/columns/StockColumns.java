@@ -23,7 +23,7 @@ import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
-/** parquet-java's column readers, which a reader of columns is compared with value by value. */
+/** parquet-java's column readers, with which a reader of columns is compared value by value. */
 final class StockColumns implements AutoCloseable {
   private final ParquetFileReader file;
   private final MessageType schema;
@@ -36,7 +36,7 @@ final class StockColumns implements AutoCloseable {
     file.setRequestedSchema(schema);
   }
 
-  /** Fails where the file's columns are read otherwise than parquet-java reads them. */
+  /** Requires that the columns are read as parquet-java reads them. Returns the number of rows. */
   static long assertSame(InputFile input, ReadOptions options) throws IOException {
     long rows = 0;
     try (ColumnsReader reader = ColumnsReader.open(input, options);
@@ -169,7 +169,7 @@ final class StockColumns implements AutoCloseable {
     assertEquals(nulls, column.nulls(), column::name);
   }
 
-  /** The definition level from which on the outermost list is there, empty or not. */
+  /** Returns the definition level from which on the outermost list is not null, empty or not. */
   private int outermostList(Column column) {
     GroupType group = schema;
     int level = 0;

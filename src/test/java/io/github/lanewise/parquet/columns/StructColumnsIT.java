@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Columns within structs, optional ones in optional ones, and paths that choose some of them. */
+/**
+ * Tests columns within structs, within optional structs of optional structs, and paths that choose
+ * some of them.
+ */
 class StructColumnsIT {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType(

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The columns tell the same missing structs as parquet-java's rows. */
+/** Tests that columns tell the same null structs as parquet-java's rows. */
 @Tag("any-java")
 class StructValidityIT {
   private static final int SCHEMAS = 20;
@@ -83,7 +83,10 @@ class StructValidityIT {
     }
   }
 
-  /** Row i has i elements in its list. Those with an odd sum of both indexes are missing. */
+  /**
+   * Returns row i, which has i elements in its list. Elements with an odd sum of both indexes are
+   * null.
+   */
   private static Group row(int i) {
     Group row = new SimpleGroup(SCHEMA);
     if (i > 0) {
@@ -152,7 +155,7 @@ class StructValidityIT {
   }
 
   /**
-   * Adds whether a struct is there.
+   * Adds for each slot whether the struct is not null.
    *
    * @param inSlot whether the group belongs to a slot: a row, or an element of a list
    */

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Files of thousands of columns are opened in seconds, and their readers need no memory of note.
+ * Tests that files of thousands of columns are opened in seconds, and that their readers need
+ * little memory.
  */
 class WideSchemaIT {
   private static final int FIELDS = 1_500;
@@ -62,7 +63,7 @@ class WideSchemaIT {
     }
   }
 
-  /** A few hundred kilobytes of a footer name thousands of lists. */
+  /** A footer of a few hundred kilobytes names thousands of lists. */
   @Test
   void listsTakeMemoryAsTheirLevelsCome() throws IOException {
     MemoryFile file = lists();
@@ -74,7 +75,7 @@ class WideSchemaIT {
     }
   }
 
-  /** Tiles of each column would take more memory than its values where there are many columns. */
+  /** If there are many columns, tiles of each column would take more memory than its values. */
   @Test
   void columnsShareTheTilesOfTheirDecoders() {
     ColumnDescriptor column = schema("optional int64 a%s;").getColumns().get(0);
@@ -91,8 +92,8 @@ class WideSchemaIT {
   }
 
   /**
-   * A batch is refused or written in a time that grows as its columns do. The last column of lists
-   * in lists has another row without the struct than those before.
+   * A batch is refused or written in a time that is proportional to the number of its columns. The
+   * last column of lists in lists says that the struct is null, unlike the columns before.
    */
   @Test
   void levelsAreComparedInTime() throws IOException {
@@ -124,7 +125,7 @@ class WideSchemaIT {
     assertTrue(ours < 100 * stock, both);
   }
 
-  /** parquet-java's own walk of the schema takes a time that grows as its columns do. */
+  /** parquet-java's own walk of the schema takes a time proportional to the number of columns. */
   @Test
   void structsAreFoundInATimeThatGrowsAsTheyDo() {
     int structs = 16_000;
@@ -147,7 +148,7 @@ class WideSchemaIT {
     assertTrue(ours < 20 * stock, both);
   }
 
-  /** Returns the time of the thread's processor, which other programs do not add to. */
+  /** Returns the processor time of the thread, to which other programs do not add. */
   private static long nanos() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
@@ -164,7 +165,7 @@ class WideSchemaIT {
     }
   }
 
-  /** Room for all strings of a page would leave no memory for the last columns. */
+  /** Arrays for all strings of a page would leave no memory for the last columns. */
   @Test
   void fewStringsOfLargePagesTakeLittleMemory() throws IOException {
     int columns = 100;
@@ -191,7 +192,7 @@ class WideSchemaIT {
     assertEquals(rows, StockColumns.assertSame(file, options));
   }
 
-  /** Each column has three rows with an element each. */
+  /** Each column has three rows with one element each. */
   private static MemoryFile lists() throws IOException {
     MessageType schema = schema("repeated int32 list%s;");
     return Rows.write(

@@ -21,8 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Writing leaves no garbage but for the output, once a few row groups have been written: the array
- * of each page for parquet-java's checksum, and what it notes of pages and row groups.
+ * Tests that writing leaves little garbage once a few row groups have been written: an array of
+ * each page for parquet-java's checksum, which is as long as the output, and parquet-java's notes
+ * of pages and row groups.
  */
 @Isolated("waits for C2, and not for ever")
 class WriteGarbageIT {

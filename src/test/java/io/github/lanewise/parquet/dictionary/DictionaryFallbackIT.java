@@ -26,12 +26,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Writers fall back when a dictionary does not pay, and may use one again for the next row group.
+ * Tests that writers fall back if a dictionary does not pay, and may use a dictionary again for the
+ * next row group.
  */
 class DictionaryFallbackIT {
   /**
-   * Values of fixed length are left out: parquet-java counts four bytes more for each than PLAIN
-   * has.
+   * Values of fixed length are excluded, because parquet-java counts four bytes more for each of
+   * them than PLAIN writes.
    */
   @ParameterizedTest
   @EnumSource(
@@ -51,7 +52,7 @@ class DictionaryFallbackIT {
   }
 
   /**
-   * A page that does not pay then leaves a dictionary page to which nothing refers, as in
+   * If such a page does not pay, it leaves a dictionary page to which no page refers, as in
    * parquet-java.
    */
   @ParameterizedTest
@@ -70,7 +71,10 @@ class DictionaryFallbackIT {
     }
   }
 
-  /** 36 longs and 40 ids of six bits, with a width and a header: exactly 40 longs. */
+  /**
+   * A dictionary of 36 longs and a page of 40 ids of six bits, with a width and a header, are
+   * together as long as 40 longs.
+   */
   @Test
   void aFirstPageThatGainsNothingFallsBack() {
     try (DictionaryPair pair =
@@ -91,7 +95,7 @@ class DictionaryFallbackIT {
     }
   }
 
-  /** The encodings of the second version, which look back at the value before. */
+  /** The fallback writes an encoding of version 2, in which a value depends on the one before. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void aFallbackToDeltaEncodingsIsThatOfStock(boolean lengthsOnly) {
@@ -143,7 +147,7 @@ class DictionaryFallbackIT {
     }
   }
 
-  /** The values that are too much wait for the end of a page that never comes. */
+  /** The values that overflow the dictionary wait for the end of their page, which never comes. */
   @ParameterizedTest
   @EnumSource
   void aDictionaryOfPagesWhoseEncodingNobodyAskedForIsNotKept(DictionaryColumn column) {
@@ -163,7 +167,7 @@ class DictionaryFallbackIT {
     }
   }
 
-  /** The dictionary of the row group before may have been kept for its page or not. */
+  /** The row group before has kept its dictionary for the dictionary page, or has dropped it. */
   @ParameterizedTest
   @EnumSource
   void aRowGroupAfterOneThatFellBackHasADictionaryAgain(DictionaryColumn column) {

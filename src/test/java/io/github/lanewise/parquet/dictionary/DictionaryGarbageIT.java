@@ -26,7 +26,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Known values, once a page as long has been written, cost no memory; nor do their bytes later. */
+/**
+ * Tests that known values allocate nothing once a page of that length has been written, and that a
+ * fallback copies none of their bytes.
+ */
 @Isolated("waits for C2, and not for ever")
 class DictionaryGarbageIT {
   private static final int COUNT = 20_000;
@@ -85,7 +88,7 @@ class DictionaryGarbageIT {
     return named(name, (writer, i) -> writer.writeBytes(made.get(i % 500)));
   }
 
-  /** A fallback that takes what it is given, and keeps none of it. */
+  /** A fallback that counts the bytes of its values and keeps none of them. */
   private static final class Sink extends WriterWithoutPages {
     private long bytes;
 
@@ -101,7 +104,9 @@ class DictionaryGarbageIT {
     }
   }
 
-  /** 100 strings of 1,000 bytes, each 200 times, and one more that is too much. */
+  /**
+   * Writes 100 strings of 1,000 bytes, each 200 times, and then one that overflows the dictionary.
+   */
   @Test
   void aFallbackCopiesNoValue() {
     assumeTrue(AllocationMeter.available(), "this JVM does not count");
@@ -144,8 +149,8 @@ class DictionaryGarbageIT {
             Encoding.RLE_DICTIONARY,
             column.plain(heap))) {
       page.accept(writer);
-      // Some pages later: the JVM itself allocates where it links, and boxes vectors until it has
-      // compiled what uses them.
+      // Only later pages count, because the JVM itself allocates when it links code, and boxes
+      // vectors until it has compiled the code that uses them.
       long bytes = Long.MAX_VALUE;
       long deadline = System.nanoTime() + LONGEST_NANOS;
       while (bytes > 0 && System.nanoTime() < deadline) {

@@ -29,9 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * A dictionary gives back all memory that it borrows, once, and holds none that it no longer needs.
- */
+/** Tests that a dictionary releases each buffer once, and keeps none that it no longer needs. */
 class DictionaryMemoryIT {
   @ParameterizedTest
   @EnumSource
@@ -43,7 +41,7 @@ class DictionaryMemoryIT {
           List.<Consumer<ValuesWriter>>of(ValuesWriter::reset, ValuesWriter::resetDictionary)) {
         writeKeys(column, writer, 5_000, distinct);
         writer.getBytes();
-        // A second page to be given back.
+        // This makes a second page that has to be released.
         writer.getBytes();
         if (writer.getEncoding() != Encoding.RLE_DICTIONARY) {
           break;
@@ -73,12 +71,12 @@ class DictionaryMemoryIT {
       writer.getBytes();
       assertEquals(Encoding.PLAIN, writer.getEncoding());
       assertEquals(plain.getAllocatedSize(), writer.getAllocatedSize());
-      // With nothing left to release: 1.13 releases in close what it holds, twice.
+      // After a reset nothing is left to release, because 1.13 releases its memory twice in close.
       writer.reset();
     }
   }
 
-  /** The memory of a fallback, and of the writer behind it, counts too. */
+  /** Allocations also fail during the fallback, and later in the writer that it falls back to. */
   @ParameterizedTest
   @EnumSource
   void anAllocatorThatThrowsInAFallbackCostsNoValueAndNoMemory(DictionaryColumn column) {
@@ -116,7 +114,7 @@ class DictionaryMemoryIT {
         Consumer<ValuesWriter> value = column.value(4L * (i % distinct) + 4);
         LedgerAllocator.attempt(() -> value.accept(writer));
         if (distinct > 20 && i == 1100) {
-          // Hands over what waits: from now on the fallback is short of memory in mid-block.
+          // This hands over the values that wait, so from now on memory ends amid a block.
           LedgerAllocator.attempt(writer::getEncoding);
         }
       }
@@ -129,7 +127,7 @@ class DictionaryMemoryIT {
     return pages;
   }
 
-  /** The dictionary too large in the first page. */
+  /** The dictionary gets too large in the first page. */
   @ParameterizedTest
   @EnumSource
   void aDictionaryThatFellBackHoldsWhatItsFallbackHolds(DictionaryColumn column) {
@@ -150,8 +148,8 @@ class DictionaryMemoryIT {
   }
 
   /**
-   * parquet-java's values of fixed length count as larger than they are: their first page always
-   * pays.
+   * Values of fixed length are excluded, because parquet-java counts them as larger than they are,
+   * so that their first page always pays.
    */
   @ParameterizedTest
   @EnumSource(
@@ -168,7 +166,10 @@ class DictionaryMemoryIT {
     writer.close();
   }
 
-  /** The dictionary stays for its page, but neither ids nor what the last page looked up with. */
+  /**
+   * The dictionary is kept for its page. The ids and the lookup table of the last page are not
+   * kept.
+   */
   @ParameterizedTest
   @EnumSource
   void aDictionaryThatPagesReferToStaysWithoutItsIds(DictionaryColumn column) {
@@ -188,7 +189,7 @@ class DictionaryMemoryIT {
     closeEmpty(writer);
   }
 
-  /** With pages of a few hundred values, as a table of many columns has. */
+  /** The pages have a few hundred values, as in a table of many columns. */
   @ParameterizedTest
   @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE", "BINARY"})
   void aSmallPageWithADictionaryHoldsNoMoreThanStocks(DictionaryColumn column) {
@@ -217,7 +218,7 @@ class DictionaryMemoryIT {
     }
   }
 
-  /** Each value an object of its own, as most programs have them; or few objects for all. */
+  /** Each value is an object of its own, as in most programs, or all values share a few objects. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void aPageOfConstantStringsHoldsNoMoreThanStocks(boolean shared) {
@@ -247,7 +248,7 @@ class DictionaryMemoryIT {
     return Binary.fromConstantByteArray(("value number " + key).getBytes(StandardCharsets.UTF_8));
   }
 
-  /** A quarter of what parquet-java's first list of ids takes. */
+  /** The limit is a quarter of the memory of parquet-java's first list of ids. */
   @ParameterizedTest
   @EnumSource(names = {"INT32", "INT64", "FLOAT", "DOUBLE"})
   void aPageOfAHundredEqualValuesHoldsLittle(DictionaryColumn column) {
@@ -296,12 +297,14 @@ class DictionaryMemoryIT {
   private static void writeKeys(
       DictionaryColumn column, ValuesWriter writer, int count, int distinct) {
     for (int i = 0; i < count; i++) {
-      // Keys that are NaNs are left out, because the number of their tables depends on the release.
+      // Keys of NaNs are excluded, because the number of their tables depends on the release.
       column.value(4L * (i % distinct) + 4).accept(writer);
     }
   }
 
-  /** Closes a writer that holds no memory: parquet-java 1.13 releases it twice in close. */
+  /**
+   * Resets a writer before it closes it, because parquet-java 1.13 releases memory twice in close.
+   */
   private static void closeEmpty(ValuesWriter writer) {
     writer.reset();
     writer.close();

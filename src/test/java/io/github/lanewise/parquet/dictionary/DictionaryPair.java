@@ -21,7 +21,7 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
-/** One of parquet-java and one of Lanewise, each with an allocator of its own. */
+/** A dictionary writer of parquet-java and one of Lanewise, each with an allocator of its own. */
 final class DictionaryPair implements AutoCloseable {
   static final int NO_LIMIT = 1 << 24;
 
@@ -51,7 +51,7 @@ final class DictionaryPair implements AutoCloseable {
     assertEquals(stock.getBufferedSize(), writer.getBufferedSize());
   }
 
-  /** Whether the page has a dictionary. */
+  /** Compares the pages, and returns whether their encoding uses the dictionary. */
   boolean finishPage() {
     assertSamePage(stock.getBytes(), writer.getBytes());
     Encoding encoding = stock.getEncoding();
@@ -63,7 +63,7 @@ final class DictionaryPair implements AutoCloseable {
     return encoding.usesDictionary();
   }
 
-  /** Number of entries, 0 for no dictionary page. */
+  /** Compares the dictionary pages, and returns the number of entries, or 0 if there is no page. */
   int finishColumn() {
     DictionaryPage expected = stock.toDictPageAndClose();
     DictionaryPage actual = writer.toDictPageAndClose();

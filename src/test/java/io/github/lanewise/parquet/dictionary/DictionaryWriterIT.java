@@ -73,7 +73,7 @@ class DictionaryWriterIT {
     }
   }
 
-  /** Past the front of ints and longs, with ids of 16 bits. */
+  /** The values exceed the front of ints and longs, and their ids have 16 bits. */
   @ParameterizedTest
   @EnumSource
   void aDictionaryOfManyEntriesIsThatOfStock(DictionaryColumn column) {
@@ -83,7 +83,8 @@ class DictionaryWriterIT {
         new DictionaryPair(column, DictionaryPair.NO_LIMIT, Encoding.PLAIN, false)) {
       for (int page = 0; page < 4; page++) {
         for (int i = 0; i < 50_000; i++) {
-          // Few at first: a first page that does not pay would end the dictionary.
+          // The first page has few distinct values, because it must pay, or the dictionary would
+          // end.
           pair.write(4L * random.nextInt(page == 0 ? 10 : distinct) + 4);
         }
         assertTrue(pair.finishPage());
@@ -110,7 +111,7 @@ class DictionaryWriterIT {
     }
   }
 
-  /** parquet-java's table stays as large as the row group before has made it. */
+  /** parquet-java's table keeps the size that the row group before has given it. */
   @ParameterizedTest
   @EnumSource(names = {"FLOAT", "DOUBLE"})
   void nansAfterARowGroupWithoutAnyAreThoseOfStock(DictionaryColumn column) {
@@ -182,7 +183,7 @@ class DictionaryWriterIT {
     }
   }
 
-  /** Among them objects that agree in all bytes but one, and equal ones that are not the same. */
+  /** Some objects agree in all bytes but one. Others are equal without being the same object. */
   @Test
   void constantsWrittenAgainAndAgainAreWhatTheirBytesAre() {
     Binary[] binaries = new Binary[300];
@@ -223,7 +224,10 @@ class DictionaryWriterIT {
     assertEquals(0, memory.buffersOut());
   }
 
-  /** The page before the limit is handed over as one array only if all values have the size. */
+  /**
+   * The values before the limit go to the fallback as one array only if all have the column's
+   * length.
+   */
   @Test
   void aFixedValueOfTheWrongSizeFailsWithTheFallback() {
     CountingAllocator memory = new CountingAllocator(false);

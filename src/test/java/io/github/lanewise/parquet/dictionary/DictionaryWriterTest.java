@@ -7,8 +7,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * An array of ids has room for all ids. Its length plus the header of 4 ints is a power of two, so
- * that G1 does not give it regions of its own: see {@code DictionaryWriter.FIRST_IDS}.
+ * Tests that an array of ids is long enough for all ids. Its length plus the header of 4 ints is a
+ * power of two, so that G1 does not give it regions of its own: see {@code
+ * DictionaryWriter.FIRST_IDS}.
  */
 final class DictionaryWriterTest {
   @ParameterizedTest

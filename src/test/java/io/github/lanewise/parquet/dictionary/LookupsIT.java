@@ -17,9 +17,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Counts the values that are looked up. Pages have the same bytes if more are, and take longer. */
+/**
+ * Tests how many values are looked up. With more lookups, pages have the same bytes but take
+ * longer.
+ */
 class LookupsIT {
-  /** So many values have to differ before later ones wait. It is a block as well. */
+  /** Values that have to differ before later ones wait. This is also the length of a block. */
   private static final int FIRST = 1024;
 
   private final ByteBufferAllocator memory = new HeapByteBufferAllocator();
@@ -127,7 +130,7 @@ class LookupsIT {
     assertLookups(FIRST + 1);
   }
 
-  /** The dictionary of a later page is used, whatever it gains. */
+  /** A later page uses the dictionary, whatever it gains. */
   @Test
   void valuesOfALaterPageAreLookedUp() {
     write(false, new int[2000]);

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A proof that a dictionary is no gain holds for the dictionary that would have been made. */
+/**
+ * Tests that a proof that a dictionary is no gain is right for the dictionary that would be made.
+ */
 final class NoGainTest {
   private final Random random = new Random(42);
 
@@ -40,7 +42,7 @@ final class NoGainTest {
     assertTrue(counted > 0.85 * distinct, counted + " of " + distinct);
   }
 
-  /** Values in runs and values that differ, in any order, for any number of distinct ones. */
+  /** The pages have runs and single values in any order, with any number of distinct values. */
   @Test
   void whatIsNoGainIsDropped() {
     int proven = 0;
@@ -60,7 +62,7 @@ final class NoGainTest {
     assertTrue(proven > dropped / 2 && dropped > 100, proven + " of " + dropped);
   }
 
-  /** Strings of any length, each of which has other neighbours when it comes again. */
+  /** The strings have many lengths. When they come again, each has other neighbours. */
   @Test
   void stringsAreNoGainUnlessTheyComeAgain() {
     ValueBlock values = new ValueBlock();
@@ -83,7 +85,7 @@ final class NoGainTest {
     return 4L * values.count + values.offsets[values.count];
   }
 
-  /** Returns ids as a dictionary gives them: each new one is one more than the largest. */
+  /** Returns ids as a dictionary assigns them: a new value's id is one more than the largest id. */
   private int[] ids(int n, int longestRun) {
     int[] ids = new int[n];
     Map<Integer, Integer> entries = new HashMap<>();

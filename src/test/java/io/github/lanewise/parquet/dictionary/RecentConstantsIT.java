@@ -17,7 +17,7 @@ class RecentConstantsIT {
   private final RecentConstants recent = new RecentConstants(1000);
   private final Binary[] values = new Binary[3];
 
-  /** If only one were found, each would replace the other and be hashed again. */
+  /** If only one object were known, each of the two would replace the other and be hashed again. */
   @Test
   void twoObjectsAreKnownInOnePlace() {
     remember(0, 1);
@@ -39,7 +39,7 @@ class RecentConstantsIT {
     assertEquals(-1, recent.find(SLOT, value(0)));
   }
 
-  /** Every place has its two indexes to itself. */
+  /** Each place consists of two indexes, which no other place shares. */
   @Test
   void placesDoNotOverlap() {
     for (int i = 0; i < 1000; i++) {
@@ -47,9 +47,7 @@ class RecentConstantsIT {
     }
   }
 
-  /**
-   * Most values that differ in one of their bytes, or in their length, have places of their own.
-   */
+  /** Most values that differ in one of their bytes, or in their length, have different places. */
   @Test
   void valuesAreSpreadOverThePlaces() {
     for (int length : new int[] {8, 13, 24}) {

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Values of a first page wait while all of them differ. The page is parquet-java's, whatever
- * follows.
+ * Tests values of a first page, which wait while all of them differ. The page must be
+ * parquet-java's, whatever values follow.
  */
 class UniqueFirstPageIT {
   private static final int DIFFERENT = 2000;
@@ -43,7 +43,7 @@ class UniqueFirstPageIT {
     }
   }
 
-  /** From a gain to none, by steps of less than a byte a value. */
+  /** The dictionary gains less and less, and then nothing, in steps of less than a byte a value. */
   @ParameterizedTest
   @CsvSource({"INT32, 40", "INT64, 70", "FLOAT, 40", "DOUBLE, 70"})
   void theLimitIsThatOfStock(DictionaryColumn column, int percent) {
@@ -60,7 +60,9 @@ class UniqueFirstPageIT {
     assertTrue(seen[0] && seen[1]);
   }
 
-  /** A long run of equal values takes hardly a byte, so more distinct ones pay. */
+  /**
+   * A long run of equal values takes hardly a byte, so a dictionary pays with more distinct values.
+   */
   @ParameterizedTest
   @CsvSource({"INT32, 66", "INT64, 80", "FLOAT, 66", "DOUBLE, 80"})
   void theLimitBesideALongRunIsThatOfStock(DictionaryColumn column, int percent) {
@@ -101,7 +103,7 @@ class UniqueFirstPageIT {
     }
   }
 
-  /** parquet-java has a dictionary page then, to which no page refers. */
+  /** parquet-java then has a dictionary page to which no page refers. */
   @ParameterizedTest
   @EnumSource
   void anEncodingThatIsAskedForWhileValuesWaitIsRemembered(DictionaryColumn column) {
@@ -114,7 +116,7 @@ class UniqueFirstPageIT {
     }
   }
 
-  /** Strings wait where they come as arrays. One that comes alone makes the others wait no more. */
+  /** Strings wait if they come as arrays. A string that comes alone ends the wait of the others. */
   @ParameterizedTest
   @ValueSource(ints = {10, 40, 55, 60, 62, 64, 66, 68, 70, 75, 100})
   void stringsOfArrays(int percent) {
@@ -138,7 +140,7 @@ class UniqueFirstPageIT {
     }
   }
 
-  /** Arrays wait behind each other. Values that come again make the dictionary pay, or do not. */
+  /** Several arrays wait. The dictionary pays only if enough values come again. */
   @ParameterizedTest
   @ValueSource(ints = {0, 15_000})
   void numbersOfArrays(int again) {
@@ -184,7 +186,9 @@ class UniqueFirstPageIT {
     }
   }
 
-  /** A dictionary's limit is far away, so values are looked up after as many as may wait. */
+  /**
+   * The limit of the dictionary is far away, so the number of values that may wait ends the wait.
+   */
   @Test
   void moreStringsThanMayWait() {
     try (DictionaryPair pair = pair(DictionaryColumn.BINARY)) {
@@ -196,7 +200,10 @@ class UniqueFirstPageIT {
     }
   }
 
-  /** Writes 500 strings of up to 22 bytes. Those beyond the unique ones have been there. */
+  /**
+   * Writes 500 strings of up to 23 bytes. After {@code unique} strings, the same strings come
+   * again.
+   */
   private static void writeStrings(DictionaryPair pair, int from, int unique) {
     byte[][] strings = new byte[500][];
     int[] offsets = new int[502];

@@ -21,7 +21,9 @@ import org.apache.parquet.hadoop.util.HadoopInputFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program in examples/csv-to-parquet compiles, and its file has the values of the lines. */
+/**
+ * Tests that the program in examples/csv-to-parquet compiles and writes the values of the lines.
+ */
 class CsvToParquetIT {
   private static final int ROWS = 25_000;
 

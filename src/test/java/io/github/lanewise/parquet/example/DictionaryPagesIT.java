@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The pages of examples/dictionary-pages are those that parquet-java reads. */
+/** Tests that parquet-java reads the pages of examples/dictionary-pages. */
 class DictionaryPagesIT {
   @TempDir private Path folder;
 

@@ -44,7 +44,7 @@ public final class ExampleProgram implements AutoCloseable {
     return new ExampleProgram(loader, loader.loadClass(className));
   }
 
-  /** Skips the test where parquet-java has no local files. */
+  /** Skips the test if this release of parquet-java has no LocalInputFile. */
   static void assumeLocalFiles() {
     boolean has;
     try {

@@ -20,7 +20,7 @@ import org.apache.parquet.hadoop.example.GroupReadSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The programs that docs/parquet-java.md shows do what it says. */
+/** Tests that the programs in docs/parquet-java.md do what that document says. */
 class ExamplesIT {
   @TempDir private Path folder;
 

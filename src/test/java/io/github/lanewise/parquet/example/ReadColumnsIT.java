@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program in examples/read-columns compiles, and computes what it says. */
+/** Tests that the program in examples/read-columns compiles, and computes the right sums. */
 class ReadColumnsIT {
   private static final int ROWS = 100_000;
 

@@ -13,7 +13,9 @@ import org.apache.parquet.hadoop.util.HadoopOutputFile;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
-/** Writes a file with ExampleParquetWriter: {@code WriteGroups FILE}. */
+/**
+ * Is a program for tests, called as {@code WriteGroups FILE}. It writes with ExampleParquetWriter.
+ */
 public final class WriteGroups {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType(

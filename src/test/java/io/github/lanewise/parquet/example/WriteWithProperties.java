@@ -22,8 +22,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * Writes a file the way engines do, which build ParquetProperties: {@code WriteWithProperties
- * FILE}.
+ * Is a program for tests, called as {@code WriteWithProperties FILE}. It builds ParquetProperties
+ * and writes a file with them, as engines do.
  */
 public final class WriteWithProperties {
   static final MessageType SCHEMA =
@@ -47,7 +47,7 @@ public final class WriteWithProperties {
             .build());
   }
 
-  // The constructor of ParquetFileWriter that every release from 1.13 on has.
+  // Every release from 1.13 on has this constructor of ParquetFileWriter.
   @SuppressWarnings("deprecation")
   static void write(String path, ParquetProperties properties) throws IOException {
     Configuration configuration = new Configuration();

@@ -24,7 +24,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Sound column chunks pass, in however many pages and buffers they come. */
+/** Tests that sound column chunks pass, however many pages and buffers they have. */
 @Tag("any-java")
 class ChunkHeadersIT {
   private static final MessageType SCHEMA =
@@ -83,7 +83,7 @@ class ChunkHeadersIT {
     }
   }
 
-  /** Bytes after the last page are nobody's. */
+  /** Bytes after the last page belong to no page, so they may look like a header. */
   @Test
   void paddingIsNoHeader() throws IOException {
     MemoryFile file = file(30);
@@ -95,7 +95,7 @@ class ChunkHeadersIT {
     ColumnChunkMetaData whole = chunk(ofLength(file, padded.length));
     assertDoesNotThrow(() -> new ChunkHeaders(whole, read).requireSizes(0));
 
-    // As the header of the first page it counts.
+    // The same bytes are refused where they are the header of the first page.
     System.arraycopy(PADDING, 0, padded, 0, PADDING.length);
     String message =
         assertThrows(

@@ -10,21 +10,24 @@ import java.io.IOException;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
 
-/** Exceptions without a stack trace, or with a cycle of causes, are told apart, too. */
+/**
+ * Tests that damage is distinguished from other failures, even by exceptions without a stack trace
+ * or with a cycle of causes.
+ */
 class DamageTest {
   private static <E extends Exception> E withoutTrace(E e) {
     e.setStackTrace(new StackTraceElement[0]);
     return e;
   }
 
-  /** Compiled code throws the exceptions of the language without a trace. */
+  /** Compiled code may throw exceptions of the Java language without a stack trace. */
   @Test
   void compiledCodeThatDecodesNonsenseHasMetDamage() {
     assertTrue(Damage.isReasonFor(withoutTrace(new ArrayIndexOutOfBoundsException())));
     assertTrue(Damage.isReasonFor(withoutTrace(new NegativeArraySizeException("-1"))));
   }
 
-  /** Libraries of networks throw such exceptions. parquet-java's own have traces. */
+  /** Network libraries throw exceptions without a stack trace. parquet-java's own have one. */
   @Test
   void aFailureOfTheInputMayHaveNoTrace() {
     IOException failure = withoutTrace(new IOException("the connection is closed"));

@@ -42,7 +42,7 @@ class GroupStreamTest {
         bytes);
   }
 
-  /** Reads ranges with these futures, one for each. */
+  /** Returns a stream that has read ranges, each with one of these futures. */
   private static GroupStream stream(List<CompletableFuture<ByteBuffer>> futures)
       throws IOException {
     GroupStream stream =
@@ -72,7 +72,7 @@ class GroupStreamTest {
     return stream;
   }
 
-  /** parquet-java gives up after some minutes. */
+  /** parquet-java itself waits for such a read, and gives up after some minutes. */
   @Test
   void aReadThatDoesNotEndIsNotWaitedFor() throws IOException {
     GroupStream stream =

@@ -10,7 +10,10 @@ import java.io.IOException;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
 
-/** A message has the place, and the reason where the exception has hidden it in a cause. */
+/**
+ * Tests that a message names the place, and the reason even if only a cause of the exception has
+ * it.
+ */
 class PlaceTest {
   private static final String PLACE = "a file: row group 4, column 'a.b', page 2: ";
 
@@ -38,7 +41,7 @@ class PlaceTest {
         reason(new ParquetDecodingException("could not decompress page", between)));
   }
 
-  /** The message of an exception that is given only a cause is that of the cause. */
+  /** An exception that is made from a cause alone has the text of that cause as its message. */
   @Test
   void aReasonIsNamedOnce() {
     assertEquals(

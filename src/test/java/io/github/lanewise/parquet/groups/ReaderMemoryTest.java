@@ -7,7 +7,7 @@ import io.github.lanewise.parquet.write.PageMemory;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 
-/** Memory that is used again goes to the thread that has begun a use, and to no other. */
+/** Tests that memory is used again only by the thread that has begun a use. */
 class ReaderMemoryTest {
   private final PageMemory pages = new PageMemory();
   private final ReaderMemory memory = new ReaderMemory();

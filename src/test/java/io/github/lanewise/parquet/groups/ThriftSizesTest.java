@@ -18,13 +18,13 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
 
 class ThriftSizesTest {
-  /** A field of each type: its header, and its value. */
+  /** A field of each type, each with its header and its value. */
   private static final int[] FIELDS = {
     0x11, // true
     0x13, 5, // a byte
     0x15, 0x80, 0x01, // an int
     0x17, 1, 2, 3, 4, 5, 6, 7, 8, // a double
-    0x08, 0x20, 2, 'a', 'b', // bytes, the number of the field written out
+    0x08, 0x20, 2, 'a', 'b', // bytes, with the field's number written out
     0x1c, 0x16, 2, 0x00, // a struct with a long
     0x1b, 2, 0x85, 1, 'k', 7, 1, 'l', 8, // a map of bytes and ints
     0x1b, 0, // an empty map
@@ -42,7 +42,7 @@ class ThriftSizesTest {
     return footer.flip();
   }
 
-  /** Goes through it in one buffer, and in buffers of three bytes. */
+  /** Passes the footer in one buffer, and in buffers of three bytes. Both must end alike. */
   private static void require(ByteBuffer footer) throws IOException {
     List<ByteBuffer> parts = new ArrayList<>();
     for (int i = 0; i < footer.limit(); i += 3) {
@@ -87,7 +87,10 @@ class ThriftSizesTest {
         refusal(footer(0x1b, 0xc0, 0x84, 0x3d, 0x55, 1, 2)));
   }
 
-  /** Thrift would read structs there, whatever the list says of them, and so meet another list. */
+  /**
+   * Thrift reads elements of the format's type whatever type the list announces, and so would read
+   * other bytes as the header of a list.
+   */
   @Test
   void aListOfTheFormatHasTheTypeOfTheFormat() throws IOException {
     assertType(3, 12, 0x29, 0x13, 0x48); // schema
@@ -102,14 +105,14 @@ class ThriftSizesTest {
     assertType(5, 12, join(column, 0x89, 0x15, 0x02)); // keys and values
     assertType(5, 12, join(column, 0xd9, 0x15, 0x02)); // numbers of pages
     assertType(3, 6, join(column, 0x0c, 0x20, 0x29, 0x13, 0x02)); // a histogram
-    assertType(3, 6, join(column, 0x0c, 0x20, 0x39, 0x13, 0x02)); // the other one
+    assertType(3, 6, join(column, 0x0c, 0x20, 0x39, 0x13, 0x02)); // the other histogram
     assertType(3, 5, join(column, 0x0c, 0x22, 0x29, 0x13, 0x02)); // kinds of places
     // Integers of all sizes have the same bytes, and some writers have one size for all.
     pass(join(column, 0x29, 0x16, 0x02, 0x0c, 0x20, 0x29, 0x15, 0x02));
     assertType(5, 8, join(group, 0x19, 0x1c, 0x8c, 0x2c, 0x19, 0x15, 0x02)); // the path of a key
   }
 
-  /** Thrift takes the byte after the first field of a union for its end. */
+  /** Thrift takes the byte after the first field of a union for the union's end. */
   @Test
   void aUnionHasOneField() throws IOException {
     int[] schema = {0x29, 0x1c};
@@ -140,7 +143,7 @@ class ThriftSizesTest {
         "f: the footer has a list whose elements are of type %d of Thrift's compact protocol, not %d"
             .formatted(type, expected),
         assertThrows(ParquetDecodingException.class, () -> pass(footer)).getMessage());
-    // A list without elements may announce any type: it has no array.
+    // A list without elements may announce any type, because Thrift makes no array for it.
     int[] empty = footer.clone();
     for (int i = empty.length - 1; i > 0; i--) {
       if (empty[i] == (0x10 | type)) {
@@ -160,7 +163,7 @@ class ThriftSizesTest {
         ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes)), "f: the footer", FooterStruct.FILE);
   }
 
-  /** Thrift would go on. */
+  /** Thrift itself would follow such nesting to the end. */
   @Test
   void deepNestingIsRefused() throws IOException {
     for (int type : new int[] {0x1c, 0x19}) {
@@ -193,11 +196,11 @@ class ThriftSizesTest {
     assertPageSize(5, 0x15, 2, 0x15, 4, 0x15, 10, 0x1c, 0x35, 12, 0x00, 0x00);
     assertPageSize(-1, 0x15, 2, 0x15, 4, 0x00);
     assertPageSize(-3, 0x05, 6, 5, 0x00);
-    // A field of another type is left out.
+    // A field 3 of another type is skipped.
     assertPageSize(-1, 0x36, 10, 0x00);
     // Field 65,539 is field 3 for Thrift.
     assertPageSize(5, 0x05, 0x86, 0x80, 0x08, 10, 0x00);
-    // The end is missing.
+    // The byte that ends the struct is absent.
     assertPageSize(-1, 0x35, 10);
   }
 
@@ -226,7 +229,7 @@ class ThriftSizesTest {
             footer(0x18, 0x81, 0x80, 0x80, 0x80, 0x70, 'a', 0x19, 0xfc, 0xc0, 0x84, 0x3d, 0x00)));
   }
 
-  /** In a list of structs with lists. */
+  /** The lists are fields of the structs in another list. */
   @Test
   void listsInListsNeedTheirBytes() throws IOException {
     require(footer(0x19, 0x2c, 0x19, 0x15, 1, 0x00, 0x00, 0x00));

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Pages and calls that parquet-java refuses, in 1.18.1 at the latest. */
+/** Tests pages and calls that parquet-java refuses, at least in 1.18.1. */
 class BadPageIT {
   private static final ReadCase BINARY = ReadCase.of(Encoding.PLAIN, PrimitiveTypeName.BINARY, 0);
   private static final ReadCase BOOLEAN = ReadCase.of(Encoding.PLAIN, PrimitiveTypeName.BOOLEAN, 0);
@@ -211,7 +211,7 @@ class BadPageIT {
     assertEquals(kind.decode(page, 4).get(0), kind.read(reader));
   }
 
-  /** Into an array that has room for two values. */
+  /** Reads many values into an array for two values. */
   private static void bulkIntoTwo(ReadCase kind, ValuesReader reader, int offset, int count) {
     switch (kind.type()) {
       case INT32 -> ((IntsReader) reader).readInts(new int[2], offset, count);

@@ -28,11 +28,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Binaries handed out stay what they were, whatever the reader does next, and cost little. */
+/** Tests that a Binary keeps its value whatever the reader does next, and costs little memory. */
 class BinaryLifetimeIT {
   private static final int COUNT = 5000;
 
-  /** A Binary and its buffer, as in parquet-java, on a JVM with compressed references. */
+  /** Bytes of a Binary and its buffer, as in parquet-java, on a JVM with compressed references. */
   private static final int MOST_GARBAGE = 88;
 
   private static List<ReadCase> binaries() {
@@ -53,7 +53,7 @@ class BinaryLifetimeIT {
   @ParameterizedTest
   @MethodSource("binaries")
   void theyKeepTheirValueWhenTheReaderGoesOn(ReadCase kind) throws IOException {
-    // Fewer values fill as many tiles if they are long.
+    // Long values fill as many tiles with fewer values.
     int count = Math.min(COUNT, 600_000 / Math.max(1, kind.width()));
     SplittableRandom random = new SplittableRandom(1);
     for (PageMemory memory : PageMemory.values()) {
@@ -77,7 +77,7 @@ class BinaryLifetimeIT {
     }
   }
 
-  /** A Binary of parquet-java up to 1.18.0 moves the position of its buffer when it is read. */
+  /** Up to 1.18.0, reading a Binary of parquet-java moves the position of its buffer. */
   @ParameterizedTest
   @MethodSource("binaries")
   void theyAreReadAndComparedWhileTheReaderGoesOn(ReadCase kind) throws IOException {
@@ -96,7 +96,8 @@ class BinaryLifetimeIT {
         boolean heap = memory == PageMemory.HEAP || memory == PageMemory.HEAP_WINDOW;
         boolean fixed = !kind.split() && kind.type() != PrimitiveTypeName.BINARY;
         if (heap || !fixed || !ReaderRules.VALUES_SHARE_BUFFERS) {
-          // In other memory parquet-java compares with the first value of a buffer that is shared.
+          // In other memory, values share a buffer, and parquet-java compares with the buffer's
+          // first value.
           boolean equal =
               Arrays.equals(binaries.get(i).getBytes(), binaries.get(earlier).getBytes());
           assertEquals(equal, binaries.get(i).equals(binaries.get(earlier)));
@@ -131,7 +132,7 @@ class BinaryLifetimeIT {
     assertTrue(perValue <= MOST_GARBAGE, () -> perValue + " bytes a value");
   }
 
-  /** In some releases parquet-java makes a buffer for each value, and in others it does not. */
+  /** Some releases of parquet-java make a buffer for each value, and others do not. */
   @Test
   void thoseOfFixedLengthCostNoMoreThanParquetJavas() throws IOException {
     ReadCase kind =
@@ -142,12 +143,13 @@ class BinaryLifetimeIT {
     byte[] page = kind.page(new SplittableRandom(5), COUNT);
     long ours = garbage(kind::reader, page);
     long stocks = garbage(() -> new FixedLenByteArrayPlainValuesReader(kind.width()), page);
-    // Only in 1.18.0 do values share a buffer whose position they move. Lanewise's do not share it.
+    // Only in 1.18.0 do values share a buffer and move its position. Lanewise's values do not share
+    // one.
     long most = "1.18.0".equals(System.getProperty("lanewise.it.parquet")) ? MOST_GARBAGE : stocks;
     assertTrue(ours <= most, () -> ours + " bytes a value, parquet-java " + stocks);
   }
 
-  /** Returns the bytes that a value costs, in the most expensive of some pages. */
+  /** Returns the bytes a value that the most expensive of five rounds allocates. */
   private static long garbage(Supplier<ValuesReader> readers, byte[] page) throws IOException {
     long most = 0;
     for (int round = 0; round < 5; round++) {
@@ -164,7 +166,10 @@ class BinaryLifetimeIT {
     return most / COUNT;
   }
 
-  /** Neither other values nor much else: a filter predicate goes to every task of a job. */
+  /**
+   * A filter predicate goes to every task of a job, so its Binary must bring little beside the
+   * value.
+   */
   @ParameterizedTest
   @MethodSource("binaries")
   void serialisedOneHoldsItsValueAlone(ReadCase kind) throws IOException {
@@ -184,7 +189,7 @@ class BinaryLifetimeIT {
     }
   }
 
-  /** Asking a Binary for its bytes must not change the Binaries beside it. */
+  /** Asking a Binary for its bytes must not change other Binaries of the page. */
   private static void assertSame(Object value, Binary binary) throws IOException {
     ByteBuffer expected = (ByteBuffer) value;
     byte[] bytes = new byte[expected.remaining()];

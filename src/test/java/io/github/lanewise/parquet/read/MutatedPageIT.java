@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Thousands of damaged pages: each is read as the byte-by-byte decoder reads it, or refused where
- * that one refuses, in bounded time and memory.
+ * Tests thousands of damaged pages. Each page is read as the byte-by-byte decoder reads it, or
+ * refused where that decoder refuses it, in bounded time and memory.
  */
 class MutatedPageIT {
   private static final int PAGES_PER_CASE = 500;

@@ -16,7 +16,7 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Valid pages: every type, every kind of memory, every order of reads. */
+/** Tests valid pages of every type, in every kind of memory, with reads in every order. */
 class PageReaderIT {
   private static final int[] COUNTS = {0, 1, 2, 7, 8, 9, 63, 64, 65, 1023, 1025, 2048, 5000};
 
@@ -130,7 +130,7 @@ class PageReaderIT {
     }
   }
 
-  /** Columns of a row are read like this: one begins a page while others are within theirs. */
+  /** Columns of a row are read like this: one column begins a page while others are amid theirs. */
   @ParameterizedTest
   @MethodSource("cases")
   void readersOfSeveralPagesDoNotDisturbEachOther(ReadCase kind) throws IOException {
@@ -172,7 +172,7 @@ class PageReaderIT {
     }
   }
 
-  /** Calls of random kinds and sizes, some of them beyond the end, until the page is read. */
+  /** Makes calls of random kinds and sizes, some of them beyond the end, until the page is read. */
   private static void mix(
       ReadCase kind, ValuesReader reader, List<Object> values, SplittableRandom random) {
     int next = 0;

@@ -24,7 +24,10 @@ class WithdrawalsTest {
         said(new IllegalStateException("differs")));
   }
 
-  /** A difference is for people, so its class is not named. */
+  /**
+   * The text of a DifferenceException is for people, so the name of the class does not come before
+   * it.
+   */
   @Test
   void aDifferenceIsItsOwnText() {
     DifferenceException difference =

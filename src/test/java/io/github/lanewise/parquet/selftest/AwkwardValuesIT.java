@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Pages of self-tests are valid, and have the values in which releases differ. */
+/** Tests that pages of self-tests are valid and have the values that releases treat differently. */
 class AwkwardValuesIT {
   private static final HeapByteBufferAllocator HEAP = new HeapByteBufferAllocator();
 
@@ -61,7 +61,7 @@ class AwkwardValuesIT {
       }
       byte[] expected = bytes(writer);
       byte[] page = values.plainPage(count);
-      // Some releases write canonical NaNs. The page to be read has all of their bits.
+      // Some releases write canonical NaNs. The page to be read keeps all bits of its NaNs.
       if (type == PrimitiveTypeName.FLOAT || type == PrimitiveTypeName.DOUBLE) {
         assertEquals(expected.length, page.length);
       } else {
@@ -104,7 +104,8 @@ class AwkwardValuesIT {
     byte[] expected = bytes(writer);
     byte[] page = values.splitPage(count);
     assertEquals(expected.length, page.length);
-    // Some releases write canonical NaNs. These are among the first values.
+    // Some releases write canonical NaNs. The NaNs are among the first ten values, which are
+    // skipped.
     for (int stream = 0; stream < expected.length; stream += count) {
       for (int i = 10; i < count; i++) {
         assertEquals(expected[stream + i], page[stream + i], "byte of value " + i);
@@ -138,7 +139,7 @@ class AwkwardValuesIT {
     }
   }
 
-  /** A writer that keeps such a value instead of its bytes writes a wrong page. */
+  /** A writer that keeps a reused Binary instead of its bytes writes a wrong page. */
   @Test
   void halfOfTheBinariesAreReusedAndChangeOnceTheyAreWritten() {
     AwkwardValues values = new AwkwardValues(PrimitiveTypeName.BINARY);
@@ -160,7 +161,7 @@ class AwkwardValuesIT {
     }
   }
 
-  /** Dictionaries of strings know an object that they have met. */
+  /** Dictionaries of strings recognise an object that they have met before. */
   @Test
   void constantsAreTheSameObjectsEachTime() {
     AwkwardValues values = new AwkwardValues(PrimitiveTypeName.BINARY);

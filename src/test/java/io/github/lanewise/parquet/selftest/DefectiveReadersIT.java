@@ -17,7 +17,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A reader with one defect does not pass its self-test, and the log says what is wrong. */
+/** Tests that a reader with one defect fails its self-test, and that the log says what is wrong. */
 @Isolated("listens to the whole JVM")
 class DefectiveReadersIT {
   @RegisterExtension private final SaidWithdrawals said = new SaidWithdrawals();

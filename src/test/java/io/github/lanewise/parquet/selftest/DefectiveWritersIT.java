@@ -25,7 +25,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A writer with one defect does not pass its self-test, and the log says what is wrong. */
+/** Tests that a writer with one defect fails its self-test, and that the log says what is wrong. */
 @Isolated("listens to the whole JVM")
 class DefectiveWritersIT {
   @RegisterExtension private final SaidWithdrawals said = new SaidWithdrawals();
@@ -46,7 +46,7 @@ class DefectiveWritersIT {
     DICTIONARY_BYTES(null, "byte 0 of the dictionary page is 1, with stock 0"),
     DICTIONARY_STAYS(null, "byte 0 of a page is 4, with stock 2");
 
-    /** The beginning of the reason, or null for a defect that such writers cannot have. */
+    /** How the reason begins for a PLAIN writer, or null for a defect that it cannot have. */
     private final String pages;
 
     private final String dictionary;
@@ -99,7 +99,7 @@ class DefectiveWritersIT {
       }
     }
 
-    /** Adds 1 to the first byte, or to the last one. */
+    /** Adds 1 to the byte at this index, or to the last byte if the index is negative. */
     private static BytesInput changed(BytesInput page, int at) throws IOException {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       page.writeAllTo(out);

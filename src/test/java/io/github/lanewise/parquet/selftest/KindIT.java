@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KindIT {
   @RegisterExtension private final SaidWithdrawals said = new SaidWithdrawals();
 
-  /** A kind whose self-test is this. */
+  /** Returns a kind that runs this self-test. */
   private static Kind kind(Runnable selfTest) {
     return new Kind(Encoding.PLAIN, PrimitiveTypeName.INT32) {
       @Override
@@ -76,7 +76,9 @@ class KindIT {
     assertEquals(before, counts());
   }
 
-  /** Runs self-tests of kinds that have passed theirs, so that the factory gives Lanewise's. */
+  /**
+   * Runs self-tests of kinds that have passed theirs, so that the factory makes Lanewise's writers.
+   */
   private static void runAgain(Encoding encoding) {
     try {
       new WriterKind(encoding, PrimitiveTypeName.INT32, FactoryWriters::new).compare();
@@ -114,7 +116,7 @@ class KindIT {
         .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().longValue()));
   }
 
-  /** parquet-java cuts pages by this size, and no byte of a page shows it. */
+  /** parquet-java ends pages by the buffered size, which no byte of a page shows. */
   @Test
   void aWriterThatCountsItsBytesInAnotherWayIsNoticed() {
     WriterKind kind =
@@ -144,7 +146,7 @@ class KindIT {
     }
   }
 
-  /** A distribution may choose such a writer for some columns. */
+  /** A distribution of parquet-java may choose a writer of another class for some columns. */
   @Test
   void aWriterOfAnotherClassStaysAndTheOthersOfItsKindAreReplaced() {
     WriterKind kind = new WriterKind(Encoding.PLAIN, PrimitiveTypeName.INT64, FactoryWriters::new);
@@ -270,7 +272,7 @@ class KindIT {
     assertEquals(List.of(), said.list());
   }
 
-  /** Nothing in a self-test waits, so an interrupt is for who comes afterwards. */
+  /** Nothing in a self-test waits, so an interrupt is left for the code that runs afterwards. */
   @Test
   void anInterruptIsLeftAlone() {
     SelfTests.runAll();

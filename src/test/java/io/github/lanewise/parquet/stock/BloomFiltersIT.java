@@ -21,7 +21,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** A Bloom filter has the kind, the size and the bits that parquet-java's own writer gives it. */
+/** Tests that a Bloom filter has the kind, the size and the bits of parquet-java's own filter. */
 class BloomFiltersIT {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType("message m { required int64 x; }");

@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The stream of a file is closed once, whatever fails, and gets the block size of its file. */
+/**
+ * Tests that the stream of a file is closed once, whatever fails, and has the file's block size.
+ */
 class FileWritersIT {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType("message m { required int32 x; }");
@@ -60,7 +62,7 @@ class FileWritersIT {
     assertEquals(1, file.closes);
   }
 
-  /** The writer of 1.13 cannot be closed, and flushes nothing then. */
+  /** The file writer of 1.13 cannot be closed, and so closing flushes nothing there. */
   @Test
   void aFileThatCannotBeFlushedSaysSoAndIsClosed() throws IOException {
     assumeTrue(AutoCloseable.class.isAssignableFrom(ParquetFileWriter.class));
@@ -83,7 +85,7 @@ class FileWritersIT {
         file, SCHEMA, mode, GROUP_BYTES, 0, ParquetProperties.builder().build(), null);
   }
 
-  /** Counts how often it is closed, and fails if it is told to. */
+  /** Counts how often its stream is closed, and fails where a test has set an exception. */
   private static final class TheFile implements OutputFile {
     private long defaultBlockSize = GROUP_BYTES;
     private long blockSize;

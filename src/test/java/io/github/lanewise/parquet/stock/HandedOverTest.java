@@ -12,7 +12,7 @@ import java.util.Arrays;
 import org.apache.parquet.bytes.BytesInput;
 import org.junit.jupiter.api.Test;
 
-/** A difference between two pages is found and named, in their bytes and in their writes. */
+/** Tests that a difference between two pages is found and named, in their bytes or their writes. */
 class HandedOverTest {
   private static HandedOver page(byte[]... pieces) throws IOException {
     return HandedOver.of(

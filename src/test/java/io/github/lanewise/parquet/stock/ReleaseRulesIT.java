@@ -15,7 +15,9 @@ import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Lanewise finds out about each release of parquet-java what that release is known to do. */
+/**
+ * Tests that Lanewise finds out, for each release of parquet-java, the known rules of that release.
+ */
 class ReleaseRulesIT {
   @Test
   void eachRuleIsThatOfTheRelease() throws Throwable {
@@ -99,7 +101,7 @@ class ReleaseRulesIT {
       }
     }
 
-    /** Returns a double that has as many bits of its kind as the float: a NaN stays one. */
+    /** Returns the double of the same sign, with the fraction's bits twice. A NaN remains a NaN. */
     private static long asDouble(int bits) {
       long sign = bits < 0 ? Long.MIN_VALUE : 0;
       int exponent = bits >>> 23 & 0xff;

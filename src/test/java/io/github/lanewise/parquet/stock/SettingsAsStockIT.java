@@ -17,7 +17,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** The settings of a program are those that Lanewise works with, as far as the release has them. */
+/** Tests that Lanewise works with the settings of a program, as far as the release has them. */
 class SettingsAsStockIT {
   private static final String STOCK = "io.github.lanewise.parquet.stock.";
 
@@ -111,7 +111,7 @@ class SettingsAsStockIT {
     }
   }
 
-  /** Factories have levels since 1.18. */
+  /** Since 1.18 a factory can make a compressor of a given level. */
   @Test
   void aCompressorWithALevelIsTheFactorysOrRefused() {
     CompressionCodecFactory.BytesInputCompressor compressor =

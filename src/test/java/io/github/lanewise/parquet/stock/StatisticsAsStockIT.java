@@ -30,11 +30,14 @@ import org.apache.parquet.schema.Types;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** A page is handed over with the statistics that parquet-java's own column writer has for it. */
+/** Tests that a page is handed over with the statistics of parquet-java's own column writer. */
 class StatisticsAsStockIT {
   /** A call of a page writer. */
   private record Handover(String method, List<Object> arguments) {
-    /** Statistics have no common text: some are compared by what they say. */
+    /**
+     * Returns the calls as texts. SizeStatistics have no text of their own, so their getters are
+     * asked.
+     */
     List<String> texts() {
       List<String> texts = new ArrayList<>(List.of(method));
       arguments.forEach(each -> texts.add(text(each)));
@@ -118,7 +121,8 @@ class StatisticsAsStockIT {
 
     @Override
     public void execute() throws Exception {
-      // Repetition level, definition level, value.
+      // Each entry has its repetition level, its definition level, and its value unless that is
+      // null.
       assertAsStock(
           SCHEMA,
           List.of(
@@ -155,7 +159,7 @@ class StatisticsAsStockIT {
               List.of(0, 1, point(2, 2))));
     }
 
-    /** As well-known binary, in which each byte is a character here. */
+    /** Returns a point as well-known binary, with one character for each byte. */
     private static String point(double x, double y) {
       ByteBuffer point = ByteBuffer.allocate(21).order(ByteOrder.LITTLE_ENDIAN);
       point.put((byte) 1).putInt(1).putDouble(x).putDouble(y);

@@ -14,18 +14,20 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.SimpleRemapper;
 
-/** The level and the number of workers are those of Hadoop's configuration, if there is one. */
+/**
+ * Tests that the level and the number of workers come from Hadoop's configuration, if there is one.
+ */
 class ZstdSettingsIT {
   private static final String HADOOPS = "org.apache.hadoop.conf.Configuration";
 
-  /** Is read by classes that stand in for Hadoop's, in its package. */
+  /** Holds the exceptions of the classes that take the place of Hadoop's, in Hadoop's package. */
   public static final class Thrown {
     public static final RuntimeException UNCHECKED = new IllegalStateException("no configuration");
     public static final Error ERROR = new StackOverflowError();
     public static final IOException CHECKED = new IOException("no file");
   }
 
-  /** Has a class of this test in place of Hadoop's, or none. */
+  /** Loads a class of this test in place of Hadoop's configuration, or no configuration. */
   private static final class Elsewhere extends ClassLoader {
     private final Class<?> configuration;
 

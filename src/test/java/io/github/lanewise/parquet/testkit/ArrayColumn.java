@@ -8,7 +8,7 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType;
 
-/** The values of a column in an array: written as a whole, and one by one. */
+/** The values of a column in an array, which are written as a whole or one by one. */
 public abstract class ArrayColumn {
   private static final int INT96_BYTES = 12;
 
@@ -26,7 +26,7 @@ public abstract class ArrayColumn {
 
   public abstract void writeAll(ValuesWriter writer, int from, int count);
 
-  /** Random values, few of them distinct; awkward bits of floats among them. */
+  /** Returns random values, of which few are distinct. Floats also have awkward bits. */
   public static ArrayColumn of(
       PrimitiveType type, int size, int distinct, SplittableRandom random) {
     return switch (type.getPrimitiveTypeName()) {
@@ -158,12 +158,13 @@ public abstract class ArrayColumn {
     };
   }
 
-  /** Most are short, also the last one, which ends with the array. */
+  /** Returns strings, most of them short, also the last one, which ends with the array. */
   private static ArrayColumn strings(int size, int distinct, SplittableRandom random) {
     byte[][] pool = new byte[distinct][];
     for (int i = 0; i < distinct; i++) {
       pool[i] = new byte[random.nextInt(10) == 0 ? random.nextInt(300) : random.nextInt(20)];
-      // Few letters, so that strings share prefixes and differ in zeros at their ends.
+      // Most bytes have one of two values, so that strings share prefixes and differ in zeros at
+      // their ends.
       for (int j = 0; j < pool[i].length; j++) {
         pool[i][j] = (byte) random.nextInt(j < 2 ? 256 : 2);
       }

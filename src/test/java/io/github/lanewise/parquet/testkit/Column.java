@@ -29,7 +29,7 @@ public record Column(PrimitiveType type, int[] firstOfRow, Object[] values, Hand
     return type.getName();
   }
 
-  /** A NaN may come back as another NaN: which one is the business of the comparison of bytes. */
+  /** A NaN may come back as another NaN, because the comparison of bytes checks its bits. */
   void assertSame(Object expected, Object actual) {
     boolean same =
         expected instanceof byte[] bytes
@@ -52,7 +52,7 @@ public record Column(PrimitiveType type, int[] firstOfRow, Object[] values, Hand
     return value instanceof byte[] bytes ? HexFormat.of().formatHex(bytes) : value.toString();
   }
 
-  /** Receives what a reader must deliver: one entry for every value and every missing value. */
+  /** Receives what a reader must deliver: one entry for each value and for each null. */
   @FunctionalInterface
   interface Entries {
     void accept(int repetitionLevel, int definitionLevel, Object value);

@@ -10,7 +10,7 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 /**
  * A column whose pages are written in one kind of memory.
  *
- * @param memory {@code null} for memory that serves one page after another
+ * @param memory {@code null} for heap memory whose slabs serve one page after another
  */
 public record ColumnInMemory(WrittenColumn column, Memory memory) {
   public static Stream<ColumnInMemory> all() {

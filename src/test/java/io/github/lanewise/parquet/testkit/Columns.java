@@ -14,7 +14,7 @@ import org.apache.parquet.schema.Types;
 
 /** The columns of the test files. */
 public final class Columns {
-  /** In a row of a repeated column. */
+  /** Most values in a row of a repeated column. */
   private static final int MOST_VALUES = 3;
 
   private static final int[] FIXED_LENGTHS = {1, 2, 5, 7, 12, 16, 33};
@@ -29,7 +29,7 @@ public final class Columns {
     return new MessageType("test", columns.stream().<Type>map(Column::type).toList());
   }
 
-  /** Every type in every repetition and every pattern. */
+  /** Returns columns of every type, in every repetition and every pattern. */
   public static List<Column> everyType(int rows) {
     List<Column> columns = new ArrayList<>();
     for (Pattern pattern : Pattern.values()) {
@@ -54,7 +54,7 @@ public final class Columns {
     return columns;
   }
 
-  /** Binary columns, handed over in every way whose bytes parquet-java gets right. */
+  /** Returns binary columns, handed over in every way whose bytes parquet-java gets right. */
   public static List<Column> everyHandover(int rows) {
     List<Column> columns = new ArrayList<>();
     for (Handover handover : Handover.values()) {
@@ -81,7 +81,7 @@ public final class Columns {
     return columns;
   }
 
-  /** One column of every type, for long files. */
+  /** Returns one column of every type, for long files. */
   public static List<Column> oneOfEveryType(int rows) {
     List<Column> columns = new ArrayList<>();
     Pattern[] patterns = Pattern.values();
@@ -100,8 +100,8 @@ public final class Columns {
   }
 
   /**
-   * Required columns with so many values that recur that dictionaries pay and are long. No double
-   * is a NaN: readers that know no bits can compare them, too.
+   * Returns required columns with long dictionaries, which pay because many values recur. No double
+   * is a NaN, so readers that compare values without their bits can be used, too.
    */
   public static List<Column> manyValues(int rows, int distinct) {
     List<Column> columns = new ArrayList<>();
@@ -125,7 +125,7 @@ public final class Columns {
     return columns;
   }
 
-  /** Strings of a megabyte among empty and short ones. */
+  /** Returns strings of a megabyte among empty and short ones. */
   public static List<Column> hugeStrings() {
     int rows = 30;
     List<Column> columns = new ArrayList<>();
@@ -150,7 +150,7 @@ public final class Columns {
     return columns;
   }
 
-  /** Equal values that releases up to 1.17.1 take for unequal. */
+  /** Returns equal values that releases up to 1.17.1 take for unequal. */
   public static List<Column> constantDirectSlices(int rows) {
     return List.of(
         column(
@@ -204,7 +204,7 @@ public final class Columns {
           first[row]
               + switch (repetition) {
                 case REQUIRED -> 1;
-                // Long runs of nulls, and single ones.
+                // There are long runs of nulls, and single nulls.
                 case OPTIONAL -> row % 1000 > 900 || random % 5 == 0 ? 0 : 1;
                 case REPEATED -> random % (MOST_VALUES + 1);
               };

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
- * Knows the buffers that it has allocated and that are not released yet. It refuses to release any
- * other. It overwrites a buffer that is released, so code that still uses the buffer reads wrong
+ * Records the buffers that it has allocated and that are not released yet. It refuses to release
+ * any other buffer. It overwrites a released buffer, so code that still uses the buffer reads wrong
  * values.
  */
 public final class CountingAllocator implements ByteBufferAllocator {
@@ -60,12 +60,12 @@ public final class CountingAllocator implements ByteBufferAllocator {
     return direct;
   }
 
-  /** Buffers that have not been given back. */
+  /** Returns the number of buffers that have not been released. */
   public int buffersOut() {
     return out.size();
   }
 
-  /** Buffers that have ever been taken. */
+  /** Returns the number of buffers that have ever been allocated. */
   public int taken() {
     return taken;
   }

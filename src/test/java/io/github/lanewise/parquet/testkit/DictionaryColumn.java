@@ -104,7 +104,9 @@ public enum DictionaryColumn {
     }
   };
 
-  /** Callers overwrite an array that they reuse once a value is written. */
+  /**
+   * An array that a test reuses. As programs do, it overwrites the array once a value is written.
+   */
   private static final ThreadLocal<byte[]> REUSED = ThreadLocal.withInitial(() -> new byte[400]);
 
   private final PrimitiveTypeName type;
@@ -115,26 +117,26 @@ public enum DictionaryColumn {
     this.length = length;
   }
 
-  /** Writes the value of that number, the same whenever the number is the same. */
+  /** Returns a write of the value of this number, which is the same for equal numbers. */
   public abstract Consumer<ValuesWriter> value(long key);
 
   abstract DictionaryValuesWriter alone(
       int max, Encoding data, Encoding page, ByteBufferAllocator allocator);
 
-  /** The writer that parquet-java falls back to. */
+  /** Returns the writer that parquet-java falls back to. */
   public ValuesWriter plain(ByteBufferAllocator allocator) {
     return length == 0
         ? new PlainValuesWriter(64, 1 << 16, allocator)
         : new FixedLenByteArrayPlainValuesWriter(length, 64, 1 << 16, allocator);
   }
 
-  /** parquet-java's writer for this column. */
+  /** Returns parquet-java's writer for this column. */
   public ValuesWriter stock(
       int maxDictionary, Encoding data, Encoding page, ByteBufferAllocator allocator) {
     return FallbackValuesWriter.of(alone(maxDictionary, data, page, allocator), plain(allocator));
   }
 
-  /** A required column of this type. */
+  /** Returns a required column of this type. */
   public ColumnDescriptor descriptor() {
     Types.PrimitiveBuilder<org.apache.parquet.schema.PrimitiveType> builder =
         Types.primitive(type, Type.Repetition.REQUIRED);
@@ -185,7 +187,8 @@ public enum DictionaryColumn {
         writer.writeBytes(Binary.fromReusedByteBuffer(direct, 3, length));
         direct.put(3, new byte[length]);
       }
-      // At offset 0: equal ones elsewhere are unequal to parquet-java up to 1.17.
+      // The value is at offset 0, because parquet-java up to 1.17 takes equal values elsewhere for
+      // unequal.
       default -> writer.writeBytes(Binary.fromConstantByteBuffer(direct.put(0, bytes), 0, length));
     }
   }

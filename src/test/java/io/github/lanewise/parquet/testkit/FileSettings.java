@@ -42,15 +42,17 @@ public record FileSettings(
     }
   }
 
-  /** The sizes at which pages and row groups end, and the number of rows that shows it. */
+  /** Where pages and row groups end, and a number of rows that is enough to show it. */
   public enum Paging {
-    /** The buffered size is asked after every row: a page ends as soon as it exceeds the limit. */
+    /**
+     * The buffered size is asked after every row, so a page ends as soon as it exceeds the limit.
+     */
     TINY(500, 200, 20_000, 1, false, 300_000),
     /** The buffered size is asked when parquet-java thinks that the page may be full. */
     SMALL(1_500, 4_096, 300, 10, true, 800_000),
-    /** Pages beyond the block of a compressor, and one below. */
+    /** Some pages are longer than a compressor's block, and one is shorter. */
     LONG(Integer.MAX_VALUE, 1 << 20, 50_000, 60_000, false, 1 << 24),
-    /** Parquet's own pages. */
+    /** The page size is parquet-java's default. */
     DEFAULT(Integer.MAX_VALUE, ParquetProperties.DEFAULT_PAGE_SIZE, 20_000, 100, true, 1_500_000);
 
     private final int mostRows;
@@ -77,8 +79,8 @@ public record FileSettings(
   }
 
   /**
-   * Every version, encoding and paging, without compression and with; with one of the two in turn
-   * where sizes are reduced.
+   * Returns every version, encoding and paging, without compression and with it. If sizes are
+   * reduced, each of these combinations is either compressed or not, in turn.
    */
   public static List<FileSettings> all() {
     List<FileSettings> settings = new ArrayList<>();
@@ -95,9 +97,10 @@ public record FileSettings(
   }
 
   /**
-   * zstd makes a stream for each page, which takes most of the time where pages are tiny. Tests of
-   * codecs have it. With reduced sizes the two codecs alternate. The numbers of pagings and of
-   * encodings are odd, so each pair of them meets both codecs.
+   * Returns the codecs of one combination. zstd is left to the tests of codecs, because it makes a
+   * stream for each page, which takes most of the time where pages are tiny. If sizes are reduced,
+   * the two codecs alternate. The numbers of pagings and of encodings are odd, so each pair of them
+   * meets both codecs.
    */
   private static List<CompressionCodecName> codecs(int before) {
     List<CompressionCodecName> both =
@@ -106,8 +109,8 @@ public record FileSettings(
   }
 
   /**
-   * The columns; every second one in turn where sizes are reduced. So each column meets each
-   * encoding and each paging, in one of the two versions.
+   * Returns the columns or, if sizes are reduced, every second one in turn. So each column meets
+   * each encoding and each paging, in one of the two versions.
    */
   public List<Column> share(List<Column> everyType) {
     int turn = version.ordinal() + encodings.ordinal();
@@ -144,7 +147,7 @@ public record FileSettings(
     return file;
   }
 
-  /** The builder, which writes files in this way from now on. */
+  /** Returns the builder, which writes files with these settings from now on. */
   public <B extends ParquetWriter.Builder<?, B>> B configured(B builder) {
     builder.withCompressionCodec(codec).withRowGroupSize(paging.rowGroupBytes);
     ParquetProperties.Builder properties = propertiesOf(builder);
@@ -162,7 +165,7 @@ public record FileSettings(
     return builder;
   }
 
-  /** For all types where the release can: 1.13 knows it for floating-point columns only. */
+  /** Asks for BYTE_STREAM_SPLIT for all types. 1.13 has it for floating-point columns only. */
   private static void switchByteStreamSplitOn(ParquetProperties.Builder properties) {
     try {
       Method extended =
@@ -175,7 +178,9 @@ public record FileSettings(
     }
   }
 
-  /** Some settings of the properties have no method of the builder in some releases. */
+  /**
+   * Returns the properties' builder, because the file's builder lacks settings in some releases.
+   */
   public static ParquetProperties.Builder propertiesOf(ParquetWriter.Builder<?, ?> builder) {
     try {
       Field field = ParquetWriter.Builder.class.getDeclaredField("encodingPropsBuilder");
@@ -199,7 +204,7 @@ public record FileSettings(
       return this;
     }
 
-    // 1.13 has no other.
+    // 1.13 has no other method for this.
     @SuppressWarnings("deprecation")
     @Override
     protected WriteSupport<Integer> getWriteSupport(Configuration configuration) {
@@ -218,7 +223,7 @@ public record FileSettings(
       cells = IntStream.range(0, columns.size()).mapToObj(i -> columns.get(i).cells(i)).toList();
     }
 
-    // 1.13 has no other.
+    // 1.13 has no other method for this.
     @SuppressWarnings("deprecation")
     @Override
     public WriteContext init(Configuration configuration) {

@@ -17,7 +17,7 @@ public enum Handover {
   REUSED_SLICE,
   CONSTANT_HEAP_BUFFER,
   REUSED_HEAP_BUFFER,
-  /** From index 0: elsewhere releases up to 1.17.1 take equal values for unequal. */
+  /** Begins at index 0, because releases up to 1.17.1 take equal values elsewhere for unequal. */
   CONSTANT_DIRECT_BUFFER,
   CONSTANT_DIRECT_SLICE,
   REUSED_DIRECT_BUFFER,
@@ -29,7 +29,7 @@ public enum Handover {
 
   private static final int OFFSET = 3;
 
-  /** Whether the bytes have to be text in UTF-8. */
+  /** Returns whether the bytes have to be text in UTF-8. */
   public boolean isText() {
     return this == STRING || this == CHARACTERS;
   }

@@ -15,8 +15,8 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
  * Counts the bytes that an object keeps from the garbage collector: the elements of all arrays and
- * buffers that can be reached from it. A writer's own account of its memory would leave out arrays
- * that it has forgotten to let go.
+ * buffers that can be reached from it. A writer's own account of its memory would not contain
+ * arrays that it has forgotten to release.
  */
 public final class HeldBytes {
   private static final int REFERENCE = 4;
@@ -88,7 +88,7 @@ public final class HeldBytes {
     return primitive == short.class || primitive == char.class ? Short.BYTES : 1;
   }
 
-  /** Fields of the JDK's classes are left out, because they are closed to reflection. */
+  /** Fields of the JDK's classes are skipped, because they are closed to reflection. */
   private void enterFields(Object object, Class<?> type) {
     for (Class<?> c = type; c != null && !c.getName().startsWith("java."); c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {

@@ -5,7 +5,7 @@ import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.PrimitiveConverter;
 
-/** A column reader wants to know where its values go, even if nobody assembles records. */
+/** Ignores all values. A column reader needs a converter even if no records are assembled. */
 public final class IgnoredRecords extends GroupConverter {
   @Override
   public Converter getConverter(int field) {

@@ -190,7 +190,7 @@ public final class LanewiseReadBack {
       }
     }
 
-    /** The values just added, once more. */
+    /** Reads the values that were added last once more, many at a time, and compares them. */
     private void assertManyAtOnce(ValuesReader reader, int count) {
       List<Object> expected = values.subList(values.size() - count, values.size());
       List<Object> actual = new ArrayList<>();

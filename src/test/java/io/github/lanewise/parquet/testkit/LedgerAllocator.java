@@ -8,13 +8,14 @@ import java.util.Set;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
- * Keeps books on what is lent, for every release of parquet-java: its own tracking allocator came
- * with 1.14. Overwrites memory that comes back, so that a later read of it is noticed.
+ * Records which buffers are allocated and not released. It works with every release of
+ * parquet-java, whose own tracking allocator came with 1.14. It overwrites memory that is released,
+ * so that a later read of it is noticed.
  */
 public final class LedgerAllocator implements ByteBufferAllocator {
   private static final byte RETURNED = (byte) 0xde;
 
-  /** The place of the memory: an array of its own, the middle of a larger one, or off the heap. */
+  /** Where the memory lies: in an array of its own, amid a larger one, or off the heap. */
   public enum Memory {
     HEAP,
     HEAP_WITHIN_ARRAY,
@@ -77,7 +78,7 @@ public final class LedgerAllocator implements ByteBufferAllocator {
     return memory == Memory.DIRECT;
   }
 
-  /** Buffers that have not come back. */
+  /** Returns the number of buffers that have not been released. */
   public int lent() {
     return lent.size();
   }
@@ -86,7 +87,7 @@ public final class LedgerAllocator implements ByteBufferAllocator {
     return allocations;
   }
 
-  /** Returns how often it took an allocation that failed: 0 or 1. */
+  /** Runs a step, and once more if an allocation fails. Returns the number of failures: 0 or 1. */
   public static int attempt(Runnable step) {
     try {
       step.run();

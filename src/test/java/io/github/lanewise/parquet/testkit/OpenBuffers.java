@@ -8,8 +8,9 @@ import java.util.Set;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
- * Counts what goes wrong with the buffers of an allocator. Does not throw as {@code
- * TrackingByteBufferAllocator} does: parquet-java 1.13.1 itself releases some buffers twice.
+ * Counts the leaks and the wrong releases of an allocator's buffers. It does not throw as {@code
+ * TrackingByteBufferAllocator} does, because parquet-java 1.13.1 itself releases some buffers
+ * twice.
  */
 public final class OpenBuffers implements ByteBufferAllocator {
   private final ByteBufferAllocator allocator;

@@ -51,7 +51,7 @@ public enum PageMemory {
     return ByteBufferInputStream.wrap(buffer(page));
   }
 
-  /** In buffers that end at the cuts, an empty one after each. */
+  /** Returns a stream of buffers that end at the cuts, with an empty buffer after each of them. */
   public ByteBufferInputStream stream(byte[] page, int... cuts) {
     List<ByteBuffer> buffers = new ArrayList<>();
     int start = 0;

@@ -33,7 +33,7 @@ public enum Pattern {
       return mixed(Math.floorMod(mixed(i), 7));
     }
   },
-  /** Few values first, so that a dictionary pays, and falls back pages later. */
+  /** Few distinct values come first, so that a dictionary pays, and falls back pages later. */
   FEW_THEN_DISTINCT {
     @Override
     long bits(int i) {
@@ -82,14 +82,14 @@ public enum Pattern {
     0x3ff0000000000000L
   };
 
-  /** Value i of a column, as 64 bits. */
+  /** Returns value i of a column, as 64 bits. */
   abstract long bits(int i);
 
   int bits32(int i) {
     return (int) bits(i);
   }
 
-  /** Value i of a column of this type, in the form that {@link Column} holds. */
+  /** Returns value i of a column of this type, in the form that {@link Column} holds. */
   final Object value(int i, PrimitiveType type, boolean text) {
     return switch (type.getPrimitiveTypeName()) {
       case BOOLEAN -> (bits(i) & 1) != 0;
@@ -105,7 +105,7 @@ public enum Pattern {
     return Math.floorMod(bits * 0x9e37_79b9L, 23);
   }
 
-  /** Texts of one to three bytes a character, the empty one among them. */
+  /** Returns texts of one to three bytes a character, some of them empty. */
   private static byte[] text(long bits) {
     StringBuilder text = new StringBuilder();
     for (int i = 0, length = length(bits); i < length; i++) {
@@ -114,7 +114,7 @@ public enum Pattern {
     return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Little-endian, so that values which follow each other share no prefix but short ones do. */
+  /** Returns little-endian bytes, so neighbouring values share no prefix, but short values do. */
   private static byte[] bytes(long bits, int length) {
     ByteBuffer bytes = ByteBuffer.allocate(length + 7).order(ByteOrder.LITTLE_ENDIAN);
     for (int i = 0; i < length; i += Long.BYTES) {

@@ -13,7 +13,7 @@ import java.util.List;
  * @param log the file that gets what a program prints
  */
 public record Python(Path log) {
-  /** Returns whether there is a Python with pyarrow. If there is none, a line says so. */
+  /** Returns whether there is a Python with pyarrow. If there is none, prints a line about it. */
   public boolean hasPyarrow() throws InterruptedException {
     boolean there = run("-c", "import pyarrow.parquet") == 0;
     if (!there) {

@@ -25,13 +25,13 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /**
- * An encoding of a physical type: its pages, what a byte-by-byte decoder makes of them, and the
- * readers under test.
+ * An encoding of a physical type, with its pages, the values that a byte-by-byte decoder makes of
+ * them, and the readers under test.
  *
  * <p>Values are objects that compare by their bits: Integer for INT32 and FLOAT, Long for INT64 and
  * DOUBLE, Boolean, and a ByteBuffer of their own bytes for the rest.
  *
- * @param width bytes of a value; 0 where they have none in common
+ * @param width bytes of a value, or 0 if values have no common number of bytes
  * @param text whether the column is annotated as a string
  */
 public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width, boolean text) {
@@ -41,7 +41,7 @@ public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width, boo
     this(encoding, type, width, false);
   }
 
-  /** Every encoding and type that Lanewise reads, byte arrays in several widths. */
+  /** Returns every encoding and type that Lanewise reads, byte arrays in several widths. */
   public static List<ReadCase> all() {
     List<ReadCase> cases = new ArrayList<>();
     for (Encoding encoding : List.of(Encoding.PLAIN, Encoding.BYTE_STREAM_SPLIT)) {
@@ -60,7 +60,7 @@ public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width, boo
     return cases;
   }
 
-  /** A case of {@link #all} by encoding and type, and by width where several have them. */
+  /** Returns the case of {@link #all} with this encoding and type, and this width or 0. */
   public static ReadCase of(Encoding encoding, PrimitiveTypeName type, int width) {
     ReadCase wanted = new ReadCase(encoding, type, width);
     if (!all().contains(wanted)) {
@@ -73,12 +73,12 @@ public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width, boo
     return encoding == Encoding.BYTE_STREAM_SPLIT;
   }
 
-  /** Whether there is a read of many values. */
+  /** Returns whether the reader can read many values at a time. */
   public boolean bulk() {
     return type != PrimitiveTypeName.BINARY;
   }
 
-  /** A valid page of random values. */
+  /** Returns a valid page of random values. */
   public byte[] page(SplittableRandom random, int count) {
     if (type == PrimitiveTypeName.BOOLEAN) {
       return randomBytes(random, (count + 7) / 8);
@@ -98,7 +98,7 @@ public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width, boo
   }
 
   /**
-   * Returns the values that a strict reader reads out of these bytes until it must fail.
+   * Returns the values that a strict reader reads from these bytes until it must fail.
    *
    * @return null if it must refuse the page at once
    */
@@ -146,7 +146,7 @@ public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width, boo
     return LanewiseEncodings.getValuesReader(encoding, descriptor(), ValuesType.VALUES);
   }
 
-  /** Null where this release has none. */
+  /** Returns null if this release has no such reader. */
   public ValuesReader stockReader() {
     try {
       return encoding.getValuesReader(descriptor(), ValuesType.VALUES);
@@ -166,7 +166,7 @@ public record ReadCase(Encoding encoding, PrimitiveTypeName type, int width, boo
     };
   }
 
-  /** Reads many at once, into the middle of an array. */
+  /** Reads many values at a time, into the middle of an array. */
   public List<Object> readBulk(ValuesReader reader, int count) {
     int margin = 3;
     List<Object> values = new ArrayList<>();

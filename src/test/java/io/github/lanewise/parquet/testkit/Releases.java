@@ -6,23 +6,26 @@ import org.apache.parquet.column.ParquetProperties;
 
 /** Holds the calls that differ between releases of parquet-java. */
 public final class Releases {
-  /** From 1.14 on; until then BYTE_STREAM_SPLIT is for all FLOAT and DOUBLE columns or for none. */
+  /**
+   * Is true from 1.14 on. In 1.13, BYTE_STREAM_SPLIT is for all FLOAT and DOUBLE columns or for
+   * none.
+   */
   public static final boolean BYTE_STREAM_SPLIT_BY_COLUMN =
       !System.getProperty("lanewise.it.parquet").startsWith("1.13.");
 
-  /** From 1.14 on; 1.13 releases some buffers of a writer once more when it is closed. */
+  /** Is true from 1.14 on. 1.13 releases some buffers of a writer twice when it is closed. */
   public static final boolean RELEASES_ONCE = BYTE_STREAM_SPLIT_BY_COLUMN;
 
   private Releases() {}
 
-  /** Returns whether the release of parquet-java that the run was told is this one or a later. */
+  /** Returns whether this run's release of parquet-java is the given one or a later one. */
   public static boolean isFrom(String release) {
     return Version.parse(System.getProperty("lanewise.it.parquet"))
             .compareTo(Version.parse(release))
         >= 0;
   }
 
-  /** BYTE_STREAM_SPLIT for every type for which the release has it. */
+  /** Switches BYTE_STREAM_SPLIT for every type for which the release has it. */
   public static ParquetProperties.Builder byteStreamSplit(
       ParquetProperties.Builder builder, boolean enabled) {
     return BYTE_STREAM_SPLIT_BY_COLUMN

@@ -9,11 +9,11 @@ import java.util.Map;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.hadoop.ParquetWriter;
 
-/** The values writers inside an open file writer, which has no method that shows them. */
+/** Finds the values writers inside an open file writer, which has no method that returns them. */
 public final class ServingWriters {
   private ServingWriters() {}
 
-  /** One for each column. */
+  /** Returns one values writer for each column. */
   public static List<Object> of(ParquetWriter<?> writer) {
     Object store = field(field(writer, "writer"), "columnStore");
     List<Object> writers = new ArrayList<>();
@@ -23,17 +23,17 @@ public final class ServingWriters {
     return writers;
   }
 
-  /** Whether it is Lanewise's. */
+  /** Returns whether the writer is Lanewise's. */
   public static boolean isLanewise(Object writer) {
     return isIn("", writer);
   }
 
-  /** Whether it is a writer of dictionaries. */
+  /** Returns whether the writer is Lanewise's writer of dictionaries. */
   public static boolean isDictionary(Object writer) {
     return isIn(".dictionary", writer);
   }
 
-  /** The writer that a writer of dictionaries falls back to. */
+  /** Returns the writer that Lanewise's writer of dictionaries falls back to. */
   public static ValuesWriter fallback(Object dictionary) {
     return (ValuesWriter) field(dictionary, "fallback");
   }
@@ -50,7 +50,7 @@ public final class ServingWriters {
         field.setAccessible(true);
         return field.get(owner);
       } catch (NoSuchFieldException e) {
-        // It may be the superclass that has it.
+        // The superclass may have the field.
       } catch (IllegalAccessException e) {
         throw new LinkageError(name, e);
       }

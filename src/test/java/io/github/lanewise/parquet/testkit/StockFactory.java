@@ -10,9 +10,9 @@ import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 
 /**
- * parquet-java's choice of writers, for files that are written at the same time: up to 1.17 the
- * instances of its own factory share these two, and the properties initialised last decide for all
- * of them.
+ * Makes the writers that parquet-java chooses, also for files that are written at the same time. Up
+ * to 1.17, all instances of parquet-java's own factory share these two factories, and the
+ * properties initialised last decide for all of them.
  */
 public final class StockFactory implements ValuesWriterFactory {
   private ValuesWriterFactory ofVersion;

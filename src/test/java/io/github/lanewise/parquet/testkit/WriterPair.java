@@ -10,7 +10,7 @@ import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 
-/** Writers for one column without a dictionary: parquet-java's and Lanewise's. */
+/** Two writers for one column, without a dictionary: parquet-java's and Lanewise's. */
 public record WriterPair(ValuesWriter stock, ValuesWriter ours) {
   /** The encodings that columns get. */
   public enum Pages {
@@ -50,7 +50,7 @@ public record WriterPair(ValuesWriter stock, ValuesWriter ours) {
   }
 
   public void close() {
-    // With nothing left to release: 1.13 releases in close what it holds, twice.
+    // After a reset nothing is left to release, because 1.13 releases its memory twice in close.
     stock.reset();
     stock.close();
     ours.close();

@@ -15,7 +15,7 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type.Repetition;
 
-/** A column and what may be written to it: the awkward values of its type among random ones. */
+/** A column and the values to write to it: awkward values of its type among random ones. */
 public record WrittenColumn(PrimitiveType type) {
   private static final int[] FLOAT_BITS = {
     0, 0x80000000, 0x7fc00000, 0x7fc12345, 0xffc00001, 0x7f800001, 0xff812345, 0x7f800000, 1
@@ -31,7 +31,7 @@ public record WrittenColumn(PrimitiveType type) {
     1
   };
 
-  /** One column of each physical type, and fixed lengths around those of special kernels. */
+  /** Returns a column of each physical type, and fixed lengths around those of special kernels. */
   public static Stream<WrittenColumn> all() {
     Stream<WrittenColumn> single =
         Stream.of(PrimitiveTypeName.values())
@@ -52,7 +52,7 @@ public record WrittenColumn(PrimitiveType type) {
     return new ColumnDescriptor(new String[] {type.getName()}, type, 0, 0);
   }
 
-  /** Writes of one value each, to be played to any number of writers. */
+  /** Returns writes of one value each, which can be made on any number of writers. */
   public List<Consumer<ValuesWriter>> values(int count, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Consumer<ValuesWriter>> values = new ArrayList<>();
@@ -104,7 +104,7 @@ public record WrittenColumn(PrimitiveType type) {
     }
   }
 
-  /** The same bytes as every kind of {@link Binary} there is. */
+  /** Returns a write of random bytes as one of all kinds of {@link Binary}. */
   private static Consumer<ValuesWriter> bytes(SplittableRandom random, int length) {
     byte[] bytes = new byte[length];
     random.nextBytes(bytes);

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Steps are done although others fail, and no failure is lost. */
+/** Tests that all steps are done although some of them fail, and that no failure is lost. */
 class FailuresTest {
   private final List<Integer> done = new ArrayList<>();
   private final RuntimeException first = new IllegalStateException("first");

@@ -44,7 +44,10 @@ class HybridEncoderIT {
     assertEncodedAsStock(new int[300_000], width);
   }
 
-  /** Runs of 1 to 100 values, most of them short, and among them stretches without any. */
+  /**
+   * Returns stretches of up to 99 ids, most of them short. The ids of a stretch are equal or
+   * random.
+   */
   private static int[] ids(SplittableRandom random, int count, int width) {
     int bound = (int) (1L << width) - 1;
     int[] ids = new int[count];
@@ -79,7 +82,7 @@ class HybridEncoderIT {
     assertTrue(end - 3 <= most);
   }
 
-  /** Levels come as arrays, in pieces of any length. */
+  /** Encodes the ids as levels, which come as arrays in pieces of any length. */
   private static byte[] asLevels(int[] ids, int width) {
     LevelEncoder levels = LevelEncoder.ofLevels((int) (1L << width) - 1, 1 << 20);
     SplittableRandom random = new SplittableRandom(ids.length);
@@ -91,7 +94,7 @@ class HybridEncoderIT {
     return PageBytes.of(levels.finish());
   }
 
-  /** Up to 1.13 the encoder could not be closed by try. */
+  /** Adds AutoCloseable to the encoder, which up to 1.13 does not implement it. */
   private record Stock(RunLengthBitPackingHybridEncoder encoder) implements AutoCloseable {
     Stock(int width) {
       this(new RunLengthBitPackingHybridEncoder(width, 64, 1 << 20, new HeapByteBufferAllocator()));

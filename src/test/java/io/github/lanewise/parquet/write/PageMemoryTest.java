@@ -46,7 +46,7 @@ class PageMemoryTest {
     assertEquals(0, spare.bytes());
   }
 
-  /** An allocator of heap memory never notices it. */
+  /** An allocator of heap memory never notices that a buffer is released twice. */
   @Test
   void buffersThatComeBackTwiceAreLentOnce() {
     ByteBuffer buffer = memory.allocate(100_000);
@@ -73,7 +73,7 @@ class PageMemoryTest {
     assertSame(third.array(), memory.allocate(400_000).array());
   }
 
-  /** Two threads read files of the same size. */
+  /** For example, two threads read files of the same size. */
   @Test
   void arraysOfOneLengthMayFillTheStore() {
     ByteBuffer[] buffers = {memory.allocate(MOST / 3), memory.allocate(MOST / 3)};
@@ -121,7 +121,7 @@ class PageMemoryTest {
     assertEquals(0, spare.bytes());
   }
 
-  /** parquet-java may give a forgotten buffer back later, or never. */
+  /** parquet-java may release a forgotten buffer later, or never. */
   @Test
   void buffersThatAreForgottenAreNotLentAgain() {
     ByteBuffer buffer = memory.allocate(100_000);
@@ -132,7 +132,7 @@ class PageMemoryTest {
     assertEquals(0, spare.bytes());
   }
 
-  /** A reader gives back all buffers of a row group at once. */
+  /** A reader releases all buffers of a row group at once. */
   @Test
   void manyBuffersOfOneSizeLeaveTheOthers() {
     memory.release(memory.allocate(50_000));

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The bytes of a slab on the heap or in direct memory, as parquet-java takes them. */
+/** Tests that the bytes of a slab, on the heap or in direct memory, reach parquet-java. */
 class SlabTest {
-  /** As many as need several of a channel's pieces. */
+  /** So many bytes that a channel takes them in several pieces. */
   private static final byte[] BYTES = new byte[30_000];
 
   static {
@@ -65,7 +65,7 @@ class SlabTest {
     assertEquals(PART.length, bytes.size());
   }
 
-  /** parquet-java copies pages of uncompressed columns by the same method of a BytesInput. */
+  /** parquet-java copies pages of uncompressed columns with this method of BytesInput. */
   @Test
   void aThreadThatWasInterruptedTakesTheBytes() {
     BytesInput bytes = part(true);

@@ -27,7 +27,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A heap of 256 MB that is enough for parquet-java's writers is enough for Lanewise's, too. */
+/**
+ * Tests that a heap of 256 MB, which is enough for parquet-java's writers, is enough for
+ * Lanewise's.
+ */
 @Tag("fresh-jvm")
 @Tag("lengthy")
 class SmallHeapWritersIT {
@@ -46,7 +49,7 @@ class SmallHeapWritersIT {
     assertEquals(List.of("same"), lines(Writing.class, folder));
   }
 
-  /** An entry that finds no memory changes nothing. */
+  /** If there is no memory for an entry, the dictionary stays as it was. */
   @Test
   void dictionariesKeepTheirEntriesWhenMemoryEnds() throws IOException {
     List<String> sizes = lines(Entering.class);
@@ -104,7 +107,7 @@ class SmallHeapWritersIT {
     }
   }
 
-  /** Enters values until the memory ends, and looks all of them up again. */
+  /** Adds values until memory runs out, and then looks all of them up. */
   static final class Entering {
     private Entering() {}
 

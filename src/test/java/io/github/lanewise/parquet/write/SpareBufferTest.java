@@ -12,7 +12,7 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.junit.jupiter.api.Test;
 
-/** One buffer goes from writer to writer, and the largest one stays. */
+/** Tests that one buffer goes from writer to writer, and that the largest one is kept. */
 final class SpareBufferTest {
   private final SpareBuffer spare = new SpareBuffer(HeapByteBufferAllocator.getInstance());
 

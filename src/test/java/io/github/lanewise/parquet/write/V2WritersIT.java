@@ -24,9 +24,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Pages of version 2 from arrays: byte for byte those that parquet-java's own writers make of the
- * same values, one after another. The size is compared after each array, and the pages of one
- * writer follow each other, because padding comes from the page before.
+ * Tests that pages of version 2 from arrays are byte for byte those that parquet-java's own writers
+ * make of the same values, one after another. The size is compared after each array. One writer
+ * makes several pages, because padding comes from the page before.
  */
 class V2WritersIT {
   /** How the values of a page follow each other. */
@@ -94,7 +94,8 @@ class V2WritersIT {
   }
 
   /**
-   * The next page has the deltas of the dropped one as padding, and an empty one its first value.
+   * The next page has the deltas of the dropped page as padding. An empty page has the first value
+   * of the dropped page.
    */
   @ParameterizedTest
   @EnumSource(names = {"INT32", "INT64"})
@@ -215,7 +216,7 @@ class V2WritersIT {
       byte[] values = new byte[count * width + 1];
       random.nextBytes(values);
       for (int i = 1; i < count; i++) {
-        // Neighbours share a prefix of any length.
+        // Each value shares a prefix of random length with the one before.
         System.arraycopy(
             values, (i - 1) * width + 1, values, i * width + 1, random.nextInt(width + 1));
       }
@@ -254,7 +255,7 @@ class V2WritersIT {
     assertEquals(0, allocator.lent());
   }
 
-  /** Returns values that change often in one place and seldom in the next. */
+  /** Returns stretches of values: in some the values change often, in others seldom. */
   private static boolean[] runsAndSingles(int count, SplittableRandom random) {
     boolean[] values = new boolean[count];
     for (int i = 0; i < count; ) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Writers refuse values that no page can take, and the page stays as it was. */
+/** Tests that writers refuse values that no page can take, and leave the page as it was. */
 class WriterBadInputIT {
   static Stream<WrittenColumn> fixedColumns() {
     return WrittenColumn.all()
@@ -51,7 +51,7 @@ class WriterBadInputIT {
                   new LedgerAllocator(Memory.HEAP))
               .ours();
       writer.writeBytes(Binary.fromConstantByteArray(new byte[length]));
-      // parquet-java's own writers throw the same if assertions are off.
+      // parquet-java's own writers throw the same exceptions if assertions are off.
       Class<? extends RuntimeException> refused =
           writer instanceof ByteStreamSplitWriter
               ? ParquetEncodingException.class
@@ -102,7 +102,7 @@ class WriterBadInputIT {
     writer.close();
   }
 
-  /** The page holds the values before and after, and no length without its value. */
+  /** The page holds the values before and after the refused one, and no length of that one. */
   @Test
   void aValueThatCannotBeWrittenLeavesNothing() {
     byte[] array = "a value that ends here".getBytes();
@@ -128,7 +128,7 @@ class WriterBadInputIT {
     }
   }
 
-  /** All slabs are one piece of memory here: a page of 2 GiB need not be there to be refused. */
+  /** All slabs share one array, so the test refuses a page of 2 GiB without taking 2 GiB. */
   @Test
   void aPageBeyondTwoGibibytesIsRefused() {
     byte[] memory = new byte[(1 << 26) + 1024];

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A writer gives back all memory that it borrows, once, and holds none that it no longer needs. */
+/** Tests that a writer releases each buffer once, and keeps none that it no longer needs. */
 class WriterMemoryIT {
   static Stream<Arguments> columnsAndPages() {
     return WrittenColumn.all()
@@ -56,7 +56,7 @@ class WriterMemoryIT {
     }
   }
 
-  /** A page of nulls has no values. The allocator here refuses to lend 0 bytes. */
+  /** A page of nulls has no values. The test's allocator refuses to allocate 0 bytes. */
   @ParameterizedTest
   @MethodSource("columnsAndPages")
   void aPageWithoutValuesBorrowsNoEmptyMemory(WrittenColumn column, Pages pages) {
@@ -87,7 +87,7 @@ class WriterMemoryIT {
     }
   }
 
-  /** Nothing is released twice and nothing left over, and the writer goes on. */
+  /** No buffer is released twice or leaks, and the writer can still be used. */
   @ParameterizedTest
   @MethodSource("columnsAndPages")
   void releasesThatThrowReachTheCaller(WrittenColumn column, Pages pages) {
@@ -109,7 +109,9 @@ class WriterMemoryIT {
     }
   }
 
-  /** Each allocation fails in its turn: what was written is still there, and the rest goes on. */
+  /**
+   * Each allocation fails in its turn. The writer keeps the values before the failure, and goes on.
+   */
   @ParameterizedTest
   @MethodSource("columnsAndPages")
   void anAllocatorThatThrowsCostsNoValueAndNoMemory(WrittenColumn column, Pages pages) {
@@ -133,7 +135,9 @@ class WriterMemoryIT {
     }
   }
 
-  /** The page is asked for half way, so that slabs end amid the values that are packed at once. */
+  /**
+   * The page is taken after 100 values, so that slabs end amid the values that are packed together.
+   */
   @Test
   void anAllocatorThatThrowsCostsNoBoolean() {
     LedgerAllocator counted = new LedgerAllocator(Memory.HEAP);
@@ -176,7 +180,10 @@ class WriterMemoryIT {
     }
   }
 
-  /** BYTE_STREAM_SPLIT of a width without vectors: what those allocate is not the writer's. */
+  /**
+   * The width of BYTE_STREAM_SPLIT has no vector kernels, because their allocations would count as
+   * the writer's.
+   */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void onParquetsHeapAllocatorPagesMakeNoGarbage(boolean byteStreamSplit) {

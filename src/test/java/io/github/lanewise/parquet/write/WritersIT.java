@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Pages of writers without a dictionary: byte for byte those of parquet-java's own writers. */
+/** Tests that pages of writers without a dictionary are byte for byte parquet-java's own. */
 class WritersIT {
   private static final int[] COUNTS = {0, 1, 2, 3, 4, 5, 7, 8, 9, 63, 64, 65, 1023, 1024, 1500, 20};
 
@@ -52,8 +52,8 @@ class WritersIT {
   }
 
   /**
-   * A second page follows, whose first slab depends on the size of this one. Pages on the heap and
-   * in direct memory are written in different ways.
+   * A second page follows, because its first slab depends on the size of the first page. Pages on
+   * the heap and in direct memory are written in different ways.
    */
   @ParameterizedTest
   @MethodSource("columns")
@@ -73,7 +73,7 @@ class WritersIT {
     }
   }
 
-  /** The size is asked for after each value, because that is what decides where pages are cut. */
+  /** Compares the size after each value, because parquet-java ends pages by it. */
   private static void writePage(
       WriterPair writers, List<Consumer<ValuesWriter>> values, String what) {
     for (Consumer<ValuesWriter> value : values) {
@@ -84,7 +84,10 @@ class WritersIT {
     assertSamePage(writers, what);
   }
 
-  /** Asks parquet-java's writer once, because one of them throws when it is asked again. */
+  /**
+   * Takes the page of parquet-java's writer once, because one of its writers throws at the second
+   * call.
+   */
   private static void assertSamePage(WriterPair writers, String what) {
     BytesInput stock = writers.stock().getBytes();
     byte[] expected = PageBytes.of(stock);
@@ -152,7 +155,9 @@ class WritersIT {
     }
   }
 
-  /** Asked for in the middle of a byte: its size then is counted in one way up to 1.17. */
+  /**
+   * The page is taken amid a byte. Releases up to 1.17 count the size then in a way of their own.
+   */
   @Test
   void booleansMayGoOnAfterTheirPageWasAskedFor() {
     WrittenColumn column = WrittenColumn.of(PrimitiveTypeName.BOOLEAN, 0);

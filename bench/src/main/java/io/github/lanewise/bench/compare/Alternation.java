@@ -20,7 +20,7 @@ final class Alternation {
   /**
    * Says how long to measure a row.
    *
-   * @param turns the number of turns of each side; the median is over the pairs of these
+   * @param turns the number of turns of each side; the median is over the pairs of turns
    * @param warmUp the shortest warm-up of each side
    * @param longestWarmUp the longest warm-up of all sides together, if they are still becoming
    *     faster

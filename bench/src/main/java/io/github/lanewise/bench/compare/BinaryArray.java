@@ -6,7 +6,7 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
-/** Holds values of BINARY or INT96. No kernel takes a page of them. */
+/** Holds values of BINARY or INT96. There is no kernel for a whole page of them. */
 class BinaryArray implements ColumnArray {
   final Binary[] values;
 

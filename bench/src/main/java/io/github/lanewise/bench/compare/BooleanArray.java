@@ -44,7 +44,7 @@ final class BooleanArray implements ColumnArray {
       return 0;
     }
     int bytes = (count + 7) / 8;
-    // The kernel keeps the bits after the last value, so they are cleared first.
+    // The kernel does not change the bits after the last value, so they are cleared first.
     page[bytes - 1] = 0;
     LittleEndian.putBits(values, from, page, 0, 0, count);
     return bytes;

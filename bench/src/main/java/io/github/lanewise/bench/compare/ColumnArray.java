@@ -8,7 +8,7 @@ import org.apache.parquet.schema.PrimitiveType;
 
 /** Holds values of one column in an array of their type. */
 interface ColumnArray {
-  /** Returns room for this many values. */
+  /** Returns an empty array for this many values. */
   static ColumnArray of(PrimitiveType type, int capacity) {
     return switch (type.getPrimitiveTypeName()) {
       case INT32 -> new NumberArray.OfInt(capacity);
@@ -34,8 +34,8 @@ interface ColumnArray {
 
   /**
    * Makes the values as an application has them. Bytes are in arrays of their own instead of a
-   * page. NaNs have Java's own bits, because parquet-java's writers up to 1.17.1 replace others,
-   * and a kernel on a whole page does not.
+   * page. NaNs have Java's own bits, because parquet-java's writers up to 1.17.1 replace other
+   * NaNs, and a kernel for a whole page does not.
    */
   default void prepare() {}
 

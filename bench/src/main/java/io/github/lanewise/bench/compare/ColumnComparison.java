@@ -170,7 +170,8 @@ final class ColumnComparison {
   /**
    * Tells whether a kernel for whole pages serves the column.
    *
-   * @param difference tells how its pages differ, or how it fails; null if they do not
+   * @param difference tells how the kernel's pages differ, or how the kernel fails; null if neither
+   *     is so
    */
   private record PageCall(boolean served, String difference) {
     static final PageCall NONE = new PageCall(false, null);

@@ -41,8 +41,8 @@ final class ColumnPages {
       int count) {
 
     /**
-     * Opens a reader on the values. parquet-java itself reads the pages of ids in a dictionary in
-     * both cases.
+     * Opens a reader on the values. Pages of ids in a dictionary are read by parquet-java itself on
+     * both sides.
      */
     ValuesReader open(Library library) throws IOException {
       ValuesReader reader =
@@ -75,7 +75,7 @@ final class ColumnPages {
         page.getValueCount() - page.getNullCount());
   }
 
-  /** Returns the values. They stand after the repetition levels and the definition levels. */
+  /** Returns the values. They come after the repetition levels and the definition levels. */
   private PageValues values(DataPageV1 page) throws IOException {
     int count = page.getValueCount();
     ByteBufferInputStream in = page.getBytes().toInputStream();

@@ -7,7 +7,7 @@ import javax.management.JMRuntimeException;
 import javax.management.ObjectName;
 
 /**
- * Tells what HotSpot compiles and what waits for it, with the text of {@code jcmd PID
+ * Tells what HotSpot compiles and what waits to be compiled, with the text of {@code jcmd PID
  * Compiler.queue}.
  */
 final class CompilerQueue {

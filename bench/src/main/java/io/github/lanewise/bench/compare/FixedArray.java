@@ -7,7 +7,10 @@ import io.github.lanewise.ByteStreamSplit;
 import java.util.Arrays;
 import org.apache.parquet.column.Encoding;
 
-/** Holds values of FIXED_LEN_BYTE_ARRAY. The kernel takes the values one after the other. */
+/**
+ * Holds values of FIXED_LEN_BYTE_ARRAY. For the kernel the values are copied into one array, one
+ * after the other.
+ */
 final class FixedArray extends BinaryArray {
   private final int width;
   private byte[] bytes;
@@ -40,9 +43,7 @@ final class FixedArray extends BinaryArray {
     ByteStreamSplit.decode(page, 0, bytes, from * width, count, width);
   }
 
-  /**
-   * Returns whether the bytes are equal if both sides have them, or else whether the values are.
-   */
+  /** Compares the bytes if both sides have them, and the values otherwise. */
   @Override
   public boolean same(ColumnArray other, int count) {
     byte[] others = ((FixedArray) other).bytes;

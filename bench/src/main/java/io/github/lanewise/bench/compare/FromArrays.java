@@ -62,7 +62,10 @@ final class FromArrays implements AutoCloseable {
     }
   }
 
-  /** Returns whether the arrays have so many rows. Rows of a second row group are not in them. */
+  /**
+   * Returns whether the arrays have this many rows. Rows of a second row group are not in the
+   * arrays.
+   */
   boolean hasAll(int rows) {
     return reader.columns().rows() == rows;
   }

@@ -17,9 +17,10 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.hadoop.ParquetWriter;
 
 /**
- * Holds one of the two sides that are compared, parquet-java or Lanewise. The first three components
- * plug into parquet-java's API. The other three call Lanewise's own API, which has no counterpart in
- * parquet-java, so they are the same on both sides. Tests replace components to simulate faults.
+ * Holds one of the two sides that are compared, parquet-java or Lanewise. The first three
+ * components plug into parquet-java's API. The other three call Lanewise's own API, which has no
+ * counterpart in parquet-java, so they are the same on both sides. Tests replace components to
+ * simulate faults.
  *
  * @param writers makes factories of writers of values
  * @param readers makes readers of pages without a dictionary

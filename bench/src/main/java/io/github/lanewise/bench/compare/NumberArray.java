@@ -13,7 +13,7 @@ import org.apache.parquet.column.values.ValuesWriter;
 
 /**
  * Holds numbers. Kernels take a whole page of them, PLAIN or BYTE_STREAM_SPLIT. Each type has loops
- * and calls of its own, because no type of Java stands for arrays of all kinds of numbers.
+ * and calls of its own, because Java has no type for arrays of all kinds of numbers.
  */
 abstract class NumberArray implements ColumnArray {
   private final int capacity;

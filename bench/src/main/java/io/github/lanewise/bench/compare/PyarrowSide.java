@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * pyarrow as a third side, in a process of its own and on one thread. It is left out, with a line
- * that says why, if it is not there or does not read and write the values of a file.
+ * Is pyarrow as a third side, in a process of its own and on one thread. It is left out if it is
+ * not installed, or does not read and write the values of a file. A line then says why.
  */
 final class PyarrowSide implements Closeable {
   private final Optional<Pyarrow> pyarrow;
@@ -39,8 +39,8 @@ final class PyarrowSide implements Closeable {
   }
 
   /**
-   * Returns the reading of the first row groups into a table, if its values are those of the
-   * columns.
+   * Returns a task that reads the first row groups into a table, if the values that pyarrow reads
+   * are those of the columns.
    */
   Optional<Supplier<?>> reading(SourceFile file, int rowGroups, Map<String, Long> columns) {
     return side(

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * One line of the table: the same work done by parquet-java and by Lanewise.
+ * Is one line of the table, about the same work done by parquet-java and by Lanewise.
  *
  * @param column the path of the column, or "(file)" for the whole file
  * @param operation "written" or "read", and for the whole file "from arrays", see {@link
@@ -18,8 +18,8 @@ import java.util.Optional;
  * @param values the number of values that were compared
  * @param bytes the number of bytes that one turn worked on, encoded and not compressed
  * @param rows the number of rows that one turn worked on, or 0 if it worked on one column
- * @param nanos the times of each side: "stock" for parquet-java itself, "lanewise", if a kernel
- *     takes a whole page, "page call", and "pyarrow" if it is there; empty if nothing was timed
+ * @param nanos the times of each side: "stock" for parquet-java itself, "lanewise", "page call" if
+ *     a kernel takes a whole page, and "pyarrow" if it is installed; empty if nothing was timed
  * @param settled whether all sides had stopped becoming faster before they were timed
  * @param difference the first difference, or null if every bit is identical
  */

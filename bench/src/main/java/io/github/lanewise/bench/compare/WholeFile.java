@@ -28,8 +28,8 @@ import org.apache.parquet.io.RecordReader;
 
 /**
  * Compares parquet-java and Lanewise on a whole file. Both write all its rows again, with the same
- * settings as far as the footer tells, and the files are compared. Then writing the first rows and
- * reading the first row groups is timed, and writing the same rows from arrays.
+ * settings as far as the footer tells, and the files are compared. Then three tasks are timed:
+ * writing the first rows, reading the first row groups, and writing the same rows from arrays.
  */
 final class WholeFile {
   static final int TIMED_ROWS = 100_000;
@@ -124,7 +124,7 @@ final class WholeFile {
     try {
       return writesSame(lanewise) ? null : ANOTHER_FILE;
     } catch (IOException | RuntimeException | LinkageError e) {
-      // This throws, too, if it is parquet-java that fails.
+      // This call also throws if parquet-java itself fails.
       writesSame(Library.STOCK);
       return Row.failure(e);
     }
@@ -199,8 +199,8 @@ final class WholeFile {
   }
 
   /**
-   * Reads every value by a call of its own. Rows are not put together, because parquet-java does
-   * that in both cases.
+   * Reads every value by a call of its own. Rows are not assembled, because parquet-java would do
+   * that on both sides.
    */
   private Object read(Library library) {
     try {

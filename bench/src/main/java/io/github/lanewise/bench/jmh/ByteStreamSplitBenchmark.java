@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Measures byte-stream-split between arrays on a page of {@code count} values, beside a copy of the
- * same bytes.
+ * Measures byte-stream-split between arrays on a page of {@code count} values, compared with a copy
+ * of the same bytes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -16,14 +16,14 @@ public final class Chosen {
   }
 
   /**
-   * Returns when every operation has its kernel. All trials have been held then, if the provider
-   * has any.
+   * Waits until every operation has its kernel. By then all trials have been held, if the provider
+   * holds any.
    */
   public static void proveAll() {
     Acceleration.proveAll();
   }
 
-  /** Returns the kernel that serves. Fails if it is another one than was asked for. */
+  /** Returns the kernel that serves. Fails if another kernel was asked for. */
   @SuppressWarnings("unchecked") // the caller names the operation, and with it the kernel's type
   public static <K> K kernel(String name, int width) {
     Decision<?> decision = settled(name, width);
@@ -59,7 +59,8 @@ public final class Chosen {
                 () -> new IllegalArgumentException("no operation " + name + " of width " + width));
     Decision<?> decision;
     do {
-      // A trial on a busy machine may end undecided. After a few of them there is no further one.
+      // A trial on a busy machine may end undecided. After a few such trials no further one is
+      // held.
       decision = operation.settle();
     } while (!decision.settled());
     return decision;

@@ -64,8 +64,8 @@ public class HashAllBenchmark {
   }
 
   /**
-   * Computes the expected hashes with another loop than the measured one, which C2 is to see with
-   * the measured values only.
+   * Computes the expected hashes with another loop than the measured one, so that C2 sees the
+   * measured loop with the measured values only.
    */
   private int[] hashesOfEight() {
     return IntStream.range(0, COUNT).map(i -> hash(8 * i, 8 * i + 8)).toArray();

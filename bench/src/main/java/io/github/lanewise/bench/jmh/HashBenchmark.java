@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures the 31-polynomial of one value, beside the plain loop and the JDK's hash of a whole
- * array.
+ * Measures the 31-polynomial of one value, compared with the plain loop and with the JDK's hash of
+ * a whole array.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -8,7 +8,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 /**
  * Parses JMH's part of a command line. Its patterns of benchmarks are hidden from JMH, which would
  * add them to those of each fork, so that a fork would run more than one benchmark. JMH hands the
- * options to forks as an object, so the class stands with the code that forks load.
+ * options to forks as an object, so the class belongs to the code that forks load.
  */
 public final class JmhOptions extends CommandLineOptions {
   private static final long serialVersionUID = 1;
@@ -45,7 +45,10 @@ public final class JmhOptions extends CommandLineOptions {
     }
   }
 
-  /** Returns the patterns of the benchmarks that may be measured. If there are none, any may. */
+  /**
+   * Returns the patterns of the benchmarks that may be measured. If there are no patterns, any
+   * benchmark may be measured.
+   */
   public List<String> patterns() {
     return super.getIncludes();
   }

@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Measures PLAIN values between typed arrays and bytes, beside a copy of the same bytes. */
+/** Measures PLAIN values between typed arrays and bytes, compared with a copy of the same bytes. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -87,8 +87,8 @@ public class LittleEndianBenchmark {
   }
 
   /**
-   * Fails if the output of the last call is wrong. It calls nothing that is measured, because this
-   * would count as the benchmark's.
+   * Fails if the output of the last call is wrong. It calls nothing that is measured, because
+   * garbage of such a call would count as the benchmark's.
    */
   @TearDown
   public void check(BenchmarkParams benchmark) {

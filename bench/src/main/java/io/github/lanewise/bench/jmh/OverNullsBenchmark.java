@@ -20,9 +20,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Measures spreading, which moves dense values to the slots that are not null, and compacting, which
- * moves them back. The baselines are a loop with a branch on each bit of the bitmap, and a copy of as
- * many values as there are slots.
+ * Measures spreading, which moves dense values to the slots that are not null, and compacting,
+ * which moves them back. The baselines are a loop with a branch on each bit of the bitmap, and a
+ * copy of as many values as there are slots.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -12,7 +12,7 @@ import java.util.jar.JarFile;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Knows the libraries of other projects that kernels and dictionaries are measured beside. */
+/** Knows the libraries of other projects that kernels and dictionaries are compared with. */
 final class Peers {
   private Peers() {}
 

@@ -89,8 +89,9 @@ public final class SelectionProfiler implements InternalProfiler {
    */
   private static String parquetVersion() {
     Optional<Class<?>> version = parquet("Version");
-    // The version must come from the place of another class of the module. Classes that were only
-    // compiled have no version, and the next one on the class path belongs to another release.
+    // The class Version must come from the same place as another class of the module. Classes that
+    // were only compiled have no Version, and the next Version on the class path belongs to another
+    // release.
     Optional<Class<?>> neighbour = parquet("SemanticVersion");
     if (!version.map(SelectionProfiler::source).equals(neighbour.map(SelectionProfiler::source))) {
       return UNKNOWN;
@@ -129,7 +130,7 @@ public final class SelectionProfiler implements InternalProfiler {
       try {
         options.add(name + "=" + hotSpot.getVMOption(name).getValue());
       } catch (IllegalArgumentException unknownHere) {
-        // This is UseAVX on Arm. The option that counts there is MaxVectorSize.
+        // Arm has no UseAVX. The option that counts there is MaxVectorSize.
         continue;
       }
     }

@@ -62,7 +62,7 @@ public final class TurnProfiler implements InternalProfiler {
 
   /**
    * Reads the bytes that give turns. When the connection ends, the fork ends itself. Otherwise it
-   * would wait for ever, or run beside another fork.
+   * would wait for ever, or run at the same time as another fork.
    */
   private void read() {
     try {

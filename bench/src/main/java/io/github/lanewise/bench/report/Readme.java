@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Puts tables of results into a document, in the places that it has marked. */
+/** Puts tables of results into a document, at the places that the document marks. */
 final class Readme {
   private static final String KERNELS = "kernels";
   private static final String HEADLINES = "headlines";
@@ -84,7 +84,7 @@ final class Readme {
         new TextTable("width", "decode: vector", "scalar", "encode: vector", "scalar", "÷ copy");
     Map<Integer, MatchTimes> decode = widths(result, "ByteStreamSplit.decode", bits);
     Map<Integer, MatchTimes> encode = widths(result, "ByteStreamSplit.encode", bits);
-    // A pattern may have left out one of the two.
+    // A pattern may have left out decoding or encoding.
     Set<Integer> measured = new TreeSet<>(decode.keySet());
     measured.addAll(encode.keySet());
     for (int width : measured) {

@@ -113,7 +113,7 @@ public final class ResultTables {
     return table;
   }
 
-  /** Returns nothing if a comparison lacks one of the two. */
+  /** Returns the mean ratio, or nothing if a comparison lacks the baseline or the rival. */
   private static Optional<Ratio> mean(List<MatchTimes> group, String baseline, String rival) {
     List<Ratio> ratios =
         group.stream()

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Names a comparison that stands for many. {@code bench/run quick} measures these, {@code
- * bench/check} watches them, and README shows the first five.
+ * Names a comparison that represents many others. {@code bench/run quick} measures all headlines,
+ * {@code bench/check} watches them, and README shows the first five.
  *
  * @param parameters the parameters that distinguish it from other comparisons of the benchmark
  */
@@ -72,7 +72,7 @@ public record Headline(String title, String benchmark, Map<String, String> param
         && parameters.entrySet().containsAll(this.parameters.entrySet());
   }
 
-  /** Returns its comparison among those of one run. */
+  /** Returns the headline's comparison among those of one run. */
   public Optional<MatchTimes> in(List<MatchTimes> comparisons) {
     return comparisons.stream().filter(c -> matches(c.benchmark(), c.parameters())).findFirst();
   }

@@ -106,8 +106,8 @@ public record MatchTimes(
   }
 
   /**
-   * Returns parameters as text, such as "width 4, count 100000". The count stands last, because it
-   * tells the least.
+   * Returns parameters as text, such as "width 4, count 100000". The count comes last, because it
+   * says least.
    */
   public static String text(Map<String, String> parameters) {
     return parameters.entrySet().stream()

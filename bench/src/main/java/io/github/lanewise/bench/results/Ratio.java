@@ -9,9 +9,10 @@ import java.util.stream.IntStream;
 /**
  * Holds a median, and the interval in which it lies with a probability of 95 %.
  *
- * <p>The interval comes from a bootstrap. As many forks as there are are drawn with replacement,
- * then as many iterations of each drawn fork, and the median of these is taken. This is repeated
- * many times. Forks are drawn first, because JVMs differ more than iterations of one JVM.
+ * <p>The interval comes from a bootstrap. Forks are drawn with replacement, as many as there are.
+ * Then as many iterations of each drawn fork are drawn, and the median of all these iterations is
+ * taken. This is repeated many times. Forks are drawn first, because JVMs differ more than
+ * iterations of one JVM.
  */
 public record Ratio(double value, double low, double high) {
   /** If half the interval is more than this share of the figure, the figure is marked as wide. */
@@ -37,7 +38,7 @@ public record Ratio(double value, double low, double high) {
 
   /**
    * Returns the geometric mean of ratios that were measured apart from each other. Their errors are
-   * independent, so that of the mean is smaller.
+   * independent, so the error of the mean is smaller.
    */
   public static Ratio geometricMean(List<Ratio> ratios) {
     double mean = ratios.stream().mapToDouble(r -> Math.log(r.value)).average().orElseThrow();

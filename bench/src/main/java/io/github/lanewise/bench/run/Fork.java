@@ -27,7 +27,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import org.openjdk.jmh.util.ListStatistics;
 
 /**
- * One JVM of one rival. JMH runs it from a thread of its own, and it takes turns with the other
+ * Is one JVM of one rival. JMH runs it from a thread of its own, and it takes turns with the other
  * forks.
  */
 final class Fork {
@@ -47,7 +47,7 @@ final class Fork {
   private final ByteArrayOutputStream log = new ByteArrayOutputStream();
   private final FutureTask<BenchmarkResult> task;
 
-  /** The processes that were there before this fork was started. */
+  /** The child processes that existed before this fork was started. */
   private final List<ProcessHandle> others = ProcessHandle.current().children().toList();
 
   private Fork(Match match, Rival rival, Options options) {
@@ -93,8 +93,8 @@ final class Fork {
   }
 
   /**
-   * Ends this fork's JVM, and all that were started after it. JMH waits for a fork that hangs
-   * without a limit, and leaves it behind.
+   * Ends this fork's JVM, and all child processes that were started after it. JMH would wait
+   * without a limit for a fork that hangs, and would leave it behind.
    */
   private void end() {
     ProcessHandle.current()
@@ -122,8 +122,8 @@ final class Fork {
             .parent(options)
             .include("^" + Pattern.quote(match.entry().getUsername()) + "$")
             .jvm(match.setting().java().toString())
-            // Without any option, forks would get those of this JVM, which an older JVM may not
-            // know.
+            // Without any option, forks would get the options of this JVM, which an older JVM may
+            // not know.
             .jvmArgs(options.getJvmArgs().orElse(List.of(NATIVE_ACCESS)).toArray(String[]::new))
             .jvmArgsAppend(arguments.toArray(String[]::new))
             .forks(1)

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Holds jars of another parquet-java. They stand on the class path before the build's own.
+ * Holds jars of another parquet-java. They come before the build's own jars on the class path.
  *
  * @param files the jars, or folders of classes
  * @param release the release, or empty if it is not known beforehand

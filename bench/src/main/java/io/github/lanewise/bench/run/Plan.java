@@ -24,7 +24,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** Makes matches of suites, and lists them with the time that they take. */
 final class Plan {
-  /** The suite of all others. */
+  /** The name of the suite that contains all others, except {@link Headline#SUITE}. */
   static final String ALL = "all";
 
   private final JmhOptions options;

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * @param name the name in tables: stock (parquet-java itself), loop, copy, scalar, vector and so on
  * @param implementation the value of the benchmark's parameter of that name
  * @param provider the provider that Lanewise is asked for. It is scalar if Lanewise does not serve,
- *     so that no trial runs beside the measurement
+ *     so that no trial runs during the measurement
  * @param lanewise another jar of Lanewise, or empty for the build's own
  */
 record Rival(String name, String implementation, String provider, List<Path> lanewise) {
@@ -30,8 +30,8 @@ record Rival(String name, String implementation, String provider, List<Path> lan
 
   /**
    * Returns the rivals behind an implementation. Suites of kernels name the providers themselves.
-   * Suites of writers and readers say "lanewise" for all of them, with more after that name where
-   * Lanewise is its own rival: "lanewise-two-threads" becomes "vector-two-threads".
+   * Suites of writers and readers say "lanewise" for all providers. If Lanewise is its own rival,
+   * more follows that name: "lanewise-two-threads" becomes "vector-two-threads".
    */
   static List<Rival> behind(String implementation, Set<String> providers) {
     boolean plugin = implementation.startsWith(LANEWISE);

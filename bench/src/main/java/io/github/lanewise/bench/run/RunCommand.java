@@ -185,7 +185,7 @@ public final class RunCommand implements Callable<Integer> {
             Version.getPlainVersion(),
             failures);
     Result result = new Result(header, comparisons);
-    // Figures that are missing must not take the place of earlier ones.
+    // A result with missing figures must not replace an earlier one.
     boolean kept = keep && failures.isEmpty();
     // The results are written before anything that may fail, because some runs take hours.
     Path written = result.write(kept ? Provenance.bench().resolve("results") : results);
@@ -240,7 +240,7 @@ public final class RunCommand implements Callable<Integer> {
     return control ? able.stream().map(Match::withControl).toList() : able;
   }
 
-  /** Leaves out pyarrow if there is none. */
+  /** Returns the matches without pyarrow if there is no pyarrow. */
   private List<Match> withoutMissing(List<Match> matches) {
     boolean asked = matches.stream().flatMap(m -> m.rivals().stream()).anyMatch(Rival::isPyarrow);
     if (!asked || Pyarrow.isIn(python)) {
@@ -278,7 +278,8 @@ public final class RunCommand implements Callable<Integer> {
 
   /**
    * Returns the options of forks: those that were typed, and the peers. JMH splits a value of
-   * {@code -jvmArgsAppend} at its spaces only if there is one, so these are added behind JMH.
+   * {@code -jvmArgsAppend} at its spaces only if it is the only value, so the peers are added after
+   * JMH has parsed its options.
    */
   private Options forkOptions(JmhOptions typed) {
     List<String> appended = new ArrayList<>(typed.getJvmArgsAppend().orElse(List.of()));
@@ -302,8 +303,8 @@ public final class RunCommand implements Callable<Integer> {
 
   /**
    * Returns the JVM options that were typed and the peer. Times with other options, for instance
-   * another garbage collector, are other times. Without the peer in the label, a later run of the
-   * same kernels would replace this result.
+   * another garbage collector, are not the same measurement. Without the peer in the label, a later
+   * run of the same kernels would replace this result.
    */
   private String label() {
     JmhOptions own = parsed(jmhArguments);

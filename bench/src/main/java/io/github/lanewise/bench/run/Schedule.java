@@ -8,8 +8,8 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * Says how long a match takes. A setting of the command line comes before one of the suite, and one
- * of the suite before one of the benchmark. All rivals have the same pace, because one iteration of
+ * Says how long a match takes. A setting of the command line overrides one of the suite, and one of
+ * the suite overrides one of the benchmark. All rivals have the same pace, because one iteration of
  * each makes a pair.
  *
  * @param forks the number of JVMs of each rival, one after another

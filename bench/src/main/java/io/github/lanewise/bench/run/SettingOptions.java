@@ -12,7 +12,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Are the options that say what the forks run on. Each may be repeated, and they multiply. */
+/**
+ * Holds the options that say what the forks run on. Each option may be repeated, and every
+ * combination is a setting.
+ */
 final class SettingOptions {
   @Option(
       names = "--bits",

@@ -25,7 +25,8 @@ import java.util.function.BooleanSupplier;
  */
 final class Turns implements Closeable {
   /**
-   * The longest turn. A set-up may wait up to a minute for a compiler, and JMH's own limit is ten.
+   * The longest turn. A set-up may wait up to a minute for a compiler, and JMH's own limit is ten
+   * minutes.
    */
   private static final Duration LONGEST_TURN = Duration.ofMinutes(5);
 

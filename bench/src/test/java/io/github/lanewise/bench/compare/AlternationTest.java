@@ -12,7 +12,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-/** On a clock that only the sides move. */
+/** Tests {@link Alternation} on a clock that only the sides move. */
 class AlternationTest {
   private static final Pace PACE =
       new Pace(5, Duration.ofMillis(3), Duration.ofMillis(200), Duration.ofNanos(1_000));
@@ -55,7 +55,7 @@ class AlternationTest {
     assertTrue(timing.settled());
   }
 
-  /** The row is marked then. */
+  /** The row of such a side is marked in the report. */
   @Test
   void aSideThatNeverStopsBecomingFasterIsNotSettled() {
     long[] nanos = {20_000_000};

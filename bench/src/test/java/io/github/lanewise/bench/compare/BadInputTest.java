@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Input that cannot be used costs one line, and nothing else. */
+/** Tests that input which cannot be used costs one line, and nothing else. */
 class BadInputTest {
   private static final byte[] KEY = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
   private static final String TWO_COLUMNS = "required int32 open; required int32 secret;";
@@ -42,7 +42,10 @@ class BadInputTest {
     assertUsage(Files.createDirectory(folder.resolve("empty")), "no file *.parquet in ");
   }
 
-  /** Asserts that a path alone or beside a good one is refused unmeasured. */
+  /**
+   * Asserts that a path is refused before anything is measured, alone and together with a good
+   * path.
+   */
   private void assertUsage(Path path, String complaint) throws Exception {
     String earlier = CompareRun.of(folder, good).json();
     for (List<Path> named : List.of(List.of(path), List.of(good, path))) {
@@ -131,7 +134,7 @@ class BadInputTest {
             TWO_COLUMNS,
             (row, i) -> row.append("open", i).append("secret", i));
     byte[] bytes = Files.readAllBytes(file);
-    // The header of the first page, after the magic number.
+    // These bytes are the header of the first page, after the magic number.
     Arrays.fill(bytes, 4, 20, (byte) 0xff);
     Files.write(file, bytes);
     assertComplains(file, "column open: not readable (UNCOMPRESSED): ");
@@ -141,8 +144,8 @@ class BadInputTest {
   void aFileWithFewerRowsThanItTellsIsNamed() throws Exception {
     Path flat = TestFiles.withOneRowTooMany(folder.resolve("flat.parquet"), "required int32 x;");
     assertComplains(flat, "the whole file is not read into arrays: ");
-    // Lists of lists are not read into arrays. Ten times 1, and ten times 2, in runs after their
-    // length.
+    // Lists of lists are not read into arrays. The repetition levels are ten times 0, and the
+    // definition levels ten times 2. Each is a run after its length.
     Path lists =
         TestFiles.withOneRowTooMany(
             folder.resolve("lists.parquet"),

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine;
 
-/** The outcome of one call of the command. */
+/** Is the outcome of one call of the command. */
 record CompareRun(int status, String out, String err, Path folder) {
   private static final Pace HASTE =
       new Pace(1, Duration.ofNanos(1), Duration.ZERO, Duration.ofNanos(1));
@@ -23,7 +23,7 @@ record CompareRun(int status, String out, String err, Path folder) {
     return of(Library.LANEWISE, folder, arguments);
   }
 
-  /** Scalar: no trials are held. */
+  /** Runs the command with the provider scalar, so that no trials are held. */
   static CompareRun of(Library library, Path folder, Object... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();

@@ -73,7 +73,7 @@ class CompareTest {
     assertFalse(run.json().contains("\"rival\" : \"pyarrow\""), run.json());
   }
 
-  /** The comparison goes on without it. */
+  /** The comparison goes on without pyarrow. */
   @Test
   void pyarrowIsLeftOutWhereItReadsOtherValues() throws Exception {
     assumeTrue(Pyarrow.isIn("python3"), "python3 with pyarrow");
@@ -150,7 +150,7 @@ class CompareTest {
         run.out().lines().anyMatch(row -> row.matches("x .* 999 +– +– +– +– +yes")), run.out());
   }
 
-  /** Values that other code reads or writes are seen, and the exit status tells. */
+  /** Other pages and other values are reported, and the exit status tells of them. */
   @Test
   void otherPagesAndOtherValuesAreDifferences() throws Exception {
     Path file =
@@ -220,7 +220,9 @@ class CompareTest {
     }
   }
 
-  /** Otherwise the JVM would end with the status that says that something differs. */
+  /**
+   * An error has a status of its own. Otherwise the JVM would end with the status of a difference.
+   */
   @Test
   void anErrorIsNoDifference() throws Exception {
     Path file =

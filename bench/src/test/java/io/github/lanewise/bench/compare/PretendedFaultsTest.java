@@ -16,7 +16,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A fault in any part of Lanewise is a difference. The exit status says so, and the summary. */
+/**
+ * Tests that a fault in any part of Lanewise is a difference, which the exit status and the summary
+ * report.
+ */
 class PretendedFaultsTest {
   private static final String FAILS = "Lanewise fails where stock does not: ";
 
@@ -114,7 +117,7 @@ class PretendedFaultsTest {
     assertColumnDiffers("x written: page call: " + FAILS + pretended());
   }
 
-  /** Its pages are as stock's. */
+  /** The pages of this kernel equal those of parquet-java. */
   @Test
   void aKernelThatFailsForOneValueIsADifference() {
     put =

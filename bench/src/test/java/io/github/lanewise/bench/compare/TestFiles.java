@@ -54,13 +54,14 @@ final class TestFiles {
     return file;
   }
 
-  /** One column "x" of ascending INT32. */
+  /** Writes a file with one column "x" of ascending INT32. */
   static Path ints(Path file, int rows) throws IOException {
     return write(file, rows, "required int32 x;", (row, i) -> row.append("x", i));
   }
 
   /**
-   * Ten zeros in a file that says it has eleven rows. Each column can be read, and no row.
+   * Writes ten zeros into a file that says it has eleven rows. Its column can be read, but its rows
+   * cannot.
    *
    * @param levels the levels of the page, in front of its values
    */

@@ -15,7 +15,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A benchmark that waits for an operation which no longer exists fails only when it is run. */
+/**
+ * Tests that the operations that benchmarks wait for exist. A benchmark that waits for another
+ * operation would fail only when it is run.
+ */
 class ChosenTest {
   private static final Path SOURCES = Path.of("src", "main", "java");
   private static final Pattern CALL =

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** The clock starts when nothing is in a box any more. */
+/** Tests that the clock starts only when calls no longer make garbage. */
 final class CompiledTest {
   private static volatile Object escape;
 

@@ -20,7 +20,7 @@ class LittleEndianBenchmarkTest {
   private static LittleEndianBenchmark benchmark(String method, String implementation) {
     LittleEndianBenchmark benchmark = new LittleEndianBenchmark();
     benchmark.implementation = implementation;
-    // A number that does not fill whole bytes of bits.
+    // The bits of 101 booleans do not fill whole bytes.
     benchmark.count = 101;
     benchmark.setUp(method);
     return benchmark;

@@ -79,7 +79,7 @@ class ReadmeTest {
     assertTrue(ResultTables.headlines(List.of(floats(-3))).contains("(!)"));
   }
 
-  /** {@code bench/run transposes decode --keep} measures no other. */
+  /** For instance {@code bench/run transposes decode --keep} measures only kernels that decode. */
   @Test
   void kernelsThatWereNotMeasuredHaveADash() {
     var decode =

@@ -51,7 +51,10 @@ class ReportCommandTest {
     assertTrue(Files.exists(page));
   }
 
-  /** The first is what a disk leaves that was full, the second is a file of another program. */
+  /**
+   * The first text is a file that was cut off by a full disk, the second is a file of another
+   * program.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"{\"header\":{\"suite\":\"quick\",", "{\"files\":[]}", ""})
   void aFileThatIsNoResultIsNamed(String text) throws Exception {

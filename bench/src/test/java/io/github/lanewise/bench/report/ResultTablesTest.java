@@ -19,7 +19,7 @@ class ResultTablesTest {
     return new MatchTimes(some.benchmark(), parameters, condition, some.unit(), some.rivals());
   }
 
-  /** {@code bench/run quick --bits 512,128} measures both. */
+  /** For instance {@code bench/run quick --bits 512,128} measures under two settings. */
   @Test
   void headlinesHaveATableForEachSetting() {
     String text =
@@ -38,7 +38,7 @@ class ResultTablesTest {
     assertEquals(ResultTables.HOW_TO_READ, text.substring(text.indexOf("\n\n") + 2).strip());
   }
 
-  /** A headline that failed under the first setting is not taken from another. */
+  /** A headline that failed under the first setting is not taken from another setting. */
   @Test
   void aDocumentHasTheFirstSettingOnly() {
     var ints =

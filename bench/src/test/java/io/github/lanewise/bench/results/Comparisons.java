@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Comparisons for tests. */
+/** Makes comparisons for tests. */
 public final class Comparisons {
   private Comparisons() {}
 
   /**
-   * Times by rival: stock, 12.0, vector, 3.0 … A negative time makes a rival whose iterations vary
-   * widely around its absolute value.
+   * Makes a comparison from names of rivals and their times, such as stock, 12.0, vector, 3.0. A
+   * negative time makes a rival whose iterations vary widely around its absolute value.
    */
   public static MatchTimes of(
       String benchmark, Map<String, String> parameters, Object... rivalsAndTimes) {

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 class RatioTest {
   private final SplittableRandom random = new SplittableRandom(1);
 
-  /** Times of two forks of eight iterations, every one longer by its own factor. */
+  /**
+   * Returns the times of two forks of eight iterations, each of which is longer by its own factor.
+   */
   private static List<List<Double>> times(double time, double[] slowed) {
     return List.of(
         DoubleStream.of(slowed).limit(8).mapToObj(s -> time * s).toList(),

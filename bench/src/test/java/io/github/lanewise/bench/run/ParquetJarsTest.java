@@ -43,7 +43,7 @@ class ParquetJarsTest {
         ParquetJars.in(clone).files());
   }
 
-  /** One module packaged, or a download that broke off. */
+  /** In such a folder only one module was packaged, or a download broke off. */
   @Test
   void aFolderThatLacksAModuleIsRefused() throws IOException {
     file("parquet-column/target/parquet-column-1.19.0-SNAPSHOT.jar");

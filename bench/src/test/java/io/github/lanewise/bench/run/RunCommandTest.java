@@ -46,7 +46,7 @@ class RunCommandTest {
   void conditionsMultiply() {
     List<String> matrix = List.of("transposes", "-p", "width=4", "--bits", "128,256", "--dry-run");
     assertEquals(0, run(matrix.toArray(String[]::new)));
-    // Encode and decode, two widths of vectors.
+    // These are encode and decode, with two widths of vectors.
     assertTrue(err.toString().contains("4 comparisons"), err.toString());
   }
 
@@ -58,7 +58,8 @@ class RunCommandTest {
         ("transposes --dry-run --bits 128,256,512 --provider scalar,vector --jdk %s --jdk %s")
             .formatted(jdk21, jdk26)
             .split(" "));
-    // Encode and decode, five widths of values, two JDKs, three widths of vectors.
+    // These are encode and decode, with five widths of values, two JDKs and three widths of
+    // vectors.
     assertTrue(err.toString().contains("60 comparisons"), err.toString());
     List<String> rows = out.toString().lines().skip(1).toList();
     assertEquals(60, rows.size());
@@ -90,7 +91,7 @@ class RunCommandTest {
     assertTrue(rows.stream().allMatch(row -> row.endsWith(" copy, loop, scalar, vector, control")));
   }
 
-  /** Each fork would fail: there is nothing on 21 to call it with. */
+  /** Each fork would fail, because Java 21 has nothing to call Arrow with. */
   @Test
   void arrowIsLeftOutOnJava21() throws IOException {
     Path libarrow = Files.createFile(folder.resolve("libarrow.so"));
@@ -149,7 +150,7 @@ class RunCommandTest {
   @Test
   void jmhOptionsChangeTheTime() {
     run("transposes", "--dry-run", "-f", "40");
-    // Encode and decode, five widths of values.
+    // These are encode and decode, with five widths of values.
     assertTrue(err.toString().contains("10 comparisons"), err.toString());
     assertTrue(err.toString().matches("(?s).*about \\d{3} min.*"), err.toString());
   }
@@ -176,7 +177,7 @@ class RunCommandTest {
     assertTrue(err.toString().contains("no folder nowhere"), err.toString());
   }
 
-  /** Some would measure nothing, some something else under the same name. */
+  /** Some of these options would measure nothing, others something else under the same name. */
   @ParameterizedTest
   @ValueSource(strings = {"-f 0", "-t 2", "-opi 10", "-bs 10", "-prof gc", "-l", "-lprof"})
   void optionsOfJmhThatMakeOtherFiguresAreRefused(String option) {

@@ -17,13 +17,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Threads stand for forks. */
+/** Tests {@link Turns} with threads in place of forks. */
 @Timeout(30)
 class TurnsTest {
   private final List<String> log = Collections.synchronizedList(new ArrayList<>());
   private final AtomicInteger running = new AtomicInteger();
 
-  /** A fork that has so many turns, the work of each given. */
+  /** Starts a fork that has {@code count} turns, and does {@code work} in each of them. */
   private Thread fork(Turns turns, String name, int count, Work work) throws IOException {
     Thread thread =
         Thread.ofPlatform()

@@ -16,8 +16,9 @@ public final class AllocationMeter {
   }
 
   /**
-   * Returns the number of bytes that this thread has allocated so far. Always the same if the JVM
-   * does not report them, and −1 on a virtual thread, for which no JVM does.
+   * Returns the number of bytes that this thread has allocated so far. The result is always the
+   * same if the JVM does not report these bytes. It is −1 on a virtual thread, for which no JVM
+   * reports them.
    */
   public static long allocatedBytes() {
     return THREADS == null ? 0 : THREADS.getCurrentThreadAllocatedBytes();

@@ -56,7 +56,7 @@ public record Facts(
         modulePresent ? bitsOfModule() : 0);
   }
 
-  /** Returns whether C2 or another optimising compiler in its place compiles. */
+  /** Returns whether C2 compiles, or another optimising compiler in its place. */
   public boolean optimising() {
     return !stopsBeforeC2
         && !vmInfo.contains("interpreted mode")

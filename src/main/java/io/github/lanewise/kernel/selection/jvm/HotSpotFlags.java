@@ -19,7 +19,7 @@ final class HotSpotFlags {
         && Integer.parseInt(flag("TieredStopAtLevel", "4")) < 4;
   }
 
-  /** Returns whether C2 uses AVX, or compiles for a processor that has no such thing. */
+  /** Returns whether C2 uses AVX, or compiles for a processor that is no x86. */
   static boolean avxOrNotX86() {
     return !flag("UseAVX", "1").equals("0");
   }

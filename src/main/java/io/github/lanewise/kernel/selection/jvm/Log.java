@@ -5,8 +5,8 @@ import java.lang.System.Logger.Level;
 
 /**
  * Writes the log line that tells which kernels are used, and warnings, to System.Logger. Any thread
- * may call this. Lines are logged on a thread of their own: the application's logging takes time to
- * start, and its exceptions must not reach a caller of Lanewise.
+ * may call this. Lines are logged on a separate thread, because the application's logging takes
+ * time to start, and its exceptions must not reach a caller of Lanewise.
  */
 public final class Log {
   private static boolean said;
@@ -25,7 +25,7 @@ public final class Log {
     }
   }
 
-  /** An AtomicBoolean would load more classes at the first call. */
+  /** Returns true for the first call only. An AtomicBoolean would load more classes. */
   private static synchronized boolean isFirst() {
     boolean first = !said;
     said = true;
@@ -53,7 +53,9 @@ public final class Log {
     WorkQueue.LINES.submit(new Line(line, true));
   }
 
-  /** A class instead of a lambda: the first lambda of a JVM takes milliseconds of a first call. */
+  /**
+   * Logs a line. It is no lambda, because a JVM's first lambda takes milliseconds of a first call.
+   */
   private record Line(String line, boolean warning) implements Runnable {
     @Override
     public void run() {
@@ -70,7 +72,8 @@ public final class Log {
     @Override
     public void run() {
       Settings.unknown().forEach(Log::warn);
-      // Each warns of a value that it ignores. Without vectors nothing else may ask for them.
+      // Each method warns of a value that it ignores. Without vectors, possibly nothing else calls
+      // them.
       Settings.trials();
       Settings.verify();
     }

@@ -32,8 +32,8 @@ public final class Machine {
         }
         return gate;
       } catch (RuntimeException | Error e) {
-        // A later JDK may have changed the API, which is still incubating. And an error that left
-        // this class without a gate would fail every report on the kernels from then on.
+        // A later JDK may have changed the API, which is still incubating. Besides, an error that
+        // left this class without a gate would make every later report on the kernels fail.
         return Gate.closed("the vector module does not start: " + e);
       }
     }

@@ -41,7 +41,7 @@ public final class Settings {
 
   private Settings() {}
 
-  /** Returns the setting for a family: its own one, or else the one for all families. */
+  /** Returns the setting for a family, or the one for all families if it has none of its own. */
   public static Provider provider(String family) {
     return read("lanewise.kernel." + family, provider());
   }
@@ -92,8 +92,8 @@ public final class Settings {
   }
 
   /**
-   * Returns the value of {@code -Dlanewise.verify=…}: one call in so many of a kernel is checked,
-   * or none if it is 0.
+   * Returns the value of {@code -Dlanewise.verify=…}. One call in this many of a kernel is checked,
+   * or no call if the value is 0.
    */
   public static int verify() {
     String value = property("lanewise.verify");

@@ -31,7 +31,7 @@ public final class WorkQueue {
     threads = worker;
   }
 
-  /** Queues work that nobody misses if no thread can be started for it. */
+  /** Queues work. The work is dropped silently if no thread can be started for it. */
   public void submit(Runnable work) {
     submit(work, null);
   }
@@ -98,8 +98,8 @@ public final class WorkQueue {
       threads.newThread(worker).start();
       return null;
     } catch (RuntimeException | Error noThread) {
-      // The caller has its scalar kernel. It must not fail because the machine or a SecurityManager
-      // gives no thread for a trial. The operation asks again later.
+      // The caller has its scalar kernel. The call must not fail because the machine or a
+      // SecurityManager refuses a thread for a trial. The operation asks again later.
       return waiting.poll();
     }
   }
@@ -116,13 +116,14 @@ public final class WorkQueue {
   }
 
   private static void runOne(Runnable work) {
-    // Some applications interrupt all threads. A trial would not pause any more.
+    // Some applications interrupt all threads. On an interrupted thread, a trial would not pause.
     Thread.interrupted();
     try {
       work.run();
     } catch (OutOfMemoryError | StackOverflowError passing) {
-      // Some applications end when the handler of uncaught exceptions is called. A trial is asked
-      // for again, as an operation and AllTrials see that it was not held.
+      // The error is not passed on, because some applications end when the handler of uncaught
+      // exceptions is called. An operation and AllTrials see that a trial was not held, and ask for
+      // it again.
     }
   }
 
@@ -134,8 +135,8 @@ public final class WorkQueue {
 
   /**
    * Makes the thread, and is its work. It is no lambda, because the first lambda of a JVM takes
-   * milliseconds of a caller's first call. It is one class for both, because a class takes time,
-   * too.
+   * milliseconds of a caller's first call. It is one class for both, because loading a class takes
+   * time, too.
    */
   private final class Worker implements ThreadFactory, Runnable {
     private final String threadName;

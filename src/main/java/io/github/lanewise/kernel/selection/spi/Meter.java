@@ -3,7 +3,7 @@ package io.github.lanewise.kernel.selection.spi;
 
 /** Measures the calls that a watch hands to it. Any number of threads may use it at once. */
 public interface Meter {
-  /** A request was chosen, and the calls that follow from it will be measured. */
+  /** Is called when a request has been chosen. The calls of its kernel will be measured. */
   default void requestChosen() {}
 
   /** Returns the reading before a call. */

@@ -6,10 +6,11 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Names the elements that one call of a kernel writes to, and holds a scratch array or buffer of the
- * same type. The scalar kernel writes to the scratch, and {@link #mismatch} compares the two. The
- * elements may be in several pieces of equal length. In the scratch these pieces follow one another
- * without gaps. The scratch is a copy at first, because a kernel may leave some elements unchanged.
+ * Names the elements that one call of a kernel writes to, and holds a scratch array or buffer of
+ * the same type. The scalar kernel writes to the scratch, and {@link #mismatch} compares the two.
+ * The elements may be in several pieces of equal length. In the scratch these pieces follow one
+ * another without gaps. The scratch is a copy at first, because a kernel may leave some elements
+ * unchanged.
  *
  * @param <T> an array of numbers or booleans, or a buffer
  */
@@ -25,19 +26,19 @@ public final class Output<T> {
     this.target = target;
     this.offset = offset;
     this.stride = stride;
-    // The place of an empty piece may lie beyond the array's end.
+    // The offset of an empty piece may lie beyond the array's end.
     this.pieces = length == 0 ? 0 : pieces;
     this.length = length;
   }
 
-  /** Is a range of elements. */
+  /** Returns the output for a range of elements. */
   public static <T> Output<T> range(T target, int offset, int length) {
     return new Output<>(target, offset, length, 1, length);
   }
 
   /**
-   * Returns a place in pieces that begin {@code stride} elements apart. The offset in a buffer
-   * counts from its position.
+   * Returns the output for pieces that begin {@code stride} elements apart. An offset in a buffer
+   * counts from the buffer's position.
    */
   public static <T> Output<T> streams(T target, int offset, int stride, int pieces, int length) {
     return new Output<>(target, offset, stride, pieces, length);
@@ -48,7 +49,7 @@ public final class Output<T> {
     return scratch;
   }
 
-  /** Makes the scratch, which takes as much memory as the place. */
+  /** Makes the scratch, which takes as much memory as the elements that are written. */
   @SuppressWarnings("unchecked") // the scratch has the type of the target
   void makeScratch() {
     int elements = Math.multiplyExact(pieces, length);
@@ -117,7 +118,7 @@ public final class Output<T> {
     return -1;
   }
 
-  /** Gives the caller the elements that the scalar kernel wrote. */
+  /** Copies the elements that the scalar kernel wrote into the caller's memory. */
   void correct() {
     copy(scratch, 0, length, target, offset, stride);
   }

@@ -14,9 +14,9 @@ public interface Sample<K> {
   /**
    * Returns the number of shapes. A shape is the size of a call. A sample has every shape that
    * pages come in: whole blocks only, blocks and a tail, less than a block, and as the last shape a
-   * call for no value at all, or for one where none is not allowed. C2 compiles a branch that the
-   * type profile has never seen as an uncommon trap. When a page takes this branch after all, the
-   * kernel is deoptimised, and its vectors are objects until it is compiled again.
+   * call for no value, or for one value if a call for no value is not allowed. C2 compiles a branch
+   * that the type profile has never seen as an uncommon trap. When a page takes this branch after
+   * all, the kernel is deoptimised, and its vectors are objects until it is compiled again.
    */
   int shapes();
 
@@ -32,9 +32,9 @@ public interface Sample<K> {
 
   /**
    * Calls the kernel with every shape from a second call site. The implementation must not call
-   * {@code run}. Should C2 inline the kernel into the loop that is timed, in spite of {@code
-   * CallSites}, it may leave the kernel's own compiled method as it was. All other callers use that
-   * method. These calls are not timed.
+   * {@code run}. If C2 inlines the kernel into the timed loop, in spite of {@code CallSites}, it
+   * may leave the kernel's own compiled method unchanged. All other callers use that method. These
+   * calls are not timed.
    */
   void runAside(K kernel);
 
@@ -53,8 +53,8 @@ public interface Sample<K> {
   }
 
   /**
-   * Returns a kernel that copies as many bytes as others move, if they do nothing but move bytes.
-   * Its time is then the limit of their speed. Returns null if they do more.
+   * Returns a kernel that copies as many bytes as the operation's kernels move. Its time is the
+   * limit of their speed. Returns null if these kernels do more than move bytes.
    */
   default K copy() {
     return null;

@@ -7,12 +7,12 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Checks a few calls of a kernel in production: the scalar kernel makes them, too, and both must
- * have written the same. The scalar kernel goes first, because the kernel may overwrite its input.
- * Any number of threads may use it at once.
+ * Checks a few calls of a kernel in production. The scalar kernel makes the same calls, and both
+ * must write the same. The scalar kernel goes first, because the checked kernel may overwrite its
+ * input. Any number of threads may use it at once.
  *
- * <p>Only the elements that a call has to write are compared. Other threads may write to those
- * beside them.
+ * <p>Only the elements that a call has to write are compared, because other threads may write to
+ * the elements around them.
  *
  * @param <K> the kernel's interface
  */
@@ -26,8 +26,8 @@ public final class Verification<K> {
 
   /**
    * @param operation the operation's name
-   * @param width its width
-   * @param oneIn one call in so many is checked, chosen at random
+   * @param width the operation's width
+   * @param oneIn one call in this many is checked, chosen at random
    * @param alarm receives the end of a sentence that says how the kernel differed
    */
   public Verification(K scalar, String operation, int width, int oneIn, Consumer<String> alarm) {
@@ -39,8 +39,8 @@ public final class Verification<K> {
   }
 
   /**
-   * Returns whether the call that follows is to be checked. All calls are, once the kernel has been
-   * wrong: a caller may have kept it for the pieces of one page.
+   * Returns whether the next call is to be checked. Once the kernel has been wrong, every call is
+   * checked, because a caller may have kept the kernel for the pieces of one page.
    */
   public boolean isDue() {
     return wrong || oneIn == 1 || ThreadLocalRandom.current().nextInt(oneIn) == 0;
@@ -75,12 +75,12 @@ public final class Verification<K> {
   }
 
   /**
-   * Checks a call. If it differs, the caller gets the scalar kernel's result all the same, and the
-   * alarm is raised. Where there is no memory for a scratch, the call is not checked.
+   * Checks a call. If the kernel differs, the caller gets the scalar kernel's result instead, and
+   * the alarm is raised. If there is no memory for a scratch, the call is not checked.
    *
    * @param expected calls the scalar kernel, which writes to the scratches
    * @param call calls the kernel, which writes to the caller's memory
-   * @param outputs every place that the call writes to
+   * @param outputs all elements that the call writes to
    * @return the result of the call
    */
   public <R> R check(Supplier<R> expected, Supplier<R> call, Output<?>... outputs) {

@@ -2,8 +2,9 @@
 package io.github.lanewise.kernel.selection.spi;
 
 /**
- * Is told when each call of a kernel begins and ends, and has a meter measure the call or not. It
- * runs on the caller's thread, so it must not throw. Any number of threads may use it at once.
+ * Is told when each call of a kernel begins and ends, and decides whether a meter measures the
+ * call. It runs on the caller's thread, so it must not throw. Any number of threads may use it at
+ * once.
  */
 public final class Watch {
   private static final long NOT_MEASURED = Long.MIN_VALUE;
@@ -14,14 +15,15 @@ public final class Watch {
   private volatile boolean measures;
 
   /**
-   * @param measures whether the meter measures every call, or none until {@link #measure} says so
+   * @param measures whether the meter measures every call. Otherwise it measures no call until
+   *     {@link #measure} says so
    */
   public Watch(Meter meter, boolean measures) {
     this.meter = meter;
     this.measures = measures;
   }
 
-  /** From now on, every call is measured, or none. */
+  /** Lets the meter measure every call from now on, or no call. */
   public void measure(boolean everyCall) {
     measures = everyCall;
   }
@@ -37,9 +39,9 @@ public final class Watch {
   }
 
   /**
-   * Is not called if the call has thrown an exception.
+   * Ends a call. This is not called if the kernel has thrown an exception.
    *
-   * @param start the answer of {@link #start}
+   * @param start the result of {@link #start}
    */
   public void end(long start) {
     if (start != NOT_MEASURED) {

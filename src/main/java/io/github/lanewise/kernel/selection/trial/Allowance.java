@@ -44,7 +44,9 @@ final class Allowance {
     return AllocationMeter.available() ? bytes() : nanos();
   }
 
-  /** Waits. If the JVM does not report CPU time, elapsed time counts, but not a pause. */
+  /**
+   * Waits. The pause is not charged, even if elapsed time counts because no CPU time is reported.
+   */
   void pause(long nanos) {
     long before = CpuMeter.threadNanos();
     long beforeElapsed = System.nanoTime();

@@ -7,20 +7,21 @@ import io.github.lanewise.kernel.selection.spi.Watch;
 import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
- * Keeps C2 from compiling vector kernels into the methods that call them, where it has left some
- * vectors as objects now and then, for good. HotSpot's profile of a call site holds the first two
- * classes that were called there ({@code -XX:TypeProfileWidth}), and C2 inlines no other class. So
- * a scalar kernel and a watch come first. Callers then run the compiled method of the kernel
- * itself, which is what the trial has measured.
+ * Keeps C2 from inlining vector kernels into the methods that call them. C2 has now and then left
+ * some vectors as objects in such methods, for good. HotSpot's type profile of a call site holds
+ * the first two classes that were called there ({@code -XX:TypeProfileWidth}), and C2 inlines no
+ * other class. So this class calls a scalar kernel and a watch first. Callers then run the compiled
+ * method of the kernel itself, which is what the trial has measured.
  *
- * <p>This is no guarantee. A JVM that begins to profile later, for want of calls or without tiered
- * compilation, may meet the kernel first. The trial and the canary see what it does then.
+ * <p>This is no guarantee. A JVM may begin to profile later, because calls are too few or tiered
+ * compilation is off, and then meet the vector kernel first. The trial and the canary notice if its
+ * calls allocate.
  */
 final class CallSites {
   /** With tiered compilation, HotSpot profiles a method after 200 calls. */
   private static final int RUNS = 300;
 
-  /** A run takes long while the scalar kernel is interpreted. */
+  /** The most time for all runs. A run takes long while the scalar kernel is interpreted. */
   private static final long LONGEST_NANOS = 20_000_000;
 
   private CallSites() {}

@@ -25,7 +25,7 @@ public final class Comparison<K> {
   /**
    * Returns whether both kernels write the same in every shape of call and in the calls of {@link
    * Sample#runElsewhere}. The outputs are compared after each shape. Otherwise the output of a
-   * larger call could hide a gap in that of a smaller one.
+   * larger call could hide a gap in the output of a smaller call.
    */
   public boolean sameOutput() {
     for (int shape = 0; shape < expected.shapes(); shape++) {

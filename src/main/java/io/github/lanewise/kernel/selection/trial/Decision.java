@@ -33,8 +33,8 @@ public record Decision<K>(
   }
 
   /**
-   * Returns whether no further trial will follow, unless the kernel is withdrawn, or the one that
-   * it was compared with.
+   * Returns whether no further trial will follow, unless this kernel or the kernel that it was
+   * compared with is withdrawn.
    */
   public boolean settled() {
     return verdict.isFinal();

@@ -46,7 +46,8 @@ public final class Selection {
   /**
    * Holds the trials of an operation's candidates, one after another, until one candidate passes.
    *
-   * @param lesser a candidate that has passed. Only those before it are tried. Is null if none has
+   * @param lesser a candidate that has passed. Only the candidates before it are tried. Is null if
+   *     no candidate has passed
    */
   public static <K extends Watched<K>> Decision<K> decide(
       Task<K> operation, Settings.Provider provider, Decision<K> lesser) {
@@ -103,7 +104,10 @@ public final class Selection {
     return Decision.scalar(operation.scalar(), verdict, refusals.toString());
   }
 
-  /** The kernels cannot be compared: each list may have new ones. */
+  /**
+   * Returns the candidates before the lesser one. Algorithm and bits identify a candidate, because
+   * each list may have new kernel objects.
+   */
   private static <K> List<Candidate<K>> before(Decision<K> lesser, List<Candidate<K>> candidates) {
     return candidates.stream()
         .takeWhile(

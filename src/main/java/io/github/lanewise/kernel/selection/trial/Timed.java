@@ -15,9 +15,9 @@ public final class Timed<K> {
   static final long ROUND_NANOS = 500_000;
 
   /**
-   * The number of runs aside in a row while they allocate more than they may. So many calls make C2
-   * compile the kernel's own method soon. Later there is one at a time, because C2 would otherwise
-   * inline the kernel into this loop, too.
+   * The number of runs aside in a row while they allocate more than they may. This many calls make
+   * C2 compile the kernel's own method soon. Later there is one run aside at a time, because C2
+   * would otherwise inline the kernel into this loop, too.
    */
   private static final int RUNS_ASIDE = 20;
 

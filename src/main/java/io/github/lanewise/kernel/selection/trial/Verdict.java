@@ -34,8 +34,8 @@ public enum Verdict {
    *   <li>The time of the trial was up before both kernels were compiled.
    *   <li>A lesser candidate has passed, and the better one was not compiled in that trial.
    *   <li>The kernel was withdrawn.
-   *   <li>The candidates were too slow beside the kernel of another operation, which was withdrawn
-   *       later.
+   *   <li>The candidates were too slow compared with the kernel of another operation, which was
+   *       withdrawn later.
    * </ul>
    */
   UNDECIDED,

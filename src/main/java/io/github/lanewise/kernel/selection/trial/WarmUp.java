@@ -9,16 +9,16 @@ import java.util.function.LongSupplier;
 /**
  * Runs the two kernels of a trial until C2 has compiled both.
  *
- * <p>While the candidate allocates, its vectors are objects. It is called little then, and mostly
- * with no values, and after some garbage the trial pauses while C2 works. Once it allocates
- * nothing, both kernels run in turns until neither gets faster.
+ * <p>While the candidate allocates, its vectors are objects. It is then called seldom and mostly
+ * with no values. After some garbage the trial pauses while C2 works. Once it allocates nothing,
+ * both kernels run in turns until neither gets faster.
  */
 final class WarmUp<K extends Watched<K>> {
   /**
    * For each 1,024 bytes of garbage that a run makes, the kernel is called once with no values.
    * HotSpot queues a kernel for C2 after a number of calls and loops, and these calls are cheap
    * even while vectors are boxed. Their number has a lower and an upper limit. If the type profile
-   * had little else, C2 would leave out the loop.
+   * had little but such calls, C2 would leave out the loop.
    */
   private static final int GARBAGE_OF_A_CALL = 1024;
 
@@ -40,7 +40,7 @@ final class WarmUp<K extends Watched<K>> {
   /** After this many runs HotSpot has queued both kernels, and the loops around them, for C2. */
   private static final int WARM_UP_RUNS = 3_000;
 
-  /** Both kernels count as compiled when no time has improved for this long. */
+  /** Both kernels count as compiled when neither kernel has become faster for this long. */
   private static final long STEADY_NANOS = 50_000_000;
 
   /**
@@ -53,13 +53,14 @@ final class WarmUp<K extends Watched<K>> {
 
   /**
    * The pause after kernels that allocate nothing and that C2 has not compiled, as a multiple of
-   * the time that they took. The second half of the allowance then lasts for as long as a trial
-   * may.
+   * the time that they took. With such pauses, the second half of the allowance lasts as long as a
+   * trial may last.
    */
   private static final int PAUSES_WHILE_COLD = 30;
 
   /**
-   * C2 needs less time than this for one kernel. If it has finished none for this long, it is idle.
+   * C2 needs less time than this for one kernel. If it has finished no compilation for this long,
+   * it is idle.
    */
   private static final long IDLE_NANOS = 3_000_000_000L;
 
@@ -75,7 +76,7 @@ final class WarmUp<K extends Watched<K>> {
   /** The time that C2 has spent on compilations, as it was read last. */
   private long millis;
 
-  /** The time when it was seen to change. */
+  /** The time when {@link #millis} was last seen to change. */
   private long compiledAt;
 
   /**

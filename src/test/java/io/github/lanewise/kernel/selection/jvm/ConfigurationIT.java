@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * The run of the tests has the vectors it is meant to have. Otherwise scalar kernels would be
- * tested in place of vector kernels.
+ * Tests that this run of the tests has the vectors that it is meant to have. Otherwise scalar
+ * kernels would be tested in place of vector kernels.
  */
 @Tag("configuration")
 final class ConfigurationIT {
@@ -49,14 +49,17 @@ final class ConfigurationIT {
     assertEquals(expected, Acceleration.current().vectorBits(), Acceleration.current().reason());
   }
 
-  /** C2 compiles scalar kernels to vectors of its own, as wide as the JVM may. */
+  /** C2 also compiles scalar kernels to vector instructions, as wide as {@code UseAVX} allows. */
   @Test
   @EnabledIfSystemProperty(named = "lanewise.it.avx", matches = "[123]")
   void hasTheRegisters() {
     assertEquals(System.getProperty("lanewise.it.avx"), vmOption("UseAVX"));
   }
 
-  /** The operating system lists the processor's features, and the JVM was told how many to use. */
+  /**
+   * Compares with the processor's features in {@code /proc/cpuinfo}, as far as the JVM may use
+   * them.
+   */
   @Test
   @EnabledIfSystemProperty(named = "lanewise.it.bits", matches = "max")
   @EnabledIfSystemProperty(named = "os.arch", matches = "amd64|x86_64")
@@ -71,7 +74,7 @@ final class ConfigurationIT {
                     .findFirst()
                     .orElseThrow()
                     .split("\\s+")));
-    // HotSpot itself goes without AVX-512 on the first processors that had it.
+    // HotSpot itself does not use AVX-512 on the first processors that had it.
     int useAvx = Integer.parseInt(vmOption("UseAVX"));
     int expected = 128;
     if (useAvx >= 2 && flags.contains("avx2")) {
@@ -120,7 +123,9 @@ final class ConfigurationIT {
     };
   }
 
-  /** The classes of vectors may be missing if the gate is closed. */
+  /**
+   * If the gate is closed, the classes of vectors may be missing, so no candidate may need them.
+   */
   @Test
   void triesNoVectorsWhereTheGateIsClosed() {
     List<String> tried =

@@ -7,7 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.ByteOrder;
 import org.junit.jupiter.api.Test;
 
-/** The facts of this JVM, whose classes of Lanewise come from a folder. */
+/** Tests the facts of this JVM, in which Lanewise's classes come from a folder instead of a jar. */
 final class FactsTest {
   @Test
   void theyAreThoseThatTheJvmTells() {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The gate, fed with machines that nobody here has. */
+/** Tests the gate with the facts of machines that are not available for tests. */
 final class GateTest {
   private static final String HOTSPOT = "OpenJDK 64-Bit Server VM";
   private static final String MIXED = "mixed mode, sharing";
@@ -126,7 +126,10 @@ final class GateTest {
     assertTrue(gate.reason().contains(reason), gate.reason());
   }
 
-  /** A user who adds the flag that one reason asks for must not be told something else next. */
+  /**
+   * Reasons that no flag can remove come first, so that a user who adds a flag is not told a new
+   * reason.
+   */
   @Test
   void namesWhatNoFlagCanHelpFirst() {
     Facts shadedOnJava17 =

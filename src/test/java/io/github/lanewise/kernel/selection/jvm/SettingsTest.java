@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The overrides: one for all kernels, one for each family, and no more than three values. */
+/** Tests the overrides: one for all kernels and one for each family, with three values each. */
 final class SettingsTest {
   private static final String ALL = "lanewise.provider";
   private static final String FAMILY = "lanewise.kernel.hash";

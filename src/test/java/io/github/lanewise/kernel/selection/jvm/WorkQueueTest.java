@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Trials run one after another on a thread that comes and goes. */
+/** Tests that trials run one after another on a thread that ends when it has nothing to do. */
 final class WorkQueueTest {
   @Test
   void runsTrialsInTheirOrder() {
@@ -69,7 +69,7 @@ final class WorkQueueTest {
     }
   }
 
-  /** Some applications end when the handler is called. */
+  /** Some applications exit when their handler of uncaught exceptions is called. */
   @Test
   void keepsFullMemoryFromTheHandlerOfUncaughtExceptions() throws InterruptedException {
     List<Throwable> reported = new CopyOnWriteArrayList<>();

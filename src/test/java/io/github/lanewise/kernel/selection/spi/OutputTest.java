@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A place that a kernel writes to: a difference is found wherever it is, and undone. */
+/** Tests that a difference is found, and corrected, in any element that a kernel writes to. */
 final class OutputTest {
   private static final int ELEMENTS = 40;
 
-  /** Arrays of each type, in which element i is i % 2. */
+  /** Returns an array of each type. Element i of each array is i % 2. */
   private static List<Object> arrays() {
     List<Object> arrays =
         List.of(
@@ -48,7 +48,7 @@ final class OutputTest {
   @ParameterizedTest
   @MethodSource("arrays")
   void eachElementOfAPlaceInPiecesIsCompared(Object array) {
-    // Elements 3 to 7, 13 to 17 and 23 to 27.
+    // The output is elements 3 to 7, 13 to 17 and 23 to 27.
     Output<Object> output = Output.streams(array, 3, 10, 3, 5);
     output.makeScratch();
     assertEquals(15, Array.getLength(output.scratch()));
@@ -64,7 +64,7 @@ final class OutputTest {
     }
   }
 
-  /** The place of a stream without values may lie after the array, or beyond int. */
+  /** The range of a stream without values may lie after the array, or have an offset beyond int. */
   @ParameterizedTest
   @MethodSource("arrays")
   void emptyPiecesMayLieAnywhere(Object array) {
@@ -109,7 +109,7 @@ final class OutputTest {
     assertEquals(4, buffer.position());
   }
 
-  /** The bits of a NaN are data, and zeros have signs. */
+  /** NaNs with different bits differ, and so do zeros with different signs. */
   @Test
   void numbersAreComparedByTheirBits() {
     float[] floats = {0, Float.NaN};

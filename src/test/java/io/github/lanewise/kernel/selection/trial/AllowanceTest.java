@@ -7,7 +7,9 @@ import io.github.lanewise.kernel.selection.jvm.WorkQueue;
 import org.junit.jupiter.api.Test;
 
 final class AllowanceTest {
-  /** An interrupted thread would not pause any more, and a trial pauses while C2 compiles. */
+  /**
+   * A trial pauses while C2 compiles. A thread that stayed interrupted could not pause any more.
+   */
   @Test
   void aThreadThatWasInterruptedPausesAgain() {
     long[] paused = new long[2];
@@ -24,7 +26,7 @@ final class AllowanceTest {
     }
   }
 
-  /** An interruption ends the first pause after it. */
+  /** Returns the time of the second pause, because an interruption ends the first one after it. */
   private static long secondPause() {
     Allowance allowance = new Allowance(1);
     allowance.pause(20_000_000);

@@ -11,12 +11,15 @@ import io.github.lanewise.kernel.selection.spi.Sample;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** HotSpot's profile of a call site keeps the classes that come first. */
+/**
+ * Tests that other classes come first at the call site of a vector kernel, because HotSpot's type
+ * profile keeps the classes that come first.
+ */
 final class CallSitesTest {
   private static final Fill SCALAR = Fill::fast;
   private static final Fill VECTOR = Fill::fast;
 
-  /** The first classes that the sample's call site has met, and how often it has met each. */
+  /** The first classes that the sample's call site has met. */
   private final Class<?>[] met = new Class<?>[4];
 
   private final int[] calls = new int[met.length];
@@ -38,7 +41,8 @@ final class CallSitesTest {
 
         @Override
         public void run(Fill kernel, int shape) {
-          // It allocates nothing, because the trial would count that as the kernel's.
+          // This method allocates nothing, because the trial would count that as the kernel's
+          // garbage.
           int i = 0;
           while (met[i] != null && met[i] != kernel.getClass()) {
             i++;

@@ -9,7 +9,7 @@ import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.spi.Candidate;
 import io.github.lanewise.kernel.selection.spi.Watched;
 
-/** Holds trials of kernels that are made to fail or to pass. */
+/** Holds trials of kernels that are written to fail or to pass. */
 final class HeldTrials {
   private HeldTrials() {}
 

@@ -18,7 +18,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** The first candidate that stands its trial is chosen; the reasons tell of those before it. */
+/**
+ * Tests that the first candidate that passes its trial is chosen, and that the reason names the
+ * candidates before it.
+ */
 @Isolated("measures time and garbage")
 final class SelectionTest {
   private static final Candidate<Fill> WRONG = Fill.candidate("zeros", target -> {});
@@ -84,7 +87,7 @@ final class SelectionTest {
     }
   }
 
-  /** Another trial may have another end for those that were not compiled, and for no others. */
+  /** Only a candidate that was not compiled may pass another trial. */
   @Test
   void tellsOfABetterCandidateThatWasNotCompiled() {
     Candidate<Fill> boxed = Fill.candidate("boxes", Fill::allocating);
@@ -100,7 +103,7 @@ final class SelectionTest {
     }
   }
 
-  /** The trial of each of so many candidates has little time. */
+  /** With so many candidates, the trial of each has little time. */
   @Test
   void isUndecidedWhereTheTimeOfOneCandidateWasUpTooSoon() {
     Operation<Fill> cold =

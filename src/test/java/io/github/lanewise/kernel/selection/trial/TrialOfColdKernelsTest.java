@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * The trial waits until a candidate is compiled, and refuses one that allocates after that. It
- * gives up before it has cost too much.
+ * Tests that the trial waits until a candidate is compiled, refuses one that allocates after that,
+ * and gives up before it has cost too much.
  */
 @Tag("waits")
 @Isolated("measures time and garbage")
@@ -51,7 +51,10 @@ final class TrialOfColdKernelsTest {
     assertTrue(verdict.proven(), verdict.reason());
   }
 
-  /** The code that C2 has inlined into the timed loop is lean; the kernel's own method is not. */
+  /**
+   * The kernel allocates nothing where C2 has inlined it into the timed loop, but its own method
+   * does.
+   */
   @Test
   void refusesWhatAllocatesForOtherCallers() {
     Trial.Outcome verdict = holdBoxedForOthers(Long.MAX_VALUE);
@@ -59,7 +62,7 @@ final class TrialOfColdKernelsTest {
     assertTrue(verdict.reason().endsWith(" bytes a call, 0 allowed"), verdict.reason());
   }
 
-  /** The kernel allocates for longer than the steady state that ends the warm-up otherwise. */
+  /** The kernel allocates for longer than the steady state that would otherwise end the warm-up. */
   @Test
   void waitsUntilOtherCallersFindItCompiled() {
     Trial.Outcome verdict = holdBoxedForOthers(300_000_000);
@@ -67,8 +70,8 @@ final class TrialOfColdKernelsTest {
   }
 
   /**
-   * A kernel that loses its compiled code after the warm-up, which has used up the allowance, is
-   * not measured again. The walk of the stack allocates less than the kernel may.
+   * The warm-up has used up the allowance. So a kernel that loses its compiled code after it is not
+   * measured again. The walk of the stack allocates less than the kernel may.
    */
   @Test
   void measuresOnceWhatAllocatesAgain() {
@@ -118,7 +121,9 @@ final class TrialOfColdKernelsTest {
     return holdWhileIdle(operation, candidate(boxed));
   }
 
-  /** The compiler is said to be idle, so that nothing else in this JVM lengthens the trial. */
+  /**
+   * Holds a trial that takes the compiler for idle, so that nothing else in this JVM lengthens it.
+   */
   private static Trial.Outcome holdWhileIdle(Operation<Fill> operation, Candidate<Fill> candidate) {
     return Trial.hold(operation, candidate, false, new Allowance(1), () -> 1);
   }
@@ -157,7 +162,10 @@ final class TrialOfColdKernelsTest {
     }
   }
 
-  /** An application keeps C2 busy for longer than C2 needs to count as idle. */
+  /**
+   * C2 compiles other methods all the time, so it does not count as idle while the kernel
+   * allocates.
+   */
   @Test
   void waitsAsLongAsTheCompilerIsBusy() {
     AtomicInteger compiled = new AtomicInteger();
@@ -171,7 +179,7 @@ final class TrialOfColdKernelsTest {
     assertTrue(verdict.proven(), verdict.reason());
   }
 
-  /** A trial that did not give up would see the candidate become free of garbage. */
+  /** If the trial did not give up, it would see the candidate stop allocating. */
   @Test
   void givesUpWhereTheCompilerIsIdle() {
     Trial.Outcome verdict = holdWhileIdle(Fill.operation(Fill::slow), boxedFor(5_000_000_000L));
@@ -179,7 +187,7 @@ final class TrialOfColdKernelsTest {
     assertEquals(Verdict.ALLOCATES, verdict.verdict());
   }
 
-  /** Boxed vectors look like slow code then, and the trial keeps a processor busy. */
+  /** Without counts, boxed vectors look like slow code, and the trial keeps a processor busy. */
   @Test
   void givesUpSoonWhereTheJvmCountsNoAllocation() {
     Fill boxed =

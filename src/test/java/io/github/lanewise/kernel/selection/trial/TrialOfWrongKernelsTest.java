@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The trial names candidates that write other bytes than the scalar kernel, or throw. */
+/**
+ * Tests that the trial names candidates that write other bytes than the scalar kernel, or throw.
+ */
 final class TrialOfWrongKernelsTest {
   private static Stream<Named<Fill>> wrongKernels() {
     return Stream.of(
@@ -53,7 +55,7 @@ final class TrialOfWrongKernelsTest {
     assertTrue(verdict.verdict() == Verdict.WRONG);
   }
 
-  /** The candidate writes long pages right, and forgets short ones. */
+  /** The candidate encodes long pages right, and does nothing for short ones. */
   @Test
   void namesWhatForgetsShortPages() {
     Operation<Transpose<byte[], byte[]>> operation = encode4();
@@ -67,7 +69,7 @@ final class TrialOfWrongKernelsTest {
     assertRefused(verdict, "forgets (512 bits) wrote other bytes");
   }
 
-  @SuppressWarnings("unchecked") // its name says what it is
+  @SuppressWarnings("unchecked") // the kernel's type follows from the operation's name
   private static Operation<Transpose<byte[], byte[]>> encode4() {
     return (Operation<Transpose<byte[], byte[]>>)
         Operations.all().stream()
@@ -199,7 +201,7 @@ final class TrialOfWrongKernelsTest {
     assertTrue(verdict.verdict() == Verdict.WRONG);
   }
 
-  @SuppressWarnings("unchecked") // an Error passes as well as a RuntimeException
+  @SuppressWarnings("unchecked") // so an Error can be thrown as well as a RuntimeException
   private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
     throw (T) thrown;
   }

@@ -16,7 +16,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** The trial proves a candidate that is right, and faster than the kernel that serves. */
+/**
+ * Tests that the trial proves a candidate that is right, and faster than the kernel that serves.
+ */
 @Isolated("measures time")
 final class TrialTest {
   @Test
@@ -33,7 +35,7 @@ final class TrialTest {
     assertFalse(verdict.verdict() == Verdict.WRONG);
   }
 
-  /** Direct memory is such a case: its tiles may go through a vector kernel of arrays. */
+  /** Direct memory is an example: its tiles may go through a vector kernel for arrays. */
   @Test
   void refusesWhatIsSlowerThanTheKernelThatServesInPlaceOfTheScalarOne() {
     Fill inBetween =

@@ -10,11 +10,11 @@ import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
- * Codecs of which a step fails: the n-th compression or decompression, or the first call for a
+ * Codecs with a step that fails: the n-th compression or decompression, or the first call for a
  * compressor if n is 0.
  */
 final class FailingCodecs implements CompressionCodecFactory {
-  /** A configuration takes long to make. */
+  /** The tests share a configuration, because it takes long to make. */
   private static final Configuration CONFIGURATION = new Configuration();
 
   private final CodecFactory codecs = new CodecFactory(CONFIGURATION, 0);

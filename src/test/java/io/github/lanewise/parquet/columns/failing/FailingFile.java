@@ -7,9 +7,9 @@ import java.io.IOException;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** A stream whose n-th step fails: a write, a flush or a close. */
+/** A file with a stream whose n-th step fails: a write, a flush or a close. */
 final class FailingFile extends FileWithoutBlocks {
-  /** How the steps after a failed one end. */
+  /** What the steps after the failed one do. */
   enum Later {
     WORK,
     FAIL_WITH_SAME,

@@ -37,8 +37,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Makes each step of writing a file fail. The caller gets that failure, the writer can be closed
- * and then holds nothing, and nobody takes the file for a whole one.
+ * Tests that each step of writing a file may fail. The caller gets that failure, the writer can be
+ * closed and then holds nothing, and no reader takes the file for a whole one.
  */
 @Tag("any-java")
 class FailingFilesIT {
@@ -54,7 +54,7 @@ class FailingFilesIT {
     return whole;
   }
 
-  /** The failures of closing are not thrown: they would hide the reason to abort. */
+  /** The failures of closing are not thrown, because they would hide the reason to abort. */
   @ParameterizedTest
   @EnumSource(Later.class)
   void anAbortedFileHoldsNothingAndIsNotWhole(Later later) throws IOException {
@@ -92,7 +92,10 @@ class FailingFilesIT {
     }
   }
 
-  /** From 1.14 on parquet-java flushes and closes the stream itself, which fails first. */
+  /**
+   * From 1.14 on, parquet-java itself flushes and closes the stream, and so meets the first
+   * failure.
+   */
   @Test
   void theFirstFailureOfAFilesCloseIsThrown() throws IOException {
     FailingFile file = new FailingFile(Integer.MAX_VALUE, Later.FAIL_WITH_OTHERS);

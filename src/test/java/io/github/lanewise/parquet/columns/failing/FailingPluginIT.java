@@ -29,15 +29,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Makes each step of a file of parquet-java's own writer fail, with the plugin and without it. The
- * caller sees the same failure, the stream has the same bytes, and no memory is left behind that
- * parquet-java does not leave behind.
+ * Tests that each step of a file of parquet-java's own writer may fail, with the plugin and without
+ * it. The caller sees the same failure, the stream has the same bytes, and the plugin leaks no
+ * memory that parquet-java does not leak.
  */
 @Tag("any-java")
 class FailingPluginIT {
   private static final int ROWS = 400;
 
-  /** A configuration takes long to make. */
+  /** The tests share a configuration, because it takes long to make. */
   private static final Configuration CONFIGURATION = new Configuration();
 
   /** A file that is written with a failure on the way. */
@@ -112,7 +112,7 @@ class FailingPluginIT {
     }
   }
 
-  /** Its methods are linked only where the builder has them: not in 1.13. */
+  /** Its methods are linked only if the builder has them. The builder of 1.13 does not. */
   private static final class Since14 {
     static void set(
         ExampleParquetWriter.Builder builder,
@@ -166,7 +166,9 @@ class FailingPluginIT {
     }
   }
 
-  /** The plugin's allocations are others, so an attempt has no twin. */
+  /**
+   * The plugin's allocations are not those of parquet-java, so single attempts cannot be compared.
+   */
   @ParameterizedTest
   @EnumSource(WriterVersion.class)
   void everyAllocationMayFail(WriterVersion version) {

@@ -18,9 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Makes each step of reading a file fail. The caller gets that failure, the batches before it are
- * right, and the reader can be closed and then holds nothing, or what parquet-java itself would not
- * let go of.
+ * Tests that each step of reading a file may fail. The caller gets that failure, and the batches
+ * before it are right. The reader can be closed, and then holds nothing but memory that
+ * parquet-java itself would not release.
  */
 @Tag("any-java")
 class FailingReadsIT {
@@ -63,7 +63,7 @@ class FailingReadsIT {
     }
   }
 
-  /** The next reader gets codecs and memory of the one that failed. */
+  /** The next reader gets the codecs and the memory of the reader that failed. */
   @ParameterizedTest
   @EnumSource(WriterVersion.class)
   void aFailureSpoilsNeitherCodecsNorMemory(WriterVersion version) throws IOException {

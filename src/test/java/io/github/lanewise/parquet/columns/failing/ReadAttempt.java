@@ -43,7 +43,7 @@ final class ReadAttempt {
     options = options(codecs, buffers);
   }
 
-  /** An attempt without memory of the caller. */
+  /** Makes an attempt that takes its memory from this allocator, and does not count its buffers. */
   ReadAttempt(FailingInput file, CompressionCodecFactory codecs, ByteBufferAllocator memory) {
     this.file = file;
     options = options(codecs, memory);
@@ -54,7 +54,7 @@ final class ReadAttempt {
     return ParquetReadOptions.builder().withCodecFactory(codecs).withAllocator(memory).build();
   }
 
-  /** Lets parquet-java read the row groups, without their values. */
+  /** Lets parquet-java read the row groups, but not their values. */
   ReadAttempt runStock() {
     try (ParquetFileReader reader = new ParquetFileReader(file, options)) {
       Object group;
@@ -130,14 +130,15 @@ final class ReadAttempt {
   void requireNothingHeld() {
     assertEquals(file.opened, file.closed, "the streams are closed");
     if (Releases.BYTE_STREAM_SPLIT_BY_COLUMN) {
-      // Up to 1.13 parquet-java gives back no buffer of a row group.
+      // Up to 1.13, parquet-java releases no buffer of a row group.
       assertEquals(0, buffers.leaks(), "all buffers are given back");
     }
   }
 
   /**
-   * The stream is closed. parquet-java keeps the buffers of a row group whose bytes cannot be read.
-   * Both readers take the same steps, so the same step has failed in both.
+   * Requires that the stream is closed and that as many buffers are left as in parquet-java, which
+   * keeps the buffers of a row group whose bytes cannot be read. Both readers take the same steps,
+   * so the same step has failed in both.
    */
   void requireAsManyBuffersHeldAsBy(ReadAttempt stock) {
     assertNotNull(stock.thrown);
@@ -145,7 +146,7 @@ final class ReadAttempt {
     assertEquals(stock.buffers.leaks(), buffers.leaks(), "buffers that are not given back");
   }
 
-  /** The batches before the failure are right. */
+  /** Requires that the batches before the failure are right. */
   void requireBeginningOf(ReadAttempt whole) {
     assertEquals(whole.batches.subList(0, batches.size()), batches);
   }

@@ -39,7 +39,7 @@ final class WriteAttempt {
   final LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
   final OpenBuffers buffers = new OpenBuffers(allocator);
 
-  /** The number of batches after which the writer is aborted, if it is. */
+  /** The number of batches after which the writer is aborted, or -1 if it is not aborted. */
   int lastBatch = -1;
 
   /** The exception of the first call that failed. */

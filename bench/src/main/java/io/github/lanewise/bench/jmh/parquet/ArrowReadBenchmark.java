@@ -26,9 +26,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Measures reading all columns of a file in memory into Arrow vectors, beside reading them into
- * arrays. Both are Lanewise's, with batches of 8,192 rows. Arrays are used again for each batch,
- * and vectors get new buffers, as every {@code ArrowReader} gives them.
+ * Measures reading all columns of a file in memory into Arrow vectors, compared with reading them
+ * into arrays. Lanewise does both, with batches of 8,192 rows. Arrays are used again for each
+ * batch, and vectors get new buffers, as every {@code ArrowReader} gives them.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -101,7 +101,7 @@ public class ArrowReadBenchmark {
     return hashes.byColumn();
   }
 
-  /** Returns a file of the vectors, because hashes are those of arrays. */
+  /** Returns a file written from the vectors, because hashes are computed from arrays. */
   private MemoryFile again() throws IOException {
     MemoryFile written = new MemoryFile(1 << 24);
     try (ColumnsArrowReader reader = open();

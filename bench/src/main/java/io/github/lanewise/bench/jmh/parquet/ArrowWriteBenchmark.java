@@ -33,9 +33,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures writing a table from Arrow vectors, beside writing it from arrays. Both are Lanewise's,
- * the table is one root or one batch, and the bytes are thrown away. A root has a few rows less
- * than the table, because the reader makes it of equal pieces.
+ * Measures writing a table from Arrow vectors, compared with writing it from arrays. Lanewise does
+ * both. The table is one root or one batch, and the bytes are thrown away. A root has a few rows
+ * less than the table, because the reader makes the root of equal pieces.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

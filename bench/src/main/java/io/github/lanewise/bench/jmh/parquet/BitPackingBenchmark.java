@@ -26,10 +26,10 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Bit-packed runs as long as parquet-java writes them, and pages, beside parquet-java's packers
- * (eight values a call) and a copy of the values.
+ * Measures bit-packed runs as long as parquet-java writes them, and pages, compared with
+ * parquet-java's packers (eight values a call) and with a copy of the values.
  */
-@SuppressWarnings("deprecation") // those that take arrays
+@SuppressWarnings("deprecation") // the packers that take arrays
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -40,7 +40,7 @@ public class BitPackingBenchmark {
   /** The number of bytes after the packed run, where a page has other runs. */
   private static final int BEHIND = 64;
 
-  /** For ints, up to 32. */
+  /** The number of bits of a value. For ints it is at most 32. */
   @Param({"1", "3", "8", "12", "20", "31"})
   int width;
 
@@ -71,7 +71,7 @@ public class BitPackingBenchmark {
     }
   }
 
-  /** Fills the input of the measured method. Its output starts empty. */
+  /** Fills the input of the measured method, and leaves its output empty. */
   void setUp(String method) {
     boolean ofLongs = method.endsWith("Longs");
     boolean unpacks = method.startsWith("unpack");

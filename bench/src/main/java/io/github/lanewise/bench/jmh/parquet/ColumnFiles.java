@@ -19,7 +19,7 @@ import org.apache.parquet.schema.MessageType;
 
 /** Writes tables into memory with parquet-java, as the files that columns are read from. */
 public final class ColumnFiles {
-  /** The most rows of a batch unless something else is asked for: the default of Lanewise. */
+  /** The most rows of a batch unless something else is asked for. It is Lanewise's default. */
   public static final int BATCH_ROWS = 8_192;
 
   private ColumnFiles() {}
@@ -95,7 +95,7 @@ public final class ColumnFiles {
     return builder.build();
   }
 
-  /** Version 2 has deltas and runs where version 1 is PLAIN. */
+  /** Returns version 2 for deltas, because it has deltas and runs where version 1 is PLAIN. */
   static WriterVersion version(String encodings) {
     return encodings.equals("delta") ? WriterVersion.PARQUET_2_0 : WriterVersion.PARQUET_1_0;
   }
@@ -105,8 +105,8 @@ public final class ColumnFiles {
   }
 
   /**
-   * Returns options for one reader. They read no configuration of Hadoop: that would take the same
-   * time for every rival and make all of them look alike.
+   * Returns options for one reader. They read no configuration of Hadoop, because that would take
+   * the same time for every rival and make all of them look alike.
    */
   public static ParquetReadOptions.Builder options() {
     return ParquetReadOptions.builder(new PlainParquetConfiguration());

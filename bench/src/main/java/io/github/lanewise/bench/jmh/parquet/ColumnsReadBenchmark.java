@@ -45,7 +45,7 @@ public class ColumnsReadBenchmark {
   @Param({"100000"})
   int count;
 
-  /** The rows of a batch. With as many as the file has, no array is used again. */
+  /** The number of rows in a batch. If a batch has all rows of the file, no array is used again. */
   @Param({"8192"})
   int batchRows;
 

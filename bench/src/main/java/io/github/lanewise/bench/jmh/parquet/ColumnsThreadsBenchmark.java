@@ -28,13 +28,13 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * Measures how well {@code ColumnsReader} uses a second processor. Every rival reads eight files in
  * memory into arrays of each file's own, on one thread or on two. With two idle processors two
- * threads could take half as long. The warm-up is long because C2 compiles on the second processor:
- * until it has ended, the rival with one thread has both.
+ * threads could take half as long. The warm-up is long because C2 compiles on the second processor.
+ * Until C2 has ended, the rival with one thread uses both processors.
  *
- * <p>Two controls tell what the machine allows. {@code copy} only copies the same files, each
- * thread into an array that it uses again, as parquet-java does before a page is seen. {@code hash}
- * hashes one short array that stays in the first cache, so only the processors limit it: virtual
- * processors may be two hardware threads of one core.
+ * <p>Two controls tell what the machine allows. {@code copy} only copies the same files, as
+ * parquet-java does before a page is seen. Each thread copies into an array that it uses again.
+ * {@code hash} hashes one short array that stays in the first-level cache, so only the processors
+ * limit it. Virtual processors may be two hardware threads of one core.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -45,7 +45,10 @@ import org.openjdk.jmh.infra.Blackhole;
 @Warmup(iterations = 8, time = 1000, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class ColumnsThreadsBenchmark {
-  /** Both threads wait for the last file. With two files, that took a quarter of the time. */
+  /**
+   * The number of files. Both threads wait for the last file, which took a quarter of the time when
+   * there were two files.
+   */
   private static final int FILES = 8;
 
   private static final int SHORT = 8_192;

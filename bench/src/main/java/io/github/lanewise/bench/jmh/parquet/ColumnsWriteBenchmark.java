@@ -31,9 +31,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures writing a whole table into a file, whose bytes are thrown away: with parquet-java's
- * {@code ExampleParquetWriter} from groups that are there, and with Lanewise's {@code
- * ColumnsWriter} from arrays that are there. pyarrow writes a table that is there.
+ * Measures writing a whole table into a file whose bytes are thrown away. parquet-java's {@code
+ * ExampleParquetWriter} writes groups, Lanewise's {@code ColumnsWriter} writes arrays, and pyarrow
+ * writes a table. The groups, the arrays and the table are made beforehand.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -30,8 +30,8 @@ import org.openjdk.jmh.infra.Blackhole;
  * Holds a page of random values, and the ways to read it.
  *
  * <p>A type is written as {@code int}, {@code long}, {@code float}, {@code double}, {@code
- * boolean}, {@code binaryN}, {@code stringN} (which differs in its annotation only) or {@code
- * fixedN} with values of N bytes.
+ * boolean}, {@code binaryN}, {@code stringN} (which differs from {@code binaryN} only in its
+ * annotation) or {@code fixedN} with values of N bytes.
  */
 final class DecodedColumn {
   private final Encoding encoding;
@@ -316,7 +316,7 @@ final class DecodedColumn {
     return binary.equals(values.limit(start(i) + width).position(start(i)));
   }
 
-  /** Returns the place of a value. In PLAIN pages a length stands before each binary value. */
+  /** Returns the offset of a value. In PLAIN pages a binary value comes after its length. */
   private int start(int i) {
     return type == PrimitiveTypeName.BINARY ? i * (4 + width) + 4 : i * width;
   }

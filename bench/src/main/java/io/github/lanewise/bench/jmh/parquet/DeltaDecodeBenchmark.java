@@ -31,9 +31,10 @@ import org.openjdk.jmh.annotations.Warmup;
  * Measures pages of DELTA_BINARY_PACKED, read into an array by parquet-java's reader, one value a
  * call, and by {@link DeltaDecoder}.
  *
- * <p>{@code timestamps} ascend by steps that differ by up to 2,000, so miniblocks have 11 bits.
- * {@code steady} ones mostly differ by up to 31, but some blocks have larger gaps. {@code bits20}
- * are random numbers of 20 bits, whose differences have 21. {@code random} ones have all bits.
+ * <p>{@code timestamps} ascend by steps that differ by up to 2,000, so miniblocks have 11 bits. The
+ * steps of {@code steady} values mostly differ by up to 31, but some blocks have larger gaps.
+ * {@code bits20} are random numbers of 20 bits, whose differences have 21 bits. {@code random}
+ * numbers have all bits.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

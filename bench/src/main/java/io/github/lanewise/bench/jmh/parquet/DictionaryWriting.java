@@ -14,9 +14,9 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * Writes a column chunk of one dictionary-encoded page, from a new writer to the dictionary page.
- * The writer comes from ParquetProperties, as in parquet-java itself, where it stands in a
- * FallbackValuesWriter. This gives up a dictionary that brings no gain on the first page. So a
- * first page of eight equal values comes before the page that counts.
+ * The writer comes from ParquetProperties, as in parquet-java itself, which puts it into a
+ * FallbackValuesWriter. That writer falls back if the dictionary brings no gain on the first page.
+ * So a first page of eight equal values is written before the page that is measured.
  */
 final class DictionaryWriting {
   private final ParquetProperties properties;

@@ -22,7 +22,7 @@ public final class DigestedFile implements OutputFile {
     }
   }
 
-  /** Returns the digest of all that was written. The next file begins a new one. */
+  /** Returns the digest of all that was written. The next file begins a new digest. */
   public byte[] digest() {
     return digest.digest();
   }

@@ -30,9 +30,9 @@ import org.apache.parquet.schema.MessageType;
 
 /**
  * Is a program, called as {@code FirstFile prepare|read|write stock|lanewise TABLE ENCODINGS CODEC
- * FILE}. It reads the first file of a JVM into arrays, or writes it. Then it prints the milliseconds of
- * CPU time of all threads, and of elapsed time, since the JVM was started. The time that it took to
- * make rows or arrays for writing is left out. {@code bench/first-file} runs it.
+ * FILE}. It reads the first file of a JVM into arrays, or writes it. Then it prints the
+ * milliseconds of CPU time of all threads, and of elapsed time, since the JVM was started. The time
+ * that it took to make rows or arrays for writing is left out. {@code bench/first-file} runs it.
  */
 public final class FirstFile {
   private static final int ROWS = 100_000;
@@ -86,8 +86,8 @@ public final class FirstFile {
   }
 
   /**
-   * Fails if files differ before the footer. There the encodings of a column stand in the order of
-   * a set, which is another one in each JVM.
+   * Fails if files differ before the footer. The footer lists the encodings of a column in the
+   * order of a set, which differs from JVM to JVM.
    */
   private static void requireSame(Path file, Path other) throws IOException {
     ByteBuffer end = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);

@@ -9,7 +9,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 
 /**
  * Generates flights. The columns are those of nycflights13 (the flights that left New York in
- * 2013), and their nulls and distinct values are about as many. The values are made up.
+ * 2013), and have about as many nulls and distinct values. The values are made up.
  */
 final class FlightRows {
   static final MessageType SCHEMA =

@@ -21,7 +21,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Measures streams of the RLE/bit-packing hybrid, as parquet-java writes them, to ints. */
+/**
+ * Measures the decoding of RLE/bit-packing hybrid streams, as parquet-java writes them, to ints.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

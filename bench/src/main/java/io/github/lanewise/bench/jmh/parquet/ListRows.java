@@ -8,8 +8,9 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /**
- * Generates rows with lists of zero to eight elements, four on average. Some lists are missing, and
- * some elements. Elements of one list have few distinct values, those of the other have many.
+ * Generates rows with lists of zero to eight elements, four on average. Some lists and some
+ * elements are null. The elements of one column of lists have few distinct values, those of the
+ * other column have many.
  */
 final class ListRows {
   static final MessageType SCHEMA =

@@ -30,8 +30,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Measures the smallest and the largest of random values, beside parquet-java's statistics and a
- * loop with the JDK's comparison. Strings have up to 15 bytes.
+ * Measures finding the smallest and the largest of random values, compared with parquet-java's
+ * statistics and with a loop that uses the JDK's comparison. Strings have up to 15 bytes.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

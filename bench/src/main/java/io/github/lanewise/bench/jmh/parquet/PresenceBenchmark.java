@@ -21,8 +21,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures definition levels to a validity bitmap and the count of present values: of an optional
- * column, or of one within an optional struct.
+ * Measures how definition levels are turned into a validity bitmap and the count of non-null
+ * values, for an optional column or for one within an optional struct.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

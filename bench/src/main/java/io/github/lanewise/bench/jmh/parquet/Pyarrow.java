@@ -14,8 +14,8 @@ import org.apache.parquet.column.ParquetProperties.WriterVersion;
 
 /**
  * Is a Python in a process of its own that reads and writes files with pyarrow, on one thread. It
- * waits while this JVM works, and this JVM waits for its answer. Its values are checked in a file
- * that it writes after it has read one.
+ * waits while this JVM works, and this JVM waits for its answer. To check the values that it has
+ * read, it writes them into a file.
  */
 public final class Pyarrow implements Closeable {
   /** The system property that names the Python of a fork. */
@@ -60,7 +60,7 @@ public final class Pyarrow implements Closeable {
     }
   }
 
-  /** Returns whether a Python is there and has pyarrow. */
+  /** Returns whether there is a Python of this name, and it has pyarrow. */
   public static boolean isIn(String python) {
     try {
       start(python).close();
@@ -89,7 +89,7 @@ public final class Pyarrow implements Closeable {
     return release;
   }
 
-  /** Takes a file, which is opened anew for each {@link #read}. */
+  /** Chooses a file, which each {@link #read} opens again. */
   public void open(Path file) throws IOException {
     call("open", file.toAbsolutePath());
   }
@@ -168,7 +168,7 @@ public final class Pyarrow implements Closeable {
     return line.substring(OK.length()).strip();
   }
 
-  /** Ends the process: it has no more lines to read. */
+  /** Ends the process, which has no more lines to read. */
   @Override
   public void close() throws IOException {
     commands.close();

@@ -10,7 +10,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
  * Holds the elements of lists in an array of the column's type, which grows. The type is asked for
- * once, and not for each element, as nobody would who reads a file with parquet-java.
+ * once, because nobody who reads a file with parquet-java would ask for it for each element.
  */
 final class StockElements {
   private static final int FIRST_CAPACITY = 64;

@@ -7,13 +7,13 @@ import org.apache.parquet.column.ColumnReader;
 
 /**
  * Copies a column of lists from parquet-java's {@link ColumnReader} into the arrays that Lanewise's
- * reader of columns makes. Lists and elements may be missing.
+ * reader of columns makes. Lists and elements may be null.
  */
 final class StockList {
   private final ColumnDescriptor column;
   private final int max;
 
-  /** A list has an element from this definition level on. One level below it is empty. */
+  /** From this definition level on, a list has an element. One level below, the list is empty. */
   private final int elementLevel;
 
   private final StockElements elements;

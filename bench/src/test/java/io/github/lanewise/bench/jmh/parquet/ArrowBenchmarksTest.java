@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.infra.Blackhole;
 
 class ArrowBenchmarksTest {
-  /** Two pieces of a root do not make this number. */
+  /** The number of rows is odd, so two equal pieces of a root do not make it. */
   private static final int ROWS = 10_001;
 
   @ParameterizedTest

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ColumnsReadBenchmarkTest {
-  /** One more row than a batch has. */
+  /** The number of rows needs several batches, the last of which has one row. */
   private static final int TWO_BATCHES = 65_537;
 
   private static ColumnsReadBenchmark benchmark(
@@ -50,7 +50,10 @@ class ColumnsReadBenchmarkTest {
     }
   }
 
-  /** It writes what it reads with the same codec and encodings, so both are the same work. */
+  /**
+   * pyarrow writes what it has read with the same codec and encodings, so reading both is the same
+   * work.
+   */
   @ParameterizedTest
   @CsvSource({
     "flights, dictionary, UNCOMPRESSED",

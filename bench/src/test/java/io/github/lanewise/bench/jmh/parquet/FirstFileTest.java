@@ -33,7 +33,7 @@ class FirstFileTest {
     return out.toString(StandardCharsets.UTF_8).strip();
   }
 
-  /** Files that differ would fail the run. */
+  /** The run fails if the files of both sides differ. */
   @ParameterizedTest
   @ValueSource(strings = {"flights", "telemetry"})
   void bothSidesReadAndWriteTheFileAndPrintTwoTimes(String table) throws Exception {

@@ -50,7 +50,7 @@ class PyarrowTest {
     for (Encoding encoding : column.getEncodings()) {
       encodings.add(encoding.usesDictionary() ? "dictionary" : encoding.name());
     }
-    // Those of levels, and of the dictionary itself.
+    // RLE and BIT_PACKED are the encodings of levels, and PLAIN is that of the dictionary itself.
     encodings.removeAll(Set.of("RLE", "BIT_PACKED"));
     if (encodings.contains("dictionary")) {
       encodings.remove("PLAIN");

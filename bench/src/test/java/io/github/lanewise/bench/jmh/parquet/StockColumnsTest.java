@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 class StockColumnsTest {
   private static final int ROWS = 1_000;
 
-  /** The rivals are compared with each other, so one of them is held to the rows themselves. */
+  /**
+   * The rivals are compared with each other, so one of them has to be compared with the rows
+   * themselves.
+   */
   @Test
   void stockReadsTheRowsThatWereWritten() throws IOException {
     List<Group> rows = Stream.generate(new TelemetryRows()::next).limit(ROWS).toList();
