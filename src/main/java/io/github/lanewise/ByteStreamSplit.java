@@ -31,10 +31,10 @@ import java.nio.ByteBuffer;
  * its array or above its buffer's limit is an {@link IndexOutOfBoundsException}. A read-only target
  * is a {@link java.nio.ReadOnlyBufferException}. Nothing outside the target's range is written.
  *
- * <p>From Java 22 on an overlap of any two buffers is noticed, except of two mappings of one file,
- * because each mapping has addresses of its own. On earlier releases of Java an overlap is not
- * noticed if two direct buffers are views of the same memory, or if one buffer is a read-only view
- * of the other's array. The result is undefined then.
+ * <p>From Java 22 on an overlap of any two buffers is noticed, except that of two mappings of one
+ * file, which have addresses of their own. On earlier releases of Java an overlap is not noticed if
+ * two direct buffers are views of the same memory, or if one buffer is a read-only view of the
+ * other's array. The result is undefined then.
  *
  * <p><b>Threads.</b> The methods keep no state. Any number of threads may call them at once, on
  * targets that do not overlap. No thread may change a buffer's position or limit during a call.

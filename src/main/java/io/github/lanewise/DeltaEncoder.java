@@ -14,9 +14,9 @@ import java.util.Arrays;
  * last block open, and parquet-java fills them with the content of its buffers. The last miniblock
  * is filled up with packed values of the block before. The widths of miniblocks without values are
  * those of the block before. An encoder remembers both from one stream to the next, as
- * parquet-java's writer does from page to page. So one encoder serves one writer, whose pages are
- * its streams. {@link #reset} makes it like a new encoder. A stream without values has the first
- * value of the stream before.
+ * parquet-java's writer does from page to page. So the streams of one encoder are like the pages of
+ * one writer. {@link #reset} makes the encoder like a new one. A stream without values has the
+ * first value of the stream before.
  *
  * <p><b>Arguments.</b> Counts and offsets of values are in elements, and offsets of targets are in
  * bytes.

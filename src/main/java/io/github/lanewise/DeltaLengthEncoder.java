@@ -8,8 +8,8 @@ import io.github.lanewise.kernel.Ranges;
  * Encodes BYTE_ARRAY as DELTA_LENGTH_BYTE_ARRAY, with the same bytes as parquet-java.
  *
  * <p><b>Layout.</b> The layout is that of {@link DeltaLengthDecoder}. As with {@link DeltaEncoder},
- * one encoder serves one writer, whose pages are its streams. {@link #reset} makes it like a new
- * encoder.
+ * the streams of one encoder are like the pages of one writer. {@link #reset} makes the encoder
+ * like a new one.
  *
  * <p><b>Errors</b> are thrown before the first byte is written. A null array is a {@link
  * NullPointerException}. A negative count, offsets that decrease, a target that shares bytes with

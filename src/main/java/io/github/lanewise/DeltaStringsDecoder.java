@@ -200,7 +200,7 @@ public final class DeltaStringsDecoder {
    * may share a prefix with it.
    */
   private void passFound() {
-    // The array grows before the loop, so nothing has been lost if there is no memory for it.
+    // The array grows before any value is built, so nothing is lost if there is no memory for it.
     int longest = 0;
     for (int i = 0; i < found; i++) {
       longest = Math.max(longest, prefix[i] + suffix[i]);

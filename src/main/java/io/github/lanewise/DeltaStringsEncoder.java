@@ -10,8 +10,8 @@ import java.util.Arrays;
  * parquet-java. Each prefix is as long as possible.
  *
  * <p><b>Layout.</b> The layout is that of {@link DeltaStringsDecoder}. As with {@link
- * DeltaEncoder}, one encoder serves one writer, whose pages are its streams. {@link #reset} makes
- * it like a new encoder. The first value of a stream never shares a prefix.
+ * DeltaEncoder}, the streams of one encoder are like the pages of one writer. {@link #reset} makes
+ * the encoder like a new one. The first value of a stream never shares a prefix.
  *
  * <p><b>Errors</b> are thrown before the first byte is written. A null array is a {@link
  * NullPointerException}. A negative count, offsets that decrease, a target that shares bytes with

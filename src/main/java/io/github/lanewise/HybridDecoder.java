@@ -235,9 +235,9 @@ public final class HybridDecoder {
 
   /**
    * Reads the next {@code count} values, which are levels, into a bitmap. A bit is 1 if the value
-   * is at least {@code level}. With the maximum level the bit tells whether a value is not null.
-   * With the level of a struct or a list it tells whether the struct or list is not null. Bits
-   * outside the range keep their values.
+   * is at least {@code level}. With the maximum level the bit tells whether there is a value. With
+   * the level of a struct or a list it tells whether the struct or list is not null. Bits outside
+   * the range keep their values.
    *
    * @param level 0 to {@code max}
    * @param max the largest value that is allowed; a larger one is a {@link

@@ -13,8 +13,8 @@ import io.github.lanewise.kernel.levels.ScalarBytesOverNulls;
  * <p><b>Layout.</b> A bitmap has 64 values in each element, the first in the lowest bit. A bit is 1
  * if the value is present, which means that it is not null. A bitmap may begin at any bit. (Apache
  * Arrow's validity bitmaps are the same bytes on a little-endian processor.) <i>Dense</i> values
- * are those that are present, one after another, as in pages of Apache Parquet. <i>Slots</i> are
- * elements for all values, nulls included.
+ * are those that are present, one after another, as in pages of Apache Parquet. <i>Slots</i> have
+ * room for all values, nulls included.
  *
  * <p><b>Arguments.</b> Offsets of arrays are in elements of the array. So they are in bytes for
  * values of {@code width} bytes. Counts are in slots.

@@ -49,7 +49,7 @@ final class Transformer implements ClassFileTransformer {
       return null;
     }
     // Another agent may redefine a class from its file. The JVM refuses a redefinition that loses
-    // or adds members, so the class gets new members only if it has them already.
+    // or adds members, so a redefined class gets the agent's members only if it has them already.
     boolean addsMembers =
         redefined == null || CacheHash.isIn(redefined) || SerialForm.isIn(redefined);
     return change(target, loader, classFile, addsMembers);

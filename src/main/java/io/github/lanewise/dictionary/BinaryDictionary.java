@@ -15,10 +15,10 @@ import java.util.Arrays;
  * IllegalStateException} and changes nothing.
  *
  * <p><b>Memory.</b> The hash table takes 4 bytes a slot. It is at most half full, unless it has the
- * largest size. Each value takes 8 bytes and its bytes in the arena. Arrays grow by doubling, at
- * times fourfold. The arena grows by 256 KiB at a time once it has that size. {@link #putAll} adds
- * 16 bytes a value, at most 128 KiB, while the dictionary has at most 8,192 values. Clearing the
- * dictionary keeps all memory but the arena.
+ * largest size. Each value takes 8 bytes, and its length and bytes in the arena. Arrays grow by
+ * doubling, at times fourfold. The arena grows by 256 KiB at a time once it has that size. {@link
+ * #putAll} adds 16 bytes a value, at most 128 KiB, while the dictionary has at most 8,192 values.
+ * Clearing the dictionary keeps all memory but the arena.
  *
  * <p><b>Threads.</b> A dictionary is not thread-safe.
  */

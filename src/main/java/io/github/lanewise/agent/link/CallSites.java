@@ -145,7 +145,7 @@ public final class CallSites {
         new Listener(type().parameterType(1)).accept(name + ", as asked by ", e);
         answer = noAnswer;
       }
-      // From here on this method is called only by threads that have begun to ask before.
+      // From here on this method is called only by threads that have already begun to ask.
       setTarget(answer);
       return answer;
     }

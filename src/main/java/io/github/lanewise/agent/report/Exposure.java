@@ -31,7 +31,7 @@ public final class Exposure extends Thread {
 
   /**
    * Makes a thread. The threads are made when the agent starts, because up to Java 23 a thread
-   * keeps the class loaders of the code that made it alive.
+   * keeps alive the class loaders of the code that made it.
    *
    * @param module the module of the class {@code sign}
    * @param sign the class whose load shows that JMX or Flight Recorder is used

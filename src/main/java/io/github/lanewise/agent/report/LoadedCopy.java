@@ -48,8 +48,8 @@ final class LoadedCopy extends WeakReference<Object> {
   /** Adds a changed class. Returns true for the first class of the copy. */
   boolean add(AgentReport.Changed row) {
     boolean first = changed.isEmpty();
-    // Another agent may redefine a class, so the class is changed again. It may have been left
-    // alone before.
+    // Another agent may redefine a class, which is then changed again. It may have been left alone
+    // before.
     leftAlone.remove(row.className());
     AgentReport.Changed known = changed.get(row.className());
     changed.put(row.className(), known == null ? row : effectsOfBoth(known, row));

@@ -14,7 +14,10 @@ final class OwnUse {
 
   private OwnUse() {}
 
-  /** Adds the pages of each path that has any. Adds nothing if the class path has no Lanewise. */
+  /**
+   * Adds the pages of each path that has any. Adds nothing if the class path lacks {@link
+   * PageCount}.
+   */
   static void addPagesTo(Map<String, Long> pages) {
     if (absent) {
       return;

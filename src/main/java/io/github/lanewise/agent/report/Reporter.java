@@ -14,7 +14,7 @@ import java.util.Map;
 
 /** Writes the report to the place that the options name. */
 public final class Reporter {
-  /** The last complaint about each task, by its name. A failure that lasts is reported once. */
+  /** The last complaint about each kind of failure. A failure that lasts is reported once. */
   private static final Map<String, String> COMPLAINTS = new HashMap<>();
 
   private Reporter() {}

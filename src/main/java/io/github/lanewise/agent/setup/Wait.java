@@ -80,7 +80,7 @@ public final class Wait {
         int processors = Runtime.getRuntime().availableProcessors();
         long nanos = TimeUnit.SECONDS.toNanos(seconds);
         for (long missing = nanos; missing > 0; missing = nanos - used()) {
-          // The process cannot use up the missing CPU time before, even on all processors.
+          // The process cannot use up the missing CPU time sooner, even on all processors.
           TimeUnit.NANOSECONDS.sleep(Math.max(missing / processors, LEAST_NANOS));
         }
       } catch (InterruptedException | RuntimeException | Error tooEarly) {

@@ -5,9 +5,9 @@ import io.github.lanewise.kernel.Bytes;
 
 /**
  * Copies entries of any length by their ids. The processor often mispredicts a branch or a loop
- * that depends on an entry's length. So every entry is copied with the same number of words, which
- * depends on the average length. The next entry overwrites the surplus bytes. Entries that are
- * longer than these words, or close to the end of an array, are copied by their length.
+ * that depends on an entry's length. So entries are copied with the same number of words each,
+ * which depends on their average length. The next entry overwrites the surplus bytes. Only entries
+ * that are longer than these words, or close to the end of an array, are copied by their length.
  */
 public final class Strings {
   private static final int FEW = 16;

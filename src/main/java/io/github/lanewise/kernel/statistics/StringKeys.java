@@ -27,7 +27,10 @@ final class StringKeys {
     return (head & -1L << Byte.SIZE * (KNOWN - known)) << BITS | known;
   }
 
-  /** Returns whether the key holds a whole string, so that strings with this key are equal. */
+  /**
+   * Returns whether the key's string has fewer than seven bytes, so that all strings with this key
+   * are equal.
+   */
   static boolean isWhole(long key) {
     return (key & KNOWN) < KNOWN;
   }

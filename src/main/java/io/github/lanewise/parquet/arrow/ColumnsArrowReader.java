@@ -112,7 +112,9 @@ public final class ColumnsArrowReader extends ArrowReader {
     return rows > 0;
   }
 
-  /** Reads a batch and returns its number of rows. It has fewer pieces where a row group ends. */
+  /**
+   * Reads a batch and returns its number of rows. A batch has fewer pieces where a row group ends.
+   */
   private int readPieces() throws IOException {
     int rows = 0;
     for (int left = pieces; left > 0 && reader.next(); left--) {

@@ -199,7 +199,7 @@ final class FieldBuffers {
     }
   }
 
-  /** Returns an array for the bytes that are added next. Its old content is undefined. */
+  /** Returns an array for the bytes that are added next. Its content is undefined. */
   byte[] scratch(int length) {
     if (scratch.length < length) {
       scratch = new byte[length];

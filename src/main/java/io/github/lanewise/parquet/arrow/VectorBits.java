@@ -56,7 +56,7 @@ final class VectorBits {
     return bits;
   }
 
-  /** Returns an array of at least {@code count} bits. Its old content is undefined. */
+  /** Returns an array of at least {@code count} bits. Its content is undefined. */
   long[] take(long count) {
     if (bits.length < words(count)) {
       bits = new long[copies.room(words(count))];

@@ -42,7 +42,7 @@ final class VectorBytes extends VectorValues {
     offsets[slots.count() + 1] = offsets[slots.count()];
   }
 
-  /** Copies the offsets so that they begin with 0, and returns the vector's first offset. */
+  /** Copies the offsets so that they begin with 0, and returns the first one as it was before. */
   private int narrowOffsets(FieldVector vector, Slots slots) {
     int span = slots.span();
     copies.ints(vector.getOffsetBuffer(), slots.first(), offsets, span + 1);

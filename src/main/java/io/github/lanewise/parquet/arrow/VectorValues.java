@@ -21,9 +21,9 @@ abstract sealed class VectorValues
   }
 
   /**
-   * Copies the values of a vector. The array has one slot more than the vector, which {@link
-   * #lookup} may read for a null slot. The value in that slot is undefined, and an empty string for
-   * strings.
+   * Copies the values of a vector. The array has one slot more than are copied, which {@link
+   * #lookup} may read for a null slot. A string in that slot is empty, and any other value is
+   * undefined.
    *
    * @param there a bitmap of the slots that are not null, or {@code null} if no slot is null
    */

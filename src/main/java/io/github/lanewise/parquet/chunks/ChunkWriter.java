@@ -62,7 +62,7 @@ abstract class ChunkWriter implements AutoCloseable {
   }
 
   /**
-   * Adds rows to the page. The page ends before the number of values in its header would exceed
+   * Adds rows to the page. The page ends before the number of values in its header exceeds
    * 2,147,483,647. parquet-java lets that number overflow, and nobody can read such a page.
    */
   final void write(RowLevels rowLevels, LeafValues leaf, int row, int rows) throws IOException {
@@ -150,7 +150,7 @@ abstract class ChunkWriter implements AutoCloseable {
     values.close();
   }
 
-  /** Writes data pages v1, in which levels, after their lengths, are compressed with the values. */
+  /** Writes data pages v1, in which levels with their lengths are compressed with the values. */
   private static final class ChunkWriterV1 extends ChunkWriter {
     ChunkWriterV1(
         ColumnDescriptor column,

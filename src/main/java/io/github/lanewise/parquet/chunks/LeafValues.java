@@ -8,7 +8,7 @@ import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 /**
  * Holds the values of one column in a batch, in arrays of the caller. Some slots of the arrays may
  * be null. {@link #select} chooses some slots. The values of these slots can then be written, and
- * added to statistics and Bloom filters.
+ * added to statistics and Bloom filters, as often as needed.
  */
 public abstract sealed class LeafValues
     permits IntValues,

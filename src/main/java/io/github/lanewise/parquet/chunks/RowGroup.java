@@ -18,7 +18,7 @@ import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
  * rows, and from these sizes computes after which row it looks again.
  */
 final class RowGroup implements AutoCloseable {
-  /** The part of the largest page size. A page ends if no more than this part of it is left. */
+  /** A page ends if at most this part of the largest page size is left. */
   private static final float TOLERANCE = 0.1f;
 
   private final PageLimits limits;

@@ -70,8 +70,8 @@ enum Content {
   abstract boolean has(ByteBuffer compressed, long size) throws IOException;
 
   /**
-   * Returns the uncompressed size of a block. It has sequences of literals and a match, whose two
-   * lengths are in the halves of a token. Everything else is left to the decoder.
+   * Returns the uncompressed size of a block. A block has sequences, each of literals and a match,
+   * whose two lengths are in the halves of a token. Everything else is left to the decoder.
    */
   private static long sizeOfBlock(ByteBuffer block) {
     long size = 0;

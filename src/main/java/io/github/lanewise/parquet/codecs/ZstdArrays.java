@@ -12,7 +12,7 @@ final class ZstdArrays implements ArrayCodec {
   private ZstdDecompressCtx context;
 
   /**
-   * Returns 0 for an impossible length, because even a block of 128 KiB equal bytes takes four
+   * Returns 0 for an impossible length, because even a block of 128 KiB of equal bytes takes four
    * compressed bytes. The size in the header of a frame is not used, because it may be forged, too,
    * and streams write none.
    */

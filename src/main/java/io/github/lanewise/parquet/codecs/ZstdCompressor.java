@@ -57,7 +57,7 @@ final class ZstdCompressor extends ArrayCompressor {
   private static final class Levels {
     static final boolean DIFFER = !Arrays.equals(frame(1), frame(19));
 
-    /** Returns a frame with one byte. Its header has a size that depends on the level. */
+    /** Returns a frame of one byte. Its header states a size that depends on the level. */
     private static byte[] frame(int level) {
       ByteBuffer target = ByteBuffer.allocateDirect(2 * FRAME);
       ByteBuffer source = ByteBuffer.allocateDirect(1);

@@ -26,7 +26,7 @@ final class BatchMemory {
   private Column busy;
 
   /**
-   * The size of a shortened array for which the heap had no room since the columns were last told
+   * The bytes of a shortened array for which the heap had no room since the columns were last told
    * to shorten their arrays. Arrays that would still be as large are not shortened, because each
    * attempt makes the JVM collect the whole heap.
    */

@@ -39,7 +39,7 @@ final class Bitmaps {
     return slot;
   }
 
-  /** Returns whether there is no excess. C2 vectorises the loops, which have no early exit. */
+  /** Returns whether there is no excess. C2 vectorizes the loops, which have no early exit. */
   private static boolean isWithin(long[] inner, long[] outer, int words) {
     long excess = 0;
     if (inner == null) {

@@ -148,8 +148,9 @@ public final class ColumnsWriter implements AutoCloseable {
 
   /**
    * Returns the keys and values of the footer in the order in which parquet-java writes them. That
-   * order depends on the size of a {@link HashMap}, which depends on the number of keys that it is
-   * made from. So this map is made like parquet-java's, and the object model's name is added last.
+   * order depends on the capacity of a {@link HashMap}, which depends on the number of keys that it
+   * is made from. So this map is made like parquet-java's, and the object model's name is added
+   * last.
    */
   private static Map<String, String> metadataOf(WriteOptions options) {
     Map<String, String> given = new LinkedHashMap<>(options.metadata);

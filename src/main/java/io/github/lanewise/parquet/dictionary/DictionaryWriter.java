@@ -47,7 +47,7 @@ abstract class DictionaryWriter extends ValuesWriter {
 
   private static final int[] NO_IDS = {};
 
-  /** If this many values of the first page all differ, later values are expected to differ, too. */
+  /** Once this many values of the first page all differ, later ones are expected to do so, too. */
   private static final int LEAST_UNIQUE = 1024;
 
   private final DictionaryPages pages;

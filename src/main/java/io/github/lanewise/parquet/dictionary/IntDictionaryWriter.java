@@ -141,7 +141,7 @@ class IntDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     }
   }
 
-  /** Looks up values, and empties the block. */
+  /** Looks up the values of the block, or other values while it is empty. Empties the block. */
   final void lookUp(int[] values, int offset, int n) {
     putAll(values, offset, n, idsWithRoomFor(n), count());
     flushed += n;

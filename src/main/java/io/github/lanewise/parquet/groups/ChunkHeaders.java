@@ -52,7 +52,7 @@ final class ChunkHeaders {
   }
 
   /**
-   * Requires that all pages end within the chunk, except some bytes of the last page.
+   * Requires that all pages end within the chunk, except for some bytes of the last page.
    *
    * @param behind the most bytes of the last page that may lie after the chunk
    * @throws ParquetDecodingException if a header is damaged
@@ -77,8 +77,8 @@ final class ChunkHeaders {
 
   /**
    * Returns whether a header seems to announce a text that is longer than the bytes that follow, so
-   * that {@link #requireSizes} must be called. This method takes a small part of the time of that
-   * one. It may mistake bytes after the last page for such a header.
+   * that {@link #requireSizes} must be called. It takes a small part of that method's time. It may
+   * mistake bytes after the last page for such a header.
    */
   static boolean seemsToHaveLongText(List<ByteBuffer> read) throws IOException {
     ByteBufferInputStream pages = ByteBufferInputStream.wrap(read);

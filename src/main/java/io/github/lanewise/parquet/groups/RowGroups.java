@@ -178,7 +178,7 @@ public final class RowGroups {
   /**
    * Returns the number of a row group in the file. Groups that statistics leave out are still in
    * the footer, so the index in the footer counts them. If only a range of the file is read, other
-   * groups are not in the footer. Only then the ordinal is used, which some writers do not set.
+   * groups are not in the footer. Only then is the ordinal trusted, which some writers do not set.
    */
   private int numberOf(BlockMetaData which) {
     int number = file.getFooter().getBlocks().indexOf(which);

@@ -21,7 +21,7 @@ public final class GivenBatch {
    */
   record Given(Object values, int[] offsets, long[] validity) {}
 
-  /** Holds the offsets of each row's elements, and which rows are not null. */
+  /** Holds the offsets of each row's elements, and in which rows the list is not null. */
   record GivenList(int[] offsets, long[] validity) {}
 
   /** Holds the levels of a column that is not described by bitmaps and offsets. */

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds the columns in a field that a batch gives without levels. The result depends only on which
- * columns of the batch have levels, so it holds for further such batches.
+ * Finds, for a field, a column in it that a batch gives without levels. The result depends only on
+ * which columns of the batch have levels, so it holds for further such batches.
  */
 final class GivenColumns {
   private final Set<String> withLevels;

@@ -95,7 +95,8 @@ public final class LevelReader {
 
   /**
    * Refuses a page with too few bytes. parquet-java's reader takes missing bits for zeros, and
-   * counts bits in an int. So, without an error, rows would be null, or levels be taken for values.
+   * counts bits in an int. Without this check, rows would be null, or levels be taken for values,
+   * without an error.
    */
   private void requirePacked(int count, int length) {
     long bits = (long) count * width;

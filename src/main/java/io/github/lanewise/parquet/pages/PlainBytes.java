@@ -59,7 +59,7 @@ final class PlainBytes extends PageValues {
     column.addPlain(row, count);
   }
 
-  /** Returns the bytes of the next values, so that few values do not take memory of the page. */
+  /** Returns the length of the next values, so that few values do not cost the page's size. */
   private long length(int count) {
     long sum = 0;
     int from = position;

@@ -22,7 +22,7 @@ public class PageStatistics {
 
   /**
    * Whether the header of a data page of version 2 has the number of nulls even if statistics are
-   * switched off, as since 1.18. Those releases are known by a field of parquet-java's column
+   * switched off, as since 1.18. Those releases are recognised by a field of parquet-java's column
    * writer.
    */
   private static final boolean COUNTS_NULLS =

@@ -157,7 +157,7 @@ public final class PageStores {
     }
   }
 
-  /** Wraps any compressor in the class that the constructor of all releases takes. */
+  /** Wraps any compressor in the class that the constructors of all releases take. */
   @SuppressWarnings("deprecation")
   private static final class Compressor extends BytesCompressor {
     private final BytesInputCompressor compressor;

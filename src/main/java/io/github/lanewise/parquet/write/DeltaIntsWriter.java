@@ -42,7 +42,8 @@ final class DeltaIntsWriter extends PageWriter implements ArrayWriter {
   private int written;
 
   /**
-   * The first value of this page. Until a block of this page is written, that of the page before.
+   * The first value of this page, or that of the page before as long as no block of this one is
+   * written.
    */
   private int firstOfWritten;
 

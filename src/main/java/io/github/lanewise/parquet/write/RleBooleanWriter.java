@@ -80,8 +80,8 @@ final class RleBooleanWriter extends ValuesWriter implements ArrayWriter {
       count += run;
     }
     run = 0;
-    // This is set last. If memory runs out above, the run still comes before values that are not
-    // counted.
+    // This is set last. If memory runs out above, later values must not get into pending before
+    // the run.
     changesOften = often;
   }
 

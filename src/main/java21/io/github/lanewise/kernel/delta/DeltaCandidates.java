@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * Lists the kernels that may take a scalar kernel's place. There is a method for each operation.
  * Its argument is the number of bits of a vector, or 0 if the gate is closed. No kernel is listed
- * for narrower vectors, which have too few lanes to be faster than the scalar kernels, and none on
- * Java 21, where C2 boxes the vectors.
+ * for vectors with too few lanes to be faster than the scalar kernels, and none on Java 21, where
+ * C2 boxes the vectors.
  */
 final class DeltaCandidates {
   private DeltaCandidates() {}

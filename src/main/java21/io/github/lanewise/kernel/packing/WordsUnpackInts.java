@@ -32,7 +32,7 @@ final class WordsUnpackInts {
 
   /**
    * For each width, the index of the first word of each lane's value. {@link #HIGH} has the index
-   * of the last word, and {@link #RIGHT} and {@link #LEFT} have the shifts of the words. The
+   * of the second word, and {@link #RIGHT} and {@link #LEFT} have the shifts of the words. The
    * indexes are no shuffles, because C2 would load a shuffle anew after each store to an array of
    * ints.
    */
