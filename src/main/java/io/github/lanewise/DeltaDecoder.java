@@ -101,8 +101,7 @@ public final class DeltaDecoder {
    *
    * @param stream must not change while it is being read
    * @param offset the index of the stream's first byte
-   * @param length the number of bytes up to the end of the page; bytes after the stream are
-   *     ignored
+   * @param length the number of bytes up to the end of the page; bytes after the stream are ignored
    */
   public void reset(byte[] stream, int offset, int length) {
     Ranges.requireAtLeast("length", length, 0);

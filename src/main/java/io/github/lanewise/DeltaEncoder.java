@@ -99,8 +99,8 @@ public final class DeltaEncoder {
   /**
    * Encodes INT32.
    *
-   * @param target has room for {@link #maxIntsLength} bytes from {@code offset} on; bytes after
-   *     the stream keep their values
+   * @param target has room for {@link #maxIntsLength} bytes from {@code offset} on; bytes after the
+   *     stream keep their values
    * @return the length of the stream in bytes
    */
   public int encode(int[] values, int first, byte[] target, int offset, int count) {

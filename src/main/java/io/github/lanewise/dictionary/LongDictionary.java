@@ -13,18 +13,18 @@ import java.util.Arrays;
  * Gives ids to longs, or for doubles to their raw bits: 0, 1, 2 and so on in the order of first
  * appearance.
  *
- * <p><b>Limits.</b> There are fewer than 2<sup>30</sup> entries. The value that would be one more
- * is refused with {@link IllegalStateException} and changes nothing. If it is part of a batch, the
+ * <p><b>Limits.</b> There are fewer than 2<sup>30</sup> entries. A new value beyond this limit is
+ * refused with {@link IllegalStateException} and changes nothing. If it is part of a batch, the
  * values before it are entered.
  *
- * <p><b>Memory.</b> The hash table takes 4 bytes a slot. It is at most half full, except the
- * largest one. The values take 8 bytes each. The first call with 512 values or more adds 36 KiB.
+ * <p><b>Memory.</b> The hash table takes 4 bytes a slot. It is at most half full, unless it has the
+ * largest size. The values take 8 bytes each. The first call with 512 values or more adds 36 KiB.
  * Arrays grow by doubling, at times fourfold. A call with many values makes room for each block of
  * 512 as if all its values were new. All memory is kept until the dictionary itself is collected. A
  * new dictionary takes 1.5 KiB. With 300 values from calls with less than 512 values it takes 12
  * KiB.
  *
- * <p><b>Threads.</b> Not thread-safe.
+ * <p><b>Threads.</b> A dictionary is not thread-safe.
  */
 public final class LongDictionary {
   /**
@@ -38,9 +38,9 @@ public final class LongDictionary {
   private long[] misses = {};
 
   /**
-   * A small table that holds most of the first values once more, and finds them without a branch.
-   * It is made with the first whole block. A wide table has pages of a few hundred values in each
-   * column. There the fronts of all columns would take most of the memory.
+   * A small table that holds most of the first values a second time, and finds them without a
+   * branch. It is made when the first whole block is put. A file of many columns has pages of a few
+   * hundred values, and the fronts of all its columns would take most of the memory.
    */
   private long[] front = {};
 
@@ -48,7 +48,7 @@ public final class LongDictionary {
   private int[] table = new int[Tables.FIRST_SLOTS];
 
   /**
-   * The value with id i stands at i + 1, so the content of a slot is an index into this array.
+   * The value with id i is at index i + 1, so the content of a slot is an index into this array.
    * Element 0 belongs to empty slots.
    */
   private long[] values = new long[Tables.FIRST_VALUES];

@@ -12,8 +12,8 @@ final class Layout {
   private Layout() {}
 
   /**
-   * Breaks text between words, so that it fits after an indent. A word that is longer than the
-   * line stays whole, so that it can be copied.
+   * Breaks text between words, so that it fits after an indent. A word that is longer than the line
+   * stays whole, so that it can be copied.
    */
   static List<String> lines(String text, int indent) {
     String width = String.valueOf(COLUMNS - indent);

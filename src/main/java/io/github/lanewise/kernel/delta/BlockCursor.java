@@ -119,8 +119,8 @@ public class BlockCursor {
   }
 
   /**
-   * Moves past the miniblocks that the last call of {@link #next} has found. Nothing else may
-   * have been called in between.
+   * Moves past the miniblocks that the last call of {@link #next} has found. Nothing else may have
+   * been called in between.
    *
    * @param count the number of these miniblocks
    */

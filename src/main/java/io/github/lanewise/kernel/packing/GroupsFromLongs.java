@@ -6,13 +6,13 @@ import io.github.lanewise.kernel.Bytes;
 
 /**
  * Packs whole groups of eight values with two, four or eight stores of a long for each group. A
- * store may reach beyond its group. The next group overwrites those bytes, and the caller has room
- * for them after the last one.
+ * store may reach beyond its group. The next group overwrites those bytes. The caller leaves space
+ * for them after the last group.
  */
 final class GroupsFromLongs {
   private GroupsFromLongs() {}
 
-  /** Widths from 9 to 16. */
+  /** Packs widths 9 to 16. */
   static void twoStores(int width, long[] values, int first, byte[] packed, int offset, int count) {
     long mask = -1L >>> -width;
     for (int i = 0, p = offset; i < count; i += 8, p += width) {
@@ -23,13 +23,13 @@ final class GroupsFromLongs {
       long d = values[v + 6] & mask | (values[v + 7] & mask) << width;
       long low = a | b << 2 * width;
       long high = c | d << 2 * width;
-      // In two steps, as a shift by 64 does nothing.
+      // The shift is in two steps, because a shift by 64 does nothing.
       Bytes.LONG.set(packed, p, low | high << 1 << 4 * width - 1);
       Bytes.LONG.set(packed, p + Long.BYTES, high >>> 64 - 4 * width);
     }
   }
 
-  /** Widths from 17 to 29. */
+  /** Packs widths 17 to 29. */
   static void fourStores(
       int width, long[] values, int first, byte[] packed, int offset, int count) {
     long mask = -1L >>> -width;
@@ -72,7 +72,7 @@ final class GroupsFromLongs {
     }
   }
 
-  /** Widths from 8 to 57. */
+  /** Packs widths 8 to 57. */
   static void eightStores(
       int width, long[] values, int first, byte[] packed, int offset, int count) {
     long mask = -1L >>> -width;
@@ -90,9 +90,9 @@ final class GroupsFromLongs {
   }
 
   /**
-   * Stores the bits from the first byte of a value on.
+   * Stores bits from the first byte of a value on.
    *
-   * @return those of them that lie in the first byte of the next value
+   * @return the bits from the first byte of the next value on
    */
   private static long put(byte[] packed, int p, int width, int value, long bits) {
     int at = value * width >>> 3;

@@ -26,7 +26,7 @@ final class GroupsToLongs {
     }
   }
 
-  /** Widths up to 30. */
+  /** Unpacks widths up to 30. */
   static void fourLoads(int width, byte[] packed, int offset, long[] values, int first, int count) {
     long mask = -1L >>> -width;
     for (int i = 0, p = offset; i < count; i += 8, p += width) {
@@ -46,7 +46,7 @@ final class GroupsToLongs {
     }
   }
 
-  /** Widths up to 57. */
+  /** Unpacks widths up to 57. */
   static void eightLoads(
       int width, byte[] packed, int offset, long[] values, int first, int count) {
     long mask = -1L >>> -width;

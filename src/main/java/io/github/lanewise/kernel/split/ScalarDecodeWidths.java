@@ -7,8 +7,8 @@ import io.github.lanewise.kernel.Bytes;
 /** {@link ScalarDecode}, a method for each of the frequent widths. */
 final class ScalarDecodeWidths {
   /**
-   * Bytes of values that are decoded before the next ones. They stay in the first- or second-level
-   * cache while all groups of streams add their bytes to them.
+   * The number of bytes of values that are decoded at a time. They stay in the first- or
+   * second-level cache while all groups of streams add their bytes to them.
    */
   private static final int BLOCK_BYTES = 32768;
 

@@ -7,8 +7,8 @@ import io.github.lanewise.kernel.Bytes;
 /** {@link ScalarEncode}, a method for each of the frequent widths. */
 final class ScalarEncodeWidths {
   /**
-   * Bytes of values that are encoded before the next ones. They stay in the first- or second-level
-   * cache while all groups of streams take their bytes from them.
+   * The number of bytes of values that are encoded at a time. They stay in the first- or
+   * second-level cache while all groups of streams take their bytes from them.
    */
   private static final int BLOCK_BYTES = 32768;
 

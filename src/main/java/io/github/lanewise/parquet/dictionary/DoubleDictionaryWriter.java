@@ -86,7 +86,7 @@ final class DoubleDictionaryWriter extends LongDictionaryWriter {
     }
   }
 
-  /** Several NaNs may have one entry. */
+  /** Subtracts all NaNs, because several NaNs may have one entry. */
   @Override
   int distinctAtLeast(long[] values, int n) {
     int nans = 0;

@@ -44,7 +44,7 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     append(value);
   }
 
-  /** Looks up the values where they stand, by the block, so that a fallback comes soon. */
+  /** Looks up the values in the caller's array, block by block, so that a fallback comes soon. */
   @Override
   public void writeLongs(long[] values, int offset, int count) {
     int done = 0;
@@ -142,7 +142,7 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     }
   }
 
-  /** Looks up values. None waits in the block then. */
+  /** Looks up the values of the block, or other values while it is empty. Empties the block. */
   final void lookUp(long[] values, int offset, int n) {
     putAll(values, offset, n, idsWithRoomFor(n), count());
     flushed += n;
@@ -169,7 +169,7 @@ class LongDictionaryWriter extends DictionaryWriter implements ArrayWriter {
     }
   }
 
-  /** Counts values that the fallback has got without the block. */
+  /** Counts values that went to the fallback without passing through the block. */
   final void handedOver(int n) {
     flushed += n;
   }

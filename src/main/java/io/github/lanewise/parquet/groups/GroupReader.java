@@ -147,7 +147,8 @@ public final class GroupReader extends ParquetFileReader {
       ColumnChunkMetaData chunk, IndexReference where, String index, FooterStruct struct)
       throws IOException {
     if (where != null && !isEncrypted(chunk)) {
-      String what = "%s: column '%s': %s".formatted(place.file(), chunk.getPath().toDotString(), index);
+      String what =
+          "%s: column '%s': %s".formatted(place.file(), chunk.getPath().toDotString(), index);
       stream.requireIndex(where, what, struct);
     }
   }

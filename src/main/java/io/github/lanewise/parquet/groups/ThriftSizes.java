@@ -83,8 +83,7 @@ final class ThriftSizes {
    * @throws ParquetDecodingException if Thrift cannot read the struct, or as for {@link #pass}
    */
   static void require(byte[] bytes, String what, FooterStruct struct) throws IOException {
-    ThriftSizes sizes =
-        new ThriftSizes(ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes)), what);
+    ThriftSizes sizes = new ThriftSizes(ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes)), what);
     try {
       sizes.struct(0, struct);
     } catch (EOFException | UnreadableException e) {

@@ -12,8 +12,8 @@ import org.apache.parquet.column.ParquetProperties;
 
 /**
  * Writes DELTA_BINARY_PACKED pages of INT64. Values are collected until they make a block. The
- * block goes to the page only when the next value comes. The allocator may throw then, and that
- * value has not been taken.
+ * block goes to the page only when the next value comes. If the allocator throws then, that value
+ * has not been taken.
  *
  * <p>Deltas and widths stay from page to page, because parquet-java fills the last block of a page
  * with what they hold.
@@ -42,7 +42,10 @@ final class DeltaLongsWriter extends PageWriter implements ArrayWriter {
   /** The number of deltas in the page. */
   private int written;
 
-  /** The first value of the page, or of the page before while no block of this one is written. */
+  /**
+   * The first value of this page, or that of the page before as long as no block of this one is
+   * written.
+   */
   private long firstOfWritten;
 
   /** The number of bytes of the smallest delta and the widths in the block encoded last. */

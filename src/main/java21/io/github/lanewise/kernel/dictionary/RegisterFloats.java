@@ -10,9 +10,10 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Looks up floats in one register that holds all entries, or in two. So a dictionary has at most
- * twice as many entries as a register has lanes. A register of ids is the shuffle that brings the
- * entries to their places. The caller has checked that ids are below the number of entries.
+ * Looks up floats in one register that holds all entries, or in two registers. So a dictionary has
+ * at most twice as many entries as a register has lanes. A register of ids serves as the shuffle
+ * that brings the entry of each id to its lane. The caller has checked that ids are below the
+ * number of entries.
  */
 final class RegisterFloats {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;

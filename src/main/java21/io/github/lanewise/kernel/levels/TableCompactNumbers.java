@@ -53,8 +53,9 @@ final class TableCompactNumbers {
       int firstBit,
       int present,
       int count) {
-    // The last values are left to the scalar kernel, because a whole register would reach beyond
-    // them.
+    // Each step stores a whole register, however few of its lanes have a value. So this loop leaves
+    // words to the scalar kernel until these have at least a register's number of values, and no
+    // store reaches beyond the last value.
     int words = count >>> 6;
     int next = from + present - Bitmap.countTail(validity, firstBit, count);
     while (words > 0 && next > from + present - LONG_LANES) {
@@ -101,8 +102,9 @@ final class TableCompactNumbers {
       int firstBit,
       int present,
       int count) {
-    // The last values are left to the scalar kernel, because a whole register would reach beyond
-    // them.
+    // Each step stores a whole register, however few of its lanes have a value. So this loop leaves
+    // words to the scalar kernel until these have at least a register's number of values, and no
+    // store reaches beyond the last value.
     int words = count >>> 6;
     int next = from + present - Bitmap.countTail(validity, firstBit, count);
     while (words > 0 && next > from + present - INT_LANES) {
@@ -149,8 +151,9 @@ final class TableCompactNumbers {
       int firstBit,
       int present,
       int count) {
-    // The last values are left to the scalar kernel, because a whole register would reach beyond
-    // them.
+    // Each step stores a whole register, however few of its lanes have a value. So this loop leaves
+    // words to the scalar kernel until these have at least a register's number of values, and no
+    // store reaches beyond the last value.
     int words = count >>> 6;
     int next = from + present - Bitmap.countTail(validity, firstBit, count);
     while (words > 0 && next > from + present - LONG_LANES) {

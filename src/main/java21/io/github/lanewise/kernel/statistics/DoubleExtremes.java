@@ -16,8 +16,9 @@ final class DoubleExtremes {
   private static final VectorSpecies<Long> KEYS = LongVector.SPECIES_PREFERRED;
 
   /**
-   * The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. C2 does not know it
-   * for a variable that a loop assigns, so the loop calls methods of what it has loaded.
+   * The class of the vectors: see "The class of a vector" in ARCHITECTURE.md. C2 does not know the
+   * class of a variable that a loop assigns, so the loop calls methods of the vectors that it has
+   * loaded.
    */
   private static final Class<? extends LongVector> KEYS_TYPE =
       KEYS.vectorType().asSubclass(LongVector.class);
@@ -31,7 +32,7 @@ final class DoubleExtremes {
     if (count < STEP) {
       return ScalarExtremes.run(values, offset, count, minMax);
     }
-    // The last step overlaps the one before it: a value may be compared twice.
+    // The last step overlaps the step before it, so a value may be compared twice.
     int last = offset + count - STEP;
     LongVector a =
         KEYS_TYPE.cast(DoubleVector.fromArray(DOUBLES, values, last).reinterpretAsLongs());

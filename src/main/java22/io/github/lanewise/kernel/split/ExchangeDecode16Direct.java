@@ -26,8 +26,8 @@ final class ExchangeDecode16Direct {
       BYTES.vectorType().asSubclass(ByteVector.class);
 
   /**
-   * Values of a block: half as many as a register has bytes, because each register is shared by two
-   * streams.
+   * The number of values in a block. It is half the number of bytes in a register, because two
+   * streams share each register.
    */
   private static final int BLOCK = LANES / 2;
 
