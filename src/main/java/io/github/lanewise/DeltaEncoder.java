@@ -108,7 +108,7 @@ public final class DeltaEncoder {
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("target", offset, most, target.length);
     begin(target, offset, count, count > 0 ? values[first] : (int) firstValue);
-    // The loop counts down, because a loop that counts up to the end could pass the largest int.
+    // The loop counts the values that are left, because an index could overflow in its last step.
     for (int left = count - 1; left > 0; left -= BLOCK) {
       putBlock(values, first + count - left, Math.min(BLOCK, left));
     }
@@ -127,7 +127,7 @@ public final class DeltaEncoder {
     Ranges.requireRange("values", first, count, values.length);
     Ranges.requireRange("target", offset, most, target.length);
     begin(target, offset, count, count > 0 ? values[first] : firstValue);
-    // The loop counts down, because a loop that counts up to the end could pass the largest int.
+    // The loop counts the values that are left, because an index could overflow in its last step.
     for (int left = count - 1; left > 0; left -= BLOCK) {
       putBlock(values, first + count - left, Math.min(BLOCK, left));
     }

@@ -47,7 +47,10 @@ public final class Draw {
     return all[random.nextInt(all.length)];
   }
 
-  /** Returns a number of values: often 0 to 3, and often a power of two or one more or less. */
+  /**
+   * Returns how many values a case has. The result is often 0 to 3, and often a power of two, or the
+   * number before or after a power of two.
+   */
   public int size() {
     int size =
         switch (random.nextInt(8)) {

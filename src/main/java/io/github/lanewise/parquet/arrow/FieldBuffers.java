@@ -86,7 +86,8 @@ final class FieldBuffers {
   }
 
   /**
-   * Adds the slots of the piece.
+   * Counts the slots and nulls of the current piece, and adds its validity bits. A slot is Arrow's
+   * place for one value, which may be null.
    *
    * @param present the validity bitmap of the piece, or {@code null} if no slot is null
    */

@@ -18,7 +18,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
  * context serves all pages, while parquet-java makes a context for each page.
  */
 final class ZstdCompressor extends ArrayCompressor {
-  /** More bytes than the header of a frame, an empty block at its end, and a checksum take. */
+  /** An upper bound for the bytes of a frame's header, its empty last block and its checksum. */
   private static final int FRAME = 64;
 
   private static final ByteBuffer NONE = ByteBuffer.allocateDirect(0);

@@ -9,8 +9,9 @@ import io.github.lanewise.parquet.LongsReader;
 import java.util.Objects;
 
 /**
- * Reads BYTE_STREAM_SPLIT pages of numbers. Each physical type has a class with a tile of its own
- * type, because a single value is then read from the tile in a few instructions.
+ * Reads BYTE_STREAM_SPLIT pages of numbers. Each physical type has a nested subclass with its own
+ * tile, because generic code cannot index an array of type {@code A}. The subclass reads a single
+ * value with one array access, unless a new tile must be decoded first.
  *
  * @param <A> the array type of the numbers
  */

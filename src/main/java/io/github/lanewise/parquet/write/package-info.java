@@ -4,7 +4,8 @@
  * configured allocator. This is not API.
  *
  * <p>{@code PageWriters} makes the writers. {@code PageBuffer} is a page in slabs. {@code
- * SlabSizes} and {@code SlabCuts} know where parquet-java's slabs end, which shows in compressed
- * files. {@code LevelEncoder} makes runs of levels and booleans.
+ * SlabSizes} computes the sizes of parquet-java's slabs. {@code SlabCuts} cuts bytes where these
+ * slabs would end. Compressed files can depend on the cuts, because a page is handed to the
+ * compressor slab by slab. {@code LevelEncoder} makes runs of levels and booleans.
  */
 package io.github.lanewise.parquet.write;

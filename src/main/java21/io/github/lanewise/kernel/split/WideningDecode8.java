@@ -16,10 +16,11 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Decodes values of width 8 without a shuffle of a whole register, which takes many instructions at
- * 256 bits without AVX-512. Half a register of each stream is shuffled and widened to shorts. The
- * shorts of two neighbouring streams are joined, so each short holds a byte of both. This replaces
- * the exchange of single bytes in {@link ExchangeDecode8}.
+ * Decodes values of width 8 and shuffles only half a register at a time. At 256 bits without
+ * AVX-512, a shuffle of a whole register takes many instructions. Half a register of each stream is
+ * shuffled and widened to shorts. Two neighbouring streams are then joined. The low byte of each
+ * short comes from the first stream, and the high byte from the second. This join replaces the
+ * exchange of single bytes in {@link ExchangeDecode8}.
  */
 final class WideningDecode8 {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_PREFERRED;

@@ -83,8 +83,8 @@ class DictionaryWriterIT {
         new DictionaryPair(column, DictionaryPair.NO_LIMIT, Encoding.PLAIN, false)) {
       for (int page = 0; page < 4; page++) {
         for (int i = 0; i < 50_000; i++) {
-          // The first page has few distinct values, because it must pay, or the dictionary would
-          // end.
+          // The first page has few distinct values. Otherwise the dictionary would save nothing
+          // there, and the writer would give it up.
           pair.write(4L * random.nextInt(page == 0 ? 10 : distinct) + 4);
         }
         assertTrue(pair.finishPage());

@@ -94,8 +94,9 @@ class V2WritersIT {
   }
 
   /**
-   * The next page has the deltas of the dropped page as padding. An empty page has the first value
-   * of the dropped page.
+   * A page is dropped if its writer is reset before the page was asked for. Deltas of the dropped
+   * page stay in the writer, and can pad the last miniblock of the next page. If the next page is
+   * empty, its header has the first value of the dropped page.
    */
   @ParameterizedTest
   @EnumSource(names = {"INT32", "INT64"})

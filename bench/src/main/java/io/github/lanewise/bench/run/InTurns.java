@@ -4,9 +4,11 @@ package io.github.lanewise.bench.run;
 import io.github.lanewise.bench.results.MatchTimes;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.Function;
 import org.openjdk.jmh.runner.options.Options;
 
@@ -19,6 +21,9 @@ final class InTurns {
   private final Function<Match, Schedule> schedules;
   private final PrintWriter progress;
   private final List<String> failures = new ArrayList<>();
+
+  /** Draws the order in which forks start and take their turns, anew for each round. */
+  private final Random order = new Random(1);
 
   InTurns(Options options, Function<Match, Schedule> schedules, PrintWriter progress) {
     this.options = options;
@@ -70,8 +75,11 @@ final class InTurns {
   private Map<Rival, Fork> round(Match match, List<Rival> rivals, Schedule schedule)
       throws Exception {
     Map<Rival, Fork> forks = new LinkedHashMap<>();
-    try (Turns turns = new Turns()) {
-      for (Rival rival : rivals) {
+    // The fork that starts first may run at another speed for all of its life.
+    List<Rival> drawn = new ArrayList<>(rivals);
+    Collections.shuffle(drawn, order);
+    try (Turns turns = new Turns(order)) {
+      for (Rival rival : drawn) {
         forks.put(rival, Fork.start(match, rival, schedule, options, turns));
       }
       turns.play();

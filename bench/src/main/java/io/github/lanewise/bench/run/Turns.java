@@ -34,14 +34,19 @@ final class Turns implements Closeable {
 
   private final ServerSocket server;
   private final int longestMillis;
-  private final Random order = new Random(1);
+  private final Random order;
   private final List<Socket> waiting = new ArrayList<>();
 
-  Turns() throws IOException {
-    this(LONGEST_TURN);
+  /**
+   * @param order draws the order of each lap. The rounds of a match must share it. Otherwise every
+   *     round would have the same orders, and a rival would always run after the same other one
+   */
+  Turns(Random order) throws IOException {
+    this(order, LONGEST_TURN);
   }
 
-  Turns(Duration longestTurn) throws IOException {
+  Turns(Random order, Duration longestTurn) throws IOException {
+    this.order = order;
     longestMillis = (int) longestTurn.toMillis();
     server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
     server.setSoTimeout(LOOK_AGAIN_MILLIS);

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -50,7 +51,7 @@ class ForkTest {
             .of(Suite.named("transposes").orElseThrow())
             .getFirst();
     List<ProcessHandle> before = ProcessHandle.current().children().toList();
-    try (Turns turns = new Turns(Duration.ofSeconds(15))) {
+    try (Turns turns = new Turns(new Random(1), Duration.ofSeconds(15))) {
       Fork fork = Fork.start(match, match.rivals().getFirst(), Schedule.QUICK, options, turns);
       var failed = assertThrows(Fork.FailedException.class, fork::measured);
       assertTrue(failed.getMessage().contains("code 137"), failed.getMessage());

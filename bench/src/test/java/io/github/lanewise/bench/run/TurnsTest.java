@@ -3,6 +3,7 @@ package io.github.lanewise.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.Timeout;
 class TurnsTest {
   private final List<String> log = Collections.synchronizedList(new ArrayList<>());
   private final AtomicInteger running = new AtomicInteger();
+  private final Random order = new Random(1);
 
   /** Starts a fork that has {@code count} turns, and does {@code work} in each of them. */
   private Thread fork(Turns turns, String name, int count, Work work) throws IOException {
@@ -56,7 +59,7 @@ class TurnsTest {
   @Test
   void everyLapHasOneTurnOfEachAndNeverTwoAtATime() throws Exception {
     List<Thread> forks = new ArrayList<>();
-    try (Turns turns = new Turns()) {
+    try (Turns turns = new Turns(order)) {
       for (String name : List.of("a", "b", "c")) {
         forks.add(fork(turns, name, 10, () -> Thread.sleep(2)));
       }
@@ -72,9 +75,30 @@ class TurnsTest {
     }
   }
 
+  /** A rival that always ran after the same other one would always have the same disturbance. */
+  @Test
+  void eachRoundHasOrdersOfItsOwn() throws Exception {
+    List<List<String>> rounds = new ArrayList<>();
+    for (int round = 0; round < 2; round++) {
+      log.clear();
+      List<Thread> forks = new ArrayList<>();
+      try (Turns turns = new Turns(order)) {
+        for (String name : List.of("a", "b", "c")) {
+          forks.add(fork(turns, name, 10, () -> {}));
+        }
+        turns.play();
+      }
+      for (Thread fork : forks) {
+        fork.join();
+      }
+      rounds.add(List.copyOf(log));
+    }
+    assertNotEquals(rounds.get(0), rounds.get(1));
+  }
+
   @Test
   void aForkThatDiesDoesNotHangTheOthers() throws Exception {
-    try (Turns turns = new Turns()) {
+    try (Turns turns = new Turns(order)) {
       fork(turns, "short", 2, () -> {});
       Thread.ofPlatform().start(() -> {}).join();
       assertFalse(turns.admit(() -> false));
@@ -87,7 +111,7 @@ class TurnsTest {
   @Test
   void aForkThatDoesNotEndItsTurnIsOut() throws Exception {
     Thread stuck;
-    try (Turns turns = new Turns(Duration.ofMillis(300))) {
+    try (Turns turns = new Turns(order, Duration.ofMillis(300))) {
       stuck =
           fork(
               turns,

@@ -15,7 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the overrides: one for all kernels and one for each family, with three values each. */
+/**
+ * Tests the system properties. {@code lanewise.provider} is for all kernels, and {@code
+ * lanewise.kernel.FAMILY} is for one family. Each takes the value auto, scalar or vector. Other
+ * tests are for {@code lanewise.trials}, {@code lanewise.verify} and misspelt names.
+ */
 final class SettingsTest {
   private static final String ALL = "lanewise.provider";
   private static final String FAMILY = "lanewise.kernel.hash";

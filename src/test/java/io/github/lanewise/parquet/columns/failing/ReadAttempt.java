@@ -59,7 +59,7 @@ final class ReadAttempt {
     try (ParquetFileReader reader = new ParquetFileReader(file, options)) {
       Object group;
       while ((group = reader.readNextRowGroup()) != null) {
-        // In parquet-java 1.13 row groups cannot be closed.
+        // Row groups cannot be closed in parquet-java 1.13. From 1.14 on they are AutoCloseable.
         if (group instanceof AutoCloseable closeable) {
           closeable.close();
         }
