@@ -36,16 +36,18 @@ public final class Operations {
           new Family(ByteStreamSplitKernels.FAMILY, DirectKernels::all));
 
   /**
-   * Has the name of a family, as in {@code -Dlanewise.kernel.FAMILY}, and makes its operations on
-   * request. Asking for names alone loads no class of an operation.
+   * Has the name of a family, as in {@code -Dlanewise.kernel.FAMILY}, and makes its operations.
+   * They are not made before they are asked for, because that initialises their classes.
    */
   private record Family(String name, Supplier<List<Operation<?>>> operations) {}
+
+  private static final List<String> NAMES = FAMILIES.stream().map(Family::name).distinct().toList();
 
   private Operations() {}
 
   /** Returns the names of the families, as in {@code -Dlanewise.kernel.FAMILY}. */
   public static List<String> families() {
-    return FAMILIES.stream().map(Family::name).distinct().toList();
+    return NAMES;
   }
 
   /** Returns all operations of all families. */

@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -33,7 +35,8 @@ final class OperationsTest {
   }
 
   /**
-   * Requires a class {@code …Contract} that names the operation's interface, in the same package.
+   * Requires an abstract test in the package of the operation's interface. Its class is {@code
+   * …Contract}, and has or mentions the interface's name.
    */
   @ParameterizedTest
   @MethodSource("all")
@@ -43,11 +46,13 @@ final class OperationsTest {
             .filter(Watched.class::isAssignableFrom)
             .findFirst()
             .orElseThrow();
+    Predicate<String> namesIt = Pattern.compile("\\b" + type.getSimpleName() + "\\b").asPredicate();
     Path folder = Path.of("src/test/java", type.getPackageName().replace('.', '/'));
     List<Path> contracts = new ArrayList<>();
     try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*Contract.java")) {
       for (Path contract : all) {
-        if (Files.readString(contract).contains(type.getSimpleName())) {
+        if (contract.endsWith(type.getSimpleName() + "Contract.java")
+            || namesIt.test(Files.readString(contract))) {
           contracts.add(contract);
         }
       }

@@ -48,8 +48,8 @@ public final class Draw {
   }
 
   /**
-   * Returns how many values a case has. The result is often 0 to 3, and often a power of two, or the
-   * number before or after a power of two.
+   * Returns how many values a case has. The result is often 0 to 3, and often a power of two, or
+   * the number before or after a power of two.
    */
   public int size() {
     int size =

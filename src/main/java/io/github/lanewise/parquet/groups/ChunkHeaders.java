@@ -86,7 +86,7 @@ final class ChunkHeaders {
       int size = 0;
       while (size >= 0 && size <= pages.available() && pages.available() > 0) {
         pages.skipFully(size);
-        size = ThriftSizes.pass(pages, HEADER, FooterStruct.OTHER);
+        size = ThriftSizes.pass(pages, HEADER, FormatStruct.OTHER);
       }
       return false;
     } catch (ParquetDecodingException e) {
@@ -97,7 +97,7 @@ final class ChunkHeaders {
   private PageHeader header() throws IOException {
     page = page == 0 && bytes.position() == 0 ? 0 : dataPages + 1;
     ahead.skipFully(bytes.position() - ahead.position());
-    ThriftSizes.pass(ahead, HEADER, FooterStruct.OTHER);
+    ThriftSizes.pass(ahead, HEADER, FormatStruct.OTHER);
     try {
       return Util.readPageHeader(bytes);
     } catch (IOException | RuntimeException e) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.groups;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +11,10 @@ import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.crypto.InternalFileDecryptor;
 import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.format.Util;
+import org.apache.parquet.format.converter.ParquetMetadataConverter;
 import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
@@ -21,14 +26,18 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * Is parquet-java's reader with a check of the page headers of a row group. parquet-java makes
- * arrays of the sizes in the headers of the column chunk that it reads last, and of the lengths of
- * texts in all headers. So this reader checks these sizes and lengths before that. It checks the
- * other sizes only when parquet-java has refused a page, to tell which page.
+ * Is parquet-java's reader with a check of indexes, and of the page headers of a row group.
+ * parquet-java makes arrays of the sizes in the headers of the column chunk that it reads last, and
+ * of the lengths of texts in all headers. So this reader checks these sizes and lengths before
+ * that. It checks the other sizes only when parquet-java has refused a page, to tell which page.
  */
 public final class GroupReader extends ParquetFileReader {
   private final GroupStream stream;
   private final long length;
+
+  /** Whether the footer has all row groups of the file. */
+  private final boolean hasAllGroups;
+
   private final Place place;
 
   /** The column chunks of the row group whose headers have not been checked, or null. */
@@ -40,6 +49,7 @@ public final class GroupReader extends ParquetFileReader {
     super(file, options);
     stream = file.stream();
     length = file.getLength();
+    hasAllGroups = options.getMetadataFilter() == ParquetMetadataConverter.NO_FILTER;
     this.place = place;
   }
 
@@ -130,27 +140,56 @@ public final class GroupReader extends ParquetFileReader {
 
   @Override
   public ColumnIndex readColumnIndex(ColumnChunkMetaData chunk) throws IOException {
-    requireIndex(
-        chunk, chunk.getColumnIndexReference(), "the column index", FooterStruct.COLUMN_INDEX);
-    return super.readColumnIndex(chunk);
+    IndexReference where = chunk.getColumnIndexReference();
+    if (where == null || isEncrypted(chunk)) {
+      return super.readColumnIndex(chunk);
+    }
+    InputStream index = index(chunk, where, "the column index", FormatStruct.COLUMN_INDEX);
+    return ParquetMetadataConverter.fromParquetColumnIndex(
+        chunk.getPrimitiveType(), Util.readColumnIndex(index));
   }
 
   @Override
   public OffsetIndex readOffsetIndex(ColumnChunkMetaData chunk) throws IOException {
-    requireIndex(
-        chunk, chunk.getOffsetIndexReference(), "the offset index", FooterStruct.OFFSET_INDEX);
-    return super.readOffsetIndex(chunk);
+    IndexReference where = chunk.getOffsetIndexReference();
+    if (where == null || isEncrypted(chunk)) {
+      return super.readOffsetIndex(chunk);
+    }
+    InputStream index = index(chunk, where, "the offset index", FormatStruct.OFFSET_INDEX);
+    return ParquetMetadataConverter.fromParquetOffsetIndex(Util.readOffsetIndex(index));
   }
 
-  /** Checks an index, because Thrift makes arrays of the lengths that the index announces. */
-  private void requireIndex(
-      ColumnChunkMetaData chunk, IndexReference where, String index, FooterStruct struct)
+  private InputStream index(
+      ColumnChunkMetaData chunk, IndexReference where, String what, FormatStruct struct)
       throws IOException {
-    if (where != null && !isEncrypted(chunk)) {
-      String what =
-          "%s: column '%s': %s".formatted(place.file(), chunk.getPath().toDotString(), index);
-      stream.requireIndex(where, what, struct);
+    try {
+      return new ByteArrayInputStream(
+          IndexBytes.read(stream, length, where.getOffset(), where.getLength(), what, struct));
+    } catch (ParquetDecodingException e) {
+      throw new ParquetDecodingException(
+          "%s: row group %d, column '%s': %s"
+              .formatted(
+                  place.file(), numberOf(chunk), chunk.getPath().toDotString(), e.getMessage()),
+          e);
     }
+  }
+
+  private int numberOf(ColumnChunkMetaData chunk) {
+    return getFooter().getBlocks().stream()
+        .filter(group -> group.getColumns().contains(chunk))
+        .mapToInt(this::numberOf)
+        .findFirst()
+        .orElse(-1);
+  }
+
+  /**
+   * Returns the number of a row group in the file. Groups that statistics leave out are still in
+   * the footer, so the index in the footer counts them. If only a range of the file is read, other
+   * groups are not in the footer. Only then is the ordinal trusted, which some writers do not set.
+   */
+  int numberOf(BlockMetaData group) {
+    int number = getFooter().getBlocks().indexOf(group);
+    return hasAllGroups ? number : Math.max(group.getOrdinal(), number);
   }
 
   /**

@@ -10,8 +10,6 @@ import java.util.concurrent.CompletableFuture;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
-import org.apache.parquet.internal.hadoop.metadata.IndexReference;
-import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.ParquetFileRange;
 import org.apache.parquet.io.SeekableInputStream;
 
@@ -117,28 +115,8 @@ final class GroupStream extends SeekableInputStream {
       parts.add(new Part(position, bytes));
       sorted = false;
     } else if (position + bytes.limit() == length - TAIL) {
-      ThriftSizes.pass(ByteBufferInputStream.wrap(bytes), name + ": the footer", FooterStruct.FILE);
+      ThriftSizes.pass(ByteBufferInputStream.wrap(bytes), name + ": the footer", FormatStruct.FILE);
     }
-  }
-
-  /**
-   * Checks an index that parquet-java is about to read.
-   *
-   * @param what names the index, for the message
-   * @throws ParquetDecodingException if the index is not within the file, or announces more than it
-   *     has
-   */
-  void requireIndex(IndexReference where, String what, FooterStruct struct) throws IOException {
-    long offset = where.getOffset();
-    if (offset < 0 || where.getLength() < 0 || where.getLength() > length - offset) {
-      throw new ParquetDecodingException(
-          "%s has %d bytes from position %d on, the file has %d"
-              .formatted(what, where.getLength(), offset, length));
-    }
-    byte[] bytes = new byte[where.getLength()];
-    file.seek(offset);
-    file.readFully(bytes);
-    ThriftSizes.require(bytes, what, struct);
   }
 
   @Override

@@ -9,7 +9,6 @@ import java.util.Set;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.filter2.compat.FilterCompat;
-import org.apache.parquet.format.converter.ParquetMetadataConverter;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
@@ -38,9 +37,6 @@ public final class RowGroups {
   /** Whether the column index may leave out pages. */
   private final boolean filtersPages;
 
-  /** Whether the footer has all row groups of the file. */
-  private final boolean hasAllGroups;
-
   private PageReadStore group;
   private BlockMetaData begunGroup;
 
@@ -61,7 +57,6 @@ public final class RowGroups {
     filtersPages =
         options.useColumnIndexFilter()
             && FilterCompat.isFilteringRequired(options.getRecordFilter());
-    hasAllGroups = options.getMetadataFilter() == ParquetMetadataConverter.NO_FILTER;
     requireInFile(file.length());
     bytes = file.getRowGroups().stream().mapToLong(this::bytesOf).sum();
   }
@@ -92,7 +87,7 @@ public final class RowGroups {
     while (index + 1 < groups.size()) {
       index++;
       BlockMetaData next = groups.get(index);
-      place.startGroup(() -> numberOf(next));
+      place.startGroup(() -> file.numberOf(next));
       if (next.getRowCount() == 0) {
         continue;
       }
@@ -175,16 +170,6 @@ public final class RowGroups {
     }
   }
 
-  /**
-   * Returns the number of a row group in the file. Groups that statistics leave out are still in
-   * the footer, so the index in the footer counts them. If only a range of the file is read, other
-   * groups are not in the footer. Only then is the ordinal trusted, which some writers do not set.
-   */
-  private int numberOf(BlockMetaData which) {
-    int number = file.getFooter().getBlocks().indexOf(which);
-    return hasAllGroups ? number : Math.max(which.getOrdinal(), number);
-  }
-
   /** Releases the buffers of the row group, because parquet-java leaves that to its callers. */
   public void release() throws IOException {
     Object last = group;
@@ -238,7 +223,7 @@ public final class RowGroups {
               "%s: row group %d, column '%s': %d bytes from position %d on are beyond the file's %d"
                   .formatted(
                       place.file(),
-                      numberOf(group),
+                      file.numberOf(group),
                       chunk.getPath().toDotString(),
                       size,
                       first,
@@ -249,7 +234,7 @@ public final class RowGroups {
           // parquet-java would append the second chunk to the first.
           throw new ParquetDecodingException(
               "%s: row group %d, column '%s' has two column chunks"
-                  .formatted(place.file(), numberOf(group), chunk.getPath().toDotString()));
+                  .formatted(place.file(), file.numberOf(group), chunk.getPath().toDotString()));
         }
       }
     }

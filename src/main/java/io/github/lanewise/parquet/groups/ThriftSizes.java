@@ -44,14 +44,18 @@ final class ThriftSizes {
 
   private final ByteBufferInputStream bytes;
 
+  /** The number of bytes that follow these in the file. */
+  private final long more;
+
   /** Names the struct, for the message. */
   private final String what;
 
   /** The field {@code compressed_page_size} of a page header, or -1 until it has been read. */
   private int pageSize = -1;
 
-  private ThriftSizes(ByteBufferInputStream bytes, String what) {
+  private ThriftSizes(ByteBufferInputStream bytes, long more, String what) {
     this.bytes = bytes;
+    this.more = more;
     this.what = what;
   }
 
@@ -65,9 +69,9 @@ final class ThriftSizes {
    * @throws ParquetDecodingException if the struct announces more than the bytes that follow, or is
    *     nested more deeply than any version of the format
    */
-  static int pass(ByteBufferInputStream bytes, String what, FooterStruct struct)
+  static int pass(ByteBufferInputStream bytes, String what, FormatStruct struct)
       throws IOException {
-    ThriftSizes sizes = new ThriftSizes(bytes, what);
+    ThriftSizes sizes = new ThriftSizes(bytes, 0, what);
     try {
       sizes.struct(0, struct);
       return sizes.pageSize;
@@ -78,21 +82,27 @@ final class ThriftSizes {
   }
 
   /**
-   * Goes through a struct that must end within these bytes, because parquet-java would read on.
+   * Returns whether a struct ends within these bytes.
    *
-   * @throws ParquetDecodingException if Thrift cannot read the struct, or as for {@link #pass}
+   * @param more the number of bytes that follow them in the file
+   * @throws IOException if Thrift cannot read the struct
+   * @throws ParquetDecodingException as for {@link #pass}
    */
-  static void require(byte[] bytes, String what, FooterStruct struct) throws IOException {
-    ThriftSizes sizes = new ThriftSizes(ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes)), what);
+  static boolean endsWithin(byte[] bytes, long more, String what, FormatStruct struct)
+      throws IOException {
+    ThriftSizes sizes =
+        new ThriftSizes(ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes)), more, what);
     try {
       sizes.struct(0, struct);
-    } catch (EOFException | UnreadableException e) {
-      throw new ParquetDecodingException(
-          "%s cannot be read from the %,d bytes that it has".formatted(what, bytes.length), e);
+      return true;
+    } catch (EOFException e) {
+      return false;
+    } catch (UnreadableException e) {
+      throw new IOException(what + " cannot be read", e);
     }
   }
 
-  private void struct(int depth, FooterStruct struct) throws IOException {
+  private void struct(int depth, FormatStruct struct) throws IOException {
     int field = 0;
     int fields = 0;
     for (int header = next(); (header & 0xf) != STOP; header = next()) {
@@ -111,7 +121,7 @@ final class ThriftSizes {
     requireOneField(struct, fields);
   }
 
-  private void requireOneField(FooterStruct struct, int fields) {
+  private void requireOneField(FormatStruct struct, int fields) {
     if (fields != 1 && struct.isUnion()) {
       throw new ParquetDecodingException(
           "%s has a union of %s fields".formatted(what, fields == 0 ? "no" : "several"));
@@ -122,7 +132,7 @@ final class ThriftSizes {
    * @param struct the struct that has the value
    * @param field the number of the value's field in it, or of the list that has the value
    */
-  private void value(int type, int depth, FooterStruct struct, int field) throws IOException {
+  private void value(int type, int depth, FormatStruct struct, int field) throws IOException {
     if (depth > DEEPEST) {
       throw new ParquetDecodingException(what + " is nested too deeply");
     }
@@ -132,7 +142,7 @@ final class ThriftSizes {
       case DOUBLE -> skip(Double.BYTES);
       case BINARY -> text(varint());
       case LIST -> list(depth, struct, field);
-      case SET -> list(depth, FooterStruct.OTHER, 0);
+      case SET -> list(depth, FormatStruct.OTHER, 0);
       case MAP -> map(depth);
       case STRUCT -> struct(depth + 1, struct.struct(field));
       case UUID -> skip(2 * Long.BYTES);
@@ -140,7 +150,7 @@ final class ThriftSizes {
     }
   }
 
-  private void list(int depth, FooterStruct struct, int field) throws IOException {
+  private void list(int depth, FormatStruct struct, int field) throws IOException {
     int header = next();
     int most = header >>> 4 & 0xf;
     int size = most == 0xf ? varint() : most;
@@ -174,11 +184,11 @@ final class ThriftSizes {
     int size = varint();
     if (size > 0) {
       int types = next();
-      elements(size, depth, FooterStruct.OTHER, 0, types >>> 4 & 0xf, types & 0xf);
+      elements(size, depth, FormatStruct.OTHER, 0, types >>> 4 & 0xf, types & 0xf);
     }
   }
 
-  private void elements(int size, int depth, FooterStruct struct, int field, int... types)
+  private void elements(int size, int depth, FormatStruct struct, int field, int... types)
       throws IOException {
     require(size, "elements of a list");
     for (int i = 0; i < size; i++) {
@@ -210,10 +220,10 @@ final class ThriftSizes {
   }
 
   private void require(int size, String unit) {
-    if (size > bytes.available()) {
+    long follow = bytes.available() + more;
+    if (size > follow) {
       throw new ParquetDecodingException(
-          "%s announces %,d %s where %,d bytes follow"
-              .formatted(what, size, unit, bytes.available()));
+          "%s announces %,d %s where %,d bytes follow".formatted(what, size, unit, follow));
     }
   }
 

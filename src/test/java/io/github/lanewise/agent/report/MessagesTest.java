@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * Tests that the log has one readable line for each event of the agent, and that a thread of its own
- * writes the lines.
+ * Tests that the log has one readable line for each event of the agent, and that a thread of its
+ * own writes the lines.
  */
 @Timeout(60)
 class MessagesTest {

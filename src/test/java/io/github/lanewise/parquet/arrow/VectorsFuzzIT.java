@@ -20,8 +20,8 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that damaged pages are read into vectors, or refused by an exception that names the page. In
- * both cases the reader releases all buffers. The allocator throws on close if one is left.
+ * Tests that damaged pages are read into vectors, or refused by an exception that names the page.
+ * In both cases the reader releases all buffers. The allocator throws on close if one is left.
  */
 final class VectorsFuzzIT {
   private static final int MOST_ROWS = 300;

@@ -106,8 +106,8 @@ class DisagreementsIT {
   }
 
   /**
-   * Columns of a struct must agree about the rows in which it is null. The required column {@code y}
-   * also has a value in each of the other rows.
+   * Columns of a struct must agree about the rows in which it is null. The required column {@code
+   * y} also has a value in each of the other rows.
    */
   @ParameterizedTest
   @CsvSource({

@@ -5,6 +5,7 @@ import static org.apache.parquet.filter2.predicate.FilterApi.gt;
 import static org.apache.parquet.filter2.predicate.FilterApi.longColumn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
@@ -76,7 +77,7 @@ class ForgedIndexesIT {
 
   private static void assertRefused(MemoryFile file, String message) {
     assertEquals(
-        "f: column 'a': " + message,
+        "f: row group 0, column 'a': " + message,
         assertThrows(ParquetDecodingException.class, () -> read(file)).getMessage());
   }
 
@@ -102,13 +103,13 @@ class ForgedIndexesIT {
     IndexReference columns = chunk(file).getColumnIndexReference();
     assertRefused(
         withBytes(file, columns, "19f1ffffffff07"),
-        "the column index announces 2,147,483,647 elements of a list where %d bytes follow"
-            .formatted(columns.getLength() - 7));
+        "the column index announces 2,147,483,647 elements of a list where %,d bytes follow"
+            .formatted(file.getLength() - columns.getOffset() - 7));
     IndexReference offsets = chunk(file).getOffsetIndexReference();
     assertRefused(
         withBytes(file, offsets, "19fcffffffff07"),
-        "the offset index announces 2,147,483,647 elements of a list where %d bytes follow"
-            .formatted(offsets.getLength() - 7));
+        "the offset index announces 2,147,483,647 elements of a list where %,d bytes follow"
+            .formatted(file.getLength() - offsets.getOffset() - 7));
   }
 
   /**
@@ -126,35 +127,39 @@ class ForgedIndexesIT {
         "the offset index has a list whose elements are of type 8 of Thrift's compact protocol, not 12");
   }
 
+  /** parquet-java reads up to the end of the struct, too. */
   @Test
-  void anIndexIsWithinTheFile() throws IOException {
-    MemoryFile longer = withChunk(chunk -> chunk.setColumn_index_length(Integer.MAX_VALUE));
-    IndexReference columns = chunk(longer).getColumnIndexReference();
-    assertRefused(
-        longer,
-        "the column index has 2147483647 bytes from position %d on, the file has %d"
-            .formatted(columns.getOffset(), longer.getLength()));
-    MemoryFile before = withChunk(chunk -> chunk.setOffset_index_offset(-1));
-    assertRefused(
-        before,
-        "the offset index has %d bytes from position -1 on, the file has %d"
-            .formatted(chunk(before).getOffsetIndexReference().getLength(), before.getLength()));
-    MemoryFile negative = withChunk(chunk -> chunk.setOffset_index_length(-1));
-    assertRefused(
-        negative,
-        "the offset index has -1 bytes from position %d on, the file has %d"
-            .formatted(
-                chunk(negative).getOffsetIndexReference().getOffset(), negative.getLength()));
+  void theLengthInTheFooterDoesNotMatter() throws IOException {
+    for (int length : new int[] {Integer.MAX_VALUE, 1, 0, -1, Integer.MIN_VALUE}) {
+      assertEquals(PAGE_ROWS, read(withChunk(chunk -> chunk.setColumn_index_length(length))));
+      assertEquals(PAGE_ROWS, read(withChunk(chunk -> chunk.setOffset_index_length(length))));
+    }
   }
 
-  /** parquet-java itself would read beyond the end of the index. */
+  /** parquet-java reads all pages then. */
   @Test
-  void anIndexEndsWithinItsBytes() throws IOException {
-    assertRefused(
-        withChunk(chunk -> chunk.setColumn_index_length(1)),
-        "the column index cannot be read from the 1 bytes that it has");
-    assertRefused(
-        withChunk(chunk -> chunk.setOffset_index_length(40)),
-        "the offset index cannot be read from the 40 bytes that it has");
+  void aFileWithoutUsableIndexesIsReadWhole() throws IOException {
+    int rows = PAGES * PAGE_ROWS;
+    for (long offset : new long[] {-1, Long.MIN_VALUE, Long.MAX_VALUE, file().getLength()}) {
+      assertEquals(rows, read(withChunk(chunk -> chunk.setColumn_index_offset(offset))));
+      assertEquals(rows, read(withChunk(chunk -> chunk.setOffset_index_offset(offset))));
+    }
+    // No field has type 14.
+    MemoryFile file = file();
+    assertEquals(rows, read(withBytes(file, chunk(file).getColumnIndexReference(), "1e")));
+    assertEquals(rows, read(withBytes(file, chunk(file).getOffsetIndexReference(), "1e")));
+  }
+
+  @Test
+  void aLongIndexIsReadInPieces() throws IOException {
+    int rows = 12_000;
+    MemoryFile file =
+        Rows.write(
+            SCHEMA,
+            rows,
+            i -> new SimpleGroup(SCHEMA).append("a", (long) i),
+            builder -> builder.withDictionaryEncoding(false).withPageRowCountLimit(1));
+    assertTrue(chunk(file).getColumnIndexReference().getLength() > 3 << 16);
+    assertEquals(rows - (PAGES - 1) * PAGE_ROWS - 1, read(file));
   }
 }

@@ -50,12 +50,12 @@ class ThriftSizesTest {
     }
     ParquetDecodingException refused = null;
     try {
-      ThriftSizes.pass(ByteBufferInputStream.wrap(parts), "f: the footer", FooterStruct.FILE);
+      ThriftSizes.pass(ByteBufferInputStream.wrap(parts), "f: the footer", FormatStruct.FILE);
     } catch (ParquetDecodingException e) {
       refused = e;
     }
     try {
-      ThriftSizes.pass(ByteBufferInputStream.wrap(footer), "f: the footer", FooterStruct.FILE);
+      ThriftSizes.pass(ByteBufferInputStream.wrap(footer), "f: the footer", FormatStruct.FILE);
     } catch (ParquetDecodingException e) {
       assertEquals(e.getMessage(), refused == null ? null : refused.getMessage());
       throw e;
@@ -160,7 +160,7 @@ class ThriftSizesTest {
       bytes[i] = (byte) footer[i];
     }
     ThriftSizes.pass(
-        ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes)), "f: the footer", FooterStruct.FILE);
+        ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes)), "f: the footer", FormatStruct.FILE);
   }
 
   /** Thrift itself would follow such nesting to the end. */
@@ -210,7 +210,7 @@ class ThriftSizesTest {
       bytes[i] = (byte) header[i];
     }
     ByteBufferInputStream in = ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes));
-    assertEquals(size, ThriftSizes.pass(in, "header", FooterStruct.OTHER));
+    assertEquals(size, ThriftSizes.pass(in, "header", FormatStruct.OTHER));
   }
 
   /** Thrift reads numbers of any length, and keeps 32 bits of a size. */

@@ -2,8 +2,8 @@
 package io.github.lanewise.bench.jmh;
 
 /**
- * Takes the place of the calls of Arrow C++ on Java 21, where there are none. The calls need the foreign
- * function API, which is final from Java 22 on.
+ * Takes the place of the calls of Arrow C++ on Java 21, where there are none. The calls need the
+ * foreign function API, which is final from Java 22 on.
  */
 final class ArrowKernels {
   private ArrowKernels() {}

@@ -5,7 +5,7 @@ package io.github.lanewise.parquet.groups;
  * Are the structs and unions of footers and indexes (parquet.thrift) that can hide a list from the
  * check of {@link ThriftSizes}.
  */
-enum FooterStruct {
+enum FormatStruct {
   /** {@code FileMetaData}. */
   FILE,
   /** {@code SchemaElement}. */
@@ -65,7 +65,7 @@ enum FooterStruct {
           switch (field) {
             case 1 -> ThriftSizes.TRUE;
             case 2, 3 -> ThriftSizes.BINARY;
-            case 5, 6, 7 -> ThriftSizes.I64;
+            case 5, 6, 7, 8 -> ThriftSizes.I64;
             default -> 0;
           };
       case OFFSET_INDEX -> field == 1 ? ThriftSizes.STRUCT : field == 2 ? ThriftSizes.I64 : 0;
@@ -75,7 +75,7 @@ enum FooterStruct {
   }
 
   /** Returns the struct or union in this field, or in the list of this field. */
-  FooterStruct struct(int field) {
+  FormatStruct struct(int field) {
     return switch (this) {
       case FILE ->
           switch (field) {
