@@ -42,8 +42,10 @@ final class ScalarUnpack {
 
   /** Unpacks whole groups, whose loads end within the array. The width is not 0. */
   static void groups(int width, byte[] packed, int offset, int[] values, int first, int count) {
-    if (width <= 8) {
+    if (width <= 8 && JOINS_STORES) {
       NarrowInts.unpack(width, packed, offset, values, first, count);
+    } else if (width <= 8) {
+      NarrowWidths.unpack(width, packed, offset, values, first, count);
     } else if (width > WIDEST_PAIR) {
       GroupsToInts.eightLoads(width, packed, offset, values, first, count);
     } else if (width <= 16 && JOINS_STORES) {
