@@ -24,6 +24,7 @@ import org.apache.parquet.internal.hadoop.metadata.IndexReference;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
 
 /**
  * Is parquet-java's reader with a check of indexes, and of the page headers of a row group.
@@ -144,9 +145,13 @@ public final class GroupReader extends ParquetFileReader {
     if (where == null || isEncrypted(chunk)) {
       return super.readColumnIndex(chunk);
     }
-    InputStream index = index(chunk, where, "the column index", FormatStruct.COLUMN_INDEX);
-    return ParquetMetadataConverter.fromParquetColumnIndex(
-        chunk.getPrimitiveType(), Util.readColumnIndex(index));
+    PrimitiveType type = chunk.getPrimitiveType();
+    InputStream bytes = bytes(where, "the column index", FormatStruct.COLUMN_INDEX);
+    try {
+      return ParquetMetadataConverter.fromParquetColumnIndex(type, Util.readColumnIndex(bytes));
+    } catch (RuntimeException e) {
+      throw failure(chunk, "column index", e);
+    }
   }
 
   @Override
@@ -155,23 +160,31 @@ public final class GroupReader extends ParquetFileReader {
     if (where == null || isEncrypted(chunk)) {
       return super.readOffsetIndex(chunk);
     }
-    InputStream index = index(chunk, where, "the offset index", FormatStruct.OFFSET_INDEX);
-    return ParquetMetadataConverter.fromParquetOffsetIndex(Util.readOffsetIndex(index));
+    InputStream bytes = bytes(where, "the offset index", FormatStruct.OFFSET_INDEX);
+    try {
+      return ParquetMetadataConverter.fromParquetOffsetIndex(Util.readOffsetIndex(bytes));
+    } catch (RuntimeException e) {
+      throw failure(chunk, "offset index", e);
+    }
   }
 
-  private InputStream index(
-      ColumnChunkMetaData chunk, IndexReference where, String what, FormatStruct struct)
+  private InputStream bytes(IndexReference where, String what, FormatStruct struct)
       throws IOException {
-    try {
-      return new ByteArrayInputStream(
-          IndexBytes.read(stream, length, where.getOffset(), where.getLength(), what, struct));
-    } catch (ParquetDecodingException e) {
-      throw new ParquetDecodingException(
-          "%s: row group %d, column '%s': %s"
-              .formatted(
-                  place.file(), numberOf(chunk), chunk.getPath().toDotString(), e.getMessage()),
-          e);
-    }
+    return new ByteArrayInputStream(
+        IndexBytes.read(stream, length, where.getOffset(), where.getLength(), what, struct));
+  }
+
+  private ParquetDecodingException failure(
+      ColumnChunkMetaData chunk, String index, RuntimeException e) {
+    return new ParquetDecodingException(
+        "%s: row group %d, column '%s', %s: %s"
+            .formatted(
+                place.file(),
+                numberOf(chunk),
+                chunk.getPath().toDotString(),
+                index,
+                Place.reason(e)),
+        e);
   }
 
   private int numberOf(ColumnChunkMetaData chunk) {

@@ -4,13 +4,14 @@ package io.github.lanewise.parquet.groups;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.Arrays;
+import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.SeekableInputStream;
 
 /**
  * Reads the bytes of a column index or an offset index, and checks them before Thrift makes arrays
  * of the sizes in them. The footer has a length for an index, but parquet-java reads up to the end
- * of the struct whatever that length is. So this class does, too. It reads an index in pieces,
- * because the memory for it must not depend on a forged length.
+ * of the struct whatever that length is. So this class does, too. It reads an index in pieces, so
+ * that a forged length costs no memory.
  */
 final class IndexBytes {
   private static final int LEAST = 1 << 6;
@@ -18,7 +19,8 @@ final class IndexBytes {
   /** The most bytes that are read on the word of the footer. */
   private static final int PIECE = 1 << 16;
 
-  private static final int LONGEST = Integer.MAX_VALUE - 8;
+  /** An index of half a million pages has about so many bytes. */
+  private static final int LONGEST = 1 << 26;
 
   private IndexBytes() {}
 
@@ -29,9 +31,9 @@ final class IndexBytes {
    * @param offset the position of the index in the file
    * @param length the number of bytes of the index by the footer
    * @param what names the index, for messages
-   * @throws IOException if there is no such index at that position. parquet-java then does without
-   * @throws org.apache.parquet.io.ParquetDecodingException if the index announces more than the
-   *     bytes that follow, or a list of another type than the format's
+   * @throws IOException if there is no such index at that position, if it is longer than 64 MiB, or
+   *     if it announces more than the bytes that follow or a list of another type than the
+   *     format's. parquet-java then does without the index
    */
   static byte[] read(
       SeekableInputStream file,
@@ -53,11 +55,15 @@ final class IndexBytes {
       int read = bytes.length;
       bytes = Arrays.copyOf(bytes, (int) Math.min(LONGEST, Math.min(most, wanted)));
       file.readFully(bytes, read, bytes.length - read);
-      if (ThriftSizes.endsWithin(bytes, most - bytes.length, what, struct)) {
-        return bytes;
+      try {
+        if (ThriftSizes.endsWithin(bytes, most - bytes.length, what, struct)) {
+          return bytes;
+        }
+      } catch (ParquetDecodingException e) {
+        throw new IOException(e);
       }
       wanted = 2L * bytes.length;
     }
-    throw new EOFException(what + " does not end");
+    throw new EOFException("%s does not end within %,d bytes".formatted(what, bytes.length));
   }
 }

@@ -67,7 +67,7 @@ public final class Place {
    * Returns the message and the last cause, because parquet-java's own messages often hide the
    * reason, as "could not decompress page" does.
    */
-  private static String reason(Exception failure) {
+  static String reason(Exception failure) {
     List<Throwable> causes = Causes.of(failure);
     Throwable last = causes.get(causes.size() - 1);
     // Some codecs throw exceptions without a message.

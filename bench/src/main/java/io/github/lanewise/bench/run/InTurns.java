@@ -56,8 +56,13 @@ final class InTurns {
   private Map<Rival, List<Fork.Measured>> measure(Match match, Schedule schedule) throws Exception {
     Map<Rival, List<Fork.Measured>> measured = new LinkedHashMap<>();
     match.rivals().forEach(rival -> measured.put(rival, new ArrayList<>()));
+    // The fork that starts first may be slower for all of its life. So each rival is first in turn.
+    List<Rival> starting = new ArrayList<>(match.rivals());
+    Collections.shuffle(starting, order);
     for (int round = 0; round < schedule.forks(); round++) {
-      for (var fork : round(match, List.copyOf(measured.keySet()), schedule).entrySet()) {
+      starting.retainAll(measured.keySet());
+      Collections.rotate(starting, 1);
+      for (var fork : round(match, starting, schedule).entrySet()) {
         Rival rival = fork.getKey();
         try {
           measured.get(rival).add(fork.getValue().measured());
@@ -75,11 +80,8 @@ final class InTurns {
   private Map<Rival, Fork> round(Match match, List<Rival> rivals, Schedule schedule)
       throws Exception {
     Map<Rival, Fork> forks = new LinkedHashMap<>();
-    // The fork that starts first may run at another speed for all of its life.
-    List<Rival> drawn = new ArrayList<>(rivals);
-    Collections.shuffle(drawn, order);
     try (Turns turns = new Turns(order)) {
-      for (Rival rival : drawn) {
+      for (Rival rival : rivals) {
         forks.put(rival, Fork.start(match, rival, schedule, options, turns));
       }
       turns.play();
