@@ -28,7 +28,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * is skipped where vector kernels serve without a trial, because only a trial refuses candidates
  * that allocate.
  */
-@DisabledIfSystemProperty(named = "lanewise.it.unproven", matches = "true")
+@DisabledIfSystemProperty(
+    named = "lanewise.it.unproven",
+    matches = "true",
+    disabledReason = "kernels serve without a trial, which would refuse those that allocate")
 final class AllocationIT {
   private static final int COUNT = 1003;
   private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(Sizes.reduced() ? 60 : 15);

@@ -42,7 +42,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * code, the kernel would allocate an object for each vector until it is compiled again, hundreds of
  * megabytes in all.
  */
-@DisabledIfSystemProperty(named = "lanewise.provider", matches = "vector")
+@DisabledIfSystemProperty(
+    named = "lanewise.provider",
+    matches = "vector",
+    disabledReason = "kernels may serve although they are slower than scalar ones")
 final class ShortPageIT {
   private static final int PAGE = 20_000;
   private static final int PAGES = 100;

@@ -136,7 +136,7 @@ final class CompatibilityTest {
   }
 
   @Test
-  @DisabledOnOs(OS.WINDOWS)
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/matrix needs bash")
   void rowsAreTheCellsOfTheMatrix() throws IOException {
     Process list = new ProcessBuilder("bash", "bin/matrix", "--list").start();
     List<String> cells = list.inputReader().lines().sorted().toList();

@@ -19,7 +19,7 @@ final class IndexBytes {
   /** The most bytes that are read on the word of the footer. */
   private static final int PIECE = 1 << 16;
 
-  /** An index of half a million pages has about so many bytes. */
+  /** A column index of half a million pages of texts, each with two of 64 bytes, is as long. */
   private static final int LONGEST = 1 << 26;
 
   private IndexBytes() {}
@@ -60,7 +60,7 @@ final class IndexBytes {
           return bytes;
         }
       } catch (ParquetDecodingException e) {
-        throw new IOException(e);
+        throw new IOException(e.getMessage(), e);
       }
       wanted = 2L * bytes.length;
     }

@@ -82,7 +82,7 @@ class ReportFileTest {
   /** A pipe that nobody reads blocks its writer for ever. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  @DisabledOnOs(OS.WINDOWS)
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "mkfifo makes the pipe")
   void aPipeIsRefused(boolean replaced) throws Exception {
     assertEquals(0, new ProcessBuilder("mkfifo", file().toString()).start().waitFor());
     FileSystemException e =

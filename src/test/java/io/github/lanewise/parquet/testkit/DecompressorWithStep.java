@@ -9,7 +9,7 @@ import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompre
 /** A decompressor that does something else before each page. */
 public record DecompressorWithStep(BytesInputDecompressor decompressor, Step before)
     implements BytesInputDecompressor {
-  /** What is done before a page. */
+  /** An action before each page. */
   public interface Step {
     void run() throws IOException;
   }

@@ -22,7 +22,7 @@ final class InTurns {
   private final PrintWriter progress;
   private final List<String> failures = new ArrayList<>();
 
-  /** Draws the order in which forks start and take their turns, anew for each round. */
+  /** Draws the order of turns in each lap of each round. */
   private final Random order = new Random(1);
 
   InTurns(Options options, Function<Match, Schedule> schedules, PrintWriter progress) {
@@ -56,12 +56,11 @@ final class InTurns {
   private Map<Rival, List<Fork.Measured>> measure(Match match, Schedule schedule) throws Exception {
     Map<Rival, List<Fork.Measured>> measured = new LinkedHashMap<>();
     match.rivals().forEach(rival -> measured.put(rival, new ArrayList<>()));
-    // The fork that starts first may be slower for all of its life. So each rival is first in turn.
-    List<Rival> starting = new ArrayList<>(match.rivals());
-    Collections.shuffle(starting, order);
     for (int round = 0; round < schedule.forks(); round++) {
-      starting.retainAll(measured.keySet());
-      Collections.rotate(starting, 1);
+      // The fork that starts first may be slower for all of its life, so each rival is first in
+      // turn.
+      List<Rival> starting = new ArrayList<>(measured.keySet());
+      Collections.rotate(starting, -round);
       for (var fork : round(match, starting, schedule).entrySet()) {
         Rival rival = fork.getKey();
         try {

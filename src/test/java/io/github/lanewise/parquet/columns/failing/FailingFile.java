@@ -9,7 +9,7 @@ import org.apache.parquet.io.PositionOutputStream;
 
 /** A file with a stream whose n-th step fails: a write, a flush or a close. */
 final class FailingFile extends FileWithoutBlocks {
-  /** What the steps after the failed one do. */
+  /** Tells whether the steps after the failed one work, or throw the same exception or others. */
   enum Later {
     WORK,
     FAIL_WITH_SAME,
