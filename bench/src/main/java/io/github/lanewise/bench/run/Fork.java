@@ -6,6 +6,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -36,6 +38,12 @@ final class Fork {
 
   /** The compression codecs and Arrow need this option. */
   private static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
+  /**
+   * The file is on Linux only, as is the option for huge pages. A virtual machine may map small
+   * pages so slowly that one JVM of several is twice as slow as the others, for all of its life.
+   */
+  private static final Path HUGE_PAGES = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
 
   static {
     // JMH's lock allows only one runner at a time. Here several runners take turns.
@@ -107,12 +115,15 @@ final class Fork {
             });
   }
 
-  private static Options optionsOf(
+  static Options optionsOf(
       Match match, Rival rival, Schedule schedule, Options options, int turns) {
     List<String> arguments = new ArrayList<>();
     arguments.add("--add-modules=jdk.incubator.vector");
     if (!match.setting().limit().isEmpty()) {
       arguments.add(match.setting().limit());
+    }
+    if (Files.exists(HUGE_PAGES)) {
+      arguments.add("-XX:+UseTransparentHugePages");
     }
     arguments.add("-Dlanewise.provider=" + rival.provider());
     arguments.add("-D%s=%d".formatted(TurnProfiler.PORT, turns));

@@ -16,6 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.runner.BenchmarkList;
@@ -41,15 +42,30 @@ class ForkTest {
     return folder;
   }
 
+  private static Match match(JmhOptions options, Path jdk) throws Exception {
+    var setting = new Setting(jdk, 512, "", List.of(), "", "");
+    return new Plan(options, List.of(setting), Set.of("scalar"), BenchmarkList.defaultList())
+        .of(Suite.named("transposes").orElseThrow())
+        .getFirst();
+  }
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux has the option")
+  void forksOnLinuxHaveHugePages() throws Exception {
+    var options = new JmhOptions("-p", "width=4");
+    Match match = match(options, Path.of(System.getProperty("java.home")));
+    var arguments =
+        Fork.optionsOf(match, match.rivals().getFirst(), Schedule.QUICK, options, 1)
+            .getJvmArgsAppend()
+            .get();
+    assertTrue(arguments.contains("-XX:+UseTransparentHugePages"), arguments.toString());
+  }
+
   @Test
   @Timeout(120)
   void aForkThatHangsBeforeItsFirstTurnIsEnded() throws Exception {
     var options = new JmhOptions("-p", "width=4");
-    var setting = new Setting(jdkWhoseForksHang(), 512, "", List.of(), "", "");
-    Match match =
-        new Plan(options, List.of(setting), Set.of("scalar"), BenchmarkList.defaultList())
-            .of(Suite.named("transposes").orElseThrow())
-            .getFirst();
+    Match match = match(options, jdkWhoseForksHang());
     List<ProcessHandle> before = ProcessHandle.current().children().toList();
     try (Turns turns = new Turns(new Random(1), Duration.ofSeconds(15))) {
       Fork fork = Fork.start(match, match.rivals().getFirst(), Schedule.QUICK, options, turns);
