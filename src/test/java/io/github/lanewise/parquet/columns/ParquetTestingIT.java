@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
@@ -38,11 +39,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests that the files of apache/parquet-testing are read as parquet-java reads them, column by
- * column. The system property {@code parquet.testing} names a checkout of that repository, or any
- * other folder. The test knows only of the checkout's files which of them parquet-java can read.
+ * column. The environment variable {@code LANEWISE_PARQUET_TESTING} names a checkout of that
+ * repository, or any other folder. The test knows only of the checkout's files which of them
+ * parquet-java can read.
  */
 class ParquetTestingIT {
-  private static final Path FOLDER = Path.of(System.getProperty("parquet.testing", "none"));
+  private static final String NAMED = System.getenv("LANEWISE_PARQUET_TESTING");
+  private static final Path FOLDER = Path.of(Objects.requireNonNullElse(NAMED, "none"));
 
   /** Is false for a folder of other files. */
   private static final boolean IS_CHECKOUT = Files.isDirectory(FOLDER.resolve("bad_data"));
@@ -75,7 +78,7 @@ class ParquetTestingIT {
   private static final String REFUSED = "bad_data/ARROW-GH-45185.parquet";
 
   static Stream<Path> files() throws IOException {
-    if (!Files.isDirectory(FOLDER)) {
+    if (NAMED == null) {
       return Stream.of(FOLDER);
     }
     try (Stream<Path> files = Files.walk(FOLDER)) {
