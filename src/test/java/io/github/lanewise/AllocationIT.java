@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.lanewise.dictionary.IntDictionary;
+import io.github.lanewise.dictionary.LongDictionary;
 import io.github.lanewise.kernel.Operations;
+import io.github.lanewise.kernel.selection.CalledOperations;
 import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
+import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.HybridStream;
+import io.github.lanewise.testkit.InFreshJvms;
 import io.github.lanewise.testkit.NullPattern;
 import io.github.lanewise.testkit.Sizes;
 import io.github.lanewise.testkit.WarmUp;
@@ -18,6 +24,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -174,6 +181,10 @@ final class AllocationIT {
     byte[] bytes = new byte[4 * COUNT];
     byte[] stream = new HybridStream(1).repeat(100, 1).pack(new int[504]).repeat(COUNT, 0).bytes();
     HybridDecoder decoder = new HybridDecoder();
+    IntDictionary intDictionary = new IntDictionary();
+    LongDictionary longDictionary = new LongDictionary();
+    int[] equalInts = new int[COUNT];
+    long[] equalLongs = new long[COUNT];
     return List.of(
         Named.of("spread int[]", () -> Validity.spread(INTS, 0, validity, 0, INTS, 0, COUNT)),
         Named.of("spread long[]", () -> Validity.spread(LONGS, 0, validity, 0, LONGS, 0, COUNT)),
@@ -184,6 +195,12 @@ final class AllocationIT {
             "spread bytes", () -> Validity.spread(VALUES, 0, 16, validity, 0, VALUES, 0, COUNT)),
         Named.of("compact int[]", () -> Validity.compact(INTS, 0, validity, 0, INTS, 0, COUNT)),
         Named.of("compact long[]", () -> Validity.compact(LONGS, 0, validity, 0, LONGS, 0, COUNT)),
+        Named.of(
+            "compact float[]", () -> Validity.compact(FLOATS, 0, validity, 0, FLOATS, 0, COUNT)),
+        Named.of(
+            "compact double[]", () -> Validity.compact(DOUBLES, 0, validity, 0, DOUBLES, 0, COUNT)),
+        Named.of("find int[]", () -> intDictionary.putAll(equalInts, 0, COUNT, ids, 0)),
+        Named.of("find long[]", () -> longDictionary.putAll(equalLongs, 0, COUNT, ids, 0)),
         Named.of("at least", () -> Levels.atLeast(INTS, 0, 1, bitmap, 0, COUNT)),
         Named.of("equal", () -> Levels.equal(INTS, 0, 1, bitmap, 0, COUNT)),
         Named.of("look up", () -> Dictionaries.lookup(ids, 0, dictionary, 100, INTS, 0, COUNT)),
@@ -225,15 +242,57 @@ final class AllocationIT {
   private static Stream<Arguments> direct() {
     List<Arguments> calls = new ArrayList<>();
     for (int width : new int[] {2, 4, 8, 12, 16}) {
-      Runnable decode =
-          () -> ByteStreamSplit.decode(DIRECT_STREAMS, 0, HEAP_VALUES, 0, COUNT, width);
-      calls.add(Arguments.of("decode direct to byte[]", width, decode));
+      addDirect(
+          calls,
+          "decode direct to byte[]",
+          width,
+          () -> ByteStreamSplit.decode(DIRECT_STREAMS, 0, HEAP_VALUES, 0, COUNT, width));
     }
-    Runnable encode = () -> ByteStreamSplit.encode(LONGS, 0, DIRECT_STREAMS, 0, COUNT);
-    calls.add(Arguments.of("encode long[] to direct", 8, encode));
-    Runnable decode = () -> ByteStreamSplit.decode(DIRECT_STREAMS, 0, FLOATS, 0, COUNT);
-    calls.add(Arguments.of("decode direct to float[]", 4, decode));
+    addDirect(
+        calls,
+        "decode direct to int[]",
+        4,
+        () -> ByteStreamSplit.decode(DIRECT_STREAMS, 0, INTS, 0, COUNT));
+    addDirect(
+        calls,
+        "encode int[] to direct",
+        4,
+        () -> ByteStreamSplit.encode(INTS, 0, DIRECT_STREAMS, 0, COUNT));
+    addDirect(
+        calls,
+        "decode direct to float[]",
+        4,
+        () -> ByteStreamSplit.decode(DIRECT_STREAMS, 0, FLOATS, 0, COUNT));
+    addDirect(
+        calls,
+        "encode float[] to direct",
+        4,
+        () -> ByteStreamSplit.encode(FLOATS, 0, DIRECT_STREAMS, 0, COUNT));
+    addDirect(
+        calls,
+        "decode direct to long[]",
+        8,
+        () -> ByteStreamSplit.decode(DIRECT_STREAMS, 0, LONGS, 0, COUNT));
+    addDirect(
+        calls,
+        "encode long[] to direct",
+        8,
+        () -> ByteStreamSplit.encode(LONGS, 0, DIRECT_STREAMS, 0, COUNT));
+    addDirect(
+        calls,
+        "decode direct to double[]",
+        8,
+        () -> ByteStreamSplit.decode(DIRECT_STREAMS, 0, DOUBLES, 0, COUNT));
+    addDirect(
+        calls,
+        "encode double[] to direct",
+        8,
+        () -> ByteStreamSplit.encode(DOUBLES, 0, DIRECT_STREAMS, 0, COUNT));
     return calls.stream();
+  }
+
+  private static void addDirect(List<Arguments> calls, String name, int width, Runnable call) {
+    calls.add(Arguments.of(name, width, call));
   }
 
   @ParameterizedTest
@@ -295,6 +354,25 @@ final class AllocationIT {
   void allocatesNoMoreThanATile(Runnable call) {
     // The overlap check of such buffers makes views of them.
     assertAllocates(TILE + VIEWS, call);
+  }
+
+  /** Tells which operations with vector kernels no test of this class calls. */
+  public static void main(String[] args) {
+    Stream<Runnable> direct = direct().map(arguments -> (Runnable) arguments.get()[2]);
+    Stream<Runnable> others =
+        Stream.of(withoutGarbage(), throughAView(), throughATile())
+            .flatMap(calls -> calls.map(Named::getPayload));
+    System.out.println(
+        "not called: " + CalledOperations.withVectorsNotCalledBy(Stream.concat(direct, others)));
+  }
+
+  @Test
+  @InFreshJvms
+  void everyOperationWithVectorsIsCalled() {
+    String classes = System.getProperty("java.class.path");
+    FreshJvm.Ended ended =
+        FreshJvm.run(List.of(FreshJvm.VECTOR_MODULE, "-cp", classes, AllocationIT.class.getName()));
+    assertEquals("[]", ended.value("not called"), ended::toString);
   }
 
   private static void assertAllocates(long allowed, Runnable call) {

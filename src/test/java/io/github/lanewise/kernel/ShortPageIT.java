@@ -8,15 +8,25 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.BitPacking;
 import io.github.lanewise.ByteStreamSplit;
+import io.github.lanewise.DeltaDecoder;
+import io.github.lanewise.DeltaEncoder;
 import io.github.lanewise.Dictionaries;
 import io.github.lanewise.HybridDecoder;
+import io.github.lanewise.Levels;
 import io.github.lanewise.LittleEndian;
 import io.github.lanewise.MinMax;
 import io.github.lanewise.PolynomialHash;
+import io.github.lanewise.Validity;
+import io.github.lanewise.dictionary.IntDictionary;
+import io.github.lanewise.dictionary.LongDictionary;
+import io.github.lanewise.kernel.selection.CalledOperations;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
 import io.github.lanewise.kernel.selection.trial.Verdict;
+import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.HybridStream;
+import io.github.lanewise.testkit.InFreshJvms;
+import io.github.lanewise.testkit.NullPattern;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -25,6 +35,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Named;
@@ -195,7 +206,85 @@ final class ShortPageIT {
             count -> MinMax.doubles(DOUBLES, 0, Math.max(count, 1), new double[2])));
     pages.add(Named.of("put float[]", count -> LittleEndian.put(FLOATS, 0, VALUES, 0, count)));
     pages.add(Named.of("get double[]", count -> LittleEndian.get(VALUES, 0, DOUBLES, 0, count)));
+    pages.addAll(ofColumns());
     return pages.stream();
+  }
+
+  /** Returns pages that a writer or a reader of columns makes. */
+  private static List<Named<IntConsumer>> ofColumns() {
+    int[] ids = new int[PAGE];
+    long[] validity = NullPattern.FEW_NULLS.bitmap(0, PAGE);
+    long[] bitmap = new long[PAGE / 64 + 1];
+    IntDictionary intDictionary = new IntDictionary();
+    LongDictionary longDictionary = new LongDictionary();
+    int[] equalInts = new int[PAGE];
+    long[] equalLongs = new long[PAGE];
+    byte[] intDeltas = new byte[DeltaEncoder.maxIntsLength(PAGE)];
+    int intEnd = new DeltaEncoder().encode(equalInts, 0, intDeltas, 0, PAGE);
+    byte[] longDeltas = new byte[DeltaEncoder.maxLongsLength(PAGE)];
+    long[] steps = LongStream.range(0, PAGE).map(i -> i * i).toArray();
+    int longEnd = new DeltaEncoder().encode(steps, 0, longDeltas, 0, PAGE);
+    DeltaDecoder deltas = new DeltaDecoder();
+    return List.of(
+        Named.of("find int[]", count -> intDictionary.putAll(equalInts, 0, count, ids, 0)),
+        Named.of("find long[]", count -> longDictionary.putAll(equalLongs, 0, count, ids, 0)),
+        Named.of(
+            "look up long[]",
+            count -> Dictionaries.lookup(ids, 0, new long[7], 7, LONGS, 0, count)),
+        Named.of(
+            "look up float[]",
+            count -> Dictionaries.lookup(ids, 0, new float[16], 16, FLOATS, 0, count)),
+        Named.of("at least", count -> Levels.atLeast(INTS, 0, 1, bitmap, 0, count)),
+        Named.of("equal", count -> Levels.equal(INTS, 0, 1, bitmap, 0, count)),
+        Named.of("spread int[]", count -> Validity.spread(INTS, 0, validity, 0, INTS, 0, count)),
+        Named.of("spread long[]", count -> Validity.spread(LONGS, 0, validity, 0, LONGS, 0, count)),
+        Named.of(
+            "spread float[]", count -> Validity.spread(FLOATS, 0, validity, 0, FLOATS, 0, count)),
+        Named.of(
+            "spread double[]",
+            count -> Validity.spread(DOUBLES, 0, validity, 0, DOUBLES, 0, count)),
+        Named.of("compact int[]", count -> Validity.compact(INTS, 0, validity, 0, INTS, 0, count)),
+        Named.of(
+            "compact long[]", count -> Validity.compact(LONGS, 0, validity, 0, LONGS, 0, count)),
+        Named.of(
+            "compact float[]", count -> Validity.compact(FLOATS, 0, validity, 0, FLOATS, 0, count)),
+        Named.of(
+            "compact double[]",
+            count -> Validity.compact(DOUBLES, 0, validity, 0, DOUBLES, 0, count)),
+        Named.of(
+            "delta int[]",
+            count -> {
+              deltas.reset(intDeltas, 0, intEnd);
+              deltas.read(INTS, 0, count);
+            }),
+        Named.of(
+            "delta long[]",
+            count -> {
+              deltas.reset(longDeltas, 0, longEnd);
+              deltas.read(LONGS, 0, count);
+            }));
+  }
+
+  /**
+   * Tells which operations with vector kernels have no page in {@link #pages}. Those on direct
+   * memory are left out, because without vectors they go through a tile.
+   */
+  public static void main(String[] args) {
+    Stream<Runnable> calls = pages().map(page -> () -> page.getPayload().accept(PAGE));
+    List<String> missing =
+        CalledOperations.withVectorsNotCalledBy(calls).stream()
+            .filter(operation -> !operation.contains("direct"))
+            .toList();
+    System.out.println("not called: " + missing);
+  }
+
+  @Test
+  @InFreshJvms
+  void everyOperationWithVectorsHasAPage() {
+    String classes = System.getProperty("java.class.path");
+    FreshJvm.Ended ended =
+        FreshJvm.run(List.of(FreshJvm.VECTOR_MODULE, "-cp", classes, ShortPageIT.class.getName()));
+    assertEquals("[]", ended.value("not called"), ended::toString);
   }
 
   @ParameterizedTest

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * vectors, or without vectors before Java 21. They do not run with reduced sizes, because an
  * emulated processor would take minutes.
  */
-@Target(ElementType.TYPE)
+@Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(InFreshJvms.OncePerJavaVersion.class)
 @Tag("fresh-jvm")
