@@ -69,6 +69,7 @@ class ColumnsArrowWriterIT {
       optional fixed_len_byte_array(9) optional25 (DECIMAL(19,0))
       optional fixed_len_byte_array(16) optional26 (DECIMAL(38,10))
       optional int64 optional27 (TIMESTAMP(MILLIS,false))
+      optional fixed_len_byte_array(2) optional28 (DECIMAL(4,4))
       optional binary ids0 (STRING)
       optional fixed_len_byte_array(9) ids1 (DECIMAL(20,1))
       optional int64 ids2
@@ -194,7 +195,7 @@ class ColumnsArrowWriterIT {
           ColumnsArrowWriter.create(
               file, roots.schema(), roots.dictionaries(), WriteOptions.defaults())) {
         closed = writer;
-        for (int count : new int[] {0, 1, 63, 500, 64, 65, 0, 130}) {
+        for (int count : new int[] {0, 1, 2, 3, 63, 500, 64, 65, 0, 130}) {
           try (VectorSchemaRoot root = roots.root(count)) {
             write(writer, root, rows, expected);
             int first = count / 3;

@@ -67,7 +67,11 @@ final class RandomRoots implements AutoCloseable {
           new ArrowType.Decimal(18, 4, 128),
           new ArrowType.Decimal(19, 0, 128),
           new ArrowType.Decimal(38, 10, 128),
-          new ArrowType.Timestamp(TimeUnit.MILLISECOND, ""));
+          new ArrowType.Timestamp(TimeUnit.MILLISECOND, ""),
+          new ArrowType.Decimal(4, 4, 128));
+
+  /** So many lists have more elements than a word of a bitmap has bits. */
+  private static final int MANY_LISTS = 100;
 
   private final SplittableRandom random;
   private final BufferAllocator allocator;
@@ -143,7 +147,7 @@ final class RandomRoots implements AutoCloseable {
     for (int i = 0; i < TYPES.size(); i++) {
       fields.add(field("optional" + i, TYPES.get(i), true));
       fields.add(field("required" + i, TYPES.get(i), false));
-      fields.add(list("list" + i, i % 2 == 0, field("any", TYPES.get(i), i % 3 != 0)));
+      fields.add(list("list" + i, i % 6 > 0, field("any", TYPES.get(i), i % 3 != 0)));
     }
     ArrowType number = new ArrowType.Int(32, true);
     ArrowType text = ArrowType.Utf8.INSTANCE;
@@ -278,12 +282,14 @@ final class RandomRoots implements AutoCloseable {
 
   /**
    * Makes nulls where the field allows them, and leaves garbage in their slots. A null struct also
-   * gets nulls and garbage in its children.
+   * gets nulls and garbage in its children. Often the first lists are null, so that the elements in
+   * use begin far behind the first one.
    */
   private void removeSome(FieldVector vector, int count) {
     int share = random.nextInt(4);
+    int first = vector instanceof ListVector && random.nextBoolean() ? MANY_LISTS : 0;
     for (int i = 0; i < count && vector.getField().isNullable() && share > 0; i++) {
-      if (random.nextInt(4) < share) {
+      if (i < first || random.nextInt(4) < share) {
         BitVectorHelper.unsetBit(vector.getValidityBuffer(), i);
         leaveGarbage(vector, i);
       }
