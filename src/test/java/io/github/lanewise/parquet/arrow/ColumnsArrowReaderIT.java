@@ -13,6 +13,8 @@ import io.github.lanewise.parquet.columns.ReadOptions;
 import io.github.lanewise.parquet.columns.Rows;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -22,6 +24,7 @@ import org.apache.arrow.memory.AllocationListener;
 import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
+import org.apache.arrow.vector.DecimalVector;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -35,6 +38,7 @@ import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.format.FieldRepetitionType;
 import org.apache.parquet.format.SchemaElement;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -65,7 +69,7 @@ class ColumnsArrowReaderIT {
 
   /** A batch of more than 8,192 rows is made of pieces, and ends where a row group ends. */
   @ParameterizedTest
-  @CsvSource({"65536, 20000", "10000, 10000 10000", "8193, 8192 8192 3616"})
+  @CsvSource({"65536, 20000", "10000, 10000 10000", "8193, 8192 8192 3616", "8191, 8191 8191 3618"})
   void batchesOfSeveralPieces(int batchRows, String rowsOfBatches) throws IOException {
     MemoryFile file =
         Rows.write(
@@ -303,6 +307,42 @@ class ColumnsArrowReaderIT {
           assertThrows(ParquetDecodingException.class, reader::loadNextBatch).getMessage();
       assertTrue(message.contains("'money'") && message.contains(length + " bytes"), message);
       assertThrows(IllegalStateException.class, reader::loadNextBatch);
+    }
+  }
+
+  /** The largest numbers need all of the bytes. */
+  @Test
+  void decimalsOfAnyLengthUpToSixteenBytesAreRead() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType("message m { optional binary money (DECIMAL(38, 2)); }");
+    List<BigInteger> numbers = new ArrayList<>();
+    for (int digits = 0; digits < 38; digits++) {
+      numbers.add(BigInteger.TEN.pow(digits));
+      numbers.add(BigInteger.TEN.pow(digits).negate());
+    }
+    MemoryFile file =
+        Rows.write(
+            schema,
+            2 * numbers.size(),
+            i -> {
+              Group row = new SimpleGroup(schema);
+              return i % 2 == 0
+                  ? row
+                  : row.append(
+                      "money", Binary.fromConstantByteArray(numbers.get(i / 2).toByteArray()));
+            });
+    try (RootAllocator allocator = new RootAllocator();
+        ColumnsArrowReader reader =
+            ColumnsArrowReader.open(file, ReadOptions.allColumns().batchRows(10), allocator)) {
+      DecimalVector money = (DecimalVector) reader.getVectorSchemaRoot().getVector("money");
+      for (int row = 0; reader.loadNextBatch(); row += 10) {
+        for (int i = 0; i < money.getValueCount(); i++) {
+          BigDecimal expected = i % 2 == 0 ? null : new BigDecimal(numbers.get((row + i) / 2), 2);
+          assertEquals(expected, money.getObject(i));
+          // The slots of nulls do not show numbers of other rows.
+          assertTrue(i % 2 == 1 || money.getDataBuffer().getLong(16L * i) == 0);
+        }
+      }
     }
   }
 

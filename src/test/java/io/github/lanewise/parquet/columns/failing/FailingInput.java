@@ -8,15 +8,15 @@ import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.SeekableInputStream;
 
 /** A file whose n-th step fails when it is read: an opening, a seek, a read, a close. */
-final class FailingInput implements InputFile {
-  final IOException failure = new IOException("the stream fails on purpose");
+public final class FailingInput implements InputFile {
+  public final IOException failure = new IOException("the stream fails on purpose");
   private final MemoryFile file;
   private final int failing;
-  int steps;
-  int opened;
-  int closed;
+  public int steps;
+  public int opened;
+  public int closed;
 
-  FailingInput(MemoryFile file, int failing) {
+  public FailingInput(MemoryFile file, int failing) {
     this.file = file;
     this.failing = failing;
   }
