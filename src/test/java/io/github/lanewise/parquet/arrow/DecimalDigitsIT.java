@@ -22,6 +22,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -37,6 +38,12 @@ class DecimalDigitsIT {
           case INT32 -> 9;
           case INT64 -> 18;
           default -> 38;
+        };
+    int bytes =
+        switch (physical) {
+          case INT32 -> 4;
+          case INT64 -> 8;
+          default -> 16;
         };
     for (int precision = 1; precision <= most; precision++) {
       Type type =
@@ -62,11 +69,34 @@ class DecimalDigitsIT {
           String message =
               assertThrows(IllegalArgumentException.class, () -> write(vector, type)).getMessage();
           assertTrue(
-              message.startsWith(
-                  "column 'a' has a decimal in slot 2 that takes more than " + precision),
+              message.endsWith(
+                  "'a' has a decimal in slot 2 that takes more than %d digits or %d bytes"
+                      .formatted(precision, bytes)),
               message);
         }
       }
+    }
+  }
+
+  /** A type can allow more digits than its bytes can hold. */
+  @Test
+  void aNumberOfTooManyBytesIsRefused() throws IOException {
+    Type type =
+        Types.optional(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY)
+            .length(2)
+            .named("a")
+            .withLogicalTypeAnnotation(LogicalTypeAnnotation.decimalType(0, 5));
+    try (RootAllocator allocator = new RootAllocator();
+        DecimalVector vector = new DecimalVector("a", allocator, 5, 0)) {
+      vector.allocateNew(2);
+      vector.setValueCount(2);
+      set(vector, 0, BigInteger.valueOf(Short.MAX_VALUE));
+      set(vector, 1, BigInteger.valueOf(-Short.MAX_VALUE));
+      assertTrue(write(vector, type).getLength() > 0);
+      set(vector, 1, BigInteger.valueOf(Short.MAX_VALUE + 1));
+      assertEquals(
+          "column 'a' has a decimal in slot 1 that takes more than 5 digits or 2 bytes",
+          assertThrows(IllegalArgumentException.class, () -> write(vector, type)).getMessage());
     }
   }
 

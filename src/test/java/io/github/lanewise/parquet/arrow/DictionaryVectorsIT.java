@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BitVectorHelper;
 import org.apache.arrow.vector.FieldVector;
@@ -22,6 +23,7 @@ import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.VariableWidthFieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.Dictionary;
+import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.dictionary.DictionaryProvider.MapDictionaryProvider;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
@@ -68,6 +70,102 @@ class DictionaryVectorsIT {
       BitVectorHelper.unsetBit(entries.getValidityBuffer(), 0);
       assertEquals(
           Collections.nCopies(ROWS, Collections.singletonList(null)), rows(entries, new int[ROWS]));
+    }
+  }
+
+  /** So many slots fill a word of the bitmap, and there is no word behind it. */
+  @Test
+  void aWordOfMissingEntriesIsRead() throws IOException {
+    try (RootAllocator allocator = new RootAllocator();
+        VarCharVector entries = new VarCharVector("entries", allocator)) {
+      fill(entries, new byte[] {1}, new byte[] {2});
+      BitVectorHelper.unsetBit(entries.getValidityBuffer(), 0);
+      int[] ids = new int[Long.SIZE];
+      ids[63] = 1;
+      List<List<Object>> expected =
+          new ArrayList<>(Collections.nCopies(63, Collections.singletonList(null)));
+      expected.add(List.of("02"));
+      assertEquals(expected, rows(entries, ids));
+    }
+  }
+
+  @Test
+  void valuesOfMoreThanTwoGibibytesAreRefused() {
+    try (RootAllocator allocator = new RootAllocator();
+        VarCharVector entries = new VarCharVector("entries", allocator)) {
+      fill(entries, LONG);
+      assertEquals(
+          "column 'a' takes more than 2 GiB in a batch; write fewer rows at a time",
+          assertThrows(IllegalArgumentException.class, () -> rows(entries, new int[ROWS]))
+              .getMessage());
+    }
+  }
+
+  /** The dictionaries are asked for the values of each batch, not only for their types. */
+  @Test
+  void aDictionaryThatIsGoneOrOfAnotherTypeIsRefused() throws IOException {
+    FieldType type = new FieldType(true, ENCODING.getIndexType(), ENCODING);
+    try (RootAllocator allocator = new RootAllocator();
+        VarCharVector entries = new VarCharVector("entries", allocator);
+        IntVector others = new IntVector("entries", allocator);
+        IntVector vector = new IntVector("a", type, allocator)) {
+      Dictionary[] now = {new Dictionary(entries, ENCODING)};
+      DictionaryProvider dictionaries =
+          new DictionaryProvider() {
+            @Override
+            public Dictionary lookup(long id) {
+              return now[0];
+            }
+
+            @Override
+            public Set<Long> getDictionaryIds() {
+              return Set.of(ENCODING.getId());
+            }
+          };
+      VectorSchemaRoot root = VectorSchemaRoot.of(vector);
+      try (ColumnsArrowWriter writer =
+          ColumnsArrowWriter.create(
+              new MemoryFile(), root.getSchema(), dictionaries, WriteOptions.defaults())) {
+        writer.write(root);
+        now[0] = null;
+        assertRefused("column 'a' needs dictionary 1, of Utf8; there is none", writer, root);
+        now[0] = new Dictionary(others, ENCODING);
+        assertRefused(
+            "column 'a' needs dictionary 1, of Utf8; there is Int(32, true)", writer, root);
+      }
+    }
+  }
+
+  private static void assertRefused(
+      String message, ColumnsArrowWriter writer, VectorSchemaRoot root) {
+    assertEquals(
+        message,
+        assertThrows(IllegalArgumentException.class, () -> writer.write(root)).getMessage());
+  }
+
+  /** Such a vector has the right name, and its numbers would be taken for ids. */
+  @Test
+  void idsOfAnotherDictionaryAndPlainNumbersAreRefused() throws IOException {
+    DictionaryEncoding other = new DictionaryEncoding(2, false, ENCODING.getIndexType());
+    FieldType type = new FieldType(true, ENCODING.getIndexType(), ENCODING);
+    Schema schema = new Schema(List.of(new Field("a", type, List.of())));
+    try (RootAllocator allocator = new RootAllocator();
+        VarCharVector entries = new VarCharVector("entries", allocator);
+        ColumnsArrowWriter writer =
+            ColumnsArrowWriter.create(
+                new MemoryFile(),
+                schema,
+                new MapDictionaryProvider(new Dictionary(entries, ENCODING)),
+                WriteOptions.defaults())) {
+      for (DictionaryEncoding encoding : new DictionaryEncoding[] {null, other}) {
+        FieldType wrong = new FieldType(true, ENCODING.getIndexType(), encoding);
+        try (IntVector vector = new IntVector("a", wrong, allocator)) {
+          assertRefused(
+              "column 'a' is of type Int(32, true); the batch has " + vector.getField(),
+              writer,
+              VectorSchemaRoot.of(vector));
+        }
+      }
     }
   }
 

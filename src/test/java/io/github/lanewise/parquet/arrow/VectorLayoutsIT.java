@@ -154,6 +154,105 @@ class VectorLayoutsIT {
     }
   }
 
+  /** Arrow's own buffers are longer, but those of other programs may end with the last value. */
+  @Test
+  void buffersMayEndWithTheLastByte() throws IOException {
+    for (int rows = 1; rows <= 2 * Long.SIZE + 1; rows++) {
+      int[] numbers = new int[rows];
+      long[] validity = new long[3];
+      try (RootAllocator allocator = new RootAllocator();
+          ArrowBuf bits = allocator.buffer((rows + 7) / 8);
+          ArrowBuf data = allocator.buffer(4L * rows);
+          IntVector vector = new IntVector("a", allocator)) {
+        bits.setZero(0, bits.capacity());
+        for (int i = 0; i < rows; i++) {
+          numbers[i] = i;
+          data.setInt(4L * i, i);
+          if (i % 3 != 1 && i % 11 != 0) {
+            validity[i / Long.SIZE] |= 1L << i;
+            BitVectorHelper.setBit(bits, i);
+          }
+        }
+        vector.loadFieldBuffers(
+            new ArrowFieldNode(rows, 0),
+            List.of(bits.slice(0, (rows + 7) / 8), data.slice(0, 4L * rows)));
+        assertArrayEquals(
+            ofArrays("optional int32 a;", Columns.of(rows).ints("a", numbers, validity)).bytes(),
+            ofVector(vector, rows).bytes(),
+            rows + " rows");
+      }
+    }
+  }
+
+  /** The first element in use lies behind the first word of the bitmap. */
+  @Test
+  void elementsMayBeginFarBehindTheFirst() throws IOException {
+    Field element = Field.nullable("element", INT);
+    Field field = new Field("a", FieldType.notNullable(ArrowType.List.INSTANCE), List.of(element));
+    try (RootAllocator allocator = new RootAllocator();
+        ArrowBuf bits = allocator.buffer(22);
+        ArrowBuf data = allocator.buffer(4L * 171);
+        ListVector list = (ListVector) field.createVector(allocator)) {
+      int[] numbers = new int[71];
+      long[] validity = new long[2];
+      bits.setZero(0, bits.capacity());
+      for (int i = 0; i < 171; i++) {
+        data.setInt(4L * i, i);
+        if (i % 3 != 1) {
+          BitVectorHelper.setBit(bits, i);
+        }
+        if (i >= 100) {
+          numbers[i - 100] = i;
+          validity[(i - 100) / Long.SIZE] |= (i % 3 != 1 ? 1L : 0) << i - 100;
+        }
+      }
+      list.allocateNew();
+      int[] offsets = {100, 103, 171};
+      for (int i = 0; i < offsets.length; i++) {
+        list.getOffsetBuffer().setInt(4L * i, offsets[i]);
+      }
+      list.setNotNull(0);
+      list.setNotNull(1);
+      list.setLastSet(1);
+      list.setValueCount(2);
+      list.getDataVector()
+          .loadFieldBuffers(
+              new ArrowFieldNode(171, 0), List.of(bits.slice(0, 22), data.slice(0, 4L * 171)));
+      WriteBatch batch =
+          Columns.of(2).list("a", new int[] {0, 3, 71}).ints("a.list.element", numbers, validity);
+      assertArrayEquals(
+          ofArrays(
+                  "required group a (LIST) { repeated group list { optional int32 element; } }",
+                  batch)
+              .bytes(),
+          ofVector(list, 2).bytes());
+    }
+  }
+
+  /** Bits behind the last slot may be anything, and differ between a struct and its fields. */
+  @Test
+  void bitsBehindTheLastSlotAreIgnored() throws IOException {
+    Field number = Field.notNullable("x", INT);
+    Field field = new Field("a", FieldType.nullable(ArrowType.Struct.INSTANCE), List.of(number));
+    try (RootAllocator allocator = new RootAllocator();
+        StructVector struct = (StructVector) field.createVector(allocator)) {
+      IntVector numbers = (IntVector) struct.getChild("x");
+      struct.setInitialCapacity(3);
+      struct.allocateNew();
+      numbers.set(0, 7);
+      numbers.set(2, 9);
+      struct.setValueCount(3);
+      struct.getValidityBuffer().setOne(0, struct.getValidityBuffer().capacity());
+      BitVectorHelper.unsetBit(struct.getValidityBuffer(), 1);
+      assertArrayEquals(
+          ofArrays(
+                  "optional group a { required int32 x; }",
+                  Columns.of(3).struct("a", new long[] {0b101}).ints("a.x", new int[] {7, 0, 9}))
+              .bytes(),
+          ofVector(struct, 3).bytes());
+    }
+  }
+
   /** A disk that is full after some bytes. */
   private record FullDisk(int capacity) implements OutputFile {
     @Override

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.parquet.arrow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.lanewise.parquet.columns.WriteOptions;
+import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.BitVectorHelper;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.IntVector;
+import org.apache.arrow.vector.LargeVarBinaryVector;
+import org.apache.arrow.vector.VarBinaryVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.complex.StructVector;
+import org.apache.arrow.vector.dictionary.DictionaryProvider.MapDictionaryProvider;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
+
+/** Tests that a refusal names the field, the slot and the reason that a program needs. */
+class RefusedVectorsIT {
+  private static final ArrowType INT = new ArrowType.Int(32, true);
+
+  private static void assertRefused(String message, FieldVector vector, int rows, Field field) {
+    VectorSchemaRoot root = new VectorSchemaRoot(List.of(vector.getField()), List.of(vector), rows);
+    assertEquals(
+        message,
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> {
+                  try (ColumnsArrowWriter writer =
+                      ColumnsArrowWriter.create(
+                          new MemoryFile(), new Schema(List.of(field)), WriteOptions.defaults())) {
+                    writer.write(root);
+                  }
+                })
+            .getMessage());
+  }
+
+  private static void assertRefused(String message, FieldVector vector, int rows) {
+    assertRefused(message, vector, rows, vector.getField());
+  }
+
+  private static Field list(String element) {
+    return new Field(
+        "a", FieldType.nullable(ArrowType.List.INSTANCE), List.of(Field.nullable(element, INT)));
+  }
+
+  private static Field struct(Field... fields) {
+    return new Field("a", FieldType.nullable(ArrowType.Struct.INSTANCE), List.of(fields));
+  }
+
+  @Test
+  void listsAndStructsThatAreTooShortAreNamedAndNotTheirFields() {
+    for (Field field : List.of(list("x"), struct(Field.nullable("x", INT)))) {
+      try (BufferAllocator allocator = new RootAllocator();
+          FieldVector vector = field.createVector(allocator)) {
+        vector.setInitialCapacity(4);
+        vector.allocateNew();
+        vector.setValueCount(2);
+        assertRefused("column 'a' has a vector of 2 values; it takes 3", vector, 3);
+      }
+    }
+  }
+
+  @Test
+  void listsAndStructsOfAnotherTypeAreNamedAndNotTheirFields() {
+    try (BufferAllocator allocator = new RootAllocator();
+        IntVector vector = new IntVector("a", allocator)) {
+      assertRefused(
+          "column 'a' is of type List; the batch has a: Int(32, true)", vector, 0, list("x"));
+      assertRefused(
+          "column 'a' is of type Struct; the batch has a: Int(32, true)",
+          vector,
+          0,
+          struct(Field.nullable("x", INT)));
+    }
+  }
+
+  @Test
+  void structsWithFieldsMissingTellHowMany() {
+    Field x = Field.nullable("x", INT);
+    Field y = Field.nullable("y", INT);
+    try (BufferAllocator allocator = new RootAllocator();
+        StructVector vector = (StructVector) struct(x).createVector(allocator)) {
+      assertRefused("column 'a' has 2 fields; the batch has 1", vector, 0, struct(x, y));
+    }
+  }
+
+  /** The slot is not in the first word of the bitmap. */
+  @Test
+  void theSlotOfAMissingValueIsNamed() {
+    Field field = Field.notNullable("a", INT);
+    try (BufferAllocator allocator = new RootAllocator();
+        IntVector vector = (IntVector) field.createVector(allocator)) {
+      vector.allocateNew(200);
+      vector.setValueCount(200);
+      vector.getValidityBuffer().setOne(0, vector.getValidityBuffer().capacity());
+      BitVectorHelper.unsetBit(vector.getValidityBuffer(), 139);
+      BitVectorHelper.unsetBit(vector.getValidityBuffer(), 140);
+      assertRefused("column 'a' is required, and is missing in slot 139", vector, 200);
+    }
+  }
+
+  @Test
+  void theSlotWhereOffsetsDecreaseIsNamed() {
+    for (int slot = 0; slot < 3; slot++) {
+      String message = "column 'a' has offsets of values that decrease at slot " + slot;
+      try (BufferAllocator allocator = new RootAllocator();
+          VarBinaryVector narrow = new VarBinaryVector("a", allocator);
+          LargeVarBinaryVector wide = new LargeVarBinaryVector("a", allocator)) {
+        narrow.allocateNew(64, 3);
+        wide.allocateNew(64, 3);
+        narrow.setValueCount(3);
+        wide.setValueCount(3);
+        for (int i = 0; i <= 3; i++) {
+          narrow.getOffsetBuffer().setInt(4L * i, i <= slot ? 10 + i : i - slot);
+          wide.getOffsetBuffer().setLong(8L * i, i <= slot ? 10 + i : i - slot);
+        }
+        assertRefused(message, narrow, 3);
+        assertRefused(message, wide, 3);
+      }
+    }
+  }
+
+  /** Only the difference of offsets must fit into an array. */
+  @Test
+  void largeOffsetsAreNoLongStrings() {
+    try (BufferAllocator allocator = new RootAllocator();
+        LargeVarBinaryVector vector = new LargeVarBinaryVector("a", allocator)) {
+      vector.allocateNew(64, 3);
+      vector.setValueCount(3);
+      for (int i = 0; i <= 3; i++) {
+        vector.getOffsetBuffer().setLong(8L * i, (3L << 30) + i);
+      }
+      assertRefused(
+          "column 'a' has a buffer of %d bytes; it takes %d"
+              .formatted(vector.getDataBuffer().capacity(), (3L << 30) + 3),
+          vector,
+          3);
+    }
+  }
+
+  @Test
+  void schemasOfAnotherNumberOfFieldsAreNamed() {
+    Field x = Field.nullable("x", INT);
+    assertEquals(
+        "the schema has 2 fields; in the Parquet schema there are 1: ",
+        refusal(new Schema(List.of(x, x)), "optional int32 x;"));
+    assertEquals(
+        "column 'a' has 1 fields; in the Parquet schema there are 2: ",
+        refusal(
+            new Schema(List.of(struct(x))),
+            "optional group a { optional int32 x; optional int32 y; }"));
+  }
+
+  /** Returns the message without the Parquet schema at its end. */
+  private static String refusal(Schema schema, String parquet) {
+    String message =
+        assertThrows(
+                IllegalArgumentException.class,
+                () ->
+                    ColumnsArrowWriter.create(
+                        new MemoryFile(),
+                        schema,
+                        MessageTypeParser.parseMessageType("message m { " + parquet + " }"),
+                        new MapDictionaryProvider(),
+                        WriteOptions.defaults()))
+            .getMessage();
+    return message.substring(0, message.indexOf(": ") + 2);
+  }
+}
