@@ -155,7 +155,7 @@ final class VectorBytes extends VectorValues {
   }
 
   private void require(int slots) {
-    if (offsets.length <= slots + 1) {
+    if (offsets.length <= slots + 1L) {
       offsets = new int[copies.room(slots + 2L)];
     }
   }

@@ -50,7 +50,7 @@ final class VectorFixed extends VectorValues {
 
   /** Returns the array, with room for {@code count} values, one more value, and 16 bytes. */
   byte[] require(int count) {
-    long bytes = (long) (count + 1) * width + 16;
+    long bytes = (count + 1L) * width + 16;
     if (values.length < bytes) {
       values = new byte[copies.room(bytes)];
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.lanewise.parquet.columns.WriteOptions;
 import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.util.Collections;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -13,16 +14,21 @@ import org.apache.arrow.vector.BitVectorHelper;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.LargeVarBinaryVector;
+import org.apache.arrow.vector.TypeLayout;
 import org.apache.arrow.vector.VarBinaryVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.complex.StructVector;
 import org.apache.arrow.vector.dictionary.DictionaryProvider.MapDictionaryProvider;
+import org.apache.arrow.vector.ipc.message.ArrowFieldNode;
+import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests that a refusal names the field, the slot and the reason that a program needs. */
 class RefusedVectorsIT {
@@ -145,6 +151,37 @@ class RefusedVectorsIT {
               .formatted(vector.getDataBuffer().capacity(), (3L << 30) + 3),
           vector,
           3);
+    }
+  }
+
+  private static List<ArrowType> typesOfManyValues() {
+    return List.of(
+        INT,
+        new ArrowType.Int(8, true),
+        new ArrowType.Int(64, true),
+        new ArrowType.FloatingPoint(FloatingPointPrecision.SINGLE),
+        new ArrowType.FloatingPoint(FloatingPointPrecision.DOUBLE),
+        new ArrowType.FixedSizeBinary(1),
+        new ArrowType.FixedSizeBinary(5),
+        new ArrowType.Decimal(9, 1, 128),
+        ArrowType.Utf8.INSTANCE,
+        ArrowType.LargeUtf8.INSTANCE);
+  }
+
+  /** Arrays have one slot more than values, and the sum must not overflow. */
+  @ParameterizedTest
+  @MethodSource("typesOfManyValues")
+  void theMostValuesOfAVectorAreTooMany(ArrowType type) {
+    try (BufferAllocator allocator = new RootAllocator();
+        FieldVector vector = Field.nullable("a", type).createVector(allocator)) {
+      // With a number of nulls Arrow takes an empty validity as it is.
+      vector.loadFieldBuffers(
+          new ArrowFieldNode(Integer.MAX_VALUE, 1),
+          Collections.nCopies(TypeLayout.getTypeBufferCount(type), allocator.getEmpty()));
+      assertRefused(
+          "column 'a' takes more than 2 GiB in a batch; write fewer rows at a time",
+          vector,
+          Integer.MAX_VALUE);
     }
   }
 
