@@ -93,6 +93,10 @@ final class ParquetTypes {
     if (type.isComplex()) {
       throw refused(path, "has a dictionary of " + type);
     }
+    // Otherwise the ids of that dictionary would be written as if they were numbers.
+    if (dictionary.getVector().getField().getDictionary() != null) {
+      throw refused(path, "has a dictionary whose entries are ids of another one");
+    }
     return new Field(field.getName(), new FieldType(field.isNullable(), type, null), List.of());
   }
 

@@ -253,6 +253,32 @@ class DictionaryVectorsIT {
     }
   }
 
+  /** The entries would look like numbers, while they stand for strings. */
+  @Test
+  void aDictionaryOfIdsIsRefused() {
+    DictionaryEncoding inner = new DictionaryEncoding(2, false, ENCODING.getIndexType());
+    FieldType ids = new FieldType(true, inner.getIndexType(), inner);
+    FieldType type = new FieldType(true, ENCODING.getIndexType(), ENCODING);
+    Schema schema = new Schema(List.of(new Field("a", type, List.of())));
+    try (RootAllocator allocator = new RootAllocator();
+        VarCharVector texts = new VarCharVector("texts", allocator);
+        IntVector entries = new IntVector("entries", ids, allocator)) {
+      MapDictionaryProvider dictionaries =
+          new MapDictionaryProvider(
+              new Dictionary(texts, inner), new Dictionary(entries, ENCODING));
+      MemoryFile file = new MemoryFile();
+      assertEquals(
+          "column 'a' has a dictionary whose entries are ids of another one, which is not written",
+          assertThrows(
+                  UnsupportedOperationException.class,
+                  () ->
+                      ColumnsArrowWriter.create(
+                          file, schema, dictionaries, WriteOptions.defaults()))
+              .getMessage());
+      assertEquals(0, file.getLength());
+    }
+  }
+
   private static void fill(VariableWidthFieldVector entries, byte[]... values) {
     entries.allocateNew();
     for (int i = 0; i < values.length; i++) {
