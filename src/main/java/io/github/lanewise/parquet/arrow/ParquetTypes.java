@@ -49,6 +49,10 @@ final class ParquetTypes {
     Field field = decoded(given, path);
     Repetition repetition = field.isNullable() ? Repetition.OPTIONAL : Repetition.REQUIRED;
     List<Field> children = field.getChildren();
+    // An extension has the type id of its storage, but its vector is of another class.
+    if (field.getType() instanceof ArrowType.ExtensionType) {
+      throw refused(path, field.getType());
+    }
     return switch (field.getType().getTypeID()) {
       case Struct -> {
         if (children.isEmpty()) {
