@@ -3,7 +3,6 @@ package io.github.lanewise.parquet.arrow;
 
 import io.github.lanewise.parquet.columns.WriteBatch;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.types.pojo.Field;
 
 /** Is the input of a list or a map that is not itself in a list. */
@@ -30,7 +29,7 @@ final class ListInput extends FieldInput {
     if (rows > 0) {
       copies.ints(vector.getOffsetBuffer(), 0, offsets, rows + 1);
     }
-    FieldVector data = ((ListVector) vector).getDataVector();
+    FieldVector data = vector.getChildrenFromFields().get(0);
     if (offsets[0] < 0 || offsets[rows] > data.getValueCount()) {
       throw copies.refused(
           "has lists from %d to %d; there are %d elements"

@@ -6,16 +6,23 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.lanewise.parquet.columns.WriteOptions;
 import io.github.lanewise.parquet.testkit.MemoryFile;
+import java.io.IOException;
 import java.util.List;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.memory.util.hash.ArrowBufHasher;
+import org.apache.arrow.vector.ExtensionTypeVector;
 import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.IntVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.api.Test;
 
-/** Tests that types of programs are refused by name. */
+/** Tests that types of programs are refused by name, and vectors that only wrap others are not. */
 class ExtensionVectorsIT {
   private static final ArrowType INT = new ArrowType.Int(32, true);
 
@@ -78,5 +85,52 @@ class ExtensionVectorsIT {
                       ColumnsArrowWriter.create(new MemoryFile(), schema, WriteOptions.defaults()))
               .getMessage());
     }
+  }
+
+  /** A vector of a program that has the field of the vector inside, which is Arrow's default. */
+  private static final class Wrapper extends ExtensionTypeVector<ListVector> {
+    Wrapper(ListVector inside) {
+      super("a", inside.getAllocator(), inside);
+    }
+
+    @Override
+    public Object getObject(int index) {
+      return getUnderlyingVector().getObject(index);
+    }
+
+    @Override
+    public int hashCode(int index) {
+      return getUnderlyingVector().hashCode(index);
+    }
+
+    @Override
+    public int hashCode(int index, ArrowBufHasher hasher) {
+      return getUnderlyingVector().hashCode(index, hasher);
+    }
+  }
+
+  @Test
+  void aVectorThatWrapsAListIsWrittenAsTheList() throws IOException {
+    Field field =
+        new Field(
+            "a",
+            FieldType.nullable(ArrowType.List.INSTANCE),
+            List.of(Field.notNullable("element", INT)));
+    MemoryFile file = new MemoryFile();
+    try (BufferAllocator allocator = new RootAllocator();
+        ListVector list = (ListVector) field.createVector(allocator)) {
+      list.allocateNew();
+      list.startNewValue(0);
+      ((IntVector) list.getDataVector()).setSafe(0, 7);
+      ((IntVector) list.getDataVector()).setSafe(1, 8);
+      list.endValue(0, 2);
+      list.setValueCount(1);
+      VectorSchemaRoot root = VectorSchemaRoot.of(new Wrapper(list));
+      try (ColumnsArrowWriter writer =
+          ColumnsArrowWriter.create(file, root.getSchema(), WriteOptions.defaults())) {
+        writer.write(root);
+      }
+    }
+    assertEquals(List.of(List.of(List.of(7L, 8L))), GroupRows.read(file));
   }
 }
