@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.groups;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.github.lanewise.parquet.write.PageMemory;
 import java.nio.ByteBuffer;
@@ -36,5 +37,14 @@ class ReaderMemoryTest {
     memory.end();
     memory.allocate(100_000);
     assertEquals(0, pages.lent());
+  }
+
+  /** parquet-java asks before it allocates. */
+  @Test
+  void allMemoryIsOnTheHeap() {
+    assertFalse(memory.isDirect());
+    assertFalse(memory.allocate(100_000).isDirect());
+    memory.begin(pages);
+    assertFalse(memory.allocate(100_000).isDirect());
   }
 }

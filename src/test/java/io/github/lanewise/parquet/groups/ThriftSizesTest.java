@@ -118,9 +118,16 @@ class ThriftSizesTest {
     int[] schema = {0x29, 0x1c};
     int[] type = join(schema, 0x0c, 0x14);
     int[] unit = join(type, 0x7c, 0x11, 0x1c);
+    int[] unitOfTimestamp = join(type, 0x8c, 0x11, 0x1c);
     int[] group = {0x49, 0x1c, 0x19, 0x1c};
     for (int[] union :
-        List.of(type, unit, new int[] {0x79, 0x1c}, new int[] {0x8c}, join(group, 0x8c))) {
+        List.of(
+            type,
+            unit,
+            unitOfTimestamp,
+            new int[] {0x79, 0x1c},
+            new int[] {0x8c},
+            join(group, 0x8c))) {
       pass(join(union, 0x1c, 0x00, 0x00));
       for (String fields : new String[] {"no", "several"}) {
         int[] bad = fields.equals("no") ? new int[] {0x00} : new int[] {0x1c, 0x00, 0x1c, 0x00};
@@ -171,6 +178,10 @@ class ThriftSizesTest {
       Arrays.fill(deep, type);
       assertEquals("f: the footer is nested too deeply", refusal(footer(deep)));
     }
+    int[] deepest = new int[65];
+    Arrays.fill(deepest, 0x1c);
+    require(footer(deepest));
+    assertEquals("f: the footer is nested too deeply", refusal(footer(join(deepest, 0x1c))));
   }
 
   @Test
@@ -189,6 +200,20 @@ class ThriftSizesTest {
     assertEquals(
         "f: the footer announces 1,000,000 bytes of text where 2 bytes follow",
         refusal(footer(0x18, 0xc0, 0x84, 0x3d, 'a', 0x00)));
+  }
+
+  /** The rest of the struct is missing, so parquet-java refuses it with a better message. */
+  @Test
+  void aSizeMayReachTheEnd() throws IOException {
+    require(footer(0x18, 1, 'a'));
+    require(footer(0x19, 0x25, 1, 2));
+  }
+
+  @Test
+  void anEmptyTextHidesNothing() throws IOException {
+    assertEquals(
+        "f: the footer announces 1,000,000 elements of a list where 1 bytes follow",
+        refusal(footer(0x18, 0, 0x19, 0xfc, 0xc0, 0x84, 0x3d, 0x00)));
   }
 
   @Test
