@@ -66,6 +66,25 @@ class ShortStringsTest {
     take(strings, dictionary(3));
   }
 
+  /** Values of up to seven bytes take one long, others two. */
+  @Test
+  void theMemoryOfTheTableIsToldCountedAndGivenBack() {
+    BatchMemory counted = new BatchMemory(1_000);
+    ShortStrings strings = new ShortStrings();
+    int[] longest = {7, 8};
+    int[] bytes = {8 * 8, 9 * 16};
+    for (int i = 0; i < longest.length; i++) {
+      BytesDictionary dictionary = dictionary(longest[i]);
+      assertTrue(strings.measure(dictionary));
+      assertEquals(bytes[i], strings.bytesFor(dictionary));
+      strings.take(dictionary, counted);
+      assertEquals(1_000 - bytes[i], counted.left());
+      assertEquals(0, strings.bytesFor(dictionary));
+    }
+    strings.drop(counted);
+    assertEquals(1_000, counted.left());
+  }
+
   private void take(ShortStrings strings, BytesDictionary dictionary) {
     assertTrue(strings.measure(dictionary));
     strings.take(dictionary, memory);
