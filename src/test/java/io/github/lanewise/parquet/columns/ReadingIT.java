@@ -214,8 +214,10 @@ class ReadingIT {
   void aCancelledReaderStops() throws IOException {
     try (ColumnsReader reader = ColumnsReader.open(FILE)) {
       assertTrue(reader.next());
+      int rows = reader.columns().rows();
       reader.cancel();
-      assertThrows(CancellationException.class, reader::next);
+      String message = assertThrows(CancellationException.class, reader::next).getMessage();
+      assertEquals("the reader was cancelled after " + rows + " rows", message);
     }
   }
 
@@ -284,6 +286,9 @@ class ReadingIT {
     try (ColumnsReader closed = reader[0]) {
       String message = assertThrows(IllegalStateException.class, closed::next).getMessage();
       assertEquals("a listener may not read further", message);
+      assertEquals(0, closed.columns().rows());
+      String later = assertThrows(IllegalStateException.class, closed::next).getMessage();
+      assertEquals("an earlier call has failed: close the reader", later);
     }
   }
 

@@ -64,6 +64,35 @@ class ShortPagesIT {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "repeated int32 x;",
+        "repeated group x { repeated int32 y; }",
+        "optional int32 x;",
+        "required int32 x;"
+      })
+  void aPageMayHaveNoRows(String field) {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { " + field + " }");
+    ColumnDescriptor column = schema.getColumns().get(0);
+    List<DataPage> pages =
+        List.of(
+            page(column, 0, 0),
+            page(column, 0, ROWS),
+            page(column, ROWS, 0),
+            page(column, ROWS, ROWS),
+            page(column, 2 * ROWS, 0));
+    ChunkPages chunk = new ChunkPages(schema, column, null, 2 * ROWS, null, pages);
+    for (int batchRows : BATCHES) {
+      assertEquals(
+          IntStream.range(0, 2 * ROWS).boxed().toList(),
+          chunk.readByLanewise(batchRows).stream()
+              .filter(value -> value instanceof Integer number && number >= FIRST_VALUE)
+              .map(value -> (Integer) value - FIRST_VALUE)
+              .toList());
+    }
+  }
+
   private static List<Object> read(ChunkPages chunk, int batchRows) {
     return chunk.readByLanewise(batchRows, LongStream.range(0, KEPT).iterator());
   }
