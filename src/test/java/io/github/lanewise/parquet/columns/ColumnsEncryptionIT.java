@@ -174,6 +174,24 @@ class ColumnsEncryptionIT {
     }
   }
 
+  /** The dictionary ends where the first data page begins. */
+  @Test
+  void aDamagedDictionaryIsNamed() throws IOException {
+    MemoryFile file =
+        ours(
+            options()
+                .codec(CompressionCodecName.SNAPPY)
+                .rowGroupSize(30_000)
+                .encryption(FileEncryptionProperties.builder(KEY).build()));
+    ParquetReadOptions keys =
+        ParquetReadOptions.builder().withDecryption(decryption(Map.of())).build();
+    try (ParquetFileReader reader = ParquetFileReader.open(file, keys)) {
+      ColumnChunkMetaData text = reader.getRowGroups().get(1).getColumns().get(1);
+      assertTrue(text.hasDictionaryPage());
+      requireNamed(file, text.getFirstDataPageOffset(), "column 'text', dictionary page: ");
+    }
+  }
+
   private static void requireNamed(MemoryFile file, long endOfPage, String place)
       throws IOException {
     byte[] bytes = file.bytes().clone();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,6 +13,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.format.PageHeader;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.io.DelegatingSeekableInputStream;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -45,7 +49,11 @@ class DamagedHeadersIT {
                 .append("a", (long) i * i)
                 .append("b", "text " + i % 7)
                 .append("c", i),
-        builder -> builder.withWriterVersion(version).withPageRowCountLimit(10));
+        builder ->
+            builder
+                .withWriterVersion(version)
+                .withMinRowCountForPageSizeCheck(1)
+                .withPageRowCountLimit(10));
   }
 
   @ParameterizedTest
@@ -79,6 +87,131 @@ class DamagedHeadersIT {
       }
     }
     assertTrue(refused > 300, refused + " refused");
+  }
+
+  private static final MessageType LISTS =
+      MessageTypeParser.parseMessageType("message m { repeated int32 c; }");
+
+  /** Writes two pages of ten lists, which have a dictionary if their elements are equal. */
+  private static MemoryFile lists(WriterVersion version, boolean dictionary) throws IOException {
+    return Rows.write(
+        LISTS,
+        20,
+        i -> new SimpleGroup(LISTS).append("c", 7),
+        builder ->
+            builder
+                .withWriterVersion(version)
+                .withDictionaryEncoding(dictionary)
+                .withMinRowCountForPageSizeCheck(1)
+                .withPageRowCountLimit(10));
+  }
+
+  /** Requires a refusal before parquet-java reads the page. */
+  private static void requireRefusal(MemoryFile file, String message) throws IOException {
+    try (ColumnsReader reader = ColumnsReader.open(file, ReadOptions.allColumns().name("f"))) {
+      ParquetDecodingException e = assertThrows(ParquetDecodingException.class, reader::next);
+      assertEquals("f: row group 0, column 'c', " + message, e.getMessage());
+      assertEquals(0, e.getSuppressed().length);
+    }
+  }
+
+  @Test
+  void numbersOfBytesThatContradictEachOtherAreRefused() throws IOException {
+    MemoryFile file = lists(WriterVersion.PARQUET_2_0, false);
+    int[] sizes = new int[3];
+    ForgedHeader.of(
+        file,
+        0,
+        1,
+        header -> {
+          sizes[0] = header.getCompressed_page_size();
+          sizes[1] = header.getData_page_header_v2().getRepetition_levels_byte_length();
+          sizes[2] = header.getData_page_header_v2().getDefinition_levels_byte_length();
+        });
+    assertTrue(sizes[1] > 0 && sizes[2] > 0);
+    requireRefusal(
+        ForgedHeader.of(
+            file,
+            0,
+            1,
+            header -> header.getData_page_header_v2().setDefinition_levels_byte_length(1_000)),
+        "page 1: the page announces %d bytes, which are fewer than the %d of its levels"
+            .formatted(sizes[0], sizes[1] + 1_000));
+    requireRefusal(
+        ForgedHeader.of(
+            file,
+            0,
+            1,
+            header -> header.getData_page_header_v2().setDefinition_levels_byte_length(-5)),
+        "page 1: the page announces levels of %d and -5 bytes".formatted(sizes[1]));
+    requireRefusal(
+        ForgedHeader.of(
+            file,
+            0,
+            1,
+            header -> header.getData_page_header_v2().setRepetition_levels_byte_length(-1)),
+        "page 1: the page announces levels of -1 and %d bytes".formatted(sizes[2]));
+  }
+
+  @Test
+  void aPageMayHaveNothingButLevels() throws IOException {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { optional int32 x; }");
+    MemoryFile file =
+        Rows.write(
+            schema,
+            20,
+            i -> new SimpleGroup(schema),
+            builder -> builder.withWriterVersion(WriterVersion.PARQUET_2_0));
+    assertEquals(20, StockColumns.assertSame(file, ReadOptions.allColumns()));
+  }
+
+  @ParameterizedTest
+  @EnumSource(WriterVersion.class)
+  void aHeaderHasThePartForItsKindOfPage(WriterVersion version) throws IOException {
+    MemoryFile file = lists(version, true);
+    String reason = ": the page's header lacks the part for its kind of page";
+    requireRefusal(
+        ForgedHeader.of(file, 0, 0, PageHeader::unsetDictionary_page_header),
+        "dictionary page" + reason);
+    requireRefusal(
+        ForgedHeader.of(
+            file,
+            0,
+            2,
+            header -> {
+              header.unsetData_page_header();
+              header.unsetData_page_header_v2();
+            }),
+        "page 1" + reason);
+  }
+
+  /** parquet-java would look for the rest of the page behind its chunk, up to the file's end. */
+  @Test
+  void aPageThatEndsBehindTheFileIsRefused() throws IOException {
+    MemoryFile file = lists(WriterVersion.PARQUET_1_0, false);
+    int[] size = new int[1];
+    MemoryFile forged =
+        ForgedHeader.of(file, 0, 1, header -> size[0] = header.getCompressed_page_size());
+    int wanted = 0;
+    // The footer has the size of the chunk, which has that of the header.
+    for (int i = 0; i < 3; i++) {
+      int more = size[0] + behind(forged) + 1;
+      forged = ForgedHeader.of(file, 0, 1, header -> header.setCompressed_page_size(more));
+      wanted = more;
+    }
+    assertEquals(size[0] + behind(forged) + 1, wanted);
+    requireRefusal(
+        forged,
+        "page 1: the page announces %d bytes, but only %d bytes of its column chunk are left"
+            .formatted(wanted, size[0]));
+  }
+
+  /** Returns the number of bytes after the column chunk. */
+  private static int behind(MemoryFile file) throws IOException {
+    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+      ColumnChunkMetaData chunk = reader.getRowGroups().get(0).getColumns().get(0);
+      return (int) (file.getLength() - chunk.getStartingPos() - chunk.getTotalSize());
+    }
   }
 
   @Test

@@ -84,6 +84,29 @@ class ForgedFootersIT {
     assertTrue(refused.getMessage().startsWith("the file: column 'x': "), refused::getMessage);
   }
 
+  /** An array of one value would take 64 MiB. */
+  @Test
+  void aWidthThatThePagesDoNotHaveIsRefusedBeforeThereIsAnArray() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType("message m { required fixed_len_byte_array(1) x; }");
+    Binary value = Binary.fromConstantByteArray(new byte[1]);
+    MemoryFile forged =
+        ForgedFooter.of(
+            Rows.write(
+                schema,
+                3,
+                i -> new SimpleGroup(schema).append("x", value),
+                builder -> builder.withDictionaryEncoding(false)),
+            footer -> footer.getSchema().get(1).setType_length((64 << 20) + 1));
+    try (ColumnsReader reader = ColumnsReader.open(forged)) {
+      String message = assertThrows(ParquetDecodingException.class, reader::next).getMessage();
+      assertTrue(
+          message.endsWith(
+              "column 'x', page 0: values of 67108865 bytes are announced, but there are only 3 bytes"),
+          message);
+    }
+  }
+
   /**
    * Thrift would make an array for the announced elements. The first list of a footer is the
    * schema.
@@ -131,6 +154,40 @@ class ForgedFootersIT {
     String message =
         assertThrows(ParquetDecodingException.class, () -> ColumnsReader.open(forged)).getMessage();
     assertTrue(message.contains("row group 0, column 'x': 400000000 bytes"), message);
+  }
+
+  @Test
+  void aColumnChunkMayReachTheEndOfTheFile() throws IOException {
+    for (int more = 0; more < 2; more++) {
+      MemoryFile forged = numbers();
+      long size = 0;
+      // The size is a part of the footer, whose length depends on it.
+      for (int i = 0; i < 3; i++) {
+        long bytes = forged.getLength() - 4 + more;
+        forged =
+            ForgedFooter.of(
+                numbers(),
+                footer ->
+                    footer
+                        .getRow_groups()
+                        .get(0)
+                        .getColumns()
+                        .get(0)
+                        .getMeta_data()
+                        .setTotal_compressed_size(bytes));
+        size = bytes;
+      }
+      MemoryFile file = forged;
+      if (more == 0) {
+        ColumnsReader.open(file).close();
+      } else {
+        assertEquals(
+            "%s: row group 0, column 'x': %d bytes from position 4 on are beyond the file's %d"
+                .formatted(file, size, file.getLength()),
+            assertThrows(ParquetDecodingException.class, () -> ColumnsReader.open(file))
+                .getMessage());
+      }
+    }
   }
 
   /** parquet-java skips a row group only if its number of rows is exactly 0. */

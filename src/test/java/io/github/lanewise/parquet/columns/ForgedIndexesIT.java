@@ -134,14 +134,18 @@ class ForgedIndexesIT {
   }
 
   private static MemoryFile withColumnIndex(Consumer<ColumnIndex> change) throws IOException {
-    MemoryFile file = file();
+    return withColumnIndex(file(), 0, change);
+  }
+
+  private static MemoryFile withColumnIndex(
+      MemoryFile file, int group, Consumer<ColumnIndex> change) throws IOException {
     byte[] bytes = file.bytes();
     ByteArrayOutputStream written = new ByteArrayOutputStream();
     return ForgedFooter.of(
         file,
         written,
         footer -> {
-          ColumnChunk chunk = footer.getRow_groups().get(0).getColumns().get(0);
+          ColumnChunk chunk = footer.getRow_groups().get(group).getColumns().get(0);
           try {
             ColumnIndex index =
                 Util.readColumnIndex(
@@ -157,6 +161,30 @@ class ForgedIndexesIT {
           chunk.setColumn_index_offset(ForgedFooter.pages(bytes));
           chunk.setColumn_index_length(written.size());
         });
+  }
+
+  @Test
+  void theRowGroupOfAnIndexIsNamed() throws IOException {
+    MemoryFile file =
+        Rows.write(
+            SCHEMA,
+            ROWS,
+            i -> new SimpleGroup(SCHEMA).append("a", (long) i),
+            builder ->
+                builder
+                    .withDictionaryEncoding(false)
+                    .withRowGroupSize(1L)
+                    .withMinRowCountForPageSizeCheck(PAGE_ROWS)
+                    .withPageRowCountLimit(PAGE_ROWS));
+    int last;
+    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+      last = reader.getRowGroups().size() - 1;
+    }
+    assertTrue(last > 1);
+    MemoryFile forged = withColumnIndex(file, last, index -> index.getMin_values().remove(0));
+    String message = assertThrows(ParquetDecodingException.class, () -> read(forged)).getMessage();
+    assertTrue(
+        message.startsWith("f: row group " + last + ", column 'a', column index: "), message);
   }
 
   /** parquet-java reads up to the end of the struct, too. */

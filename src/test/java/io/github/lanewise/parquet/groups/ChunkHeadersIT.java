@@ -120,6 +120,70 @@ class ChunkHeadersIT {
         "the page announces 12 bytes, but only 11 bytes of its column chunk are left", message);
   }
 
+  /** Writes three values, in pages of so many rows. */
+  private static MemoryFile shortPages(int rows) throws IOException {
+    return Rows.write(
+        SCHEMA,
+        3,
+        i -> new SimpleGroup(SCHEMA).append("x", i),
+        builder ->
+            builder
+                .withDictionaryEncoding(false)
+                .withMinRowCountForPageSizeCheck(1)
+                .withPageRowCountLimit(rows));
+  }
+
+  /** parquet-java looks for the missing bytes of the last page behind the chunk. */
+  @Test
+  void onlyTheLastPageMayEndBehindItsChunk() throws IOException {
+    MemoryFile file = shortPages(1);
+    byte[] pages = bytes(file, chunk(file));
+    for (int missing = 1; missing < pages.length; missing++) {
+      int length = pages.length - missing;
+      ColumnChunkMetaData shorter = chunk(ofLength(file, length));
+      List<ByteBuffer> read = buffers(Arrays.copyOf(pages, length), 100);
+      if (missing <= Integer.BYTES) {
+        new ChunkHeaders(shorter, read).requireSizes(missing);
+        ChunkHeaders tooShort = new ChunkHeaders(shorter, read);
+        int behind = missing - 1;
+        String message =
+            assertThrows(ParquetDecodingException.class, () -> tooShort.requireSizes(behind))
+                .getMessage();
+        assertEquals(
+            "the page announces 4 bytes, but only %d bytes of its column chunk are left"
+                .formatted(Integer.BYTES - missing),
+            message);
+        assertEquals("page 2", tooShort.place());
+      } else {
+        assertThrows(
+            ParquetDecodingException.class,
+            () -> new ChunkHeaders(shorter, read).requireSizes(10_000));
+      }
+    }
+  }
+
+  @Test
+  void pagesHaveAsManyValuesAsTheirChunk() throws IOException {
+    MemoryFile file = shortPages(2);
+    ColumnChunkMetaData fewer =
+        chunk(
+            ForgedFooter.of(
+                file,
+                footer ->
+                    footer
+                        .getRow_groups()
+                        .get(0)
+                        .getColumns()
+                        .get(0)
+                        .getMeta_data()
+                        .setNum_values(1)));
+    ChunkHeaders headers = new ChunkHeaders(fewer, buffers(bytes(file, chunk(file)), 100));
+    String message =
+        assertThrows(ParquetDecodingException.class, () -> headers.requireSizes(0)).getMessage();
+    assertEquals("the pages up to this one have 2 values, their column chunk has 1", message);
+    assertEquals("page 0", headers.place());
+  }
+
   private static String start(String message) {
     return message.substring(0, message.indexOf("where") + "where".length());
   }
