@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
@@ -87,5 +88,42 @@ class ColumnArraysIT {
       assertEquals(0, text.ids()[rows - 1]);
       assertEquals(20_000, text.offsets()[rows]);
     }
+  }
+
+  /** The dictionary gets full after some pages, and later pages have texts. */
+  @Test
+  void idsAreRefusedIfAPageOfTheBatchHasNone() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType("message m { required binary text (UTF8); }");
+    MemoryFile file =
+        Rows.write(
+            schema,
+            1_000,
+            row -> new SimpleGroup(schema).append("text", row < 500 ? "t" + row % 3 : "row " + row),
+            builder -> builder.withDictionaryPageSize(200).withPageRowCountLimit(100));
+    for (int rows : new int[] {1_000, 100}) {
+      try (ColumnsReader reader =
+          ColumnsReader.open(file, ReadOptions.allColumns().batchRows(rows))) {
+        BytesColumn text = reader.columns().bytes("text");
+        while (reader.next()) {
+          boolean isLast = text.bytes()[text.offsets()[rows - 1]] == 'r';
+          assertEquals(!isLast, text.hasIds());
+          if (isLast) {
+            requireNoIds(text);
+          } else {
+            assertTrue(text.ids()[99] < 3);
+            assertTrue(text.dictionary().size() >= 3);
+          }
+        }
+        requireNoIds(text);
+      }
+    }
+  }
+
+  private static void requireNoIds(BytesColumn text) {
+    String message =
+        "text is not dictionary-encoded throughout this batch: use offsets() and bytes()";
+    assertEquals(message, assertThrows(IllegalStateException.class, text::ids).getMessage());
+    assertEquals(message, assertThrows(IllegalStateException.class, text::dictionary).getMessage());
   }
 }

@@ -26,7 +26,10 @@ import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.DelegatingSeekableInputStream;
+import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.SeekableInputStream;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -162,6 +165,51 @@ class ColumnsResourcesIT {
     PageArray second = new PageArray();
     second.take(decompressor.decompress(BytesInput.from(compressed), page.length));
     assertNotSame(first.array(), second.array());
+  }
+
+  /** The stream is open when a path is found to name nothing. */
+  @Test
+  void aFileIsClosedAlsoIfItCannotBeRead() throws IOException {
+    MemoryFile file = write();
+    AtomicInteger open = new AtomicInteger();
+    InputFile counted =
+        new InputFile() {
+          @Override
+          public long getLength() {
+            return file.getLength();
+          }
+
+          @Override
+          public SeekableInputStream newStream() {
+            open.set(1);
+            SeekableInputStream stream = file.newStream();
+            return new DelegatingSeekableInputStream(stream) {
+              @Override
+              public long getPos() throws IOException {
+                return stream.getPos();
+              }
+
+              @Override
+              public void seek(long position) throws IOException {
+                stream.seek(position);
+              }
+
+              @Override
+              public void close() {
+                open.set(0);
+              }
+            };
+          }
+        };
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> ColumnsReader.open(counted, ColumnsReader.columns("none")));
+    assertEquals(0, open.get());
+    try (ColumnsReader reader = ColumnsReader.open(counted)) {
+      assertTrue(reader.next());
+      assertEquals(1, open.get());
+    }
+    assertEquals(0, open.get());
   }
 
   @Test
