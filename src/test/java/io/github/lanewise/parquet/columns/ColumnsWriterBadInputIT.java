@@ -109,6 +109,7 @@ class ColumnsWriterBadInputIT {
           "has a validity of 64 bits for 65 slots",
           IllegalArgumentException.class,
           () -> writer.write(batch));
+      writer.write(Columns.of(64).longs("time", new long[64], new long[] {1}));
     }
   }
 

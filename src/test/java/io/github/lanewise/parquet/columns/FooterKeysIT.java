@@ -2,9 +2,12 @@
 package io.github.lanewise.parquet.columns;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.lanewise.parquet.codecs.ArrayCodecs;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.util.Arrays;
@@ -122,6 +125,30 @@ class FooterKeysIT {
         Map.of("owner", "a", "schema", "b", "Aa", "1", "BB", "2", "AaBB", "3", "BBAa", "4");
     MemoryFile stock = Rows.write(POINTS, 3, FooterKeysIT::row, b -> b.withExtraMetaData(metadata));
     assertSameFile(stock, WriteOptions.defaults(), metadata);
+  }
+
+  /** The codecs of a refused file serve the next one. */
+  @Test
+  void aKeyOfThePropertiesIsGivenOnce() {
+    assumeTrue(
+        Arrays.stream(ParquetProperties.Builder.class.getMethods())
+            .anyMatch(method -> method.getName().equals("withExtraMetaData")));
+    ArrayCodecs codecs = ArrayCodecs.create();
+    for (String key : new String[] {"a", "writer.model.name"}) {
+      WriteOptions options =
+          WriteOptions.defaults()
+              .properties(ParquetProperties.builder().withExtraMetaData(Map.of(key, "1")).build())
+              .metadata(Map.of("a", "2"))
+              .codecs(codecs);
+      MemoryFile file = new MemoryFile();
+      String message =
+          assertThrows(
+                  IllegalArgumentException.class, () -> ColumnsWriter.create(file, POINTS, options))
+              .getMessage();
+      assertEquals(
+          "the properties give a value for '" + key + "', which is not theirs to give", message);
+      assertEquals(0, file.bytes().length);
+    }
   }
 
   private static void assertSameFile(
