@@ -79,6 +79,12 @@ final class BytesFunctionTest {
     sum.begin(4);
     sum.write(BYTES, 0, 3);
     assertRefused("a value of 4 bytes has written 5", () -> sum.write(BYTES, 3, 2));
+    sum.begin(5);
+    sum.write(BYTES, 0, 3);
+    assertRefused("a value of 5 bytes has written 8", () -> sum.write(BYTES, 0, 5));
+    sum.begin(5);
+    sum.write(BYTES, 0, 5);
+    assertRefused("a value of 5 bytes has written 10", () -> sum.write(BYTES, 0, 5));
   }
 
   @Test

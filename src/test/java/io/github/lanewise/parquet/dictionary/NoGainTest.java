@@ -62,6 +62,16 @@ final class NoGainTest {
     assertTrue(proven > dropped / 2 && dropped > 100, proven + " of " + dropped);
   }
 
+  /**
+   * 70 of 1,094 values have come before, so there are ten runs at most. The other 1,014 first ids
+   * have ten bits each and take 1,267 bytes. The entries are ints and take 4,096 bytes.
+   */
+  @Test
+  void theProofEndsWhereTheDictionaryMayPay() {
+    assertTrue(NoGain.of(1024, 1094, 4096, 4096 + 1267));
+    assertFalse(NoGain.of(1024, 1094, 4096, 4096 + 1268));
+  }
+
   /** The strings have many lengths. When they come again, each has other neighbours. */
   @Test
   void stringsAreNoGainUnlessTheyComeAgain() {

@@ -47,6 +47,26 @@ class RecentConstantsIT {
     }
   }
 
+  @Test
+  void eachPlaceKnowsTwoObjectsOfItsOwn() {
+    Binary[] objects = new Binary[2048];
+    for (int id = 0; id < objects.length; id++) {
+      objects[id] = value(id);
+      recent.remember(2 * (id % 1024), objects[id], id);
+    }
+    for (int id = 0; id < objects.length; id++) {
+      assertEquals(id, recent.find(2 * (id % 1024), objects[id]));
+    }
+  }
+
+  @Test
+  void aClearedTableKnowsNoObject() {
+    remember(0, 1);
+    recent.clear();
+    assertEquals(-1, recent.find(SLOT, values[0]));
+    assertEquals(-1, recent.find(SLOT, values[1]));
+  }
+
   /** Most values that differ in one of their bytes, or in their length, have different places. */
   @Test
   void valuesAreSpreadOverThePlaces() {
@@ -88,7 +108,9 @@ class RecentConstantsIT {
       assertFalse(table.isSmallFor(entries));
       table.remember(SLOT, value(1), 1);
     }
-    assertTrue(new RecentConstants(10).isSmallFor(20));
+    // It has 16 places.
+    assertFalse(new RecentConstants(10).isSmallFor(16));
+    assertTrue(new RecentConstants(10).isSmallFor(17));
     assertTrue(HeldBytes.of(new RecentConstants(10)) <= 256);
     assertEquals(16 << 10, HeldBytes.of(new RecentConstants(1 << 20)));
   }
