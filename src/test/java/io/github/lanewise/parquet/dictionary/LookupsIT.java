@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.parquet.testkit.CountingAllocator;
 import io.github.lanewise.parquet.testkit.DictionaryColumn;
 import io.github.lanewise.parquet.write.PageBuffers;
 import io.github.lanewise.parquet.write.SpareBuffer;
@@ -50,11 +51,15 @@ class LookupsIT {
   }
 
   private DictionaryPages pages(DictionaryColumn column) {
+    return pages(column, memory);
+  }
+
+  private DictionaryPages pages(DictionaryColumn column, ByteBufferAllocator ids) {
     return new DictionaryPages(
         DictionaryPair.NO_LIMIT,
         Encoding.PLAIN,
         Encoding.RLE_DICTIONARY,
-        new PageBuffers(new SpareBuffer(memory)),
+        new PageBuffers(new SpareBuffer(ids)),
         column.plain(memory));
   }
 
@@ -117,6 +122,39 @@ class LookupsIT {
     assertLookups(FIRST + 100);
     finishPage(false);
     assertLookups(FIRST + 100);
+  }
+
+  /** The last of the values that wait has come before, so the next array need not wait. */
+  @Test
+  void anArrayAfterValuesThatComeAgainIsLookedUpAtOnce() {
+    int[] values = different(FIRST + NoGain.MOST_VALUES);
+    values[values.length - 1] = 0;
+    write(true, values);
+    assertLookups(FIRST);
+    write(true, new int[1]);
+    assertLookups(values.length + 1);
+  }
+
+  /** A page of ids would take memory of the allocator. Each page has two NaNs. */
+  @Test
+  void noPageOfIdsIsMadeOfFloatsAndDoublesThatAllDiffer() {
+    CountingAllocator ids = new CountingAllocator(false);
+    FloatDictionaryWriter floats = new FloatDictionaryWriter(pages(DictionaryColumn.FLOAT, ids));
+    DoubleDictionaryWriter doubles =
+        new DoubleDictionaryWriter(pages(DictionaryColumn.DOUBLE, ids));
+    for (int i = 0; i < 20_000; i++) {
+      floats.writeFloat(i);
+      doubles.writeDouble(i);
+    }
+    floats.writeFloat(Float.NaN);
+    floats.writeFloat(Float.intBitsToFloat(0x7fc12345));
+    doubles.writeDouble(Double.NaN);
+    doubles.writeDouble(Double.longBitsToDouble(0x7ff8000012345678L));
+    floats.getBytes();
+    doubles.getBytes();
+    assertFalse(floats.getEncoding().usesDictionary());
+    assertFalse(doubles.getEncoding().usesDictionary());
+    assertEquals(0, ids.taken());
   }
 
   @Test
