@@ -14,11 +14,9 @@ import io.github.lanewise.parquet.testkit.LedgerAllocator;
 import io.github.lanewise.parquet.testkit.LedgerAllocator.Memory;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import io.github.lanewise.parquet.write.SpareBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
@@ -27,7 +25,6 @@ import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that a dictionary releases each buffer once, and keeps none that it no longer needs. */
 class DictionaryMemoryIT {
@@ -93,21 +90,7 @@ class DictionaryMemoryIT {
   }
 
   private static List<byte[]> pagesThatFallBack(DictionaryColumn column, LedgerAllocator memory) {
-    ParquetProperties properties =
-        ParquetProperties.builder()
-            .withDictionaryEncoding(false)
-            .withDictionaryPageSize(3000)
-            .withAllocator(memory)
-            .withValuesWriterFactory(new LanewiseValuesWriterFactory())
-            .build();
-    ValuesWriter writer =
-        DictionaryWriters.of(
-            column.descriptor(),
-            properties,
-            new SpareBuffer(memory),
-            Encoding.PLAIN,
-            Encoding.RLE_DICTIONARY,
-            properties.newValuesWriter(column.descriptor()));
+    ValuesWriter writer = writerWithLanewisesFallback(column, 3000, memory);
     List<byte[]> pages = new ArrayList<>();
     for (int distinct : new int[] {20, 3000, 3000}) {
       for (int i = 0; i < 3000; i++) {
@@ -125,6 +108,64 @@ class DictionaryMemoryIT {
     writer.close();
     assertEquals(0, memory.lent());
     return pages;
+  }
+
+  private static ValuesWriter writerWithLanewisesFallback(
+      DictionaryColumn column, int maxDictionary, LedgerAllocator memory) {
+    ParquetProperties properties =
+        ParquetProperties.builder()
+            .withDictionaryEncoding(false)
+            .withDictionaryPageSize(maxDictionary)
+            .withAllocator(memory)
+            .withValuesWriterFactory(new LanewiseValuesWriterFactory())
+            .build();
+    return DictionaryWriters.of(
+        column.descriptor(),
+        properties,
+        new SpareBuffer(memory),
+        Encoding.PLAIN,
+        Encoding.RLE_DICTIONARY,
+        properties.newValuesWriter(column.descriptor()));
+  }
+
+  /** The dictionary has the value that is too much, so no later value would end it. */
+  @Test
+  void aFallbackThatFailedWithTheLastValueIsTriedAgainWithThePage() {
+    LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
+    ValuesWriter plain = DictionaryColumn.BINARY.plain(new CountingAllocator(false));
+    int failures = 0;
+    try (ValuesWriter writer =
+        writerWithLanewisesFallback(DictionaryColumn.BINARY, 1000, allocator)) {
+      allocator.failAt(1);
+      for (int i = 0; i <= 180; i++) {
+        byte[] bytes = new byte[100];
+        bytes[50] = (byte) (i / 20);
+        Binary value = Binary.fromConstantByteArray(bytes);
+        plain.writeBytes(value);
+        failures += LedgerAllocator.attempt(() -> writer.writeBytes(value));
+        assertEquals(i == 180 ? 1 : 0, failures);
+      }
+      assertArrayEquals(PageBytes.of(plain.getBytes()), PageBytes.of(writer.getBytes()));
+      assertEquals(Encoding.PLAIN, writer.getEncoding());
+    }
+    assertEquals(0, allocator.lent());
+    closeEmpty(plain);
+  }
+
+  /** The page of ids was made before it was found to gain nothing. */
+  @Test
+  void aPageOfIdsAndItsFallbackAreBothReleasedIfEachReleaseThrows() {
+    LedgerAllocator allocator = new LedgerAllocator(Memory.HEAP);
+    ValuesWriter writer = writerWithLanewisesFallback(DictionaryColumn.INT64, 1000, allocator);
+    writeKeys(DictionaryColumn.INT64, writer, 5, 5);
+    writer.getBytes();
+    assertEquals(Encoding.PLAIN, writer.getEncoding());
+    assertTrue(allocator.lent() > 1, "buffers: " + allocator.lent());
+    allocator.failReleases(true);
+    assertThrows(UnsupportedOperationException.class, writer::reset);
+    allocator.failReleases(false);
+    assertEquals(0, allocator.lent());
+    writer.close();
   }
 
   /** The dictionary gets too large in the first page. */
@@ -216,36 +257,6 @@ class DictionaryMemoryIT {
         writer.close();
       }
     }
-  }
-
-  /** Each value is an object of its own, as in most programs, or all values share a few objects. */
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void aPageOfConstantStringsHoldsNoMoreThanStocks(boolean shared) {
-    DictionaryColumn column = DictionaryColumn.BINARY;
-    Binary[] pool =
-        IntStream.range(0, 10).mapToObj(DictionaryMemoryIT::text).toArray(Binary[]::new);
-    for (int distinct : shared ? new int[] {10} : new int[] {10, 300}) {
-      ValuesWriter stock =
-          column.stock(
-              1 << 20, Encoding.RLE_DICTIONARY, Encoding.PLAIN, new CountingAllocator(false));
-      ValuesWriter writer =
-          dictionaryWriter(column, 1 << 20, column.plain(new CountingAllocator(false)));
-      for (int i = 0; i < 5_000; i++) {
-        int key = i % distinct;
-        stock.writeBytes(shared ? pool[key] : text(key));
-        writer.writeBytes(shared ? pool[key] : text(key));
-      }
-      long held = HeldBytes.of(writer);
-      long stocks = HeldBytes.of(stock);
-      assertTrue(held <= stocks, distinct + " distinct: " + held + " and stock's " + stocks);
-      stock.close();
-      writer.close();
-    }
-  }
-
-  private static Binary text(int key) {
-    return Binary.fromConstantByteArray(("value number " + key).getBytes(StandardCharsets.UTF_8));
   }
 
   /** The limit is a quarter of the memory of parquet-java's first list of ids. */
