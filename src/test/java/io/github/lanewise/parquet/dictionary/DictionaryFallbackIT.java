@@ -7,12 +7,16 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.parquet.testkit.CountingAllocator;
 import io.github.lanewise.parquet.testkit.DictionaryColumn;
 import io.github.lanewise.parquet.testkit.Releases;
+import io.github.lanewise.parquet.testkit.WriterWithoutPages;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
@@ -209,6 +213,43 @@ class DictionaryFallbackIT {
       }
     }
     assertEquals(0, memory.buffersOut());
+  }
+
+  /** parquet-java asks the writer that it has fallen back to. */
+  @Test
+  void aFallbacksOwnDictionaryIsThatOfTheColumn() {
+    DictionaryPage page = new DictionaryPage(BytesInput.empty(), 0, Encoding.PLAIN);
+    AtomicInteger resets = new AtomicInteger();
+    ValuesWriter fallback =
+        new WriterWithoutPages() {
+          @Override
+          public void writeLong(long value) {}
+
+          @Override
+          public DictionaryPage toDictPageAndClose() {
+            return page;
+          }
+
+          @Override
+          public void resetDictionary() {
+            resets.incrementAndGet();
+          }
+        };
+    CountingAllocator memory = new CountingAllocator(false);
+    try (ValuesWriter writer =
+        lanewise(DictionaryColumn.INT64, 100, Encoding.PLAIN, memory, fallback)) {
+      for (int i = 0; i < 100; i++) {
+        writer.writeLong(i);
+      }
+      writer.getBytes();
+      assertSame(page, writer.toDictPageAndClose());
+      assertEquals(0, resets.get());
+      writer.resetDictionary();
+      assertEquals(1, resets.get());
+      writer.writeLong(1);
+      writer.resetDictionary();
+      assertEquals(1, resets.get(), "the dictionary of ids was in use");
+    }
   }
 
   @Test

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.dictionary;
 
+import static io.github.lanewise.parquet.dictionary.DictionaryPair.bytes;
 import static io.github.lanewise.parquet.dictionary.DictionaryPair.lanewise;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrowsExactly;
@@ -19,6 +21,7 @@ import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -111,14 +114,17 @@ class DictionaryWriterIT {
     }
   }
 
-  /** parquet-java's table keeps the size that the row group before has given it. */
+  /**
+   * parquet-java's table keeps the size that the row group before has given it. The first table is
+   * full with 24 values, but has not grown yet.
+   */
   @ParameterizedTest
-  @EnumSource(names = {"FLOAT", "DOUBLE"})
-  void nansAfterARowGroupWithoutAnyAreThoseOfStock(DictionaryColumn column) {
+  @CsvSource({"FLOAT, 24", "FLOAT, 25", "FLOAT, 1500", "DOUBLE, 24", "DOUBLE, 25", "DOUBLE, 1500"})
+  void nansAfterARowGroupWithoutAnyAreThoseOfStock(DictionaryColumn column, int before) {
     try (DictionaryPair pair =
         new DictionaryPair(column, DictionaryPair.NO_LIMIT, Encoding.PLAIN, false)) {
       for (int i = 0; i < 8000; i++) {
-        pair.write(4L * (i % 1500) + 4);
+        pair.write(4L * (i % before) + 4);
       }
       assertTrue(pair.finishPage());
       pair.finishColumn();
@@ -127,6 +133,57 @@ class DictionaryWriterIT {
       }
       assertTrue(pair.finishPage());
       pair.finishColumn();
+    }
+  }
+
+  /** The factor spreads the NaNs over the table, so some meet the place of an infinity. */
+  @Test
+  void infinitiesAreNotTakenForNans() {
+    try (DictionaryPair floats =
+            new DictionaryPair(
+                DictionaryColumn.FLOAT, DictionaryPair.NO_LIMIT, Encoding.PLAIN, false);
+        DictionaryPair doubles =
+            new DictionaryPair(
+                DictionaryColumn.DOUBLE, DictionaryPair.NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int i = 0; i < 8000; i++) {
+        int payload = i % 500 * 9973;
+        int sign = i / 500 % 2;
+        for (ValuesWriter writer : new ValuesWriter[] {floats.stock, floats.writer}) {
+          writer.writeFloat(Float.intBitsToFloat(0x7f800000 + payload | sign << 31));
+        }
+        for (ValuesWriter writer : new ValuesWriter[] {doubles.stock, doubles.writer}) {
+          writer.writeDouble(
+              Double.longBitsToDouble(0x7ff0000000000000L + payload | (long) sign << 63));
+        }
+      }
+      assertTrue(floats.finishPage());
+      floats.finishColumn();
+      assertTrue(doubles.finishPage());
+      doubles.finishColumn();
+    }
+  }
+
+  /** A writer that is reused after a failed row group has not finished the row group's page. */
+  @ParameterizedTest
+  @EnumSource
+  void aRowGroupHasNoValuesOfAnUnfinishedPageBefore(DictionaryColumn column) {
+    CountingAllocator memory = new CountingAllocator(false);
+    try (ValuesWriter writer = lanewise(column, DictionaryPair.NO_LIMIT, Encoding.PLAIN, memory);
+        ValuesWriter fresh = lanewise(column, DictionaryPair.NO_LIMIT, Encoding.PLAIN, memory)) {
+      for (int i = 0; i < 100; i++) {
+        column.value(i % 9).accept(writer);
+      }
+      writer.resetDictionary();
+      assertEquals(0, writer.getBufferedSize());
+      for (int i = 0; i < 100; i++) {
+        column.value(i % 7 + 20).accept(writer);
+        column.value(i % 7 + 20).accept(fresh);
+      }
+      assertEquals(fresh.getBufferedSize(), writer.getBufferedSize());
+      assertArrayEquals(bytes(fresh.getBytes()), bytes(writer.getBytes()));
+      assertArrayEquals(
+          bytes(fresh.toDictPageAndClose().getBytes()),
+          bytes(writer.toDictPageAndClose().getBytes()));
     }
   }
 
@@ -205,6 +262,38 @@ class DictionaryWriterIT {
         }
         assertEquals(81, pair.finishColumn());
       }
+    }
+  }
+
+  /** The byte that changes is none of those that tell where a constant is remembered. */
+  @Test
+  void aReusedBinaryIsReadEachTimeItIsWritten() {
+    byte[] bytes = new byte[100];
+    Binary reused = Binary.fromReusedByteArray(bytes);
+    try (DictionaryPair pair =
+        new DictionaryPair(
+            DictionaryColumn.BINARY, DictionaryPair.NO_LIMIT, Encoding.PLAIN, false)) {
+      for (int i = 0; i < 3000; i++) {
+        bytes[20] = (byte) (i % 7);
+        pair.write(reused);
+      }
+      assertTrue(pair.finishPage());
+      assertEquals(7, pair.finishColumn());
+    }
+  }
+
+  @Test
+  void aDictionaryPageOfFewStringsIsNotCopied() {
+    CountingAllocator memory = new CountingAllocator(false);
+    try (ValuesWriter writer =
+        lanewise(DictionaryColumn.BINARY, DictionaryPair.NO_LIMIT, Encoding.PLAIN, memory)) {
+      for (int i = 0; i < 1000; i++) {
+        DictionaryColumn.BINARY.value(i % 9).accept(writer);
+      }
+      writer.getBytes();
+      assertEquals(1, memory.taken());
+      assertEquals(9, writer.toDictPageAndClose().getDictionarySize());
+      assertEquals(1, memory.taken());
     }
   }
 
