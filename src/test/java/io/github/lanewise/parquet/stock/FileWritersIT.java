@@ -72,6 +72,23 @@ class FileWritersIT {
     assertEquals(1, file.closes);
   }
 
+  /** Since 1.17 parquet-java's own writer leaves the stream open after a failure. */
+  @Test
+  void aFileWhoseWriterHasFailedIsClosed() throws IOException {
+    FileWriters writers = open(Mode.CREATE);
+    assertThrows(IOException.class, () -> writers.writer().endColumn());
+    writers.close();
+    assertEquals(1, file.closes);
+  }
+
+  @Test
+  void aFileWithoutBlocksHasTheSizeOfARowGroup() throws IOException {
+    file.hasBlocks = false;
+    file.defaultBlockSize = 8 << 20;
+    open(Mode.CREATE).close();
+    assertEquals(GROUP_BYTES, file.blockSize);
+  }
+
   @ParameterizedTest
   @EnumSource
   void theFileHasItsBlockSize(Mode mode) throws IOException {
@@ -87,6 +104,7 @@ class FileWritersIT {
 
   /** Counts how often its stream is closed, and fails where a test has set an exception. */
   private static final class TheFile implements OutputFile {
+    private boolean hasBlocks = true;
     private long defaultBlockSize = GROUP_BYTES;
     private long blockSize;
     private int closes;
@@ -141,7 +159,7 @@ class FileWritersIT {
 
     @Override
     public boolean supportsBlockSize() {
-      return true;
+      return hasBlocks;
     }
 
     @Override

@@ -8,11 +8,16 @@ import org.apache.parquet.column.ParquetProperties;
 import org.junit.jupiter.api.Test;
 
 class ReleasesTest {
+  private static final String PROPERTIES = "org.apache.parquet.column.ParquetProperties";
+
   @Test
-  void aReleaseHasTheClassesAndMethodsThatItHas() {
-    assertTrue(Releases.has("org.apache.parquet.column.ParquetProperties"));
-    assertFalse(Releases.has("org.apache.parquet.column.ParquetPropertiesToCome"));
+  void aReleaseHasTheClassesMethodsAndFieldsThatItHas() {
+    assertTrue(Releases.has(PROPERTIES));
+    assertFalse(Releases.has(PROPERTIES + "ToCome"));
     assertTrue(Releases.has(ParquetProperties.class, "getAllocator"));
     assertFalse(Releases.has(ParquetProperties.class, "getAllocatorToCome"));
+    assertTrue(Releases.hasField(PROPERTIES, "DEFAULT_PAGE_SIZE"));
+    assertFalse(Releases.hasField(PROPERTIES, "DEFAULT_PAGE_SIZE_TO_COME"));
+    assertFalse(Releases.hasField(PROPERTIES + "ToCome", "DEFAULT_PAGE_SIZE"));
   }
 }

@@ -21,6 +21,7 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.page.PageWriter;
+import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
@@ -40,8 +41,12 @@ class StatisticsAsStockIT {
      */
     List<String> texts() {
       List<String> texts = new ArrayList<>(List.of(method));
-      arguments.forEach(each -> texts.add(text(each)));
+      texts.addAll(texts(arguments));
       return texts;
+    }
+
+    static List<String> texts(List<Object> arguments) {
+      return arguments.stream().map(Handover::text).toList();
     }
 
     private static String text(Object argument) {
@@ -119,18 +124,18 @@ class StatisticsAsStockIT {
         MessageTypeParser.parseMessageType(
             "message m { repeated group l { optional binary s (STRING); } }");
 
+    /** Each entry has its repetition level, its definition level, and its value unless null. */
+    private static final List<List<Object>> ROWS =
+        List.of(
+            List.of(0, 2, "middle"),
+            List.of(1, 1),
+            List.of(1, 2, "a"),
+            List.of(0, 0),
+            List.of(0, 2, "z"));
+
     @Override
     public void execute() throws Exception {
-      // Each entry has its repetition level, its definition level, and its value unless that is
-      // null.
-      assertAsStock(
-          SCHEMA,
-          List.of(
-              List.of(0, 2, "middle"),
-              List.of(1, 1),
-              List.of(1, 2, "a"),
-              List.of(0, 0),
-              List.of(0, 2, "z")));
+      assertAsStock(SCHEMA, ROWS);
     }
   }
 
@@ -177,32 +182,75 @@ class StatisticsAsStockIT {
         ParquetProperties properties = setting.properties(version);
         writeByStock(properties, schema, column, rows);
         Handover stock = only();
-        PageStatistics statistics = statistics(properties, column, rows);
-        List<Object> given = stock.arguments;
-        if (version == WriterVersion.PARQUET_1_0) {
-          int last = given.size() - 1;
-          statistics.write(
-              pages(),
-              (BytesInput) given.get(0),
-              (int) given.get(1),
-              (int) given.get(2),
-              (Encoding) given.get(last - 2),
-              (Encoding) given.get(last - 1),
-              (Encoding) given.get(last));
-        } else {
+        PageStatistics statistics = PageStatistics.of(column, properties);
+        fill(statistics, column, rows);
+        if (version == WriterVersion.PARQUET_2_0) {
           long nulls = rows.stream().filter(row -> row.size() < 3).count();
-          assertEquals(given.get(1), statistics.nullsInHeader(nulls));
-          statistics.writeV2(
-              pages(),
-              (int) given.get(0),
-              (int) given.get(1),
-              (int) given.get(2),
-              (BytesInput) given.get(3),
-              (BytesInput) given.get(4),
-              (Encoding) given.get(5),
-              (BytesInput) given.get(6));
+          assertEquals(stock.arguments.get(1), statistics.nullsInHeader(nulls));
         }
-        assertEquals(stock.texts(), only().texts(), () -> version + ", " + setting);
+        assertEquals(
+            stock.texts(),
+            handOver(statistics, version, stock.arguments).texts(),
+            () -> version + ", " + setting);
+      }
+    }
+  }
+
+  /** Hands over a page that stock has handed over, but with these statistics. */
+  private static Handover handOver(
+      PageStatistics statistics, WriterVersion version, List<Object> given) throws Exception {
+    if (version == WriterVersion.PARQUET_1_0) {
+      int last = given.size() - 1;
+      statistics.write(
+          pages(),
+          (BytesInput) given.get(0),
+          (int) given.get(1),
+          (int) given.get(2),
+          (Encoding) given.get(last - 2),
+          (Encoding) given.get(last - 1),
+          (Encoding) given.get(last));
+    } else {
+      statistics.writeV2(
+          pages(),
+          (int) given.get(0),
+          (int) given.get(1),
+          (int) given.get(2),
+          (BytesInput) given.get(3),
+          (BytesInput) given.get(4),
+          (Encoding) given.get(5),
+          (BytesInput) given.get(6));
+    }
+    return only();
+  }
+
+  /** Releases before 1.16 have no geospatial statistics, and those before 1.14 no sizes either. */
+  @Test
+  void olderReleasesGetTheStatisticsThatTheyKnow() throws Throwable {
+    assumeTrue(Releases.isFrom("1.16"), "an older release hands over its own statistics");
+    FreshClasses.run("io.github.lanewise.parquet.stock.", Older.class);
+  }
+
+  public static final class Older implements Executable {
+    @Override
+    public void execute() throws Exception {
+      ColumnDescriptor column = Texts.SCHEMA.getColumns().get(0);
+      for (WriterVersion version : WriterVersion.values()) {
+        ParquetProperties properties = Setting.EVERYTHING.properties(version);
+        writeByStock(properties, Texts.SCHEMA, column, Texts.ROWS);
+        List<Object> given = only().arguments;
+        int sizes = version == WriterVersion.PARQUET_1_0 ? 4 : 8;
+        List<Object> known = new ArrayList<>(given);
+        known.remove(sizes + 1);
+        PageStatistics sized = new SizedStatistics(column, properties);
+        fill(sized, column, Texts.ROWS);
+        assertEquals(
+            Handover.texts(known), Handover.texts(handOver(sized, version, given).arguments));
+        known.remove(sizes);
+        PageStatistics plain =
+            new PageStatistics(Statistics.createStats(column.getPrimitiveType()));
+        fill(plain, column, Texts.ROWS);
+        assertEquals(
+            Handover.texts(known), Handover.texts(handOver(plain, version, given).arguments));
       }
     }
   }
@@ -232,9 +280,8 @@ class StatisticsAsStockIT {
     store.close();
   }
 
-  private static PageStatistics statistics(
-      ParquetProperties properties, ColumnDescriptor column, List<List<Object>> rows) {
-    PageStatistics statistics = PageStatistics.of(column, properties);
+  private static void fill(
+      PageStatistics statistics, ColumnDescriptor column, List<List<Object>> rows) {
     long[] repetition = new long[column.getMaxRepetitionLevel() + 1];
     long[] definition = new long[column.getMaxDefinitionLevel() + 1];
     for (List<Object> row : rows) {
@@ -250,7 +297,6 @@ class StatisticsAsStockIT {
       }
     }
     statistics.levels(repetition, definition);
-    return statistics;
   }
 
   private static Binary binary(List<Object> row) {

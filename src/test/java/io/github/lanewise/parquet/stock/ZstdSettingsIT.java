@@ -4,15 +4,10 @@ package io.github.lanewise.parquet.stock;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import io.github.lanewise.parquet.testkit.StandIns;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import org.junit.jupiter.api.Test;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.commons.ClassRemapper;
-import org.objectweb.asm.commons.SimpleRemapper;
 
 /**
  * Tests that the level and the number of workers come from Hadoop's configuration, if there is one.
@@ -27,54 +22,12 @@ class ZstdSettingsIT {
     public static final IOException CHECKED = new IOException("no file");
   }
 
-  /** Loads a class of this test in place of Hadoop's configuration, or no configuration. */
-  private static final class Elsewhere extends ClassLoader {
-    private final Class<?> configuration;
-
-    Elsewhere(Class<?> configuration) {
-      super(ZstdSettingsIT.class.getClassLoader());
-      this.configuration = configuration;
-    }
-
-    @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      if (name.equals(HADOOPS)) {
-        if (configuration == null) {
-          throw new ClassNotFoundException(name);
-        }
-        return defined(name, configuration);
-      }
-      return name.equals(ZstdSettings.class.getName())
-          ? defined(name, ZstdSettings.class)
-          : super.loadClass(name, resolve);
-    }
-
-    private Class<?> defined(String name, Class<?> from) throws ClassNotFoundException {
-      Class<?> known = findLoadedClass(name);
-      if (known != null) {
-        return known;
-      }
-      String file = from.getName().replace('.', '/');
-      try (InputStream in = getParent().getResourceAsStream(file + ".class")) {
-        ClassWriter writer = new ClassWriter(0);
-        new ClassReader(in)
-            .accept(
-                new ClassRemapper(
-                    writer, new SimpleRemapper(Opcodes.ASM9, file, name.replace('.', '/'))),
-                0);
-        byte[] classFile = writer.toByteArray();
-        return defineClass(name, classFile, 0, classFile.length);
-      } catch (IOException e) {
-        throw new ClassNotFoundException(name, e);
-      }
-    }
-  }
-
   /** Returns the settings as text, or what was thrown. */
   private static Object with(Class<?> configuration) throws ReflectiveOperationException {
     try {
-      return new Elsewhere(configuration)
-          .loadClass(ZstdSettings.class.getName())
+      return new StandIns(ZstdSettings.class)
+          .put(HADOOPS, configuration)
+          .load(ZstdSettings.class)
           .getMethod("configured")
           .invoke(null)
           .toString();
