@@ -26,6 +26,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -356,18 +358,25 @@ final class AllocationIT {
     assertAllocates(TILE + VIEWS, call);
   }
 
-  /** Tells which operations with vector kernels no test of this class calls. */
+  /**
+   * Tells which operations with vector kernels no test of this class calls. Calls with direct
+   * memory may ask other operations for their kernels, which does not count.
+   */
   public static void main(String[] args) {
-    Stream<Runnable> direct = direct().map(arguments -> (Runnable) arguments.get()[2]);
-    Stream<Runnable> others =
-        Stream.of(withoutGarbage(), throughAView(), throughATile())
-            .flatMap(calls -> calls.map(Named::getPayload));
-    System.out.println(
-        "not called: " + CalledOperations.withVectorsNotCalledBy(Stream.concat(direct, others)));
+    List<String> missing =
+        new ArrayList<>(
+            CalledOperations.withVectorsNotCalledBy(
+                Stream.concat(withoutGarbage(), throughAView()).map(Named::getPayload)));
+    missing.removeIf(operation -> operation.contains("direct"));
+    CalledOperations.withVectorsNotCalledBy(direct().map(row -> (Runnable) row.get()[2])).stream()
+        .filter(operation -> operation.contains("direct"))
+        .forEach(missing::add);
+    System.out.println("not called: " + missing);
   }
 
   @Test
   @InFreshJvms
+  @EnabledForJreRange(min = JRE.JAVA_21)
   void everyOperationWithVectorsIsCalled() {
     String classes = System.getProperty("java.class.path");
     FreshJvm.Ended ended =

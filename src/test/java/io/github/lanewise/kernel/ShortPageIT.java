@@ -225,15 +225,14 @@ final class ShortPageIT {
     long[] steps = LongStream.range(0, PAGE).map(i -> i * i).toArray();
     int longEnd = new DeltaEncoder().encode(steps, 0, longDeltas, 0, PAGE);
     DeltaDecoder deltas = new DeltaDecoder();
+    long[] longs = new long[7];
+    float[] floats = new float[16];
     return List.of(
         Named.of("find int[]", count -> intDictionary.putAll(equalInts, 0, count, ids, 0)),
         Named.of("find long[]", count -> longDictionary.putAll(equalLongs, 0, count, ids, 0)),
+        Named.of("look up long[]", count -> Dictionaries.lookup(ids, 0, longs, 7, LONGS, 0, count)),
         Named.of(
-            "look up long[]",
-            count -> Dictionaries.lookup(ids, 0, new long[7], 7, LONGS, 0, count)),
-        Named.of(
-            "look up float[]",
-            count -> Dictionaries.lookup(ids, 0, new float[16], 16, FLOATS, 0, count)),
+            "look up float[]", count -> Dictionaries.lookup(ids, 0, floats, 16, FLOATS, 0, count)),
         Named.of("at least", count -> Levels.atLeast(INTS, 0, 1, bitmap, 0, count)),
         Named.of("equal", count -> Levels.equal(INTS, 0, 1, bitmap, 0, count)),
         Named.of("spread int[]", count -> Validity.spread(INTS, 0, validity, 0, INTS, 0, count)),
@@ -280,6 +279,7 @@ final class ShortPageIT {
 
   @Test
   @InFreshJvms
+  @EnabledForJreRange(min = JRE.JAVA_21)
   void everyOperationWithVectorsHasAPage() {
     String classes = System.getProperty("java.class.path");
     FreshJvm.Ended ended =

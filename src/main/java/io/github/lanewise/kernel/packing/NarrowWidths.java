@@ -6,8 +6,8 @@ import io.github.lanewise.kernel.Bytes;
 /**
  * Unpacks whole groups of eight ints of 1 to 8 bits, with a loop for each width, whose shifts and
  * masks are constants. Before Java 23, C2 does not join the stores of two ints, which {@link
- * NarrowInts} relies on. On Java 17 these loops are 1.5 to 2.5 times as fast. An int or a long
- * holds a group.
+ * NarrowInts} relies on. These loops are 1.7 to 2.6 times as fast on Java 17, and up to 1.35 times
+ * on 21. An int or a long holds a group.
  */
 final class NarrowWidths {
   private NarrowWidths() {}

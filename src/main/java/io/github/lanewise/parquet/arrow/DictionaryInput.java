@@ -56,6 +56,10 @@ final class DictionaryInput extends FieldInput {
               .formatted(dictionary, entryType, found == null ? "none" : found.getVectorType()));
     }
     FieldVector of = found.getVector();
+    if (of.getField().getDictionary() != null) {
+      throw copies.refused(
+          "needs dictionary %d, whose entries are ids of another".formatted(dictionary));
+    }
     // A batch without rows needs no entry, and the dictionary may have no buffers yet.
     int size = count == 0 ? 0 : of.getValueCount();
     long[] bits = bits(vector, slots);

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests that ids of 64 bits get the entries of a dictionary of any type. Its buffers end with the
- * last entry, so that nothing behind it can be read.
+ * last entry, so that nothing after it can be read.
  */
 class DictionaryTypesIT {
   private static final DictionaryEncoding ENCODING =

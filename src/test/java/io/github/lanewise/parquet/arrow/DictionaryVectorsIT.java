@@ -73,7 +73,7 @@ class DictionaryVectorsIT {
     }
   }
 
-  /** So many slots fill a word of the bitmap, and there is no word behind it. */
+  /** So many slots fill a word of the bitmap, and there is no word after it. */
   @Test
   void aWordOfMissingEntriesIsRead() throws IOException {
     try (RootAllocator allocator = new RootAllocator();
@@ -108,6 +108,7 @@ class DictionaryVectorsIT {
     try (RootAllocator allocator = new RootAllocator();
         VarCharVector entries = new VarCharVector("entries", allocator);
         IntVector others = new IntVector("entries", allocator);
+        IntVector ids = new IntVector("entries", type, allocator);
         IntVector vector = new IntVector("a", type, allocator)) {
       Dictionary[] now = {new Dictionary(entries, ENCODING)};
       DictionaryProvider dictionaries =
@@ -132,6 +133,14 @@ class DictionaryVectorsIT {
         now[0] = new Dictionary(others, ENCODING);
         assertRefused(
             "column 'a' needs dictionary 1, of Utf8; there is Int(32, true)", writer, root);
+      }
+      now[0] = new Dictionary(others, ENCODING);
+      try (ColumnsArrowWriter writer =
+          ColumnsArrowWriter.create(
+              new MemoryFile(), root.getSchema(), dictionaries, WriteOptions.defaults())) {
+        now[0] = new Dictionary(ids, ENCODING);
+        assertRefused(
+            "column 'a' needs dictionary 1, whose entries are ids of another", writer, root);
       }
     }
   }

@@ -50,7 +50,7 @@ class FieldBuffersIT {
 
   /** The array of the bitmap still has the bits of the batch before. */
   @Test
-  void bitsBehindTheLastSlotAreZero() {
+  void bitsAfterTheLastSlotAreZero() {
     try (BufferAllocator allocator = new RootAllocator()) {
       FieldBuffers field = FieldBuffers.ofStruct("a", allocator);
       for (int slots : new int[] {130, 67, 3, 64}) {

@@ -283,7 +283,7 @@ final class RandomRoots implements AutoCloseable {
   /**
    * Makes nulls where the field allows them, and leaves garbage in their slots. A null struct also
    * gets nulls and garbage in its children. Often the first lists are null, so that the elements in
-   * use begin far behind the first one.
+   * use begin far after the first one.
    */
   private void removeSome(FieldVector vector, int count) {
     int share = random.nextInt(4);

@@ -184,9 +184,9 @@ class VectorLayoutsIT {
     }
   }
 
-  /** The first element in use lies behind the first word of the bitmap. */
+  /** The first element in use lies after the first word of the bitmap. */
   @Test
-  void elementsMayBeginFarBehindTheFirst() throws IOException {
+  void elementsMayBeginFarAfterTheFirst() throws IOException {
     Field element = Field.nullable("element", INT);
     Field field = new Field("a", FieldType.notNullable(ArrowType.List.INSTANCE), List.of(element));
     try (RootAllocator allocator = new RootAllocator();
@@ -229,9 +229,9 @@ class VectorLayoutsIT {
     }
   }
 
-  /** Bits behind the last slot may be anything, and differ between a struct and its fields. */
+  /** Bits after the last slot may be anything, and differ between a struct and its fields. */
   @Test
-  void bitsBehindTheLastSlotAreIgnored() throws IOException {
+  void bitsAfterTheLastSlotAreIgnored() throws IOException {
     Field number = Field.notNullable("x", INT);
     Field field = new Field("a", FieldType.nullable(ArrowType.Struct.INSTANCE), List.of(number));
     try (RootAllocator allocator = new RootAllocator();

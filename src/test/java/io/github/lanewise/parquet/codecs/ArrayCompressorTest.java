@@ -83,7 +83,7 @@ final class ArrayCompressorTest {
     assertEquals(7 << 20, zstd.room(PAGE, 0, 1 << 19, 7 << 20));
   }
 
-  /** The first bytes of a page tell its length, and three bytes stand for 64 bytes at most. */
+  /** The first bytes of a page tell its length. Each byte stands for 22 bytes at most. */
   @Test
   void aPageOfSnappyHasTheLengthThatItTells() throws IOException {
     SnappyArrays snappy = new SnappyArrays();

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.codecs.ArrayCodecs;
+import io.github.lanewise.parquet.columns.failing.FailingInput;
 import io.github.lanewise.parquet.pages.BytesTarget;
 import io.github.lanewise.parquet.pages.PageArray;
 import io.github.lanewise.parquet.testkit.MemoryFile;
@@ -26,10 +27,7 @@ import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
-import org.apache.parquet.io.DelegatingSeekableInputStream;
-import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.ParquetDecodingException;
-import org.apache.parquet.io.SeekableInputStream;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -170,46 +168,17 @@ class ColumnsResourcesIT {
   /** The stream is open when a path is found to name nothing. */
   @Test
   void aFileIsClosedAlsoIfItCannotBeRead() throws IOException {
-    MemoryFile file = write();
-    AtomicInteger open = new AtomicInteger();
-    InputFile counted =
-        new InputFile() {
-          @Override
-          public long getLength() {
-            return file.getLength();
-          }
-
-          @Override
-          public SeekableInputStream newStream() {
-            open.set(1);
-            SeekableInputStream stream = file.newStream();
-            return new DelegatingSeekableInputStream(stream) {
-              @Override
-              public long getPos() throws IOException {
-                return stream.getPos();
-              }
-
-              @Override
-              public void seek(long position) throws IOException {
-                stream.seek(position);
-              }
-
-              @Override
-              public void close() {
-                open.set(0);
-              }
-            };
-          }
-        };
+    FailingInput file = new FailingInput(write(), 0);
     assertThrows(
         IllegalArgumentException.class,
-        () -> ColumnsReader.open(counted, ColumnsReader.columns("none")));
-    assertEquals(0, open.get());
-    try (ColumnsReader reader = ColumnsReader.open(counted)) {
+        () -> ColumnsReader.open(file, ColumnsReader.columns("none")));
+    assertTrue(file.opened > 0);
+    assertEquals(file.opened, file.closed);
+    try (ColumnsReader reader = ColumnsReader.open(file)) {
       assertTrue(reader.next());
-      assertEquals(1, open.get());
+      assertEquals(file.opened - 1, file.closed);
     }
-    assertEquals(0, open.get());
+    assertEquals(file.opened, file.closed);
   }
 
   @Test

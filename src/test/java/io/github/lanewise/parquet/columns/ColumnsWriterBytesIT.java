@@ -26,7 +26,7 @@ class ColumnsWriterBytesIT {
       MessageTypeParser.parseMessageType(
           "message m { required int64 number; optional binary text (UTF8); }");
 
-  /** Pages and row groups end on the way, the first row group after 10,100 rows at the latest. */
+  /** Pages and row groups end on the way. */
   @ParameterizedTest
   @EnumSource(WriterVersion.class)
   void theBytesSoFarAreThoseThatParquetJavaTells(WriterVersion version) throws IOException {

@@ -185,9 +185,9 @@ class DamagedHeadersIT {
         "page 1" + reason);
   }
 
-  /** parquet-java would look for the rest of the page behind its chunk, up to the file's end. */
+  /** parquet-java would look for the rest of the page beyond its chunk, up to the file's end. */
   @Test
-  void aPageThatEndsBehindTheFileIsRefused() throws IOException {
+  void aPageThatEndsBeyondTheFileIsRefused() throws IOException {
     MemoryFile file = lists(WriterVersion.PARQUET_1_0, false);
     int[] size = new int[1];
     MemoryFile forged =

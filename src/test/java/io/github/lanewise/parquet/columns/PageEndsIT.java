@@ -116,7 +116,7 @@ class PageEndsIT {
 
   @ParameterizedTest
   @ValueSource(strings = {LIST, LISTS})
-  void listsThatGoOnBehindTheirRowGroupAreRefused(String field) {
+  void listsThatGoOnBeyondTheirRowGroupAreRefused(String field) {
     assertEquals(
         "page 1: the column has more rows than the 2 of its row group",
         refusal(chunk(field, 2, new int[] {0, 1, 1}, new int[] {1, 0, 1, 0})));
@@ -133,7 +133,7 @@ class PageEndsIT {
   /** A filter keeps rows that the pages have not. */
   @ParameterizedTest
   @ValueSource(strings = {"required int32 x;", "optional int32 x;", LIST, LISTS})
-  void rowsBehindTheLastPageAreRefused(String field) {
+  void rowsAfterTheLastPageAreRefused(String field) {
     String reason = "page 1: the column ends after 2 pages with row 5, before its row group does";
     assertEquals(reason, refusal(chunk(field, 1, new int[3], new int[2]), 5));
     assertEquals(reason, refusal(chunk(field, 1, new int[3], new int[2]), 7));

@@ -25,8 +25,8 @@ class ConstantsMemoryIT {
   private static final int DISTINCT = 20;
   private static final int LENGTH = 10_000;
 
-  /** More bytes than all else takes that a writer holds beside its dictionary. */
-  private static final int FEW_CONSTANTS = 5 * LENGTH;
+  /** A writer that keeps only a few constants holds fewer bytes beside its dictionary. */
+  private static final int MOST_BYTES_OF_FEW = 5 * LENGTH;
 
   /** The number of constants that are written before a writer looks whether they come again. */
   private static final int FIRST = 512;
@@ -52,7 +52,7 @@ class ConstantsMemoryIT {
 
   private static void assertHoldsFewConstants(ValuesWriter writer) {
     long held = besideDictionary(writer);
-    assertTrue(held < FEW_CONSTANTS, "held beside the dictionary: " + held);
+    assertTrue(held < MOST_BYTES_OF_FEW, "held beside the dictionary: " + held);
   }
 
   private static void finishPage(ValuesWriter writer) {

@@ -69,7 +69,8 @@ class LastWritesIT {
         stock.writeInt(3);
         stock.write(new byte[3]);
       }
-      case FIXED_7, INT96 -> stock.write(new byte[7]);
+      case FIXED_7 -> stock.write(new byte[7]);
+      case INT96 -> stock.write(new byte[12]);
     }
   }
 }

@@ -133,9 +133,9 @@ class ChunkHeadersIT {
                 .withPageRowCountLimit(rows));
   }
 
-  /** parquet-java looks for the missing bytes of the last page behind the chunk. */
+  /** parquet-java looks for the missing bytes of the last page beyond the chunk. */
   @Test
-  void onlyTheLastPageMayEndBehindItsChunk() throws IOException {
+  void onlyTheLastPageMayEndBeyondItsChunk() throws IOException {
     MemoryFile file = shortPages(1);
     byte[] pages = bytes(file, chunk(file));
     for (int missing = 1; missing < pages.length; missing++) {

@@ -17,12 +17,10 @@ import org.junit.jupiter.api.Test;
 
 /** Tests that an index is read in pieces, and no further than needed. */
 final class IndexBytesTest {
-  /** The lengths that were read, after each of them the place up to which the file was read. */
+  /** The lengths of the reads. */
   private final List<Integer> reads = new ArrayList<>();
 
-  /**
-   * Returns an index of one text, which ends with the last byte before {@code after} other bytes.
-   */
+  /** Returns a file of {@code before} bytes, an index of one text, and {@code after} bytes. */
   private static byte[] index(int before, int text, int after) {
     byte[] file = new byte[before + 5 + text + 1 + after];
     Arrays.fill(file, (byte) 1);

@@ -5,10 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.lanewise.parquet.testkit.StandIns;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -28,6 +33,9 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests what is asked of parquet-java since 1.18, where each column may have a codec and a level of
@@ -46,6 +54,9 @@ class PageStoresIT {
   /** The columns' calls of the factory. Columns without a codec have the file's, SNAPPY. */
   private static final List<String> CALLS =
       List.of("[SNAPPY]", "[GZIP]", "[ZSTD, 9]", "[SNAPPY, 2]");
+
+  /** Methods of {@link Store} with which this test looks into it. */
+  private static final List<String> FOR_THE_TEST = List.of("settings", "compressor");
 
   private final StandIns elsewhere =
       new StandIns(PageStores.class, Releases.class)
@@ -233,5 +244,37 @@ class PageStoresIT {
     Object stores = stores(Map.of("b", failure));
     return assertThrows(InvocationTargetException.class, () -> call(stores, "requireCodecs"))
         .getCause();
+  }
+
+  /** Other tests of this class say nothing if a stand-in has a method that no release has. */
+  @ParameterizedTest
+  @MethodSource("standIns")
+  void standInsHaveMethodsOfTheNewestRelease(Class<?> standIn, String name) throws Exception {
+    assumeTrue(io.github.lanewise.parquet.testkit.Releases.isFrom("1.18"));
+    Class<?> real = Class.forName(name);
+    List<Class<?>> having = new ArrayList<>(List.of(real));
+    having.addAll(List.of(real.getDeclaredClasses()));
+    for (Method method : standIn.getDeclaredMethods()) {
+      if (Modifier.isPublic(method.getModifiers()) && !FOR_THE_TEST.contains(method.getName())) {
+        assertTrue(
+            having.stream().anyMatch(type -> has(type, method)), () -> name + " has no " + method);
+      }
+    }
+  }
+
+  static Stream<Arguments> standIns() {
+    return Stream.of(
+        Arguments.of(Properties.class, ParquetProperties.class.getName()),
+        Arguments.of(Factory.class, CompressionCodecFactory.class.getName()),
+        Arguments.of(Store.class, ColumnChunkPageWriteStore.class.getName()));
+  }
+
+  private static boolean has(Class<?> type, Method method) {
+    return Stream.of(type.getDeclaredMethods())
+        .anyMatch(
+            real ->
+                real.getName().equals(method.getName())
+                    && List.of(real.getParameterTypes())
+                        .equals(List.of(method.getParameterTypes())));
   }
 }

@@ -4,6 +4,7 @@ package io.github.lanewise.bench.run;
 import io.github.lanewise.bench.jmh.TurnProfiler;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -115,6 +116,15 @@ final class Fork {
             });
   }
 
+  /** Returns whether the system gives huge pages to a program that asks for them. */
+  static boolean hasHugePages() {
+    try {
+      return !Files.readString(HUGE_PAGES).contains("[never]");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   static Options optionsOf(
       Match match, Rival rival, Schedule schedule, Options options, int turns) {
     List<String> arguments = new ArrayList<>();
@@ -122,7 +132,7 @@ final class Fork {
     if (!match.setting().limit().isEmpty()) {
       arguments.add(match.setting().limit());
     }
-    if (Files.exists(HUGE_PAGES)) {
+    if (hasHugePages()) {
       arguments.add("-XX:+UseTransparentHugePages");
     }
     arguments.add("-Dlanewise.provider=" + rival.provider());
