@@ -120,7 +120,7 @@ final class BytesColumnTest {
             target -> {
               assertTrue(target.affords(500 - BytesTarget.SLACK));
               assertFalse(target.affords(501 - BytesTarget.SLACK));
-              // What the array has room for needs no memory.
+              // Values that fit into the array need no memory.
               target.requireBytes(480);
               assertTrue(target.affords(480));
               assertFalse(target.affords(481));

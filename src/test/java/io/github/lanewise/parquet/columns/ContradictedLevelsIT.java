@@ -162,7 +162,7 @@ class ContradictedLevelsIT {
     requireRefusal(fields, batch.apply(65), "'s.a.b' has no validity of 's' for row 64");
   }
 
-  /** What a writer has found out about the columns of one batch does not hold for such a batch. */
+  /** A writer must not use for this batch, whose columns differ, the facts about the one before. */
   @Test
   void theNextBatchMayGiveLevelsOfOtherColumns() throws IOException {
     WriteBatch first =
