@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.selection.jvm.Machine;
 import io.github.lanewise.kernel.selection.spi.Candidate;
 import io.github.lanewise.kernel.selection.spi.Watched;
 import io.github.lanewise.kernel.selection.trial.Decision;
 import io.github.lanewise.kernel.selection.trial.Verdict;
+import io.github.lanewise.testkit.FreshJvm;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.LinkedHashSet;
@@ -36,6 +39,17 @@ public final class CalledOperations {
         .filter(operation -> !noted.called.contains(operation))
         .map(Operation::toString)
         .toList();
+  }
+
+  /**
+   * Runs the program of a test class, which tells the operations that the class lacks, in a JVM of
+   * its own, and asserts that there are none.
+   */
+  public static void assertNoneMissing(Class<?> test) {
+    String classes = System.getProperty("java.class.path");
+    FreshJvm.Ended ended =
+        FreshJvm.run(List.of(FreshJvm.VECTOR_MODULE, "-cp", classes, test.getName()));
+    assertEquals("[]", ended.value("not called"), ended::toString);
   }
 
   private <K extends Watched<K>> void note(Operation<K> operation) {

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.apache.parquet.format.ColumnMetaData;
 import org.apache.parquet.format.FileMetaData;
 import org.apache.parquet.format.Util;
 import org.apache.parquet.io.PositionOutputStream;
@@ -21,6 +22,14 @@ public final class ForgedFooter {
 
   public static MemoryFile of(MemoryFile file, Consumer<FileMetaData> change) throws IOException {
     return of(file, new ByteArrayOutputStream(), change);
+  }
+
+  /** Returns a file in whose footer the first column chunk of the first row group is changed. */
+  public static MemoryFile ofFirstChunk(MemoryFile file, Consumer<ColumnMetaData> change)
+      throws IOException {
+    return of(
+        file,
+        footer -> change.accept(footer.getRow_groups().get(0).getColumns().get(0).getMeta_data()));
   }
 
   /**

@@ -165,16 +165,7 @@ class ForgedFootersIT {
       for (int i = 0; i < 3; i++) {
         long bytes = forged.getLength() - 4 + more;
         forged =
-            ForgedFooter.of(
-                numbers(),
-                footer ->
-                    footer
-                        .getRow_groups()
-                        .get(0)
-                        .getColumns()
-                        .get(0)
-                        .getMeta_data()
-                        .setTotal_compressed_size(bytes));
+            ForgedFooter.ofFirstChunk(numbers(), chunk -> chunk.setTotal_compressed_size(bytes));
         size = bytes;
       }
       MemoryFile file = forged;

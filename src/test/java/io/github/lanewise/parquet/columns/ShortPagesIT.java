@@ -21,7 +21,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests pages that have, under a filter, fewer rows than their column's OffsetIndex says. */
 @Tag("any-java")
@@ -33,15 +33,17 @@ class ShortPagesIT {
 
   private static final int[] BATCHES = {1, 7, 9, 40, 45, 46, 50, 1_000};
 
-  /** Without a refusal, other rows would take the place of those that the page lacks. */
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
+  static List<String> fields() {
+    return List.of(
         "repeated int32 x;",
         "repeated group x { repeated int32 y; }",
         "optional int32 x;",
-        "required int32 x;"
-      })
+        "required int32 x;");
+  }
+
+  /** Without a refusal, other rows would take the place of those that the page lacks. */
+  @ParameterizedTest
+  @MethodSource("fields")
   void aShortPageIsRefusedWhereverABatchEnds(String field) {
     for (int batchRows : BATCHES) {
       assertEquals(
@@ -65,13 +67,7 @@ class ShortPagesIT {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "repeated int32 x;",
-        "repeated group x { repeated int32 y; }",
-        "optional int32 x;",
-        "required int32 x;"
-      })
+  @MethodSource("fields")
   void aPageMayHaveNoRows(String field) {
     MessageType schema = MessageTypeParser.parseMessageType("message m { " + field + " }");
     ColumnDescriptor column = schema.getColumns().get(0);

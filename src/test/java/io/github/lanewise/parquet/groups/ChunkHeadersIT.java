@@ -166,17 +166,7 @@ class ChunkHeadersIT {
   void pagesHaveAsManyValuesAsTheirChunk() throws IOException {
     MemoryFile file = shortPages(2);
     ColumnChunkMetaData fewer =
-        chunk(
-            ForgedFooter.of(
-                file,
-                footer ->
-                    footer
-                        .getRow_groups()
-                        .get(0)
-                        .getColumns()
-                        .get(0)
-                        .getMeta_data()
-                        .setNum_values(1)));
+        chunk(ForgedFooter.ofFirstChunk(file, chunk -> chunk.setNum_values(1)));
     ChunkHeaders headers = new ChunkHeaders(fewer, buffers(bytes(file, chunk(file)), 100));
     String message =
         assertThrows(ParquetDecodingException.class, () -> headers.requireSizes(0)).getMessage();
@@ -189,15 +179,6 @@ class ChunkHeadersIT {
   }
 
   private static MemoryFile ofLength(MemoryFile file, int length) throws IOException {
-    return ForgedFooter.of(
-        file,
-        footer ->
-            footer
-                .getRow_groups()
-                .get(0)
-                .getColumns()
-                .get(0)
-                .getMeta_data()
-                .setTotal_compressed_size(length));
+    return ForgedFooter.ofFirstChunk(file, chunk -> chunk.setTotal_compressed_size(length));
   }
 }
