@@ -102,7 +102,25 @@ class DoctorIT {
   @Tag("lengthy")
   void completeExaminesEveryKernel() throws Exception {
     assumeTrue(VECTOR);
-    Outcome outcome = doctor(COMPLETE_LIMIT, jvmOptions(), "--complete", "--json");
+    assertAllExamined(jvmOptions());
+  }
+
+  /**
+   * In a busy JVM some methods of the Vector API run without a type profile before C2 compiles a
+   * kernel. C2 then does not know the class of some vectors. Without speculation it knows as
+   * little.
+   */
+  @Test
+  @Tag("lengthy")
+  void kernelsDoNotDependOnTypeProfiles() throws Exception {
+    assumeTrue(VECTOR && FULL_WIDTH);
+    List<String> options = new ArrayList<>(jvmOptions());
+    options.add("-XX:-UseTypeSpeculation");
+    assertAllExamined(options);
+  }
+
+  private static void assertAllExamined(List<String> options) throws Exception {
+    Outcome outcome = doctor(COMPLETE_LIMIT, options, "--complete", "--json");
     assertEquals(0, outcome.exitStatus, outcome::problems);
     assertTrue(outcome.json().get("complete").asBoolean(), outcome.output);
     assertEquals("vector", outcome.json().get("provider").asString());

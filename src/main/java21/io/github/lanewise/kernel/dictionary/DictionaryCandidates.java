@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Lists the kernels that may take a scalar kernel's place. There is a method for each operation.
- * Its argument is the number of bits of a vector, or 0 if the gate is closed. Few processors have a
- * gather for narrow registers, so there is no candidate for narrow vectors.
+ * Its argument is the number of bits of a vector, or 0 if the gate is closed. There is no candidate
+ * for narrow vectors: few processors have a gather for them, or multiply longs in them.
  */
 final class DictionaryCandidates {
   private DictionaryCandidates() {}
@@ -19,9 +19,7 @@ final class DictionaryCandidates {
   }
 
   static List<Candidate<LongLookup>> findLongs(int bits) {
-    return bits < 512 || boxesIndexes()
-        ? List.of()
-        : List.of(new Candidate<>("gather", bits, GatherLongLookup::find));
+    return bits < 256 ? List.of() : List.of(new Candidate<>("loads", bits, LoadsLongLookup::find));
   }
 
   static List<Candidate<Entries<int[]>>> lookUpInts(int bits) {

@@ -63,11 +63,9 @@ final class VectorHash8 {
               x.and((short) 0xff).mul((short) 31).add(x.lanewise(LSHR, 8)).reinterpretAsInts());
       IntVector fours = pairs.and(0xffff).mul(961).add(pairs.lanewise(LSHR, 16));
       LongVector joined = LONGS_TYPE.cast(fours.mul(JOIN).reinterpretAsLongs());
-      LongVector sum = joined.add(joined.lanewise(LSHR, 32));
-      HASHES_TYPE
-          .cast(sum.convertShape(L2I, HASHES, 0))
-          .add(START)
-          .intoArray(hashes, hashesOffset + i);
+      // START is added to longs, because GatherIntLookup allows no such call with narrow ints.
+      LongVector sum = joined.add(joined.lanewise(LSHR, 32)).add(START);
+      HASHES_TYPE.cast(sum.convertShape(L2I, HASHES, 0)).intoArray(hashes, hashesOffset + i);
     }
     ScalarHash.hashAll8(bytes, offset + 8 * whole, hashes, hashesOffset + whole, count - whole);
   }
