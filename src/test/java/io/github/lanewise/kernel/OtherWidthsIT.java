@@ -9,6 +9,7 @@ import io.github.lanewise.testkit.Compiled;
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -35,39 +36,61 @@ final class OtherWidthsIT {
   private static final String PROGRAM = "io.github.lanewise.kernel.OtherWidths";
 
   /**
-   * C2 may be so busy in one JVM that a trial ends before it has compiled a kernel. So only a
-   * kernel that was refused in two JVMs is at fault.
-   *
    * @param useAvx 3 for kernels of 512 bits, 2 for kernels of 256
    * @param bits the bits of the program's vectors
    */
   @ParameterizedTest
   @CsvSource({"3, 256", "3, 128", "2, 128"})
   void noKernelAllocates(int useAvx, int bits, @TempDir Path classes) {
+    assertNoneRefused(classes, bits, false, List.of("-XX:UseAVX=" + useAvx));
+  }
+
+  /**
+   * HotSpot makes no type profiles while it has much to compile. Then C2 cannot speculate on the
+   * class of a vector, as with this option. The program's vectors are as wide as those of kernels.
+   */
+  @ParameterizedTest
+  @CsvSource({"3, 512", "2, 256"})
+  void noKernelNeedsSpeculation(int useAvx, int bits, @TempDir Path classes) {
+    assertNoneRefused(
+        classes, bits, true, List.of("-XX:UseAVX=" + useAvx, "-XX:-UseTypeSpeculation"));
+  }
+
+  /**
+   * C2 may be so busy in one JVM that a trial ends before it has compiled a kernel. So only a
+   * kernel that was refused in two JVMs is at fault.
+   *
+   * @param sameWidth whether kernels have as many bits as the program's vectors. The test is left
+   *     out on processors where that is not so
+   */
+  private static void assertNoneRefused(
+      Path classes, int bits, boolean sameWidth, List<String> options) {
     Compiled.into(
         classes,
         List.of(FreshJvm.VECTOR_MODULE, "-cp", FreshJvm.lanewise().toString()),
         List.of(FreshJvm.sources("vectors/" + PROGRAM.replace('.', '/') + ".java")));
-    Set<String> refused = refused(useAvx, bits, classes);
+    Set<String> refused = refused(classes, bits, sameWidth, options);
     if (!refused.isEmpty()) {
-      refused.retainAll(refused(useAvx, bits, classes));
+      refused.retainAll(refused(classes, bits, sameWidth, options));
     }
     assertEquals(Set.of(), refused);
   }
 
   /** Returns the operations of which a kernel was refused because it allocates. */
-  private static Set<String> refused(int useAvx, int bits, Path classes) {
-    FreshJvm.Ended ended =
-        FreshJvm.run(
-            List.of(
-                FreshJvm.VECTOR_MODULE,
-                "-XX:UseAVX=" + useAvx,
-                "-cp",
-                FreshJvm.path(classes, FreshJvm.lanewise()),
-                PROGRAM,
-                String.valueOf(bits)));
+  private static Set<String> refused(
+      Path classes, int bits, boolean sameWidth, List<String> options) {
+    List<String> command = new ArrayList<>(options);
+    command.addAll(
+        List.of(
+            FreshJvm.VECTOR_MODULE,
+            "-cp",
+            FreshJvm.path(classes, FreshJvm.lanewise()),
+            PROGRAM,
+            String.valueOf(bits)));
+    FreshJvm.Ended ended = FreshJvm.run(command);
     assertEquals(0, ended.status(), ended::toString);
-    assumeTrue(Integer.parseInt(ended.value("bits")) != bits, "kernels have these bits here");
+    int kernelBits = Integer.parseInt(ended.value("bits"));
+    assumeTrue((kernelBits == bits) == sameWidth, "kernels have " + kernelBits + " bits here");
     int vectors = Integer.parseInt(ended.value("vectors"));
     int tried = Integer.parseInt(ended.value("tried"));
     assertTrue(vectors > 0 && 4 * vectors >= 3 * tried, ended::toString);

@@ -10,6 +10,10 @@ import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
 import io.github.lanewise.Acceleration;
+import io.github.lanewise.kernel.selection.Operation;
+import io.github.lanewise.kernel.selection.spi.Candidate;
+import io.github.lanewise.kernel.selection.spi.Sample;
+import io.github.lanewise.kernel.selection.spi.Watched;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import jdk.incubator.vector.ByteVector;
@@ -24,8 +28,9 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * A program that uses vectors of its own, of the bits that its first argument names. HotSpot's type
- * profiles of the Vector API have two classes then, that of the program and that of a kernel. Then
- * it holds all trials, and prints what Lanewise says about the kernels it has refused.
+ * profiles of the Vector API have two classes then, that of the program and that of a kernel. It
+ * calls the first vector kernel of each operation, because some have narrower vectors than others.
+ * Then it holds all trials, and prints what Lanewise says about the kernels it has refused.
  */
 final class OtherWidths {
   /**
@@ -33,6 +38,12 @@ final class OtherWidths {
    * to ten times as many while it has much to compile.
    */
   private static final int CALLS = 5_000;
+
+  /**
+   * The number of calls of a kernel with each shape of its sample. Each may make a megabyte of
+   * garbage, because nothing is compiled yet.
+   */
+  private static final int CALLS_OF_A_KERNEL = 30;
 
   /** Bytes of the widest vector. */
   private static final int REGISTER = 64;
@@ -61,6 +72,8 @@ final class OtherWidths {
       program.ofFloats();
       program.ofDoubles();
     }
+    int kernelBits = Acceleration.current().vectorBits();
+    Operations.all().forEach(operation -> callFirst(operation, kernelBits));
     Acceleration.proveAll();
     // C2 may have been busy with other code. What was left undecided then is tried again.
     Acceleration.proveAll();
@@ -77,6 +90,15 @@ final class OtherWidths {
     System.out.println("tried: " + tried);
     System.out.println("vectors: " + vectors);
     System.out.println("sum: " + program.sum);
+  }
+
+  private static <K extends Watched<K>> void callFirst(Operation<K> operation, int bits) {
+    Sample<K> sample = operation.sample();
+    for (Candidate<K> first : operation.candidates(bits).stream().limit(1).toList()) {
+      for (int i = 0; i < CALLS_OF_A_KERNEL; i++) {
+        sample.run(first.kernel());
+      }
+    }
   }
 
   private void ofBytes() {

@@ -6,18 +6,19 @@ import java.util.List;
 
 /**
  * Lists the kernels that may take a scalar kernel's place. There is a method for each operation.
- * Its argument is the number of bits of a vector, or 0 if the gate is closed. There is no candidate
- * for narrow vectors: few processors have a gather for them, or multiply longs in them.
+ * Its argument is the number of bits of a vector, or 0 if the gate is closed.
  */
 final class DictionaryCandidates {
   private DictionaryCandidates() {}
 
+  /** Few processors have a gather for 128 bits. */
   static List<Candidate<IntLookup>> findInts(int bits) {
     return bits < 256 || boxesIndexes()
         ? List.of()
         : List.of(new Candidate<>("gather", bits, GatherIntLookup::find));
   }
 
+  /** At 128 bits a register holds two longs, too few to be faster than loads. */
   static List<Candidate<LongLookup>> findLongs(int bits) {
     return bits < 256 ? List.of() : List.of(new Candidate<>("loads", bits, LoadsLongLookup::find));
   }

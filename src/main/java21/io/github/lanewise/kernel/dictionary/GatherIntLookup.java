@@ -17,10 +17,8 @@ import jdk.incubator.vector.VectorSpecies;
  * the front. A gather takes its indexes from memory, so the places in the front are first stored
  * where the ids will be.
  *
- * <p>The Vector API adds an offset to these indexes in {@code IntVector.lanewise(op, int)}. If
- * vectors of exactly two widths were added there, and no type profile of the gather tells which
- * width it has, C2 compiles both and leaves the vector as an object. So no other kernel calls this
- * method with vectors of ints of another width.
+ * <p>The Vector API adds an offset to the indexes in a method that other kernels must not call with
+ * narrower ints: see "The class of a vector" in ARCHITECTURE.md.
  */
 final class GatherIntLookup {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;

@@ -63,7 +63,8 @@ final class VectorHash8 {
               x.and((short) 0xff).mul((short) 31).add(x.lanewise(LSHR, 8)).reinterpretAsInts());
       IntVector fours = pairs.and(0xffff).mul(961).add(pairs.lanewise(LSHR, 16));
       LongVector joined = LONGS_TYPE.cast(fours.mul(JOIN).reinterpretAsLongs());
-      // START is added to longs, because GatherIntLookup allows no such call with narrow ints.
+      // START is added to longs, because "The class of a vector" in ARCHITECTURE.md has a rule for
+      // ints of half a register.
       LongVector sum = joined.add(joined.lanewise(LSHR, 32)).add(START);
       HASHES_TYPE.cast(sum.convertShape(L2I, HASHES, 0)).intoArray(hashes, hashesOffset + i);
     }

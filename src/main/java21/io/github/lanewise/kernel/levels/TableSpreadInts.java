@@ -55,6 +55,7 @@ final class TableSpreadInts {
 
   private static void words(
       int[] dense, int end, int[] slots, int first, long[] validity, int firstBit, int words) {
+    IntVector lastLane = IntVector.broadcast(INTS, LANES - 1);
     int next = end;
     for (int w = words - 1; w >= 0; w--) {
       long bits = Bitmap.bits(validity, firstBit + (w << 6), Long.SIZE);
@@ -65,7 +66,7 @@ final class TableSpreadInts {
         IntVector lanes = INTS_TYPE.cast(IntVector.fromArray(INTS, TABLE, LANES * mask));
         IntVector moved =
             lanes
-                .and(LANES - 1)
+                .and(lastLane)
                 .selectFrom(IntVector.fromArray(INTS, dense, next))
                 .and(lanes.lanewise(ASHR, 31));
         moved.intoArray(slots, slot + i);

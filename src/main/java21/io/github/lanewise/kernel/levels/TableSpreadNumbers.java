@@ -127,6 +127,7 @@ final class TableSpreadNumbers {
 
   private static void words(
       float[] dense, int end, float[] slots, int first, long[] validity, int firstBit, int words) {
+    IntVector lastLane = IntVector.broadcast(INTS, INT_LANES - 1);
     int next = end;
     for (int w = words - 1; w >= 0; w--) {
       long bits = Bitmap.bits(validity, firstBit + (w << 6), Long.SIZE);
@@ -137,7 +138,7 @@ final class TableSpreadNumbers {
         IntVector lanes = INTS_TYPE.cast(IntVector.fromArray(INTS, INT_TABLE, INT_LANES * mask));
         IntVector moved =
             lanes
-                .and(INT_LANES - 1)
+                .and(lastLane)
                 .selectFrom(FloatVector.fromArray(FLOATS, dense, next).reinterpretAsInts())
                 .and(lanes.lanewise(ASHR, 31));
         FLOATS_TYPE.cast(moved.reinterpretAsFloats()).intoArray(slots, slot + i);
