@@ -9,7 +9,8 @@ import com.github.luben.zstd.ZstdException;
 final class ZstdArrays implements ArrayCodec {
   private static final int BLOCK = 1 << 17;
 
-  private ZstdDecompressCtx context;
+  /** Has memory outside the heap. Is null before the first page and after a release. */
+  ZstdDecompressCtx context;
 
   /**
    * Returns 0 for an impossible length, because even a block of 128 KiB of equal bytes takes four

@@ -5,13 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdCompressCtx;
 import io.github.lanewise.parquet.testkit.PageBytes;
 import java.io.IOException;
 import java.util.List;
@@ -63,9 +64,10 @@ final class ArrayCompressorTest {
     assertNotSame(five, codecs.getCompressor(name));
     assertSame(codecs.getCompressor(name), codecs.getCompressor(name, 3));
     five.compress(BytesInput.from(PAGE));
-    assertNotNull(five.context);
+    ZstdCompressCtx context = five.context;
     codecs.release();
     assertNull(five.context);
+    assertThrows(IllegalStateException.class, () -> context.compress(PAGE));
     assertNotSame(five, codecs.getCompressor(name, 5));
   }
 
