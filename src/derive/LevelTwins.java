@@ -17,7 +17,7 @@ record LevelTwins(Twins twins) {
     overNulls("java21", "ExpandSpreadInts", 1, 2, spread::forLanesOf);
     Words compact = new Words(5, 5, 3, 2);
     overNulls("java21", "CompressCompactInts", 1, 2, compact::forLanesOf);
-    Words spreadByTable = new Words(10, 5, 10, 1);
+    Words spreadByTable = new Words(12, 6, 10, 1);
     overNulls("java21", "TableSpreadInts", 1, 3, (s, type) -> byTable(s, type, spreadByTable, 1));
     Words compactByTable = new Words(9, 5, 8, 1);
     overNulls("java21", "TableCompactInts", 1, 3, (s, type) -> byTable(s, type, compactByTable, 0));

@@ -77,6 +77,7 @@ final class TableSpreadNumbers {
 
   private static void words(
       long[] dense, int end, long[] slots, int first, long[] validity, int firstBit, int words) {
+    LongVector lastLane = LongVector.broadcast(LONGS, LONG_LANES - 1);
     int next = end;
     for (int w = words - 1; w >= 0; w--) {
       long bits = Bitmap.bits(validity, firstBit + (w << 6), Long.SIZE);
@@ -88,7 +89,7 @@ final class TableSpreadNumbers {
             LONGS_TYPE.cast(LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask));
         LongVector moved =
             lanes
-                .and(LONG_LANES - 1)
+                .and(lastLane)
                 .selectFrom(LongVector.fromArray(LONGS, dense, next))
                 .and(lanes.lanewise(ASHR, 63));
         moved.intoArray(slots, slot + i);
@@ -183,6 +184,7 @@ final class TableSpreadNumbers {
       long[] validity,
       int firstBit,
       int words) {
+    LongVector lastLane = LongVector.broadcast(LONGS, LONG_LANES - 1);
     int next = end;
     for (int w = words - 1; w >= 0; w--) {
       long bits = Bitmap.bits(validity, firstBit + (w << 6), Long.SIZE);
@@ -194,7 +196,7 @@ final class TableSpreadNumbers {
             LONGS_TYPE.cast(LongVector.fromArray(LONGS, LONG_TABLE, LONG_LANES * mask));
         LongVector moved =
             lanes
-                .and(LONG_LANES - 1)
+                .and(lastLane)
                 .selectFrom(DoubleVector.fromArray(DOUBLES, dense, next).reinterpretAsLongs())
                 .and(lanes.lanewise(ASHR, 63));
         DOUBLES_TYPE.cast(moved.reinterpretAsDoubles()).intoArray(slots, slot + i);
