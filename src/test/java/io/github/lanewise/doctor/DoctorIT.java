@@ -136,7 +136,7 @@ class DoctorIT {
         .distinct()
         .filter(family -> !family.equals(HashKernels.FAMILY))
         .forEach(family -> options.add("-Dlanewise.kernel." + family + "=scalar"));
-    Outcome outcome = doctor(COMPLETE_LIMIT, jvmOptions(), "--complete", "--json");
+    Outcome outcome = doctor(COMPLETE_LIMIT, options, "--complete", "--json");
     assertEquals(1, outcome.exitStatus, outcome.output);
     assertFalse(outcome.json().get("healthy").asBoolean());
   }
