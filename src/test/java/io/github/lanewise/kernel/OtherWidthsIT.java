@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Tests kernels in a program with vectors of other widths than Lanewise's kernels have. C2 then
  * finds two vector classes in the type profiles of the Vector API. Where it does not know the class
  * of a kernel's vector, it compiles code for both classes, and leaves the vector as an object.
+ * Lanewise's own kernels have vectors of two widths, too.
  *
  * <p>Before Java 25, C2 also does so in some JVMs that have no other vectors.
  */

@@ -16,6 +16,7 @@ import io.github.lanewise.kernel.selection.spi.Sample;
 import io.github.lanewise.kernel.selection.spi.Watched;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
@@ -40,10 +41,9 @@ final class OtherWidths {
   private static final int CALLS = 5_000;
 
   /**
-   * The number of calls of a kernel with each shape of its sample. Each may make a megabyte of
-   * garbage, because nothing is compiled yet.
+   * The number of runs of a kernel's sample. They make garbage, because nothing is compiled yet.
    */
-  private static final int CALLS_OF_A_KERNEL = 30;
+  private static final int RUNS_OF_A_KERNEL = 30;
 
   /** Bytes of the widest vector. */
   private static final int REGISTER = 64;
@@ -93,11 +93,10 @@ final class OtherWidths {
   }
 
   private static <K extends Watched<K>> void callFirst(Operation<K> operation, int bits) {
+    List<Candidate<K>> candidates = operation.candidates(bits);
     Sample<K> sample = operation.sample();
-    for (Candidate<K> first : operation.candidates(bits).stream().limit(1).toList()) {
-      for (int i = 0; i < CALLS_OF_A_KERNEL; i++) {
-        sample.run(first.kernel());
-      }
+    for (int i = 0; i < RUNS_OF_A_KERNEL && !candidates.isEmpty(); i++) {
+      sample.run(candidates.get(0).kernel());
     }
   }
 
