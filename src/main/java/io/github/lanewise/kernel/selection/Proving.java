@@ -16,6 +16,13 @@ import io.github.lanewise.kernel.selection.trial.Verdict;
  * for that trial, and holds it on the trial thread.
  */
 final class Proving<K extends Watched<K>> {
+  /**
+   * Is locked during each trial. Copies of Lanewise in other class loaders hold trials, too, and
+   * two trials at once would disturb each other. A string constant is the same object in all class
+   * loaders.
+   */
+  private static final Object ONE_TRIAL_IN_THE_JVM = "io.github.lanewise: one trial at a time";
+
   private final Operation<K> operation;
   private final Serving<K> serving;
   private final Attempts attempts = new Attempts();
@@ -109,11 +116,14 @@ final class Proving<K extends Watched<K>> {
         return;
       }
     }
-    Stopwatch cpu = Stopwatch.start();
     Decision<K> lesser = heldBack;
     heldBack = null;
-    Decision<K> made = decide(lesser);
-    operation.budget.spend(cpu.nanos(), made.verdict());
+    Decision<K> made;
+    synchronized (ONE_TRIAL_IN_THE_JVM) {
+      Stopwatch cpu = Stopwatch.start();
+      made = decide(lesser);
+      operation.budget.spend(cpu.nanos(), made.verdict());
+    }
     boolean mayBeFinal = attempts.countTrial(made.verdict());
     if (made.passedOver() && !hasHeldBack) {
       holdBack(made, earned);

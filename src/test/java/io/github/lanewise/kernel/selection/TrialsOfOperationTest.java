@@ -61,6 +61,19 @@ final class TrialsOfOperationTest {
     assertEquals(SAMPLES, fill.samples());
   }
 
+  /** A copy of Lanewise in another class loader would lock the same string constant. */
+  @Test
+  void aTrialWaitsForThatOfAnotherCopy() {
+    synchronized ("io.github.lanewise: one trial at a time") {
+      operation.prove();
+      Threads.awaitBlocked("lanewise-trial");
+      assertEquals(Verdict.NOT_TRIED, operation.decision().verdict());
+      assertEquals(0, fill.samples());
+    }
+    WorkQueue.TRIALS.awaitIdle();
+    assertEquals(Verdict.FASTER, operation.decision().verdict(), operation.decision().reason());
+  }
+
   @Test
   void theFourthTrialInWhichItAllocatesIsTheLast() {
     fill.boxed(true);

@@ -17,7 +17,8 @@ import java.nio.ByteOrder;
  * @param littleEndian whether the processor is little-endian
  * @param versionedClasses whether the running classes of Lanewise come from META-INF/versions
  * @param modulePresent whether jdk.incubator.vector is in the boot layer
- * @param preferredBits bits of the preferred vector shape, or 0 if the module is absent
+ * @param preferredBits bits of the preferred vector shape, or 0 if the module is absent or does not
+ *     start
  */
 public record Facts(
     int javaVersion,
@@ -77,7 +78,7 @@ public record Facts(
     try {
       return VectorModule.preferredBits();
     } catch (LinkageError | RuntimeException cannotStart) {
-      // The gate then says that the JVM offers vectors of 0 bits.
+      // The doctor reports the other facts all the same. The gate has the reason, see Machine.
       return 0;
     }
   }

@@ -63,7 +63,7 @@ public record Gate(int vectorBits, String reason) {
 
   /**
    * Returns why the processor, the JVM or its compiler is unfit for vectors, whether the module is
-   * loaded or not. Returns null if all of them are fit.
+   * loaded or not. Returns null if all three are fit.
    */
   public static String unfit(Facts facts) {
     if (!facts.littleEndian()) {

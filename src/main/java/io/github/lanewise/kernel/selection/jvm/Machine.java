@@ -25,8 +25,13 @@ public final class Machine {
 
     private static Gate decide() {
       try {
+        boolean mayHaveVectors = mayHaveVectors();
+        if (mayHaveVectors) {
+          // The facts would hide an error of the module. Here it becomes the reason.
+          VectorModule.preferredBits();
+        }
         // The compiler's flags make no difference if there are no vectors.
-        Gate gate = Gate.decide(Facts.collect(mayHaveVectors()));
+        Gate gate = Gate.decide(Facts.collect(mayHaveVectors));
         if (gate.open()) {
           VectorModule.loadClasses(gate.vectorBits());
         }
