@@ -52,6 +52,10 @@ record Suite(
               "Presence",
               "OverNulls"),
           Suite.of(
+              "lookups",
+              "the values of a dictionary's ids, beside a loop and a copy",
+              "DictionaryLookup"),
+          Suite.of(
               "packing",
               "bit-packed runs and pages, beside parquet-java's packers and a copy",
               "BitPacking"),
