@@ -15,10 +15,12 @@ import io.github.lanewise.MinMax;
 import io.github.lanewise.PolynomialHash;
 import io.github.lanewise.Validity;
 import io.github.lanewise.dictionary.IntDictionary;
+import io.github.lanewise.kernel.selection.CalledOperations;
 import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -26,9 +28,11 @@ import java.util.stream.IntStream;
  * A program whose hot loops C2 would inline small kernels into: a plain loop, a deep chain of
  * calls, a method of many calls and a stream, for example. It tells the bytes that each call
  * allocates once all is compiled. Its arguments name the loops; without arguments it runs all of
- * them.
+ * them. With the argument {@link #FAMILIES} it tells which families no loop calls.
  */
 final class InlinedCallers {
+  static final String FAMILIES = "families";
+
   private static final int CALLS = 20_000;
   private static final int ROUNDS = 40;
 
@@ -50,7 +54,8 @@ final class InlinedCallers {
   private final int[] ints = new int[512];
   private final int[] ids = new int[512];
   private final long[] validity = new long[COUNT / 64 + 1];
-  private final int[] minMax = new int[2];
+  private final double[] doubles = new double[COUNT];
+  private final double[] minMax = new double[2];
   private final IntDictionary dictionary = new IntDictionary();
   private final int[] entries = new int[ENTRIES];
   private final long[] longs = new long[512];
@@ -87,10 +92,22 @@ final class InlinedCallers {
   }
 
   public static void main(String[] args) {
+    if (List.of(args).contains(FAMILIES)) {
+      System.out.println("not called: " + notCalled());
+      return;
+    }
     Acceleration.proveAll();
     long vectors =
         Operations.all().stream().filter(operation -> operation.decision().bits() > 0).count();
     System.out.println("vectors: " + vectors);
+    Map<String, IntUnaryOperator> loops = loops();
+    if (args.length > 0) {
+      loops.keySet().retainAll(List.of(args));
+    }
+    loops.forEach(InlinedCallers::tell);
+  }
+
+  private static Map<String, IntUnaryOperator> loops() {
     InlinedCallers callers = new InlinedCallers();
     Map<String, IntUnaryOperator> loops = new LinkedHashMap<>();
     loops.put("loop", callers::loop);
@@ -100,10 +117,13 @@ final class InlinedCallers {
     loops.put("dictionary", callers::dictionary);
     loops.put("columns", callers::columns);
     loops.put("decoders", callers::decoders);
-    if (args.length > 0) {
-      loops.keySet().retainAll(List.of(args));
-    }
-    loops.forEach(InlinedCallers::tell);
+    return loops;
+  }
+
+  private static Set<String> notCalled() {
+    Map<String, IntUnaryOperator> loops = loops();
+    return CalledOperations.familiesNotCalledBy(
+        () -> loops.values().forEach(loop -> loop.applyAsInt(1)));
   }
 
   private static void tell(String name, IntUnaryOperator caller) {
@@ -171,8 +191,9 @@ final class InlinedCallers {
     int present = Levels.equal(ints, 0, i & 7, validity, 0, count);
     Validity.spread(ids, 0, validity, 0, ints, 0, count);
     Validity.compact(ints, 0, validity, 0, ids, 0, count);
-    MinMax.ints(ids, 0, count, minMax);
-    return present + minMax[1];
+    doubles[i & 127] = ids[i & 127];
+    MinMax.doubles(doubles, 0, count, minMax);
+    return present + (int) minMax[1];
   }
 
   private int decoders(int i) {

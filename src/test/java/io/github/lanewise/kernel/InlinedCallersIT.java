@@ -50,6 +50,20 @@ final class InlinedCallersIT {
     assertTrue(stream <= STREAM_BYTES, ended::toString);
   }
 
+  @Test
+  void callEachFamily() {
+    String classes = System.getProperty("java.class.path");
+    FreshJvm.Ended ended =
+        FreshJvm.run(
+            List.of(
+                FreshJvm.VECTOR_MODULE,
+                "-cp",
+                classes,
+                InlinedCallers.class.getName(),
+                InlinedCallers.FAMILIES));
+    assertEquals("[]", ended.value("not called"), ended::toString);
+  }
+
   /**
    * C2 is told to inline Lanewise into the caller, and not the Vector API. If it inlined a kernel,
    * it would box its vectors there.

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.testkit.Column;
 import io.github.lanewise.parquet.testkit.Columns;
@@ -18,14 +19,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.column.page.DataPage;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
+import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -42,6 +53,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("files")
 @Execution(ExecutionMode.CONCURRENT)
 class CodecIT {
+  /** The length of a block of Hadoop's LZ4. */
+  private static final int BLOCK_BYTES = 261_100;
+
   private static final List<Column> COLUMNS = Columns.manyValues(51_000, 36_000);
 
   /** Columns whose dictionaries fit into a block of Hadoop's LZ4. */
@@ -130,6 +144,48 @@ class CodecIT {
     Path few = Files.createDirectories(folder.resolve("few"));
     String name = settings.version() + "-" + settings.codec() + ".parquet";
     Files.write(few.resolve(name), lanewise.bytes());
+  }
+
+  /** If all were shorter, or all longer, the other tests would show little. */
+  @Test
+  void pagesAndDictionariesAreShorterAndLongerThanABlock() throws IOException {
+    Lengths many = lengths(COLUMNS);
+    assertTrue(many.pages().first() < BLOCK_BYTES, many::toString);
+    assertTrue(many.pages().last() > BLOCK_BYTES, many::toString);
+    assertTrue(many.dictionaries().last() > BLOCK_BYTES, many::toString);
+    Lengths few = lengths(FEW_VALUES);
+    assertTrue(few.dictionaries().last() < BLOCK_BYTES, few::toString);
+  }
+
+  private record Lengths(NavigableSet<Integer> pages, NavigableSet<Integer> dictionaries) {}
+
+  /** Returns the lengths for columns that a compressor divides into blocks, so no booleans. */
+  private static Lengths lengths(List<Column> columns) throws IOException {
+    Lengths lengths = new Lengths(new TreeSet<>(), new TreeSet<>());
+    for (Encodings encodings : ENCODINGS) {
+      FileSettings settings =
+          settings(WriterVersion.PARQUET_1_0, encodings, CompressionCodecName.UNCOMPRESSED);
+      MemoryFile file = write(settings, columns, false, new StockFactory());
+      try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+        PageReadStore group = reader.readNextRowGroup();
+        for (ColumnDescriptor column : reader.getFileMetaData().getSchema().getColumns()) {
+          if (column.getPrimitiveType().getPrimitiveTypeName() != PrimitiveTypeName.BOOLEAN) {
+            add(group.getPageReader(column), lengths);
+          }
+        }
+      }
+    }
+    return lengths;
+  }
+
+  private static void add(PageReader chunk, Lengths lengths) {
+    DictionaryPage dictionary = chunk.readDictionaryPage();
+    if (dictionary != null) {
+      lengths.dictionaries.add(dictionary.getUncompressedSize());
+    }
+    for (DataPage page = chunk.readPage(); page != null; page = chunk.readPage()) {
+      lengths.pages.add(page.getUncompressedSize());
+    }
   }
 
   private static MemoryFile write(

@@ -15,6 +15,7 @@ import java.lang.reflect.Proxy;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -39,6 +40,16 @@ public final class CalledOperations {
         .filter(operation -> !noted.called.contains(operation))
         .map(Operation::toString)
         .toList();
+  }
+
+  /** Returns the families of which the action calls no operation. */
+  public static Set<String> familiesNotCalledBy(Runnable action) {
+    CalledOperations noted = new CalledOperations();
+    Operations.all().forEach(noted::note);
+    action.run();
+    Set<String> missing = new TreeSet<>(Operations.families());
+    noted.called.forEach(operation -> missing.remove(operation.family()));
+    return missing;
   }
 
   /**
