@@ -102,7 +102,7 @@ public final class PlainJava {
     MessageType type = schema.named("floats");
     Random random = new Random(42);
     List<Group> rows = new ArrayList<>();
-    // The rows are so few that they stay in the cache, because memory is not what is measured.
+    // The rows are so few that they stay in the cache: memory is not to be measured.
     for (int i = 0; i < 1_000; i++) {
       SimpleGroup row = new SimpleGroup(type);
       for (int column = 0; column < 20; column += 2) {

@@ -18,7 +18,7 @@ select
   cast(concat('plane ', id % 4000) as binary) as plane,
   id % 50 = 0 as cancelled,
   array(id % 7, id) as stops
--- Two short arrays: Hive evaluates them while it plans, and ships what comes out with the plan.
+-- Two short arrays: Hive evaluates them while it plans, and ships the results with the plan.
 from (
   select thousands * 1000 + ones as id from (select 1) nothing
   lateral view posexplode(split(space(199), ' ')) a as thousands, blank

@@ -136,7 +136,7 @@ public final class DeltaStringsDecoder {
     return bytes;
   }
 
-  /** Finds the next values and their offsets, and returns the length of all of them. */
+  /** Finds the next values and their offsets, and returns the sum of their lengths. */
   private long find(int[] offsets, int first, int count) {
     passFound();
     if (prefix.length < count) {

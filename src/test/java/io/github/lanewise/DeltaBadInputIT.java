@@ -126,7 +126,8 @@ final class DeltaBadInputIT {
   }
 
   /**
-   * A block of 2^30 equal deltas takes two bytes, so the decoder must not allocate what is claimed.
+   * A block of 2^30 equal deltas takes two bytes, so the decoder must not allocate memory for the
+   * whole block.
    */
   @Test
   void readsTheFirstValuesOfAClaimOfBillions() {

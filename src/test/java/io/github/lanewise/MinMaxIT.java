@@ -220,7 +220,7 @@ final class MinMaxIT {
     return floats;
   }
 
-  /** Returns random numbers. For three quarters of the counts, all of them have the same sign. */
+  /** Returns random numbers. For three quarters of the counts, the numbers have the same sign. */
   private static double[] random(int count) {
     double shift = count % 4 == 0 ? 0.5 : count % 4 - 2;
     return new SplittableRandom(count).doubles(count).map(value -> value - shift).toArray();

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * Shows the agent in JMX, under {@code io.github.lanewise:type=Agent}. The attributes have the
- * content of {@link AgentReport} and can be read while the application runs. All of them are
+ * content of {@link AgentReport} and can be read while the application runs. Every attribute is
  * read-only.
  */
 public interface AgentMXBean {

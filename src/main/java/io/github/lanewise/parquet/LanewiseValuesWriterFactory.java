@@ -61,7 +61,7 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
  */
 public final class LanewiseValuesWriterFactory implements ValuesWriterFactory {
   /**
-   * Holds the choices that the properties make. A single field publishes all of them at once to
+   * Holds the choices that the properties make. A single field publishes all choices at once to
    * every thread.
    */
   private volatile WriterChoice choice;

@@ -49,7 +49,7 @@ final class Subjects {
   static final Transpose<byte[], byte[]> SCALAR = Subjects::decode;
 
   /**
-   * Does what {@link #SCALAR} does. It is a method of its own, so that C2 compiles it separately.
+   * Does the same as {@link #SCALAR}. It is a method of its own, so that C2 compiles it separately.
    */
   static void decodeAsWell(
       byte[] streams, int streamsOffset, byte[] values, int offset, int stride, int count) {

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that this run has what it was asked for: the release of parquet-java, the provider, and the
- * packaged jar.
+ * Tests that this run has the settings that it was asked for: the release of parquet-java, the
+ * provider, and the packaged jar.
  */
 class ReleaseIT {
   @AfterAll

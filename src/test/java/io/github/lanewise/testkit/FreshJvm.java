@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Starts a JVM of the version that runs the test, for what can be seen only at a JVM's start. */
+/** Starts a JVM of the version that runs the test, for effects that only a JVM's start shows. */
 public final class FreshJvm {
   public static final String VECTOR_MODULE = "--add-modules=jdk.incubator.vector";
 
@@ -61,7 +61,7 @@ public final class FreshJvm {
   }
 
   private static Ended run(ProcessBuilder builder) throws IOException, InterruptedException {
-    // The JVM would print that it picked these options up, and they would change what is tested.
+    // The JVM would print that it picked these options up, and they would change the tested JVM.
     builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
     Path output = Files.createTempFile("lanewise", ".out");
     Path errors = Files.createTempFile("lanewise", ".err");

@@ -30,6 +30,9 @@ public final class Fuzz {
   private static final long FROM = Long.getLong("lanewise.fuzz.from", 1);
   private static final String GIVEN_SECONDS = System.getProperty("lanewise.fuzz.seconds", "");
 
+  /** The candidates that serve, without which another run with a seed has other kernels. */
+  private static final String CANDIDATE = System.getProperty("lanewise.fuzz.candidate", "");
+
   private Fuzz() {}
 
   /** One case. All that is random comes from the draw. */
@@ -107,9 +110,14 @@ public final class Fuzz {
   }
 
   private static AssertionError failed(String target, int size, long number, Throwable failure) {
-    String seed = target + "/" + size + "/" + number;
+    String seed = option(target + "/" + size + "/" + number);
     System.out.println("fuzz: fails with --seed " + seed + ": " + failure);
     return new AssertionError("bin/fuzz --seed " + seed + " runs it again: " + failure, failure);
+  }
+
+  /** Returns what follows --seed so that bin/fuzz runs a case again with the same kernels. */
+  private static String option(String seed) {
+    return CANDIDATE.isEmpty() ? seed : seed + " -Dlanewise.fuzz.candidate=" + CANDIDATE;
   }
 
   /** Ends the JVM if a case does not end, because nothing else ends every endless loop. */
@@ -143,7 +151,7 @@ public final class Fuzz {
         while (true) {
           Thread.sleep(1_000);
           if (!seed.isEmpty() && System.nanoTime() - begun > LONGEST_CASE_SECONDS * 1e9) {
-            System.out.println("fuzz: does not end with --seed " + seed);
+            System.out.println("fuzz: does not end with --seed " + option(seed));
             for (StackTraceElement frame : tested.getStackTrace()) {
               System.out.println("fuzz:   " + frame);
             }

@@ -75,7 +75,7 @@ final class OtherWidths {
     int kernelBits = Acceleration.current().vectorBits();
     Operations.all().forEach(operation -> callFirst(operation, kernelBits));
     Acceleration.proveAll();
-    // C2 may have been busy with other code. What was left undecided then is tried again.
+    // C2 may have been busy with other code. So undecided operations get a second trial.
     Acceleration.proveAll();
     Acceleration.current().kernels().stream()
         .filter(kernel -> kernel.reason().contains("allocates"))

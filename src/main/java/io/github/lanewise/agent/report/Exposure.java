@@ -60,7 +60,8 @@ public final class Exposure extends Thread {
   }
 
   /**
-   * Call it for each class of the JDK that is loaded. It must be fast.
+   * Shows the agent if the load of this class means that JMX or Flight Recorder is used. This
+   * method must be fast, because it is called for each loaded class of the JDK.
    *
    * @param className with dots or slashes
    */

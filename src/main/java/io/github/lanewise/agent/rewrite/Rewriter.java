@@ -11,7 +11,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
-/** Applies join points to the bytes of a class. Either all of them are applied, or none. */
+/** Applies join points to the bytes of a class. Either every join point is applied, or none. */
 public final class Rewriter {
   private static final int VERSION_AT = 6;
   private static final String READER = "/column/values/ValuesReader";

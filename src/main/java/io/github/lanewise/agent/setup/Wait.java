@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
  * parquet-java's own code.
  *
  * <p>The wait is measured in CPU time of the process and not by the clock. So the start of Lanewise
- * takes a small part of what the process has used, however busy the machine is.
+ * takes a small part of the CPU time that the process has used, however busy the machine is.
  */
 public final class Wait {
   /**

@@ -88,8 +88,8 @@ public class BlockCursor {
   }
 
   /**
-   * Returns the number of miniblocks that can be read next. All of them are in one block. If no
-   * miniblock is open, the call opens the next block. It returns 0 if this block's header is
+   * Returns the number of miniblocks that can be read next. These miniblocks are in one block. If
+   * no miniblock is open, the call opens the next block. It returns 0 if this block's header is
    * malformed or ends early. The cursor then stays before the block. It also returns 0 if one of
    * these miniblocks has a malformed width, or if the stream ends within them. The block is open
    * then.

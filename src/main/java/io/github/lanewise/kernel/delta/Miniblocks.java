@@ -10,7 +10,7 @@ public final class Miniblocks {
 
   /**
    * Returns the index after the last delta of consecutive miniblocks. The first one is at {@code
-   * from}, and all of them have its width.
+   * from}, and the others have the same width.
    *
    * @param widths the width of each miniblock
    * @param count the number of deltas, which need not be a multiple of {@code size}

@@ -24,7 +24,9 @@ final class EntriesSample<T> implements Sample<Entries<T>> {
 
   private final T[] dictionaries;
 
-  /** The output. Each dictionary has its own part, so that the comparison covers all of them. */
+  /**
+   * The output. Each dictionary has its own part, so that the comparison covers every dictionary.
+   */
   private final T values;
 
   /**

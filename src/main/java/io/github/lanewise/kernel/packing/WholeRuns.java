@@ -7,8 +7,8 @@ import io.github.lanewise.kernel.selection.spi.Watch;
 import io.github.lanewise.kernel.selection.spi.Watched;
 
 /**
- * Decodes whole runs of the RLE/bit-packing hybrid, headers included. The work for each run is what
- * costs time, because a page has a run for every 8 to 504 values. So one call decodes all runs up
+ * Decodes whole runs of the RLE/bit-packing hybrid, headers included. The time goes into the work
+ * for each run, because a page has a run for every 8 to 504 values. So one call decodes all runs up
  * to the first one that needs care, and stops before it. The caller decodes that run, or says what
  * is wrong with it.
  *

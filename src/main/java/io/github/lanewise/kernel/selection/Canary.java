@@ -16,7 +16,7 @@ import java.util.function.LongConsumer;
  * the last requests that were chosen at random have allocated. This second rule finds a copy of the
  * kernel that C2 has compiled into one caller in spite of {@code CallSites}.
  *
- * <p>The JVM does not count what virtual threads allocate. After a measured call on a virtual
+ * <p>The JVM does not count the allocations of virtual threads. After a measured call on a virtual
  * thread, the kernel is also called on the trial thread, at most once in ten seconds. A copy of the
  * kernel in the code of virtual threads is not found.
  */
@@ -57,8 +57,8 @@ final class Canary implements Meter {
 
   /**
    * @param alarm receives the number of bytes that the last call allocated
-   * @param uncounted receives this canary when the JVM does not count what the calling thread
-   *     allocates, at most once in ten seconds
+   * @param uncounted receives this canary when the JVM does not count the allocations of the
+   *     calling thread, at most once in ten seconds
    */
   Canary(long allowedBytes, LongConsumer alarm, Consumer<Canary> uncounted) {
     this.allowedBytes = allowedBytes;

@@ -18,7 +18,7 @@ final class GrowingBits {
   /**
    * Adds bits of a bitmap.
    *
-   * @param bitmap the bits, or {@code null} if all of them are 1
+   * @param bitmap the bits, or {@code null} if every bit is 1
    */
   void add(long[] bitmap, int bits) {
     int from = length;

@@ -69,7 +69,7 @@ public final class CodecsInUse implements AutoCloseable {
    * Allows the array of a page to be used again for the next page of its column. From now on, the
    * reader must have read a page before it asks for the next one of that column. Call this after
    * opening, because while a reader opens, a filter reads the dictionaries of one row group after
-   * another, and the arrays of all of them would be kept.
+   * another, and the arrays of all these dictionaries would be kept.
    */
   public void reusePages() {
     if (serving instanceof ArrayCodecs arrays) {
@@ -77,7 +77,7 @@ public final class CodecsInUse implements AutoCloseable {
     }
   }
 
-  /** Call this when all pages of a row group have been read. */
+  /** Notes that all pages of a row group have been read. */
   public void endGroup() {
     if (serving instanceof ArrayCodecs arrays) {
       arrays.endGroup();

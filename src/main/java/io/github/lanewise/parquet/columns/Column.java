@@ -19,8 +19,9 @@ public abstract sealed class Column permits ValueColumn, ListColumn, LevelsColum
   private static final int FIRST_CAPACITY = 1 << 16;
 
   /**
-   * How much memory an array takes for each byte that it turns out to need, if its length is not
-   * known in advance. The array doubles, and its old version counts until it has been copied.
+   * The number of bytes that an array takes for each byte that it turns out to need, if its length
+   * is not known in advance. The array doubles, and its old version counts until it has been
+   * copied.
    */
   static final double GROWTH = 3;
 

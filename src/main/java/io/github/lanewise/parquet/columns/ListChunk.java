@@ -17,7 +17,9 @@ final class ListChunk extends RepeatedChunk {
   private final int elementLevel;
   private final int valueLevel;
 
-  /** First the definition levels of rows, then those of elements, for the validity of structs. */
+  /**
+   * The definition levels of rows, and after them those of elements, for the validity of structs.
+   */
   private int[] structLevels = {};
 
   /** The definition level that was read last. */

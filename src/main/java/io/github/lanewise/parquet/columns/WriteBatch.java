@@ -14,8 +14,8 @@ import java.util.Objects;
  * ColumnsWriter#write} has returned.
  *
  * <p>A validity is a bitmap: slot i has a value if {@code validity[i >>> 6] >>> i & 1} is 1, and is
- * null otherwise. {@code null} in place of the bitmap says that no slot is null. What the array of
- * values holds in a null slot is ignored.
+ * null otherwise. {@code null} in place of the bitmap says that no slot is null. The content of a
+ * null slot in the array of values is ignored.
  *
  * <p>Not thread-safe.
  */

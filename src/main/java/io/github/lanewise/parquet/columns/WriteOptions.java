@@ -46,7 +46,7 @@ public final class WriteOptions {
   final int padding;
   final Mode mode;
 
-  /** How the file is encrypted, or {@code null} if it is not. */
+  /** The encryption of the file, or {@code null} if it has none. */
   final FileEncryptionProperties encryption;
 
   final Map<String, String> metadata;

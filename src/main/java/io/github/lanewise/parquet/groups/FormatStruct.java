@@ -2,8 +2,8 @@
 package io.github.lanewise.parquet.groups;
 
 /**
- * Are the structs and unions of footers and indexes (parquet.thrift) that can hide a list from the
- * check of {@link ThriftSizes}.
+ * Is a struct or union of footers and indexes (parquet.thrift) that can hide a list from the check
+ * of {@link ThriftSizes}.
  */
 enum FormatStruct {
   /** {@code FileMetaData}. */
@@ -12,7 +12,7 @@ enum FormatStruct {
   SCHEMA,
   /** {@code LogicalType}. */
   LOGICAL_TYPE,
-  /** {@code TimeType} or {@code TimestampType}. */
+  /** Stands for the structs {@code TimeType} and {@code TimestampType}. */
   TIME,
   /** {@code TimeUnit}. */
   TIME_UNIT,
@@ -34,7 +34,7 @@ enum FormatStruct {
   COLUMN_INDEX,
   /** {@code OffsetIndex}. */
   OFFSET_INDEX,
-  /** {@code ColumnOrder} or {@code EncryptionAlgorithm}. */
+  /** Stands for the unions {@code ColumnOrder} and {@code EncryptionAlgorithm}. */
   OTHER_UNION,
   /** A struct that hides nothing, or that the format does not have. */
   OTHER;

@@ -75,7 +75,7 @@ final class GroupStream extends SeekableInputStream {
   List<ByteBuffer> bytesOf(ColumnChunkMetaData chunk) {
     for (ParquetFileRange range : ranges) {
       CompletableFuture<ByteBuffer> read = range.getDataReadFuture();
-      // parquet-java stops waiting for a read of Hadoop that does not end.
+      // parquet-java waits for a read of Hadoop for a limited time, so this one may not have ended.
       if (read.isDone() && !read.isCompletedExceptionally()) {
         parts.add(new Part(range.getOffset(), read.join().slice()));
         sorted = false;

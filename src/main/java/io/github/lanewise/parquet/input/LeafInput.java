@@ -46,7 +46,10 @@ final class LeafInput {
 
   final List<Integer> definitionLevels = new ArrayList<>();
 
-  /** The optional fields on the path above the repeated one, or all of them if none is repeated. */
+  /**
+   * The optional fields on the path above the repeated one, or on the whole path if no field is
+   * repeated.
+   */
   final List<String> optional = new ArrayList<>();
 
   /** The optional fields below the repeated one. */

@@ -16,7 +16,7 @@ import org.apache.parquet.column.ParquetProperties;
  * has not been taken.
  *
  * <p>Deltas and widths stay from page to page, because parquet-java fills the last block of a page
- * with what they hold.
+ * with those of earlier blocks.
  */
 final class DeltaLongsWriter extends PageWriter implements ArrayWriter {
   private static final int BLOCK = 128;

@@ -7,7 +7,7 @@ import org.apache.parquet.io.api.Binary;
 
 /**
  * Writes PLAIN pages of INT32, INT64, FLOAT, DOUBLE (little-endian) and BINARY (length in four
- * bytes, then the bytes). As in parquet-java, one class serves all of them. The fewer classes a
+ * bytes, then the bytes). As in parquet-java, one class serves all these types. The fewer classes a
  * call site of parquet-java sees, the better it is compiled.
  */
 final class PlainWriter extends BatchWriter implements ArrayWriter {

@@ -3,7 +3,7 @@ package io.github.lanewise.agent.testkit;
 
 /**
  * Is a program for tests, called as {@code Interrupting FILE}. It interrupts all other threads, and
- * then does what {@link Killed} does with the file of the report.
+ * then does the same as {@link Killed} with the file of the report.
  */
 public final class Interrupting {
   private Interrupting() {}

@@ -18,7 +18,8 @@ public final class Jvm {
   private static final String AGENT = System.getProperty("lanewise.it.agent");
 
   /**
-   * Many times what any program takes, so that even on a busy machine only one that hangs is ended.
+   * Many times the duration of any program, so that even on a busy machine only a program that
+   * hangs is ended.
    */
   private static final long MOST_SECONDS = 400;
 
@@ -123,7 +124,7 @@ public final class Jvm {
   }
 
   /**
-   * Returns the tests' own class path, which has their classes, parquet-java and what that needs.
+   * Returns the tests' own class path, which has their classes, parquet-java and its dependencies.
    */
   public static String classPathWithoutLanewise() {
     String all =

@@ -52,7 +52,7 @@ public final class LocalCopy extends ClassLoader {
     return Loaders.name(this);
   }
 
-  /** Runs a program of this package, and returns what it has printed. */
+  /** Runs a program of this package, and returns its output. */
   public String run(Class<?> program, Object... arguments) throws Exception {
     PrintStream out = System.out;
     ByteArrayOutputStream said = new ByteArrayOutputStream();

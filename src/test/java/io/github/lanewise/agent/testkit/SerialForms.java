@@ -20,7 +20,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 /**
  * Is a program for tests, called as {@code SerialForms write FILE} or {@code SerialForms read
  * FILE}. The first writes with Java's serialisation one value of a PLAIN page, one of a
- * BYTE_STREAM_SPLIT page, and a list of parts of one array. Both print what the file has.
+ * BYTE_STREAM_SPLIT page, and a list of parts of one array. Both print the content of the file.
  */
 public final class SerialForms {
   private static final int WIDTH = 16;

@@ -195,7 +195,7 @@ abstract class LookupContract {
       long hash = LongFront.hash(values[offset + i]);
       long entry = front[(int) hash & 0xfff];
       boolean hit = (entry & 0xfff) != 0 && entry >>> 12 == hash >>> 12;
-      // The interface does not say what a kernel writes as ids of values that it has not found.
+      // The interface leaves open which ids a kernel writes for values that it has not found.
       expected[idsOffset + i] = hit ? (int) (entry & 0xfff) - 1 : ids[idsOffset + i];
       setBit(expectedMisses, i, !hit);
     }

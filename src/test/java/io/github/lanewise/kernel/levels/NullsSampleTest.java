@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tests that the sample of a trial also has sources that end where their array ends. A trial runs
- * every branch of a kernel before it accepts the kernel, so that C2 has compiled all of them.
+ * every branch of a kernel before it accepts the kernel, so that C2 has compiled every branch.
  */
 class NullsSampleTest {
   private boolean atEnd;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tests that the sample of a trial also has packed arrays that are shorter than a register. A trial
- * runs every branch of a kernel before it accepts the kernel, so that C2 has compiled all of them.
+ * runs every branch of a kernel before it accepts the kernel, so that C2 has compiled every branch.
  */
 class PackingSampleTest {
   private static final int NARROWEST_REGISTER = 16;

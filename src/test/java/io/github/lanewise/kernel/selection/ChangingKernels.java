@@ -72,7 +72,7 @@ public final class ChangingKernels implements AutoCloseable {
     // Later tests in this JVM need the kernels that were published before.
     before.forEach(Runnable::run);
     if (UnprovenVectors.WANTED) {
-      operations.forEach(Operation::serveUnproven);
+      Unproven.serve();
     }
   }
 }

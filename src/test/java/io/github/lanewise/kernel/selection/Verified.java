@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.selection.spi.Verification;
 import io.github.lanewise.kernel.selection.spi.Watched;
 import java.util.function.Consumer;
@@ -9,11 +8,6 @@ import java.util.function.Consumer;
 /** Puts checks around kernels of tests. */
 public final class Verified {
   private Verified() {}
-
-  /** Lets vector kernels serve from the next call on. */
-  public static void serveUnproven() {
-    Operations.all().forEach(Operation::serveUnproven);
-  }
 
   /** Returns a kernel whose calls are all checked. */
   public static <K extends Watched<K>> K always(

@@ -108,7 +108,7 @@ class DictionaryTypesIT {
     return vector;
   }
 
-  /** A batch of fewer rows than entries reads single entries, and any other copies all of them. */
+  /** A batch of fewer rows than entries reads single entries, and any other copies every entry. */
   @ParameterizedTest
   @MethodSource("types")
   void eachIdGetsItsEntryWhileTheDictionaryGrows(ArrowType type) throws IOException {

@@ -13,7 +13,7 @@ import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.ipc.message.ArrowFieldNode;
 import org.junit.jupiter.api.Test;
 
-/** Tests the buffers of one field: what a batch is told of them, and how long they may be. */
+/** Tests the buffers of one field: the numbers that a batch gets, and the greatest lengths. */
 class FieldBuffersIT {
   /** Vectors count their nulls themselves, but a batch that is sent has these numbers. */
   @Test

@@ -21,7 +21,10 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
 import org.xerial.snappy.Snappy;
 
-/** Tests what compressors leave to parquet-java, and the lengths up to which codecs trust pages. */
+/**
+ * Tests which pages compressors leave to parquet-java, and the lengths up to which codecs trust
+ * pages.
+ */
 final class ArrayCompressorTest {
   private static final byte[] PAGE = {1, 2, 3};
 

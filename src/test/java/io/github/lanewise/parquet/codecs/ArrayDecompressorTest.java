@@ -14,7 +14,7 @@ import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 import org.junit.jupiter.api.Test;
 
-/** Tests arrays of growing length, and what is left to parquet-java. */
+/** Tests arrays of growing length, and the pages that are left to parquet-java. */
 final class ArrayDecompressorTest {
   private static final byte[] COMPRESSED = {9, 9, 1, 2, 3, 9};
 

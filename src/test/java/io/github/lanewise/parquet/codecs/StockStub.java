@@ -9,7 +9,7 @@ import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
-/** Stands for codecs of parquet-java: notes what they are asked for, and returns it unchanged. */
+/** Stands for codecs of parquet-java. It notes each call, and returns the bytes unchanged. */
 final class StockStub
     implements CompressionCodecFactory,
         CompressionCodecFactory.BytesInputCompressor,

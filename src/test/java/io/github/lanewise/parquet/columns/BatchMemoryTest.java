@@ -12,7 +12,10 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 
-/** Tests that each array is counted, that columns make room for others, and what is refused. */
+/**
+ * Tests that each array is counted, that columns make room for others, and which arrays are
+ * refused.
+ */
 final class BatchMemoryTest {
   private static final String ADVICE = ": read fewer rows at a time";
 

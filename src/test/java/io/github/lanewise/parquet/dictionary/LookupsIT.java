@@ -23,7 +23,10 @@ import org.junit.jupiter.params.provider.ValueSource;
  * longer.
  */
 class LookupsIT {
-  /** Values that have to differ before later ones wait. This is also the length of a block. */
+  /**
+   * The number of first values that must all differ before later values wait. This is also the
+   * length of a block.
+   */
   private static final int FIRST = 1024;
 
   private final ByteBufferAllocator memory = new HeapByteBufferAllocator();

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Tests values of a first page, which wait while all of them differ. The page must be
+ * Tests values of a first page, which wait as long as no two are equal. The page must be
  * parquet-java's, whatever values follow.
  */
 class UniqueFirstPageIT {

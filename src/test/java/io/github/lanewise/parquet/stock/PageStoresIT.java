@@ -38,8 +38,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests what is asked of parquet-java since 1.18, where each column may have a codec and a level of
- * its own. Classes of this test stand in for those of 1.18, so every build runs the calls.
+ * Tests the calls to parquet-java since 1.18, where each column may have a codec and a level of its
+ * own. Classes of this test stand in for those of 1.18, so every build runs the calls.
  */
 class PageStoresIT {
   private static final MessageType SCHEMA =

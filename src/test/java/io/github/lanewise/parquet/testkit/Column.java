@@ -52,7 +52,7 @@ public record Column(PrimitiveType type, int[] firstOfRow, Object[] values, Hand
     return value instanceof byte[] bytes ? HexFormat.of().formatHex(bytes) : value.toString();
   }
 
-  /** Receives what a reader must deliver: one entry for each value and for each null. */
+  /** Receives the entries that a reader must deliver, one for each value and for each null. */
   @FunctionalInterface
   interface Entries {
     void accept(int repetitionLevel, int definitionLevel, Object value);

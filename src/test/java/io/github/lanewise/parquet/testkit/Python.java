@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * Runs python3.
  *
- * @param log the file that gets what a program prints
+ * @param log the file that gets the output of programs
  */
 public record Python(Path log) {
   /** Returns whether there is a Python with pyarrow. If there is none, prints a line about it. */
@@ -37,7 +37,7 @@ public record Python(Path log) {
     }
   }
 
-  /** Returns what the last program has printed. */
+  /** Returns the output of the last program. */
   public String printed() {
     try {
       return Files.readString(log);

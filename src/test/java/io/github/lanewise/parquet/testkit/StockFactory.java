@@ -12,7 +12,7 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 /**
  * Makes the writers that parquet-java chooses, also for files that are written at the same time. Up
  * to 1.17, all instances of parquet-java's own factory share these two factories, and the
- * properties initialised last decide for all of them.
+ * properties initialised last decide for every instance.
  */
 public final class StockFactory implements ValuesWriterFactory {
   private ValuesWriterFactory ofVersion;

@@ -107,7 +107,7 @@ class SmallHeapWritersIT {
     }
   }
 
-  /** Adds values until memory runs out, and then looks all of them up. */
+  /** Adds values until memory runs out, and then looks up every value. */
   static final class Entering {
     private Entering() {}
 

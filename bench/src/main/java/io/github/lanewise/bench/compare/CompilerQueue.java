@@ -7,8 +7,8 @@ import javax.management.JMRuntimeException;
 import javax.management.ObjectName;
 
 /**
- * Tells what HotSpot compiles and what waits to be compiled, with the text of {@code jcmd PID
- * Compiler.queue}.
+ * Tells which methods HotSpot compiles and which wait to be compiled, with the text of {@code jcmd
+ * PID Compiler.queue}.
  */
 final class CompilerQueue {
   private CompilerQueue() {}

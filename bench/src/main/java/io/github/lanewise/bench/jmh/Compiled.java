@@ -19,8 +19,8 @@ final class Compiled {
   /**
    * Returns once calls allocate next to nothing. Until C2 is done every vector is an object, and a
    * call takes hundreds of times as long. A warm-up of a fixed time is too short on one machine and
-   * too long on another. If the allocation does not end within a minute, the slow code is what is
-   * to be measured.
+   * too long on another. If the allocation does not end within a minute, the benchmark measures the
+   * slow code.
    */
   static void await(Runnable call) {
     long start = System.nanoTime();

@@ -18,7 +18,7 @@ import java.nio.file.Path;
  * {@code -Dlanewise.bench.libarrow=FILE} names (every pyarrow wheel holds one). The arrays are
  * pinned for the call, so nothing is copied.
  */
-@SuppressWarnings("restricted") // calling native code is what this class is for
+@SuppressWarnings("restricted") // the class exists to call native code
 final class ArrowKernels {
   private static final Linker LINKER = Linker.nativeLinker();
 

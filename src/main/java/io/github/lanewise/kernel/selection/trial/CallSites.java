@@ -11,7 +11,7 @@ import io.github.lanewise.kernel.selection.spi.Watched;
  * some vectors as objects in such methods, for good. HotSpot's type profile of a call site holds
  * the first two classes that were called there ({@code -XX:TypeProfileWidth}), and C2 inlines no
  * other class. So this class calls a scalar kernel and a watch first. Callers then run the compiled
- * method of the kernel itself, which is what the trial has measured.
+ * method of the kernel itself, which the trial has measured.
  *
  * <p>This is no guarantee. A JVM may begin to profile later, because calls are too few or tiered
  * compilation is off, and then meet the vector kernel first. The trial and the canary notice if its

@@ -66,7 +66,7 @@ public final class Timed<K> {
 
   /**
    * Returns the median time of a run of each kernel. Their rounds alternate, so a disturbance of
-   * the machine affects all of them.
+   * the machine affects every kernel.
    */
   public static double[] medianNanos(int rounds, Timed<?>... kernels) {
     double[][] nanos = new double[kernels.length][rounds];

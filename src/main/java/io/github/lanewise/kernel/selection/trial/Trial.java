@@ -66,7 +66,7 @@ final class Trial<K extends Watched<K>> {
 
   /**
    * @param asFastAsItIs whether the candidate may be slower than scalar
-   * @param allowance limits what the trials of this operation may cost together
+   * @param allowance limits the cost of all trials of this operation together
    */
   static <K extends Watched<K>> Outcome hold(
       Task<K> operation, Candidate<K> candidate, boolean asFastAsItIs, Allowance allowance) {

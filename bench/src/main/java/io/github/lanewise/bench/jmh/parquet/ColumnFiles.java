@@ -106,7 +106,7 @@ public final class ColumnFiles {
 
   /**
    * Returns options for one reader. They read no configuration of Hadoop, because that would take
-   * the same time for every rival and make all of them look alike.
+   * the same time for every rival and make all rivals look alike.
    */
   public static ParquetReadOptions.Builder options() {
     return ParquetReadOptions.builder(new PlainParquetConfiguration());

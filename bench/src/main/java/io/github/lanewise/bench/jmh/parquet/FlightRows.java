@@ -65,7 +65,7 @@ final class FlightRows {
     return flight;
   }
 
-  /** Appends what is known of a flight that was not cancelled, and its distance in any case. */
+  /** Appends the known values of a flight that was not cancelled, and its distance in any case. */
   private void appendFlown(Group flight, long distance) {
     boolean left = random.nextInt(41) > 0;
     boolean arrived = left && random.nextInt(285) > 0;

@@ -51,8 +51,8 @@ class ColumnsReadBenchmarkTest {
   }
 
   /**
-   * pyarrow writes what it has read with the same codec and encodings, so reading both is the same
-   * work.
+   * With the same codec and encodings, pyarrow writes the rows that it has read. So reading either
+   * file is the same work.
    */
   @ParameterizedTest
   @CsvSource({
