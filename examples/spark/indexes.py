@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""indexes.py FILE OWN: Spark reads by predicates the FILE that WriteReadings.java has written, and the same rows in the
-folder OWN, where it writes them itself. Fails unless both give the same rows, and Spark has read equally many rows of both,
-fewer than without indexes and Bloom filters."""
+"""Spark reads a file of WriteReadings.java by predicates, and the same rows in a folder where it writes them itself. Fails
+unless both give the same rows, and Spark has read equally many rows of both, fewer than without indexes and Bloom filters."""
 
+import argparse
 import sys
-
-from pyspark.sql import SparkSession
 
 ROWS = 100_000
 # Sizes are those of WriteReadings.java, so that pages and row groups end at the same rows.
@@ -74,7 +72,15 @@ def compare(spark, file, own, predicate):
     return wrong
 
 
-def main(file, own):
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("file", help="the file that WriteReadings.java has written")
+    arguments.add_argument("own", help="the folder for Spark's own file, which must not exist")
+    arguments = arguments.parse_args()
+    file, own = arguments.file, arguments.own
+    # The import is not at the top, because --help needs no PySpark.
+    from pyspark.sql import SparkSession
+
     spark = SparkSession.builder.getOrCreate()
     readings(spark).write.options(**SETTINGS).parquet(own)
     if spark.read.parquet(file).collect() != readings(spark).collect():
@@ -89,4 +95,4 @@ def main(file, own):
     return 1 if wrong else 0
 
 
-sys.exit(main(*sys.argv[1:]))
+sys.exit(main())

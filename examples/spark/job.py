@@ -9,8 +9,6 @@ import os
 import time
 import urllib.request
 
-from pyspark.sql import SparkSession
-
 PARTITIONS = 4
 
 
@@ -140,11 +138,15 @@ def process_seconds(context):
 
 
 def main():
-    options = argparse.ArgumentParser()
-    for name in ("flights", "tables", "folder", "result"):
-        options.add_argument("--" + name)
-    options.add_argument("--rows", type=int)
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--flights", help="a folder of Parquet files for the table flights, or nothing if it is to be made up")
+    options.add_argument("--tables", help="of flights, telemetry, floats, with commas")
+    options.add_argument("--folder", help="where the tables are written")
+    options.add_argument("--result", help="the file for the figures")
+    options.add_argument("--rows", type=int, help="rows of a table that is made up")
     options = options.parse_args()
+    # The import is not at the top, because --help needs no PySpark.
+    from pyspark.sql import SparkSession
 
     spark = SparkSession.builder.getOrCreate()
     system = spark.sparkContext._jvm.java.lang.System

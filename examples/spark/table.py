@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""table.py FOLDER [ENGINE]: compares the runs without and with the agent that lie there, and prints what they took.
+"""Compares the runs without and with the agent that examples/spark/run has left in a folder, and prints what they took."""
 
-With ENGINE each run with the agent must have unpacked packed runs for it."""
-
+import argparse
 import datetime
 import glob
 import json
@@ -76,7 +75,13 @@ def compare(folder, name, engine):
     return wrong
 
 
-def main(folder, engine=None):
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("folder", help="where the figures of the runs lie")
+    arguments.add_argument("engine", nargs="?", help="each run with the agent must have unpacked packed runs for this engine")
+    arguments = arguments.parse_args()
+    folder, engine = arguments.folder, arguments.engine
+
     print(f"{processor()}; {datetime.date.today()}")
     names = sorted({re.search(r"(spark-\d)-\d+-with\.json$", f)[1] for f in glob.glob(f"{folder}/*-with.json")})
     wrong = [line for name in reversed(names) for line in compare(folder, name, engine)]
@@ -88,4 +93,4 @@ def main(folder, engine=None):
     return 1 if wrong or not names else 0
 
 
-sys.exit(main(*sys.argv[1:]))
+sys.exit(main())

@@ -3,7 +3,7 @@ package io.github.lanewise.fuzz;
 
 import io.github.lanewise.Acceleration;
 import io.github.lanewise.Kernel;
-import io.github.lanewise.kernel.selection.Verified;
+import io.github.lanewise.kernel.selection.Unproven;
 import io.github.lanewise.testkit.Fuzz;
 
 /**
@@ -16,7 +16,7 @@ final class VerifiedCalls {
   private VerifiedCalls() {}
 
   public static void main(String[] args) {
-    Verified.serveUnproven();
+    Unproven.serve();
     System.out.println("vectors before: " + vectors());
     ModelCalls.all().forEach((type, call) -> Fuzz.run(type, PERCENT, 200, call));
     System.out.println("vectors after: " + vectors());

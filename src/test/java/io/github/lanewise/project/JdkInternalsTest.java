@@ -41,9 +41,9 @@ final class JdkInternalsTest {
               + "|redefineModule|implAdd\\w+|addOpens|add-opens|add-exports|Add-Opens|Add-Exports");
 
   /**
-   * Names that two classes may hold. parquet-java has no public method for what {@code Lanewise}
-   * reads: see its Javadoc. {@code Exposure} compares the name of a class that the JDK has loaded,
-   * and never loads it.
+   * Names that two classes may hold. parquet-java has no public method for the field that {@code
+   * Lanewise} reads: see its Javadoc. {@code Exposure} compares the name of a class that the JDK
+   * has loaded, and never loads it.
    */
   private static final Map<String, Set<String>> ELSEWHERE =
       Map.of(

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.project;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -16,6 +23,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests scripts, most of them in a folder of their own whose name has a space. */
@@ -116,6 +124,61 @@ final class ScriptsTest {
     assertFalse(outcome.out().contains(": line "), "Bash itself complains: " + outcome.out());
   }
 
+  /**
+   * Runs each script in a folder in which Maven fails, because help must not wait for a build. The
+   * help of some scripts comes from a Java program, which here only tells that it was asked.
+   */
+  @ParameterizedTest
+  @MethodSource("scripts")
+  void everyScriptAnswersHelp(String script) throws Exception {
+    for (String file : Set.of(script, "bench/launch")) {
+      copy(file);
+    }
+    makeJdk("echo \"java was started: $*\"");
+    String version = bash(". bin/find-jdk; lanewise_version .").out();
+    Files.createFile(root.resolve("target/lanewise-" + version + ".jar"));
+    Files.createDirectories(root.resolve("bench/target"));
+    Files.createFile(root.resolve("bench/target/benchmarks.jar"));
+    Outcome help =
+        bash("./" + script + " --help 2>errors || { status=$?; cat errors; exit $status; }");
+    assertEquals(0, help.status(), help.out());
+    String name = script.substring(script.lastIndexOf('/') + 1);
+    assertTrue(
+        help.out().startsWith(name + " ")
+            || help.out().startsWith(name + ": ")
+            || help.out().startsWith("usage: " + script + " ")
+            || help.out().matches("java was started: .* --help"),
+        help.out());
+  }
+
+  /** Leaves out hooks, which only git calls. */
+  private static Stream<String> scripts() throws IOException {
+    List<String> scripts = new ArrayList<>();
+    for (Path file : ProjectFiles.all()) {
+      try (InputStream bytes = Files.newInputStream(file)) {
+        if (!file.startsWith(".ci/hooks") && new String(bytes.readNBytes(2), UTF_8).equals("#!")) {
+          scripts.add(ProjectFiles.name(file));
+        }
+      }
+    }
+    return scripts.stream();
+  }
+
+  /** Runs programs without the packages that they need for their work. */
+  @ParameterizedTest
+  @MethodSource("pythonPrograms")
+  void everyPythonProgramAnswersHelp(String program) throws Exception {
+    assumeTrue(bash("python3 -c ''").status() == 0, "there is no python3");
+    Outcome help = bash(Path.of("").toAbsolutePath(), "python3 " + program + " --help");
+    assertEquals(0, help.status(), help.out());
+    String name = program.substring(program.lastIndexOf('/') + 1);
+    assertTrue(help.out().startsWith("usage: " + name + " "), help.out());
+  }
+
+  private static Stream<String> pythonPrograms() throws IOException {
+    return ProjectFiles.all().stream().map(ProjectFiles::name).filter(name -> name.endsWith(".py"));
+  }
+
   /** The tests under the agent fail at once, and those without it would go on for a minute. */
   @Test
   @EnabledOnOs(OS.LINUX)
@@ -124,10 +187,7 @@ final class ScriptsTest {
     copy(".ci/releases");
     String version = bash(". bin/find-jdk; lanewise_version .").out();
     Files.createFile(root.resolve("target/lanewise-" + version + "-agent.jar"));
-    Files.createDirectories(root.resolve("jdk"));
-    Files.writeString(root.resolve("jdk/release"), "JAVA_VERSION=\"25\"\n");
-    program(
-        "jdk/bin/java",
+    makeJdk(
         "case $* in *-javaagent:*) until [ -s \"$PID\" ]; do sleep 0.1; done; exit 5 ;; esac",
         "echo $$ >\"$PID\"",
         "exec sleep 60");
@@ -151,6 +211,13 @@ final class ScriptsTest {
             echo "a JVM goes on"
             """);
     assertEquals(new Outcome(0, ""), left);
+  }
+
+  /** Makes a JDK whose java is a script. */
+  private void makeJdk(String... lines) throws IOException {
+    Files.createDirectories(root.resolve("jdk"));
+    Files.writeString(root.resolve("jdk/release"), "JAVA_VERSION=\"25\"\n");
+    program("jdk/bin/java", lines);
   }
 
   private void program(String file, String... lines) throws IOException {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.kernel.selection;
 
-import io.github.lanewise.kernel.Operations;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * Lets vector kernels serve from the first call on where {@code lanewise.it.unproven} is set. Tests
- * of what kernels write then see them in every state of compilation.
+ * of the kernels' output then see kernels in every state of compilation.
  */
 public final class UnprovenVectors implements BeforeAllCallback {
   static final boolean WANTED = Boolean.getBoolean("lanewise.it.unproven");
@@ -18,7 +17,7 @@ public final class UnprovenVectors implements BeforeAllCallback {
   public synchronized void beforeAll(ExtensionContext context) {
     if (!served && WANTED) {
       served = true;
-      Operations.all().forEach(Operation::serveUnproven);
+      Unproven.serve();
     }
   }
 }
