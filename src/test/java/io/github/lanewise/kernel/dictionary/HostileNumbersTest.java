@@ -19,17 +19,23 @@ final class HostileNumbersTest {
   /** At most 2<sup>14</sup> ints have hashes with the same lowest 18 bits. */
   private static final int COUNT = 1 << 13;
 
+  /** Numbers that do not collide take at most this many times as long as random ones. */
+  private static final int MOST = 5;
+
+  /** Numbers that collide take more than this many times as long. */
+  private static final int LEAST_COLLIDING = 10;
+
   @Test
   void intsFromTheSourceAloneCostNoMoreThanOthers() {
     double times = timesAsLongAsRandomInts(i -> intWithHash(i << 18, 0));
-    assertTrue(times <= 5, "hostile ints take " + times + " times as long as random ones");
+    assertTrue(times <= MOST, "hostile ints take " + times + " times as long as random ones");
   }
 
   @Test
   void longsFromTheSourceAloneCostNoMoreThanOthers() {
     long factor = 0xD6E8FEB86659FD93L;
     double times = timesAsLongAsRandomLongs(i -> longWithHash(i << 22, 0, factor));
-    assertTrue(times <= 5, "hostile longs take " + times + " times as long as random ones");
+    assertTrue(times <= MOST, "hostile longs take " + times + " times as long as random ones");
   }
 
   /**
@@ -40,14 +46,15 @@ final class HostileNumbersTest {
   void longsThatWouldBeTheSameBelowTheSecondFactorCostNoMoreThanOthers() {
     double times =
         timesAsLongAsRandomLongs(i -> longBeforeSecondFactor((i & 0xfff) << 52 | i >>> 12, 0));
-    assertTrue(times <= 5, "hostile longs take " + times + " times as long as random ones");
+    assertTrue(times <= MOST, "hostile longs take " + times + " times as long as random ones");
   }
 
   /** If colliding numbers were not slow with known secrets, the tests above would prove nothing. */
   @Test
   void intsThatCollideAreNoticed() {
     double times = timesAsLongAsRandomInts(i -> intWithHash(i << 18, IntFront.SECRET));
-    assertTrue(times > 10, "hostile ints take " + times + " times as long as random ones");
+    assertTrue(
+        times > LEAST_COLLIDING, "hostile ints take " + times + " times as long as random ones");
   }
 
   @Test
@@ -55,11 +62,13 @@ final class HostileNumbersTest {
     double times =
         timesAsLongAsRandomLongs(
             i -> longWithHash(i << 22, LongFront.SECRET, LongFront.SECOND_FACTOR));
-    assertTrue(times > 10, "hostile longs take " + times + " times as long as random ones");
+    assertTrue(
+        times > LEAST_COLLIDING, "hostile longs take " + times + " times as long as random ones");
     times =
         timesAsLongAsRandomLongs(
             i -> longBeforeSecondFactor((i & 0xfff) << 52 | i >>> 12, LongFront.SECRET));
-    assertTrue(times > 10, "hostile longs take " + times + " times as long as random ones");
+    assertTrue(
+        times > LEAST_COLLIDING, "hostile longs take " + times + " times as long as random ones");
   }
 
   @Test
@@ -81,7 +90,7 @@ final class HostileNumbersTest {
     int[] random = new SplittableRandom(3).ints().distinct().limit(COUNT).toArray();
     long ofRandom = Long.MAX_VALUE;
     long ofHostile = Long.MAX_VALUE;
-    for (int round = 0; round < 6; round++) {
+    for (int round = 0; round < 6 || round < 100 && isUnclear(ofHostile, ofRandom); round++) {
       ofRandom = Math.min(ofRandom, nanosToPut(random));
       ofHostile = Math.min(ofHostile, nanosToPut(hostile));
     }
@@ -96,11 +105,20 @@ final class HostileNumbersTest {
     long[] random = new SplittableRandom(3).longs(COUNT).toArray();
     long ofRandom = Long.MAX_VALUE;
     long ofHostile = Long.MAX_VALUE;
-    for (int round = 0; round < 6; round++) {
+    for (int round = 0; round < 6 || round < 100 && isUnclear(ofHostile, ofRandom); round++) {
       ofRandom = Math.min(ofRandom, nanosToPut(random));
       ofHostile = Math.min(ofHostile, nanosToPut(hostile));
     }
     return (double) ofHostile / ofRandom;
+  }
+
+  /**
+   * Returns whether more rounds are needed. On a busy machine, one of the two times may be of code
+   * that was compiled, and the other not.
+   */
+  private static boolean isUnclear(long ofHostile, long ofRandom) {
+    double times = (double) ofHostile / ofRandom;
+    return times > MOST && times <= LEAST_COLLIDING;
   }
 
   private static long nanosToPut(int[] values) {
