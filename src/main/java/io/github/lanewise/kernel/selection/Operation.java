@@ -154,14 +154,16 @@ public abstract class Operation<K extends Watched<K>> implements Task<K> {
   }
 
   /**
-   * Lets the best candidate serve at once, even before it is compiled, when it may be hundreds of
-   * times slower than scalar. Only tests of a kernel's first calls use this.
+   * Lets a candidate serve at once, even before it is compiled, when it may be hundreds of times
+   * slower than scalar. Only tests use this.
+   *
+   * @param number the number of the candidate, from 0. The last one serves if there are fewer
    */
-  void serveUnproven() {
+  void serveUnproven(int number) {
     List<Candidate<K>> candidates = candidates(Machine.gate().vectorBits());
     if (!candidates.isEmpty()) {
-      serving.serveUnproven(
-          Decision.of(candidates.get(0), Verdict.ASKED_FOR, "unproven, for a test"));
+      Candidate<K> candidate = candidates.get(Math.min(number, candidates.size() - 1));
+      serving.serveUnproven(Decision.of(candidate, Verdict.ASKED_FOR, "unproven, for a test"));
     }
   }
 
