@@ -38,8 +38,12 @@ final class ScalarMeter implements Meter {
 
   @Override
   public void called(long before) {
-    long end = System.nanoTime();
-    long reading = System.nanoTime() - end;
+    count(before, System.nanoTime(), System.nanoTime());
+  }
+
+  /** Counts a call from readings before it, at its end, and at once after that. */
+  void count(long before, long end, long atOnceAfter) {
+    long reading = atOnceAfter - end;
     // One difference is negative if the clock is coarse or the thread has paused, but the sum is
     // right.
     long spent = nanos.addAndGet(ONE_IN * (end - before - reading));
