@@ -43,6 +43,9 @@ public final class DeltaLengthDecoder {
   /** The index of the first byte of the values that were read last. */
   private int data;
 
+  /** The number of bytes of these values. */
+  private int size;
+
   /** The index in the caller's array to which {@link #copy} writes the first of these bytes. */
   private int target;
 
@@ -70,6 +73,8 @@ public final class DeltaLengthDecoder {
     this.end = end;
     at = lengths.end();
     data = at;
+    size = 0;
+    target = 0;
   }
 
   /** Returns the number of values that the header announces. */
@@ -97,24 +102,26 @@ public final class DeltaLengthDecoder {
     int target = offsets[first];
     Ranges.requireAtLeast("offsets[first]", target, 0);
     lengths.read(offsets, first + 1, count);
-    int bytes = sumUp(offsets, first, count);
+    size = sumUp(offsets, first, count);
     this.target = target;
     data = at;
-    at += bytes;
-    return bytes;
+    at += size;
+    return size;
   }
 
-  /** Skips the next {@code count} values. */
+  /**
+   * Skips the next {@code count} values. {@link #copy} still has the values that were read last.
+   */
   public void skip(int count) {
     Ranges.requireAtLeast("count", count, 0);
     lengths.requireLeft(count);
     for (int missing = count; missing > 0; ) {
       int some = Math.min(missing, TILE);
       tile[0] = 0;
-      read(tile, 0, some);
+      lengths.read(tile, 1, some);
+      at += sumUp(tile, 0, some);
       missing -= some;
     }
-    data = at;
   }
 
   /**
@@ -130,8 +137,8 @@ public final class DeltaLengthDecoder {
    */
   public void copy(byte[] bytes) {
     lengths.requireSound();
-    Ranges.requireRange("bytes", target, at - data, bytes.length);
-    System.arraycopy(stream, data, bytes, target, at - data);
+    Ranges.requireRange("bytes", target, size, bytes.length);
+    System.arraycopy(stream, data, bytes, target, size);
   }
 
   /** Turns lengths into offsets, and returns their sum. */

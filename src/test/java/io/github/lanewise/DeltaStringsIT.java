@@ -109,6 +109,34 @@ final class DeltaStringsIT {
   }
 
   @ParameterizedTest
+  @ValueSource(ints = {0, 1, 300})
+  void valuesThatWereReadByLengthAreCopiedAfterASkip(int skipped) {
+    byte[][] values = NaiveStrings.values(400, 5);
+    byte[] stream = NaiveStrings.lengthStream(values);
+    lengthDecoder.reset(stream, 0, stream.length);
+    int[] offsets = new int[51];
+    int length = lengthDecoder.read(offsets, 0, 50);
+    int data = lengthDecoder.data();
+    lengthDecoder.skip(skipped);
+    byte[] bytes = new byte[length];
+    lengthDecoder.copy(bytes);
+    byte[] expected = new byte[length];
+    NaiveStrings.put(Arrays.copyOf(values, 50), expected, 0, new int[51], 0);
+    assertArrayEquals(expected, bytes);
+    assertEquals(data, lengthDecoder.data());
+    assertEquals(350 - skipped, lengthDecoder.remaining());
+  }
+
+  @Test
+  void aResetForgetsWhereValuesWouldBeCopied() {
+    byte[] stream = NaiveStrings.lengthStream(NaiveStrings.values(10, 5));
+    lengthDecoder.reset(stream, 0, stream.length);
+    lengthDecoder.read(new int[] {1_000, 0, 0}, 0, 2);
+    lengthDecoder.reset(stream, 0, stream.length);
+    lengthDecoder.copy(new byte[0]);
+  }
+
+  @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 32, 33, 34, 128, 129, 130, 161, 1000})
   void writesWhatIsReadBack(int count) {
     byte[][] values = NaiveStrings.values(count, 4);
