@@ -81,12 +81,16 @@ public final class IntDictionary {
    * <p>Source and target may be the same array at the same offset.
    *
    * @throws IndexOutOfBoundsException for ranges outside their arrays, before anything is entered
-   * @throws IllegalArgumentException for a negative count
+   * @throws IllegalArgumentException for a negative count, and for ranges of one array that overlap
+   *     at different offsets, before anything is entered
    */
   public void putAll(int[] values, int offset, int count, int[] ids, int idsOffset) {
     Ranges.requireAtLeast("count", count, 0);
     Ranges.requireRange("values", offset, count, values.length);
     Ranges.requireRange("ids", idsOffset, count, ids.length);
+    if (offset != idsOffset) {
+      Ranges.requireApart(values, offset, count, ids, idsOffset, count);
+    }
     if (count >= BLOCK && front.length == 0) {
       makeFront();
     }

@@ -188,6 +188,20 @@ class IntDictionaryTest {
     assertArrayEquals(expectedIds(values), ids);
   }
 
+  @Test
+  void anOverlapAtOtherOffsetsIsRefused() {
+    IntDictionary dictionary = new IntDictionary();
+    int[] values = {10, 20, 30, 40};
+    assertThrowsExactly(
+        IllegalArgumentException.class, () -> dictionary.putAll(values, 0, 3, values, 1));
+    assertThrowsExactly(
+        IllegalArgumentException.class, () -> dictionary.putAll(values, 1, 3, values, 0));
+    assertArrayEquals(new int[] {10, 20, 30, 40}, values);
+    assertEquals(0, dictionary.size());
+    dictionary.putAll(values, 0, 2, values, 2);
+    assertArrayEquals(new int[] {10, 20, 0, 1}, values);
+  }
+
   /** A block makes room for all its values at once, unless they might exceed the limit. */
   @Test
   void aBatchBeyondTheLimitEntersWhatComesBefore() {
