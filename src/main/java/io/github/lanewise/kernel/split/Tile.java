@@ -169,8 +169,9 @@ final class Tile {
     byte[] tile = new byte[2 * SIDE];
     for (int i = 0; i < count; i += SIDE / WIDEST) {
       int n = Math.min(SIDE / WIDEST, count - i);
-      for (int first = 0; first < width; first += WIDEST) {
-        int group = Math.min(WIDEST, width - first);
+      for (int left = width; left > 0; left -= WIDEST) {
+        int first = width - left;
+        int group = Math.min(WIDEST, left);
         for (int k = 0; k < group; k++) {
           streams.get(streamsIndex + (first + k) * stride + i, tile, k * n, n);
         }
@@ -194,8 +195,9 @@ final class Tile {
     byte[] tile = new byte[2 * SIDE];
     for (int i = 0; i < count; i += SIDE / WIDEST) {
       int n = Math.min(SIDE / WIDEST, count - i);
-      for (int first = 0; first < width; first += WIDEST) {
-        int group = Math.min(WIDEST, width - first);
+      for (int left = width; left > 0; left -= WIDEST) {
+        int first = width - left;
+        int group = Math.min(WIDEST, left);
         for (int v = 0; v < n; v++) {
           values.get(valuesIndex + (i + v) * width + first, tile, v * group, group);
         }
