@@ -146,10 +146,10 @@ final class PageBuffer extends SlabStream {
     for (; i < stop; i++) {
       int start = offsets[i];
       int length = offsets[i + 1] - start;
-      int left = end - at - Integer.BYTES - length;
-      if (length < 0 || left <= 0) {
+      if (length < 0 || length >= end - at - Integer.BYTES) {
         break;
       }
+      int left = end - at - Integer.BYTES - length;
       INTS.set(array, at, length);
       at += Integer.BYTES;
       if (length <= SHORT && left + length >= SHORT && start <= source.length - SHORT) {
