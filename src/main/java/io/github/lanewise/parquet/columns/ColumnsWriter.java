@@ -47,7 +47,9 @@ import org.apache.parquet.schema.MessageType;
  * <p><b>Errors.</b> A batch that does not fit the schema is refused with an {@link
  * IllegalArgumentException} that names the column, before anything of it is written. The writer may
  * then go on with another batch. If writing itself fails, no footer is written, so the file cannot
- * be taken for a whole one. After that, only {@link #close} and {@link #abort} may be called.
+ * be taken for a whole one. After that, only {@link #close} and {@link #abort} may be called. Both
+ * close the stream of the file. An object store then keeps the part that was written, in the place
+ * of an object that had the same name.
  *
  * <p>{@link #close} writes the rows so far as a whole file, even if it is called because the next
  * batch could not be made. In that case, call {@link #abort} first.
@@ -56,12 +58,14 @@ import org.apache.parquet.schema.MessageType;
  */
 public final class ColumnsWriter implements AutoCloseable {
   private final FileWriters file;
-  private final FilePages pages;
   private final CompressionCodecFactory codecs;
   private final CodecsInUse inUse;
   private final Map<String, String> metadata;
-  private final BatchInput input;
 
+  /** Is null once the writer is closed, as {@link #input}: a program may keep the writer. */
+  private FilePages pages;
+
+  private BatchInput input;
   private boolean failed;
   private boolean closed;
   private boolean whole;
@@ -110,6 +114,8 @@ public final class ColumnsWriter implements AutoCloseable {
       stores.requireCodecs();
       for (ColumnDescriptor column : schema.getColumns()) {
         writers.apply(column).close();
+        properties.newRepetitionLevelWriter(column).close();
+        properties.newDefinitionLevelWriter(column).close();
         if (properties.isBloomFilterEnabled(column)) {
           BloomFilters.of(column, properties);
         }
@@ -286,6 +292,8 @@ public final class ColumnsWriter implements AutoCloseable {
     Throwable failure = closeAfter(failed, pages);
     failure = closeAfter(failure, file::close);
     failure = closeAfter(failure, codecs::release);
+    pages = null;
+    input = null;
     return closeAfter(failure, inUse);
   }
 

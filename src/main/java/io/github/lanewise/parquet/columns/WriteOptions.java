@@ -99,8 +99,8 @@ public final class WriteOptions {
    * parquet-java's {@code CodecFactory} with a configuration that sets levels. A factory serves one
    * open reader or writer at a time. A second one is refused with an {@link IllegalStateException}
    * if the factory is a {@code CodecFactory} or an {@code ArrayCodecs}; other classes may be made
-   * for sharing. The writer asks for each codec once more than parquet-java would, and releases the
-   * factory.
+   * for sharing. The writer releases the factory. With parquet-java 1.18 it asks for the codec of
+   * each column once more than parquet-java would.
    */
   public WriteOptions codecs(CompressionCodecFactory factory) {
     return new WriteOptions(

@@ -33,6 +33,9 @@ public final class PageStores {
   private final CompressionCodecFactory codecs;
   private final CompressionCodecName codec;
 
+  /** The compressor of all row groups before 1.18. Is null until the codecs are asked for. */
+  private BytesInputCompressor compressor;
+
   /**
    * Makes stores for one file.
    *
@@ -60,12 +63,13 @@ public final class PageStores {
     if (KNOWS_COLUMN_CODECS) {
       schema.getColumns().forEach(this::compressor);
     } else {
-      codecs.getCompressor(codec);
+      compressor = codecs.getCompressor(codec);
     }
   }
 
   /**
-   * Opens a store for the pages of the row group with this number.
+   * Opens a store for the pages of the row group with this number. {@link #requireCodecs} must have
+   * been called.
    *
    * @param allocator has memory for compressed pages
    */
@@ -76,7 +80,7 @@ public final class PageStores {
       return withCodecsOfColumns(allocator, encryptor, rowGroup);
     }
     return new ColumnChunkPageWriteStore(
-        new Compressor(codecs.getCompressor(codec)),
+        new Compressor(compressor),
         schema,
         allocator,
         properties.getColumnIndexTruncateLength(),

@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,7 @@ import io.github.lanewise.parquet.pages.BytesTarget;
 import io.github.lanewise.parquet.pages.PageArray;
 import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.Collections;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -33,7 +35,10 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.xerial.snappy.Snappy;
 
-/** Tests that readers release their buffers, share no codecs, and refuse ambiguous names. */
+/**
+ * Tests that readers and writers release their buffers and arrays, share no codecs, and refuse
+ * ambiguous names.
+ */
 class ColumnsResourcesIT {
   private static final int ROWS = 20_000;
   private static final MessageType SCHEMA =
@@ -72,6 +77,23 @@ class ColumnsResourcesIT {
       assertEquals(0, reader.columns().all().get(0).rows());
     }
     return sum;
+  }
+
+  /** A program may keep the writer for its footer. */
+  @Test
+  void aClosedWriterRefersToNoArrayOfItsBatches() throws IOException {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required int64 x; }");
+    long[] values = new long[ROWS];
+    WeakReference<long[]> reference = new WeakReference<>(values);
+    ColumnsWriter writer = ColumnsWriter.create(new MemoryFile(), schema, WriteOptions.defaults());
+    writer.write(Columns.of(ROWS).longs("x", values));
+    writer.close();
+    values = null;
+    for (int i = 0; i < 50 && reference.get() != null; i++) {
+      System.gc();
+    }
+    assertNull(reference.get());
+    assertEquals(ROWS, writer.footer().getBlocks().get(0).getRowCount());
   }
 
   private static final class Counting implements ByteBufferAllocator {

@@ -20,6 +20,7 @@ final class FailingCodecs implements CompressionCodecFactory {
   private final CodecFactory codecs = new CodecFactory(CONFIGURATION, 0);
   private final Throwable failure;
   private final int failing;
+  int compressors;
   int compressions;
   int decompressions;
   int releases;
@@ -48,6 +49,7 @@ final class FailingCodecs implements CompressionCodecFactory {
     if (failing == 0) {
       throwUnchecked();
     }
+    compressors++;
     BytesInputCompressor compressor = codecs.getCompressor(codec);
     return new BytesInputCompressor() {
       @Override

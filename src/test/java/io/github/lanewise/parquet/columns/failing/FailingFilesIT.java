@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.lanewise.parquet.columns.ColumnsWriter;
 import io.github.lanewise.parquet.columns.WriteOptions;
@@ -31,6 +32,8 @@ import org.apache.parquet.hadoop.ParquetFileWriter.Mode;
 import org.apache.parquet.io.DelegatingPositionOutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,6 +176,26 @@ class FailingFilesIT {
           IllegalArgumentException.class, () -> ColumnsWriter.create(file, SCHEMA, options));
       assertFalse(file.opened);
     }
+  }
+
+  /** Writers of booleans have sizes of their own, but those of levels have the page's. */
+  @Test
+  void aFileWhosePagesAreTooSmallForLevelsIsNotCreated() {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { optional boolean b; }");
+    WriteOptions options =
+        WriteOptions.defaults()
+            .properties(
+                ParquetProperties.builder().withPageSize(32).withDictionaryEncoding(false).build());
+    FailingFile file = new FailingFile(0, Later.WORK);
+    assertThrows(IllegalArgumentException.class, () -> ColumnsWriter.create(file, schema, options));
+    assertFalse(file.opened);
+  }
+
+  /** From 1.18 on, each column has a codec, which parquet-java asks for in each row group. */
+  @Test
+  void oneCompressorServesAllRowGroups() throws IOException {
+    assumeFalse(Releases.isFrom("1.18"));
+    assertEquals(1, whole(WriterVersion.PARQUET_1_0).codecs.compressors);
   }
 
   @Test
