@@ -28,14 +28,16 @@ final class FieldInputs {
   /**
    * Returns an input for each field.
    *
-   * @param path the path of the group in the schema, which is empty for the schema itself
+   * @param prefix the path of the group and a point, or nothing for the schema itself
    */
-  List<FieldInput> of(List<Field> fields, GroupType group, String path) {
+  List<FieldInput> of(List<Field> fields, GroupType group, String prefix) {
     if (fields.size() != group.getFieldCount()) {
       throw new IllegalArgumentException(
           "%s has %d fields; in the Parquet schema there are %d: %s"
               .formatted(
-                  path.isEmpty() ? "the schema" : "column '" + path + "'",
+                  prefix.isEmpty()
+                      ? "the schema"
+                      : "column '" + prefix.substring(0, prefix.length() - 1) + "'",
                   fields.size(),
                   group.getFieldCount(),
                   group));
@@ -44,14 +46,13 @@ final class FieldInputs {
     for (int i = 0; i < fields.size(); i++) {
       Type type = group.getType(i);
       // The fields of a map's entries, and of structs in some lists, may have any name.
-      if ((path.isEmpty() || !group.isRepetition(Repetition.REPEATED))
+      if ((prefix.isEmpty() || !group.isRepetition(Repetition.REPEATED))
           && !type.getName().equals(fields.get(i).getName())) {
         throw new IllegalArgumentException(
             "column '%s' has the name '%s' in the Parquet schema"
                 .formatted(fields.get(i).getName(), type.getName()));
       }
-      inputs.add(
-          of(fields.get(i), type, path.isEmpty() ? type.getName() : path + "." + type.getName()));
+      inputs.add(of(fields.get(i), type, prefix + type.getName()));
     }
     return inputs;
   }
@@ -65,9 +66,11 @@ final class FieldInputs {
 
   private FieldInput list(Field field, Type type, String path) {
     boolean isMap = ListElement.isMapOfValues(type);
-    if (!(isMap
-        ? field.getType() instanceof ArrowType.Map
-        : field.getType() instanceof ArrowType.List)) {
+    boolean isSame =
+        isMap
+            ? field.getType() instanceof ArrowType.Map
+            : field.getType() instanceof ArrowType.List;
+    if (!isSame || field.getChildren().size() != 1) {
       throw mismatch(field, type, path);
     }
     ListElement element = ListElement.of(type, path);
@@ -78,12 +81,12 @@ final class FieldInputs {
   private FieldInput element(Field field, Type type, String path) {
     boolean optional = type.isRepetition(Repetition.OPTIONAL);
     if (!type.isPrimitive()) {
-      boolean isList = ListElement.isIn(type) && !type.isRepetition(Repetition.REPEATED);
+      boolean isList = ListElement.isAnnotated(type) && !type.isRepetition(Repetition.REPEATED);
       if (isList || !(field.getType() instanceof ArrowType.Struct)) {
         throw mismatch(field, type, path);
       }
       return new StructInput(
-          field, path, optional, of(field.getChildren(), type.asGroupType(), path));
+          field, path, optional, of(field.getChildren(), type.asGroupType(), path + "."));
     }
     PrimitiveType primitive = type.asPrimitiveType();
     ArrowType arrow = types.decoded(field, path).getType();

@@ -61,11 +61,17 @@ final class ParquetTypes {
         yield new GroupType(repetition, name, fields(children, path + "."));
       }
       case List -> {
+        if (children.size() != 1) {
+          throw refused(path, "is a list without a type for its elements");
+        }
         Type element = of(children.get(0), "element", path + ".list.element");
         yield ConversionPatterns.listOfElements(repetition, name, element);
       }
       case Map -> {
-        List<Field> entry = children.get(0).getChildren();
+        List<Field> entry = children.isEmpty() ? List.of() : children.get(0).getChildren();
+        if (entry.size() != 2) {
+          throw refused(path, "is a map without types for its keys and values");
+        }
         yield Types.map(repetition)
             .key(of(entry.get(0), "key", path + ".key_value.key"))
             .value(of(entry.get(1), "value", path + ".key_value.value"))

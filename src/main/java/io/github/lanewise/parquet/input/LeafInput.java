@@ -87,7 +87,7 @@ final class LeafInput {
     for (String part : column.getPath()) {
       GroupType group = field.asGroupType();
       field = group.getType(part);
-      path = path.isEmpty() ? part : path + "." + part;
+      path = paths.isEmpty() ? part : path + "." + part;
       paths.add(path);
       definition += field.isRepetition(Repetition.REQUIRED) ? 0 : 1;
       if (field.isRepetition(Repetition.REPEATED)) {
