@@ -25,9 +25,12 @@ public final class BinaryBytes {
 
   /** Returns the 31-polynomial of the bytes, which starts from 1. */
   static int hashCode(byte[] bytes, int offset, int length) {
+    if (length <= 0) {
+      return 1;
+    }
     if (!broken) {
       try {
-        return PolynomialHash.hash(bytes, offset, Math.max(length, 0));
+        return PolynomialHash.hash(bytes, offset, length);
       } catch (LinkageError e) {
         fallBack(e);
       } catch (OutOfMemoryError | StackOverflowError passing) {
@@ -44,9 +47,12 @@ public final class BinaryBytes {
 
   /** Returns the 31-polynomial of the bytes, which starts from 1. */
   static int hashCode(ByteBuffer bytes, int offset, int length) {
+    if (length <= 0) {
+      return 1;
+    }
     if (!broken) {
       try {
-        return PolynomialHash.hash(bytes, offset, Math.max(length, 0));
+        return PolynomialHash.hash(bytes, offset, length);
       } catch (LinkageError e) {
         fallBack(e);
       } catch (OutOfMemoryError | StackOverflowError passing) {

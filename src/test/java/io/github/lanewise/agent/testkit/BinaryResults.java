@@ -54,6 +54,11 @@ public final class BinaryResults {
       addEveryKind(values, bytes, 20);
     }
     StringBuilder results = new StringBuilder();
+    // The hash of no bytes needs neither an array nor an offset within it.
+    results.append(Binary.fromConstantByteArray(null, 0, 0).hashCode()).append(' ');
+    results.append(Binary.fromReusedByteArray(new byte[5], 7, 0).hashCode()).append(' ');
+    ByteBuffer five = ByteBuffer.allocate(5);
+    results.append(Binary.fromConstantByteBuffer(five, 7, 0).hashCode()).append('\n');
     PrimitiveComparator<Binary> order =
         Types.required(PrimitiveTypeName.BINARY).named("column").comparator();
     for (Binary a : values) {
