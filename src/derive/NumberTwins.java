@@ -39,6 +39,9 @@ record NumberTwins(Twins twins) {
             1,
             "<p>Source and target may be the same array at the same offset\\.\\s+\\*\\s+\\* ",
             ""),
+        new Replacement(
+            1, ", and for ranges of one array that overlap(?:\\s|\\*)+at .* entered", ""),
+        new Replacement(1, "if \\(offset != idsOffset\\) \\{\\s+.*\\s+\\}\\s+", ""),
         new Replacement(1, " The others may have been replaced by ids\\.", ""),
         new Replacement(2, "\\b4((?:\\s|\\*)+bytes(?:\\s|\\*)+each)", "8$1"),
         new Replacement(15, "int\\[\\] (values|source|target|hashes|front|made)\\b", "long[] $1"),

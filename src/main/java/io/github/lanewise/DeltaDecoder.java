@@ -32,10 +32,10 @@ import io.github.lanewise.kernel.delta.ScalarLongDeltas;
  * whatever its number of values, so the bytes of a page do not limit it. Callers should allocate by
  * the number of values that they expect.
  *
- * <p><b>Errors.</b> A {@link MalformedStreamException} gives the position in the stream. It is
- * thrown if the stream ends within a number or a block, if it has fewer values than are asked for,
- * if a number has more than 64 bits, if the values of a miniblock are not a multiple of 8, or if a
- * width is above 64. {@link #reset} finds errors of the header, and the other methods find those of
+ * <p><b>Errors.</b> A {@link MalformedStreamException} is thrown if the stream has fewer values
+ * than are asked for. It gives the position if the stream ends within a number or a block, if a
+ * number has more than 64 bits, if the values of a miniblock are not a multiple of 8, or if a width
+ * is above 64. {@link #reset} finds errors of the header, and the other methods find those of
  * blocks. Some of the values may have been written by then. From then on each call except {@link
  * #reset} throws an {@link IllegalStateException}. A call for longs after a call for ints throws
  * it, too. Arguments out of range are refused before anything is written or skipped, with a {@link

@@ -53,7 +53,7 @@ public final class DeltaLengthDecoder {
   public DeltaLengthDecoder() {}
 
   /**
-   * Begins with another stream. Its last byte must be the last one of the range.
+   * Begins with another stream. Bytes of the range after it are ignored.
    *
    * @param stream must not change while it is being read
    */

@@ -8,9 +8,9 @@ import io.github.lanewise.doctor.Command;
  * they pay.
  *
  * <p>{@code java -jar lanewise.jar --help} lists the options. The exit status is 0 if no kernel is
- * wrong, allocates or is slower than the scalar kernel. It is 1 if a kernel fails in one of these
- * ways. It is 2 if the command line could not be understood or carried out, or if no kernel could
- * be examined in time.
+ * wrong, allocates or is more than 10 % slower than the scalar kernel. It is 1 if a kernel fails in
+ * one of these ways. It is 2 if the command line could not be understood or carried out, or if no
+ * kernel could be examined in time.
  */
 public final class Doctor {
   private Doctor() {}

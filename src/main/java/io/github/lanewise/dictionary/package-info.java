@@ -5,8 +5,8 @@
  * ({@link Float#floatToRawIntBits}, {@link Double#doubleToRawLongBits}), so +0 and −0 and all
  * patterns of NaN are distinct.
  *
- * <p>The dictionaries are hash tables with open addressing and one array for the values. There is
- * no object for each value, and memory is allocated only when a table grows.
+ * <p>The dictionaries are hash tables with open addressing. Numbers lie in one array, and bytes in
+ * chunks of 256 KiB. There is no object for each value.
  *
  * @since 0.1.0
  */

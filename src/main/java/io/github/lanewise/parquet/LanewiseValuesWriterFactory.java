@@ -25,7 +25,7 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
  * <p><b>Self-tests.</b> A kind of writer is an encoding and a physical type. Before the first
  * writer of a kind is handed out, a self-test writes awkward values with parquet-java's writer and
  * with Lanewise's. If anything differs or fails, parquet-java's own writers are used for that kind,
- * and the log says so once.
+ * and the log says so once. If a class or a method does not link, they are used for all kinds.
  *
  * <p>PLAIN is accelerated for all types, and BYTE_STREAM_SPLIT for INT32, INT64, FLOAT, DOUBLE and
  * FIXED_LEN_BYTE_ARRAY of any length, DELTA_BINARY_PACKED for INT32 and INT64, DELTA_BYTE_ARRAY for
@@ -39,11 +39,12 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
  * parquet-java's do, and for BYTE_STREAM_SPLIT {@link
  * org.apache.parquet.io.ParquetEncodingException}. Writers of DELTA_BYTE_ARRAY accept such a value,
  * as parquet-java's do. A dictionary finds a wrong length only when its own page is made, as in
- * parquet-java. All writers throw a {@code ParquetEncodingException} for a page of more than
- * 2<sup>31</sup> − 1 bytes; for DELTA_BYTE_ARRAY the limit holds for each of its three parts. A
- * refused value has not been written, not even in part. If the allocator throws while a value is
- * written, the writer still holds all earlier values, and may go on. If {@code getBytes()} throws,
- * it may be called again, or the page may be dropped by {@code reset()}.
+ * parquet-java. Writers of PLAIN, BYTE_STREAM_SPLIT and deltas throw a {@code
+ * ParquetEncodingException} for a page of more than 2<sup>31</sup> − 1 bytes; for DELTA_BYTE_ARRAY
+ * the limit holds for each of its three parts. A refused value has not been written, not even in
+ * part. If the allocator throws while a value is written, the writer still holds all earlier
+ * values, and may go on. If {@code getBytes()} throws, it may be called again, or the page may be
+ * dropped by {@code reset()}.
  *
  * <p><b>Memory</b> comes from {@link ParquetProperties#getAllocator()} and goes back to it with
  * every page. parquet-java's own allocator of heap memory takes nothing back. With that allocator a

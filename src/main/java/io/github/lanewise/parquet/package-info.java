@@ -5,8 +5,8 @@
  *
  * <p>To write with Lanewise, a program sets {@link
  * io.github.lanewise.parquet.LanewiseValuesWriterFactory}, which is one line where {@code
- * ParquetProperties} are built. The only dependency is parquet-column, which every user of this
- * package has.
+ * ParquetProperties} are built. It needs parquet-column. {@link
+ * io.github.lanewise.parquet.Lanewise} needs parquet-hadoop, too.
  *
  * @since 0.1.0
  */

@@ -65,8 +65,9 @@ public final class ColumnsArrowReader extends ArrowReader {
    * Opens a file and reads its footer.
    *
    * @param allocator makes the buffers; the caller closes it, after the reader
-   * @throws UnsupportedOperationException if a column is in a list in a list, or an optional or
-   *     repeated group has no column
+   * @throws UnsupportedOperationException if a column is in a list in a list, an optional or
+   *     repeated group has no column, or a group has the annotation of a list or a map, but not one
+   *     field that is repeated
    * @throws IllegalArgumentException if a path of the options names nothing
    */
   public static ColumnsArrowReader open(

@@ -90,7 +90,8 @@ public final class ColumnsArrowWriter implements AutoCloseable {
    * in ints or longs, or columns that are to be required or optional.
    *
    * @param parquet has the fields of {@code schema} in the same order, each of a type that {@link
-   *     ColumnsArrowReader} reads into vectors of that field's type
+   *     ColumnsArrowReader} reads into vectors of that field's type; large strings count as
+   *     strings, and decimals of type BINARY are refused
    * @param dictionaries has the dictionaries of the schema
    * @throws UnsupportedOperationException if a dictionary has values of a type that is not written,
    *     or a list is in a list

@@ -14,13 +14,15 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
 /**
  * Decompresses and compresses pages of Snappy and zstd from array to array, with the libraries that
  * parquet-java brings. parquet-java's own codecs copy each page through Hadoop's streams and direct
- * buffers. Compressed pages have the same bytes. All other codecs are parquet-java's own. Pages of
+ * buffers. Compressed pages have the same bytes. All other codecs are parquet-java's own, and so is
+ * the compression of zstd with the library of parquet-java 1.13 or in several threads. Pages of
  * GZIP and LZ4 are refused before memory is allocated for many more bytes than they have. Damaged
  * pages are refused with an {@link java.io.IOException}, which parquet-java wraps.
  *
  * <p>A {@code ColumnsReader} or {@code ColumnsWriter} has such codecs unless its options name
  * others. If a program gives {@code ParquetReadOptions} of parquet-java, for example with a filter,
- * these codecs replace the {@code CodecFactory} in them; {@code HadoopReadOptions} keep theirs.
+ * these codecs replace the {@code CodecFactory} in them; {@code HadoopReadOptions} keep theirs, and
+ * so do options that parquet-java cannot copy ({@code useOffHeapDecryptBuffer}).
  *
  * <p>The level of zstd is the one that Hadoop's configuration has, as with parquet-java's own
  * codecs, or the standard one with {@link #withStandardLevels}.
@@ -60,8 +62,8 @@ public final class ArrayCodecs implements CompressionCodecFactory {
   }
 
   /**
-   * Returns codecs for one open reader or writer at a time that read no configuration: the level of
-   * zstd is 3.
+   * Returns codecs for one open reader or writer at a time, whose Snappy and zstd read no
+   * configuration: the level of zstd is 3. parquet-java's own codecs read Hadoop's configuration.
    */
   public static ArrayCodecs withStandardLevels() {
     return new ArrayCodecs(ZstdSettings.STANDARD);

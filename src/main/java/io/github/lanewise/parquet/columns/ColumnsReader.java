@@ -57,10 +57,10 @@ import org.apache.parquet.schema.MessageType;
  * and the page, or two columns that disagree about a list or a struct which they share. After
  * {@link #next} has thrown an exception, the reader must be closed, and reads no further.
  * parquet-java reads the headers of all pages of a row group at once; in encrypted columns the
- * exception for a damaged one names the file and the row group only. An exception of the input
- * file's stream is passed on as it is, except an {@code EOFException} in the middle of a page. The
- * same holds for exceptions that parquet-java throws while it opens the file, looks for keys, or
- * decrypts the headers of pages.
+ * exception for a damaged one names the file and the row group only, and that of a tag that does
+ * not match is passed on as it is. An exception of the input file's stream is passed on as it is,
+ * except an {@code EOFException} in the middle of a page. The same holds for exceptions that
+ * parquet-java throws while it opens the file, looks for keys, or decrypts the headers of pages.
  *
  * <p><b>Threads.</b> A reader is for one thread at a time. Only {@link #cancel} may be called from
  * other threads. Any number of readers may read the same file at once, each with {@code

@@ -112,8 +112,9 @@ public final class ReadOptions {
    * that are read may include rows that do not match.
    *
    * <p>{@link ArrayCodecs} take the place of parquet-java's {@code CodecFactory}. Codecs of another
-   * class stay, and so do those of {@code HadoopReadOptions}. {@link #pageMemory} is an allocator
-   * for such options, which saves the clearing of fresh arrays.
+   * class stay, and so do those of {@code HadoopReadOptions} and of options that parquet-java
+   * cannot copy ({@code useOffHeapDecryptBuffer}). {@link #pageMemory} is an allocator for such
+   * options, which saves the clearing of fresh arrays.
    *
    * <p>The settings serve one open reader at a time, because they hold its codecs. A second reader
    * is refused with an {@link IllegalStateException}. Once the reader is closed, the settings serve
@@ -137,7 +138,8 @@ public final class ReadOptions {
   }
 
   /**
-   * Returns options with a listener, which is told after every batch how far the reader has come.
+   * Returns options with a listener, which is told how far the reader has come: when a row group
+   * has been read from the file, and after each batch.
    */
   public ReadOptions listener(ReadListener listener) {
     return new ReadOptions(
