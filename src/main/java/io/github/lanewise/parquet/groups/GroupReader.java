@@ -5,8 +5,9 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.crypto.InternalFileDecryptor;
@@ -75,15 +76,15 @@ public final class GroupReader extends ParquetFileReader {
    */
   public void request(MessageType schema, FilterCompat.Filter filter) {
     MessageType whole = super.getFileMetaData().getSchema();
-    List<String> paths = new ArrayList<>();
+    Set<ColumnPath> paths = new HashSet<>();
     for (ColumnPath path : FilterColumns.of(filter)) {
       if (whole.containsPath(path.toArray()) && !schema.containsPath(path.toArray())) {
-        paths.add(path.toDotString());
+        paths.add(path);
       }
     }
     if (!paths.isEmpty()) {
-      schema.getColumns().forEach(column -> paths.add(String.join(".", column.getPath())));
-      setRequestedSchema(Projection.of(whole, paths));
+      schema.getColumns().forEach(column -> paths.add(ColumnPath.get(column.getPath())));
+      setRequestedSchema(Leaves.of(whole, paths));
       getFilteredRecordCount();
     }
     setRequestedSchema(schema);

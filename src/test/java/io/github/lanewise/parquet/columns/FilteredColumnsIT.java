@@ -259,4 +259,40 @@ class FilteredColumnsIT {
     MemoryFile file = file(WriterVersion.PARQUET_2_0);
     assertEquals(ROWS, StockColumns.assertSame(file, filtered(gt(NUMBER, -1))));
   }
+
+  /** Two columns have one dotted path. The options and the filter name one of them each. */
+  @Test
+  void aFilterMayNameAColumnBesideOthersOfOneDottedPath() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            """
+            message m {
+              required group a { required int32 b; }
+              required int32 a.b;
+              required int32 number;
+            }
+            """);
+    MemoryFile file =
+        Rows.write(
+            schema,
+            ROWS,
+            i -> {
+              Group row = new SimpleGroup(schema).append("a.b", -i).append("number", 2 * i);
+              row.addGroup("a").append("b", i);
+              return row;
+            },
+            builder -> builder.withDictionaryEncoding(false).withPageRowCountLimit(1_000));
+    assertEquals(
+        18_000, first(file, filtered(gt(NUMBER, 35_999)).columns("a").batchRows(10), "a.b"));
+    // parquet-java takes the filter's path for that of the column in the group.
+    assertEquals(
+        36_000, first(file, filtered(gt(intColumn("a.b"), 17_999)).columns("number"), "number"));
+  }
+
+  private static int first(MemoryFile file, ReadOptions options, String path) throws IOException {
+    try (ColumnsReader reader = ColumnsReader.open(file, options)) {
+      assertTrue(reader.next());
+      return reader.columns().ints(path).values()[0];
+    }
+  }
 }
