@@ -44,6 +44,10 @@ final class DictionaryEntries {
       throw new ParquetDecodingException(
           "the dictionary is encoded as " + encoding + "; only PLAIN is defined");
     }
+    if (type == PrimitiveTypeName.BOOLEAN) {
+      // No page can refer to such a dictionary. parquet-java reads chunks whose pages do not.
+      return;
+    }
     page.take(dictionary.getBytes());
     int count = dictionary.getDictionarySize();
     requireRoom(count);
@@ -75,7 +79,6 @@ final class DictionaryEntries {
         plainBytes.open(page.array(), page.offset(), page.length(), count);
         bytes = plainBytes.dictionary(count, bytes);
       }
-      case BOOLEAN -> throw new ParquetDecodingException("booleans have no dictionary");
     }
     page.release();
     size = count;
@@ -104,6 +107,9 @@ final class DictionaryEntries {
   }
 
   void requireRead() {
+    if (type == PrimitiveTypeName.BOOLEAN) {
+      throw new ParquetDecodingException("the page refers to a dictionary, but booleans have none");
+    }
     if (size < 0) {
       throw new ParquetDecodingException("the page refers to a dictionary, but there is none");
     }

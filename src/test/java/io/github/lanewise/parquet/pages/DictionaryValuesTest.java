@@ -164,12 +164,14 @@ final class DictionaryValuesTest {
     assertEquals(
         "the dictionary is encoded as RLE; only PLAIN is defined",
         refusal(() -> entries.read(new DictionaryPage(page, ENTRIES, Encoding.RLE))));
+  }
+
+  @Test
+  void onlyAPageThatRefersToADictionaryOfBooleansIsRefused() throws IOException {
+    DictionaryEntries entries = new DictionaryEntries(PrimitiveTypeName.BOOLEAN, 0);
+    entries.read(dictionary(new byte[1], 2));
     assertEquals(
-        "booleans have no dictionary",
-        refusal(
-            () ->
-                new DictionaryEntries(PrimitiveTypeName.BOOLEAN, 0)
-                    .read(dictionary(new byte[1], 1))));
+        "the page refers to a dictionary, but booleans have none", refusal(() -> open(entries)));
   }
 
   /** A text takes at least four bytes, those of its length. */
