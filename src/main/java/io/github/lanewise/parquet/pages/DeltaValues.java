@@ -23,13 +23,13 @@ final class DeltaValues extends PageValues {
 
   @Override
   public void ints(int[] target, int first, int count) {
-    requireValues();
+    requireValues(count);
     decoder.read(target, first, count);
   }
 
   @Override
   public void longs(long[] target, int first, int count) {
-    requireValues();
+    requireValues(count);
     decoder.read(target, first, count);
   }
 
@@ -40,8 +40,8 @@ final class DeltaValues extends PageValues {
     }
   }
 
-  private void requireValues() {
-    if (empty) {
+  private void requireValues(int count) {
+    if (empty && count > 0) {
       throw new ParquetDecodingException("values are announced, but the page is empty");
     }
   }

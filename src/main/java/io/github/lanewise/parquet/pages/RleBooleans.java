@@ -18,8 +18,14 @@ final class RleBooleans extends PageValues {
     this.bits = bits;
   }
 
+  /** Opens a page. If all its values are null, it may be empty, without even a length. */
   @Override
   public void open(byte[] page, int offset, int length, int count) {
+    if (length == 0) {
+      // The decoder has no value then, and refuses every read.
+      decoder.reset(1, page, offset, 0);
+      return;
+    }
     int bytes = Lengths.hybrid(page, offset, length);
     decoder.reset(1, page, offset + Integer.BYTES, bytes);
   }

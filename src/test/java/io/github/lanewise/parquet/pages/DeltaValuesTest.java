@@ -70,6 +70,8 @@ final class DeltaValuesTest {
   void aPageOfNullsMayBeEmpty() {
     DeltaValues values = new DeltaValues();
     values.open(new byte[0], 0, 0, 9);
+    values.ints(new int[1], 1, 0);
+    values.longs(new long[1], 1, 0);
     String message = "values are announced, but the page is empty";
     assertEquals(message, refusal(() -> values.ints(new int[1], 0, 1)));
     assertEquals(message, refusal(() -> values.longs(new long[1], 0, 1)));

@@ -42,4 +42,12 @@ final class RleBooleansTest {
     reader.open(page.array(), OFFSET, page.capacity() - OFFSET, 0);
     return reader;
   }
+
+  @Test
+  void aPageOfNullsMayBeEmpty() {
+    RleBooleans reader = open(new HybridStream(1).repeat(5, 1).bytes());
+    reader.open(new byte[OFFSET], OFFSET, 0, 9);
+    reader.booleans(new boolean[1], 1, 0);
+    assertThrows(RuntimeException.class, () -> reader.booleans(new boolean[1], 0, 1));
+  }
 }
