@@ -155,7 +155,11 @@ final class PageCursor {
   }
 
   private void openValues(Encoding encoding, int from, int length) throws IOException {
+    PageValues before = values;
     values = decoders.of(encoding);
+    if (values != before) {
+      values.forget();
+    }
     decoders.requireWidth(encoding, length);
     values.open(bytes.array(), from, length, left);
   }

@@ -51,7 +51,7 @@ final class DeltaBytes extends PageValues {
     position = offset;
     left = 0;
     if (!continues) {
-      lastLength = 0;
+      forget();
     }
     if (length == 0) {
       return;
@@ -68,6 +68,11 @@ final class DeltaBytes extends PageValues {
       throw new ParquetDecodingException(
           "%d lengths of prefixes, but %d of suffixes".formatted(prefixes.count(), left));
     }
+  }
+
+  @Override
+  public void forget() {
+    lastLength = 0;
   }
 
   @Override

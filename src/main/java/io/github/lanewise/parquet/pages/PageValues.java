@@ -19,6 +19,12 @@ public abstract class PageValues {
    */
   public abstract void open(byte[] page, int offset, int length, int count) throws IOException;
 
+  /**
+   * Forgets the values of earlier pages. The reader calls this before {@link #open} if the page
+   * before is in another encoding, so that no value can go on with a part of an earlier one.
+   */
+  public void forget() {}
+
   public void ints(int[] target, int first, int count) {
     throw unsuitable("INT32");
   }

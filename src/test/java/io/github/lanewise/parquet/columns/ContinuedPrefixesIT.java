@@ -10,6 +10,8 @@ import io.github.lanewise.parquet.testkit.PageBytes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +26,7 @@ import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArra
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.format.ColumnChunk;
 import org.apache.parquet.format.ColumnMetaData;
+import org.apache.parquet.format.Encoding;
 import org.apache.parquet.format.PageHeader;
 import org.apache.parquet.format.Util;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -43,6 +46,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ContinuedPrefixesIT {
   private static final int ROWS = 40;
   private static final int PAGE_ROWS = 10;
+  private static final int NONE = -1;
   private static final String OLD = "parquet-mr version 1.6.0 (build abcd)";
 
   private static MessageType schema(String type) {
@@ -53,8 +57,17 @@ class ContinuedPrefixesIT {
     return "a long prefix, " + (row / 4 + 10);
   }
 
-  /** Writes pages whose first value has a prefix of the page before. */
   private static MemoryFile file(MessageType schema, String createdBy) throws IOException {
+    return file(schema, createdBy, NONE);
+  }
+
+  /**
+   * Writes pages whose first value has a prefix of the page before.
+   *
+   * @param plain the first row of a page that is in PLAIN
+   */
+  private static MemoryFile file(MessageType schema, String createdBy, int plain)
+      throws IOException {
     MemoryFile file =
         Rows.write(
             schema,
@@ -69,11 +82,15 @@ class ContinuedPrefixesIT {
     PageHeader header = Util.readPageHeader(new ByteArrayInputStream(bytes, 4, bytes.length - 4));
     ByteArrayOutputStream pages = new ByteArrayOutputStream();
     for (int first = 0; first < ROWS; first += PAGE_ROWS) {
-      byte[] values = continued(first);
+      boolean isPlain = first == plain;
+      byte[] values = isPlain ? plain(schema, first) : continued(first);
       header.setUncompressed_page_size(values.length);
       header.setCompressed_page_size(values.length);
       header.getData_page_header_v2().setNum_values(PAGE_ROWS);
       header.getData_page_header_v2().setNum_rows(PAGE_ROWS);
+      header
+          .getData_page_header_v2()
+          .setEncoding(isPlain ? Encoding.PLAIN : Encoding.DELTA_BYTE_ARRAY);
       Util.writePageHeader(header, pages);
       pages.write(values);
     }
@@ -111,6 +128,18 @@ class ContinuedPrefixesIT {
     return page;
   }
 
+  private static byte[] plain(MessageType schema, int first) {
+    boolean lengths = schema.getType(0).asPrimitiveType().getTypeLength() == 0;
+    ByteBuffer page = ByteBuffer.allocate(1_000).order(ByteOrder.LITTLE_ENDIAN);
+    for (int row = first; row < first + PAGE_ROWS; row++) {
+      if (lengths) {
+        page.putInt(bytes(row).length);
+      }
+      page.put(bytes(row));
+    }
+    return Arrays.copyOf(page.array(), page.position());
+  }
+
   private static byte[] bytes(int row) {
     return text(row).getBytes(StandardCharsets.UTF_8);
   }
@@ -141,6 +170,28 @@ class ContinuedPrefixesIT {
           assertThrows(ParquetDecodingException.class, () -> read(file, ReadOptions.allColumns()))
               .getMessage();
       assertTrue(message.contains("row group 0, column 'x', page 1: "), message);
+    }
+  }
+
+  /** parquet-java takes no prefix from a page before the page in PLAIN either. */
+  @ParameterizedTest
+  @ValueSource(strings = {"binary", "fixed_len_byte_array(17)"})
+  void aPageAfterOneInAnotherEncodingIsRefused(String type) throws IOException {
+    for (String createdBy : new String[] {OLD, null}) {
+      MemoryFile file = file(schema(type), createdBy, PAGE_ROWS);
+      ChunkPages chunk = ChunkPages.of(file).get(0);
+      assertThrows(RuntimeException.class, chunk::readByStock);
+      for (int batchRows : new int[] {1, 3, 10, 15, 1_000}) {
+        String message =
+            assertThrows(
+                    ParquetDecodingException.class,
+                    () -> read(file, ReadOptions.allColumns().batchRows(batchRows)))
+                .getMessage();
+        assertTrue(
+            message.endsWith(
+                "row group 0, column 'x', page 2: a value has a prefix of 16 bytes, but the value before it has 0 bytes"),
+            message);
+      }
     }
   }
 

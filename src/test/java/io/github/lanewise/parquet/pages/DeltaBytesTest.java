@@ -188,4 +188,18 @@ final class DeltaBytesTest {
         "a value has a prefix of 2 bytes, but the value before it has 0 bytes",
         refusal(() -> newer.skip(1)));
   }
+
+  @Test
+  void aPageAfterOneOfAnotherEncodingHasNoPrefixOfAnEarlierPage() {
+    DeltaBytes old = new DeltaBytes(true, true);
+    byte[] first = page(true, List.of("x", "abc"));
+    old.open(first, OFFSET, first.length - OFFSET, 2);
+    old.skip(2);
+    old.forget();
+    byte[] later = page(new int[] {2}, new int[] {1}, "d");
+    old.open(later, OFFSET, later.length - OFFSET, 1);
+    assertEquals(
+        "a value has a prefix of 2 bytes, but the value before it has 0 bytes",
+        refusal(() -> old.skip(1)));
+  }
 }
