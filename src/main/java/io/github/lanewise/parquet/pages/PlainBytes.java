@@ -23,6 +23,9 @@ final class PlainBytes extends PageValues {
   /** A value up to this length is copied as eight longs. */
   private static final int MEDIUM = BytesTarget.SLACK;
 
+  /** Every JVM can make an array of this length. */
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
   private byte[] page;
   private int position;
   private int end;
@@ -36,9 +39,14 @@ final class PlainBytes extends PageValues {
 
   /** Reads all values of a dictionary page. */
   ByteArrays dictionary(int count, ByteArrays arrays) {
-    int most = end - position + BytesTarget.SLACK;
+    long most = (long) end - position + BytesTarget.SLACK;
+    if (most > LONGEST_ARRAY) {
+      throw new ParquetDecodingException(
+          "a dictionary of %d bytes is longer than the most, %d bytes"
+              .formatted(end - position, LONGEST_ARRAY - BytesTarget.SLACK));
+    }
     int[] offsets = arrays.offsets().length > count ? arrays.offsets() : new int[count + 1];
-    byte[] bytes = arrays.bytes().length >= most ? arrays.bytes() : new byte[most];
+    byte[] bytes = arrays.bytes().length >= most ? arrays.bytes() : new byte[(int) most];
     read(count, offsets, 0, bytes);
     return new ByteArrays(count, offsets, bytes);
   }

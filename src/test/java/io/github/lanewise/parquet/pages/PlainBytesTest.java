@@ -192,4 +192,18 @@ final class PlainBytesTest {
     assertEquals("ghijk", new String(three.bytes(), 0, three.offsets()[3], ISO_8859_1));
     assertEquals(3, three.size());
   }
+
+  /** Short values are copied with bytes after them, for which the array must have room, too. */
+  @Test
+  void aDictionaryWithoutRoomForTheCopiesOfShortValuesIsRefused() {
+    ByteArrays none = new ByteArrays(0, new int[1], EMPTY);
+    int most = Integer.MAX_VALUE - 8 - BytesTarget.SLACK;
+    for (int length : new int[] {most + 1, Integer.MAX_VALUE}) {
+      PlainBytes values = new PlainBytes();
+      values.open(EMPTY, 0, length, 0);
+      refuses(
+          "a dictionary of %d bytes is longer than the most, %d bytes".formatted(length, most),
+          () -> values.dictionary(0, none));
+    }
+  }
 }
