@@ -18,6 +18,9 @@ final class Batch {
   /** The rows that a filter has kept, or {@code null} for all rows. */
   private PrimitiveIterator.OfLong kept;
 
+  /** The last row of the batches so far that a filter has kept, or -1 before the first. */
+  private long lastKept;
+
   /** The row after the last batch, if nothing is filtered. */
   private long next;
 
@@ -26,10 +29,12 @@ final class Batch {
   /**
    * Begins with a row group.
    *
-   * @param keptRows the rows that a filter keeps, in ascending order, or {@code null} for all rows
+   * @param keptRows the rows that a filter keeps, which ascend unless an offset index is damaged,
+   *     or {@code null} for all rows
    */
   void startGroup(long rowCount, PrimitiveIterator.OfLong keptRows) {
     kept = keptRows;
+    lastKept = -1;
     next = 0;
     left = rowCount;
   }
@@ -37,8 +42,8 @@ final class Batch {
   /**
    * Moves on by at most {@code most} rows. Returns false at the end of the row group.
    *
-   * @throws ParquetDecodingException if a filter has kept fewer rows than it said, because of a
-   *     damaged offset index
+   * @throws ParquetDecodingException if a filter has kept fewer rows than it said, or rows that do
+   *     not ascend, because of a damaged offset index
    */
   boolean advance(int most) {
     rows = (int) Math.min(most, left);
@@ -53,7 +58,7 @@ final class Batch {
           throw new ParquetDecodingException(
               "an offset index of the row group has rows that are not there");
         }
-        long row = kept.nextLong();
+        long row = nextKept();
         if (ranges > 0 && row == firsts[ranges - 1] + lengths[ranges - 1]) {
           lengths[ranges - 1]++;
         } else {
@@ -62,6 +67,17 @@ final class Batch {
       }
     }
     return rows > 0;
+  }
+
+  /** Columns only move forward. For an earlier row they would give the values of another one. */
+  private long nextKept() {
+    long row = kept.nextLong();
+    if (row <= lastKept) {
+      throw new ParquetDecodingException(
+          "an offset index of the row group has row %d after row %d".formatted(row, lastKept));
+    }
+    lastKept = row;
+    return row;
   }
 
   private void add(long first, int length) {

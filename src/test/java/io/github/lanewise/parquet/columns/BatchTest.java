@@ -67,4 +67,29 @@ final class BatchTest {
         "an offset index of the row group has rows that are not there",
         assertThrows(ParquetDecodingException.class, () -> batch.advance(3)).getMessage());
   }
+
+  @Test
+  void rowsThatDoNotAscendAreRefused() {
+    for (int most : new int[] {1, 2, 9}) {
+      assertDescends("an offset index of the row group has row 3 after row 8", most, 7, 8, 3, 4);
+      assertDescends("an offset index of the row group has row 8 after row 8", most, 7, 8, 8, 9);
+    }
+    // The next row group begins anew.
+    batch.startGroup(1, LongStream.of(0).iterator());
+    assertTrue(batch.advance(7));
+  }
+
+  private void assertDescends(String message, int most, long... kept) {
+    batch.startGroup(kept.length, LongStream.of(kept).iterator());
+    assertEquals(
+        message,
+        assertThrows(
+                ParquetDecodingException.class,
+                () -> {
+                  while (batch.advance(most)) {
+                    assertTrue(batch.rows() > 0);
+                  }
+                })
+            .getMessage());
+  }
 }

@@ -364,7 +364,7 @@ class ForgedSizesIT {
   }
 
   /** Writes another offset index before the footer. */
-  private static MemoryFile withOffsets(MemoryFile file, int column, Consumer<OffsetIndex> change)
+  static MemoryFile withOffsets(MemoryFile file, int column, Consumer<OffsetIndex> change)
       throws IOException {
     byte[] bytes = file.bytes();
     ByteArrayOutputStream written = new ByteArrayOutputStream();
