@@ -10,6 +10,8 @@ import io.github.lanewise.kernel.selection.jvm.WorkQueue;
 import io.github.lanewise.kernel.selection.spi.Candidate;
 import io.github.lanewise.kernel.selection.trial.Decision;
 import io.github.lanewise.kernel.selection.trial.Verdict;
+import io.github.lanewise.testkit.FreshClasses;
+import io.github.lanewise.testkit.LoggedLines;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -20,11 +22,17 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Tests that the application's logging disturbs neither a caller of a kernel nor a trial. */
+/**
+ * Tests the line that the first trial logs, and that the application's logging disturbs neither a
+ * caller of a kernel nor a trial.
+ */
 @Isolated("replaces the handler of uncaught exceptions, and measures time")
 final class LoggingTest {
+  private static final String LANEWISE = "io.github.lanewise.";
+
   private final Logger logger = Logger.getLogger("io.github.lanewise");
 
   @Test
@@ -56,9 +64,7 @@ final class LoggingTest {
   void trialsDoNotWaitForTheLogging() throws Exception {
     Candidate<Fill> wrong = Fill.candidate("zeros", target -> {});
     Candidate<Fill> good = Fill.candidate("squares", Fill::fast);
-    Operation<Fill> operation =
-        new TestOperation<>(
-            "test", "fill", 8, Fill::slow, Fill.FillSample::new, bits -> List.of(wrong, good));
+    Operation<Fill> operation = operation("test", List.of(wrong, good));
     CountDownLatch released = new CountDownLatch(1);
     CountDownLatch published = new CountDownLatch(1);
     Publisher hanging =
@@ -76,6 +82,51 @@ final class LoggingTest {
       released.countDown();
       WorkQueue.LINES.awaitIdle();
     }
+  }
+
+  /** A scalar candidate is tried even where a user wants no vectors. */
+  @Test
+  void theFirstTrialSaysThatScalarKernelsWereAskedFor() throws Throwable {
+    FreshClasses.run(LANEWISE, AllScalar.class);
+  }
+
+  public static final class AllScalar implements Executable {
+    @Override
+    public void execute() {
+      assertEquals(
+          List.of(
+              "INFO Lanewise: scalar kernels were asked for by system property"
+                  + " -Dlanewise.provider=scalar"),
+          linesOfATrialWith("lanewise.provider"));
+    }
+  }
+
+  /** The first trial of another family says whether there are vectors. */
+  @Test
+  void theFirstTrialSaysNothingIfOnlyItsFamilyIsScalar() throws Throwable {
+    FreshClasses.run(LANEWISE, OneFamilyScalar.class);
+  }
+
+  public static final class OneFamilyScalar implements Executable {
+    @Override
+    public void execute() {
+      assertEquals(List.of(), linesOfATrialWith("lanewise.kernel.hash"));
+    }
+  }
+
+  private static List<String> linesOfATrialWith(String property) {
+    System.setProperty(property, "scalar");
+    try (LoggedLines log = new LoggedLines()) {
+      operation("hash", List.of(Fill.candidate("squares", Fill::fast))).settle();
+      return log.lines();
+    } finally {
+      System.clearProperty(property);
+    }
+  }
+
+  private static Operation<Fill> operation(String family, List<Candidate<Fill>> candidates) {
+    return new TestOperation<>(
+        family, "fill", 8, Fill::slow, Fill.FillSample::new, bits -> candidates);
   }
 
   private static void await(CountDownLatch latch) {

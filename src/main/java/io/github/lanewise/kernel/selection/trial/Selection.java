@@ -29,9 +29,7 @@ public final class Selection {
       return null;
     }
     if (provider == Settings.Provider.SCALAR) {
-      if (!Operations.vectorsAllowed()) {
-        Log.firstUse("Lanewise: " + Settings.scalarAskedFor());
-      }
+      logScalarAskedFor();
       return scalarAskedFor(operation);
     }
     String reason = Machine.gate().reason();
@@ -52,12 +50,19 @@ public final class Selection {
   public static <K extends Watched<K>> Decision<K> decide(
       Task<K> operation, Settings.Provider provider, Decision<K> lesser) {
     boolean scalarAskedFor = provider == Settings.Provider.SCALAR;
-    Gate gate = Machine.gate();
-    Log.firstUse(
-        gate.open()
-            ? "Lanewise uses " + gate.reason() + " where they prove faster"
-            : "Lanewise uses scalar kernels: " + gate.reason());
-    List<Candidate<K>> candidates = operation.candidates(scalarAskedFor ? 0 : gate.vectorBits());
+    int vectorBits = 0;
+    if (scalarAskedFor) {
+      // The gate is not asked, because that would initialise the vector module for nothing.
+      logScalarAskedFor();
+    } else {
+      Gate gate = Machine.gate();
+      Log.firstUse(
+          gate.open()
+              ? "Lanewise uses " + gate.reason() + " where they prove faster"
+              : "Lanewise uses scalar kernels: " + gate.reason());
+      vectorBits = gate.vectorBits();
+    }
+    List<Candidate<K>> candidates = operation.candidates(vectorBits);
     if (lesser != null) {
       candidates = before(lesser, candidates);
     }
@@ -67,10 +72,10 @@ public final class Selection {
     if (scalarAskedFor) {
       return scalarAskedFor(operation);
     }
-    return gate.open()
+    return vectorBits > 0
         ? Decision.scalar(
             operation.scalar(), Verdict.NO_CANDIDATE, "no vector kernel for this operation")
-        : Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, gate.reason());
+        : Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, Machine.gate().reason());
   }
 
   /**
@@ -126,6 +131,13 @@ public final class Selection {
       }
     }
     return last;
+  }
+
+  /** Logs one line if every family is scalar. Otherwise another family may have vectors to log. */
+  private static void logScalarAskedFor() {
+    if (!Operations.vectorsAllowed()) {
+      Log.firstUse("Lanewise: " + Settings.scalarAskedFor());
+    }
   }
 
   private static <K extends Watched<K>> Decision<K> scalarAskedFor(Task<K> operation) {
