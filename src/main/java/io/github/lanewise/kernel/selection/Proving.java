@@ -129,7 +129,7 @@ final class Proving<K extends Watched<K>> {
       holdBack(made, earned);
     } else if (lesser != null && made.kernel() == operation.scalar()) {
       serving.publish(lesser.because(lesser.reason() + "; in a second trial: " + made.reason()));
-    } else if (mayBeFinal) {
+    } else if (mayBeFinal && made.settled()) {
       serving.publish(made);
     } else {
       serving.publishUndecided(made.reason());
