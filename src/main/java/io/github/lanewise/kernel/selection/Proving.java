@@ -143,8 +143,7 @@ final class Proving<K extends Watched<K>> {
   private void holdBack(Decision<K> lesser, boolean earned) {
     hasHeldBack = true;
     heldBack = lesser;
-    String bits = lesser.bits() == 0 ? "" : " (" + lesser.bits() + " bits)";
-    serving.publishUndecided(lesser.algorithm() + bits + " passed: " + lesser.reason());
+    serving.publishUndecided(lesser.name() + " passed: " + lesser.reason());
     if (earned) {
       meter.askAgainAfter(operation.budget.earnedNanos(0));
     } else {

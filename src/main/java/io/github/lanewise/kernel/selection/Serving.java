@@ -201,7 +201,7 @@ final class Serving<K extends Watched<K>> {
   }
 
   private void withdraw(Decision<K> served, Verdict verdict, String why) {
-    String reason = served.algorithm() + " (" + served.bits() + " bits)" + why;
+    String reason = served.name() + why;
     publish(Decision.scalar(operation.scalar(), verdict, reason));
     Log.warn("Lanewise uses a scalar kernel for " + operation.name() + ": " + reason);
     if (dependent != null) {

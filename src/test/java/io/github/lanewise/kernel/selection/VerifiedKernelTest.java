@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.kernel.selection.spi.Candidate;
 import io.github.lanewise.kernel.selection.trial.Decision;
 import io.github.lanewise.kernel.selection.trial.Verdict;
 import io.github.lanewise.testkit.LoggedLines;
@@ -102,6 +103,27 @@ final class VerifiedKernelTest {
       assertSame(operation.scalar(), operation.kernel());
       assertEquals(
           List.of("WARNING Lanewise uses a scalar kernel for fill: " + reason), log.lines());
+    }
+  }
+
+  @Test
+  void aScalarCandidateIsNamedWithoutBits() {
+    System.setProperty(VERIFY, "1");
+    Operation<Fill> scalar =
+        new TestOperation<>(
+            "test",
+            "fill",
+            8,
+            Fill::slow,
+            Fill.FillSample::new,
+            bits -> List.of(new Candidate<>("squares", 0, candidate)));
+    assertEquals(Verdict.FASTER, scalar.settle().verdict(), scalar.decision().reason());
+    later = target -> target[3] = 3;
+    try (LoggedLines log = new LoggedLines()) {
+      assertRight(scalar.kernel());
+      String reason = scalar.decision().reason();
+      assertTrue(reason.startsWith("squares was withdrawn for good: "), reason);
+      assertEquals(1, log.lines().size());
     }
   }
 

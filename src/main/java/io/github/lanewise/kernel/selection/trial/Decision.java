@@ -27,6 +27,11 @@ public record Decision<K>(
         candidate.kernel(), candidate.algorithm(), candidate.bits(), verdict, reason, passedOver);
   }
 
+  /** Returns the kernel's name for messages, as {@link Candidate#name} does. */
+  public String name() {
+    return new Candidate<>(algorithm, bits, kernel).name();
+  }
+
   /** Returns the same decision with another reason. */
   public Decision<K> because(String other) {
     return new Decision<>(kernel, algorithm, bits, verdict, other, passedOver);

@@ -79,7 +79,8 @@ public final class Selection {
   }
 
   /**
-   * @param asFastAsItIs whether a candidate may serve although it is slower than scalar
+   * @param asFastAsItIs whether a candidate with vectors may serve although it is slower than
+   *     scalar
    */
   static <K extends Watched<K>> Decision<K> decide(
       Task<K> operation, List<Candidate<K>> candidates, boolean asFastAsItIs) {

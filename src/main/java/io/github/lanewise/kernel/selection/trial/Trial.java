@@ -50,7 +50,7 @@ final class Trial<K extends Watched<K>> {
       Allowance allowance,
       LongSupplier compilationMillis) {
     this.candidate = candidate;
-    this.asFastAsItIs = asFastAsItIs;
+    this.asFastAsItIs = asFastAsItIs && candidate.bits() > 0;
     this.allowance = allowance;
     served = new Timed<>(scalarSample, operation.inPlaceOfScalar(), operation.allowedBytes());
     rival =
@@ -65,7 +65,8 @@ final class Trial<K extends Watched<K>> {
   }
 
   /**
-   * @param asFastAsItIs whether the candidate may be slower than scalar
+   * @param asFastAsItIs whether a candidate with vectors may be slower than scalar. A candidate
+   *     without them must be faster, because nobody has asked for it
    * @param allowance limits the cost of all trials of this operation together
    */
   static <K extends Watched<K>> Outcome hold(
@@ -95,7 +96,7 @@ final class Trial<K extends Watched<K>> {
     } catch (OutOfMemoryError | StackOverflowError passing) {
       throw passing;
     } catch (RuntimeException | Error e) {
-      return new Outcome(Verdict.WRONG, name(candidate) + " threw " + e);
+      return new Outcome(Verdict.WRONG, candidate.name() + " threw " + e);
     }
   }
 
@@ -134,12 +135,12 @@ final class Trial<K extends Watched<K>> {
         : new Outcome(
             Verdict.TOO_SLOW,
             String.format(
-                Locale.ROOT, "%s reached %s, %.2f needed", name(candidate), measured, MARGIN));
+                Locale.ROOT, "%s reached %s, %.2f needed", candidate.name(), measured, MARGIN));
   }
 
   private Outcome wrong(String when) {
     return new Outcome(
-        Verdict.WRONG, name(candidate) + " wrote other bytes than the scalar kernel" + when);
+        Verdict.WRONG, candidate.name() + " wrote other bytes than the scalar kernel" + when);
   }
 
   private Outcome notCompiled() {
@@ -155,7 +156,7 @@ final class Trial<K extends Watched<K>> {
         String.format(
             Locale.ROOT,
             "%s reached %.2f times %s, but %s",
-            name(candidate),
+            candidate.name(),
             served.nanosPerRun() / challenger.nanosPerRun(),
             rival,
             why));
@@ -167,7 +168,7 @@ final class Trial<K extends Watched<K>> {
         String.format(
             Locale.ROOT,
             "%s allocates %,d bytes a call, %,d allowed",
-            name(candidate),
+            candidate.name(),
             challenger.bytesPerCall(),
             challenger.allowedBytesPerCall()));
   }
@@ -197,12 +198,6 @@ final class Trial<K extends Watched<K>> {
   private double medianRatio() {
     double[] nanos = Timed.medianNanos(MEASURED_ROUNDS, served, challenger);
     return nanos[0] / nanos[1];
-  }
-
-  private static String name(Candidate<?> candidate) {
-    return candidate.bits() == 0
-        ? candidate.algorithm()
-        : candidate.algorithm() + " (" + candidate.bits() + " bits)";
   }
 
   /** Tells how a trial ended, with one sentence that has the figures. */

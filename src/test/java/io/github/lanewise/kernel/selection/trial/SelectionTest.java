@@ -135,6 +135,17 @@ final class SelectionTest {
     assertTrue(decision.reason().startsWith("asked for by system property; 0."), decision.reason());
   }
 
+  /** The gate may be closed, or the vectors refused. Then only scalar candidates are left. */
+  @Test
+  void keepsWhatIsFasterThanAScalarCandidateWhereVectorsWereAskedFor() {
+    Operation<Fill> fast = Fill.operation(Fill::fast);
+    Candidate<Fill> slow = new Candidate<>("sums", 0, Fill::slow);
+    Decision<Fill> decision = Selection.decide(fast, List.of(slow), true);
+    assertSame(fast.scalar(), decision.kernel());
+    assertEquals(Verdict.TOO_SLOW, decision.verdict());
+    assertTrue(decision.reason().startsWith("sums reached 0."), decision.reason());
+  }
+
   @Test
   void tellsWhyThereIsNothingToTry() {
     Decision<Fill> decision = Selection.decide(operation, Settings.Provider.AUTO, null);
