@@ -19,6 +19,12 @@ import java.util.function.UnaryOperator;
  * call of it allocates or has a wrong result. Any number of threads may use it at once.
  */
 final class Serving<K extends Watched<K>> {
+  /**
+   * The most attempts at the first use that run out of memory or stack. Each may load classes, and
+   * may cost a garbage collection.
+   */
+  private static final int MOST_ATTEMPTS = 4;
+
   private final Operation<K> operation;
   private final Proving<K> proving;
   private final CountedCalls<K> countedCalls;
@@ -27,6 +33,9 @@ final class Serving<K extends Watched<K>> {
   private volatile Service<K> service;
 
   private volatile Decision<K> decision;
+
+  /** Counts the attempts at the first use that ran out of memory or stack. */
+  private volatile int failures;
 
   /**
    * Belongs to the operation that calls this one until it has proven its own kernel. Is null for
@@ -67,11 +76,19 @@ final class Serving<K extends Watched<K>> {
     dependent = other;
   }
 
-  private synchronized K firstUse() {
+  private K firstUse() {
+    // After the last attempt no caller waits for another one.
+    return failures < MOST_ATTEMPTS ? tryFirstUse() : operation.inPlaceOfScalar();
+  }
+
+  private synchronized K tryFirstUse() {
     if (service == null) {
       try {
         begin();
       } catch (OutOfMemoryError | StackOverflowError passing) {
+        if (++failures == MOST_ATTEMPTS) {
+          giveUp(passing);
+        }
         return operation.scalar();
       } catch (RuntimeException | Error e) {
         // The scalar kernel serves the caller, whatever is wrong with this JVM.
@@ -80,6 +97,16 @@ final class Serving<K extends Watched<K>> {
       }
     }
     return service.next();
+  }
+
+  private void giveUp(Error passing) {
+    try {
+      // The + operator would load classes here.
+      String reason = "the selection failed: ".concat(passing.toString());
+      decision = Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, reason);
+    } catch (OutOfMemoryError | StackOverflowError unsaid) {
+      // The reason is lost. The scalar kernel serves all the same.
+    }
   }
 
   private void begin() {

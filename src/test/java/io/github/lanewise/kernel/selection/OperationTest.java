@@ -62,6 +62,30 @@ final class OperationTest {
     assertSame(operation.scalar(), operation.kernel());
   }
 
+  /** Each attempt may cost a garbage collection, and memory may stay short. */
+  @Test
+  void triesItsFirstUseFourTimesWhereMemoryRunsOut() {
+    AtomicInteger attempts = new AtomicInteger();
+    Operation<Fill> starved =
+        new TestOperation<>(
+            "test",
+            "fill",
+            8,
+            Fill::slow,
+            Fill.FillSample::new,
+            bits -> {
+              attempts.incrementAndGet();
+              throw new OutOfMemoryError("on purpose");
+            });
+    for (int request = 0; request < 10; request++) {
+      assertSame(starved.scalar(), starved.kernel());
+    }
+    assertEquals(4, attempts.get());
+    assertEquals(Verdict.GATE_CLOSED, starved.decision().verdict());
+    assertEquals(
+        "the selection failed: java.lang.OutOfMemoryError: on purpose", starved.settle().reason());
+  }
+
   @Test
   void settlesOnTheScalarKernel() {
     Decision<Fill> decision = operation.settle();
