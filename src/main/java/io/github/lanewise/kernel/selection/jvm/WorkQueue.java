@@ -26,7 +26,8 @@ public final class WorkQueue {
   /** Makes the thread. A test replaces it. */
   ThreadFactory threads;
 
-  private WorkQueue(String threadName) {
+  /** Makes one more queue. Only tests do so. */
+  WorkQueue(String threadName) {
     worker = new Worker(threadName);
     threads = worker;
   }
@@ -50,7 +51,19 @@ public final class WorkQueue {
       }
       running = true;
     }
-    startOrDrop();
+    boolean done = false;
+    try {
+      startOrDrop();
+      done = true;
+    } finally {
+      if (!done) {
+        // The caller's stack is full. The next submit starts a thread for the work that waits.
+        synchronized (this) {
+          running = false;
+          notifyAll();
+        }
+      }
+    }
   }
 
   /** Returns once no work is waiting or running. */

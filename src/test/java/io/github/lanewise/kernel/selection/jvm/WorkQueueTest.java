@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tests that trials run one after another on a thread that ends when it has nothing to do. */
 final class WorkQueueTest {
+  private static final Runnable NOTHING = () -> {};
+
   @Test
   void runsTrialsInTheirOrder() {
     List<Integer> ran = new CopyOnWriteArrayList<>();
@@ -98,6 +100,32 @@ final class WorkQueueTest {
     WorkQueue.TRIALS.awaitIdle();
     assertEquals(0, started.getCount(), "returned before the trial was over");
     assertTrue(Thread.interrupted());
+  }
+
+  /** Submits at many depths of nearly full stacks, so that the stack overflows at many places. */
+  @Test
+  void goesOnBehindACallerWhoseStackIsFull() throws Exception {
+    for (int stack = 0; stack < 100; stack++) {
+      WorkQueue queue = new WorkQueue("test of full stacks");
+      // The classes must be loaded where there is room for it.
+      queue.submit(NOTHING);
+      queue.awaitIdle();
+      Thread full = new Thread(null, () -> submitAtTheEndOfTheStack(queue), "full", 1 << 18);
+      full.start();
+      full.join();
+      CountDownLatch next = new CountDownLatch(1);
+      queue.submit(next::countDown);
+      assertTrue(next.await(60, SECONDS), "stack " + stack + ": no thread does the work");
+    }
+  }
+
+  /** Returns normally at the first depth from the end where there is room to submit. */
+  private static void submitAtTheEndOfTheStack(WorkQueue queue) {
+    try {
+      submitAtTheEndOfTheStack(queue);
+    } catch (StackOverflowError full) {
+      queue.submit(NOTHING);
+    }
   }
 
   private static void await(CountDownLatch latch) {
