@@ -64,7 +64,12 @@ final class Agent {
           "strict is for -javaagent: it would end a JVM that has work under way");
     }
     if (start(options, instrumentation, 0)) {
-      Retransformer.changeLoaded(options.features(), instrumentation);
+      try {
+        Retransformer.changeLoaded(options.features(), instrumentation);
+      } catch (RuntimeException | Error e) {
+        // The agent is on, and changes the classes that are loaded from now on.
+        Journal.problem("Lanewise may leave classes that were loaded before it as they are: " + e);
+      }
     }
   }
 

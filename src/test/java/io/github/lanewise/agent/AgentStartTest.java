@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.agent.setup.Wait;
+import io.github.lanewise.agent.testkit.AgentLog;
 import io.github.lanewise.agent.testkit.PretendedJvm;
 import io.github.lanewise.agent.testkit.StandardError;
 import io.github.lanewise.agent.testkit.WaitThreads;
@@ -14,7 +15,9 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 
 /** Tests that the agent starts only once. Each test loads the agent's classes anew. */
@@ -91,6 +94,36 @@ class AgentStartTest {
       Premain.agentmain("wait=1000000", keeping(transformers));
       assertTrue(Wait.isOver());
       assertEquals(2, transformers.size());
+    }
+  }
+
+  /** An exception would tell the user that the agent is off. */
+  @Test
+  @Timeout(60)
+  void anAgentThatIsAttachedIsOnEvenIfItCannotLookAtLoadedClasses() throws Throwable {
+    FreshClasses.run(AGENT, AttachedShortOfMemory.class);
+  }
+
+  public static final class AttachedShortOfMemory implements Executable {
+    @Override
+    public void execute() throws InterruptedException {
+      List<ClassFileTransformer> transformers = new ArrayList<>();
+      Instrumentation keeping = keeping(transformers);
+      AtomicInteger looks = new AtomicInteger();
+      Instrumentation shortOfMemory =
+          PretendedJvm.of(
+              (proxy, method, arguments) -> {
+                // The first look is for JMX and Flight Recorder.
+                if (method.getName().equals("getAllLoadedClasses") && looks.getAndIncrement() > 0) {
+                  throw new OutOfMemoryError("on purpose");
+                }
+                return method.invoke(keeping, arguments);
+              });
+      try (AgentLog log = new AgentLog()) {
+        Premain.agentmain("", shortOfMemory);
+        log.await("WARNING: Lanewise may leave classes that were loaded before it as they are: ");
+      }
+      assertEquals(1, transformers.size());
     }
   }
 
