@@ -71,7 +71,7 @@ final class Transformer implements ClassFileTransformer {
       return null;
     }
     try {
-      if (!Loaders.seesLanewise(loader)) {
+      if (!Loaders.seesLanewise(loader) || !Loaders.finds(loader, Rewriter.REFERRED)) {
         Journal.outOfSight(target, loader);
         return null;
       }

@@ -3,6 +3,7 @@ package io.github.lanewise.agent.copy;
 
 import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.selection.spi.Task;
+import java.util.List;
 
 /** Checks and names class loaders. */
 public final class Loaders {
@@ -21,6 +22,25 @@ public final class Loaders {
     }
     try {
       return sees(loader, Loaders.class) && sees(loader, Task.class) && sees(loader, Ranges.class);
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  /**
+   * Returns whether a class of this loader may refer to these classes of the agent. Initialises
+   * none of them. The JVM remembers the answers of the loader and does not ask it again. This is
+   * needed because a server's loader finds nothing any more once its application is stopped, and
+   * threads of the application may still run.
+   */
+  public static boolean finds(ClassLoader loader, List<String> names) {
+    try {
+      for (String name : names) {
+        if (!sees(loader, Class.forName(name, false, Loaders.class.getClassLoader()))) {
+          return false;
+        }
+      }
+      return true;
     } catch (ClassNotFoundException | LinkageError e) {
       return false;
     }

@@ -18,8 +18,7 @@ import org.objectweb.asm.Type;
  */
 record Call(String bootstrap, String name, String effect, Own... own) {
   /**
-   * Is a string and not a class literal, because {@code Links} must not be loaded before a call is
-   * linked.
+   * Is a string and not a class literal, because {@code Links} must not be linked before a call is.
    */
   static final String LINKS = "io/github/lanewise/agent/link/Links";
 

@@ -22,7 +22,7 @@ import org.objectweb.asm.Type;
  * </pre>
  */
 final class Prologue extends ClassVisitor {
-  private static final String WAIT = "io/github/lanewise/agent/setup/Wait";
+  static final String WAIT = "io/github/lanewise/agent/setup/Wait";
 
   private final String type;
   private final List<String> methods;

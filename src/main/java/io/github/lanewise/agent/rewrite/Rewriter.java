@@ -13,6 +13,10 @@ import org.objectweb.asm.Opcodes;
 
 /** Applies join points to the bytes of a class. Either every join point is applied, or none. */
 public final class Rewriter {
+  /** The names of the classes that changed code refers to. */
+  public static final List<String> REFERRED =
+      List.of(Prologue.WAIT.replace('/', '.'), Call.LINKS.replace('/', '.'));
+
   private static final int VERSION_AT = 6;
   private static final String READER = "/column/values/ValuesReader";
 

@@ -9,6 +9,7 @@ import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.kernel.selection.spi.Task;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +29,16 @@ class LoadersTest {
   void aLoaderWithALibraryOfItsOwnDoesNot() {
     assertFalse(Loaders.seesLanewise(new ItsOwnLibrary(Task.class)));
     assertFalse(Loaders.seesLanewise(new ItsOwnLibrary(Ranges.class)), "minimised");
+  }
+
+  /** Changed code would be linked to the other class, and fail. */
+  @Test
+  void aLoaderWithAClassOfTheAgentsOwnDoesNotFindTheAgents() {
+    List<String> names = List.of(Loaders.class.getName(), Target.class.getName());
+    ClassLoader own = new ItsOwnLibrary(Target.class);
+    assertTrue(Loaders.finds(own, names.subList(0, 1)));
+    assertFalse(Loaders.finds(own, names));
+    assertFalse(Loaders.finds(own, List.of("io.github.lanewise.agent.Missing")));
   }
 
   @Test

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.lanewise.agent;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.lanewise.agent.setup.Options.Feature;
+import io.github.lanewise.agent.testkit.AgentLog;
+import io.github.lanewise.agent.testkit.ClassFiles;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.EnumSet;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** Tests the transformer with the class loader of an application. */
+class TransformerTest {
+  private static final String BINARY = "org.apache.parquet.io.api.Binary";
+
+  /** Keeps the lines that these tests log off the console. No test checks them. */
+  @AutoClose private final AgentLog log = new AgentLog();
+
+  private final Transformer transformer = new Transformer(EnumSet.allOf(Feature.class));
+
+  /** Threads of an application may run on after a server has stopped it. */
+  @Test
+  void changedCodeRunsForTheFirstTimeInAStoppedApplication() throws Exception {
+    Application application = new Application();
+    byte[] bytes = {1, 2, 3};
+    Object value = application.value(bytes);
+    application.stopped = true;
+    assertEquals(Arrays.hashCode(bytes), value.hashCode());
+  }
+
+  /** Loads a copy of parquet-java through the transformer, as a server does for an application. */
+  private final class Application extends ClassLoader {
+    boolean stopped;
+
+    Application() {
+      super(TransformerTest.class.getClassLoader());
+    }
+
+    Object value(byte[] bytes) throws ReflectiveOperationException {
+      return loadClass(BINARY).getMethod("fromConstantByteArray", byte[].class).invoke(null, bytes);
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (stopped) {
+        throw new ClassNotFoundException("stopped: " + name);
+      }
+      if (!name.startsWith(BINARY)) {
+        return super.loadClass(name, resolve);
+      }
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> known = findLoadedClass(name);
+        return known != null ? known : define(name);
+      }
+    }
+
+    private Class<?> define(String name) throws ClassNotFoundException {
+      try {
+        String internalName = name.replace('.', '/');
+        byte[] classFile = ClassFiles.read(internalName);
+        byte[] changed = transformer.transform(null, this, internalName, null, null, classFile);
+        byte[] defined = changed == null ? classFile : changed;
+        return defineClass(name, defined, 0, defined.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+  }
+}
