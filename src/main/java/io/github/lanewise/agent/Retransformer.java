@@ -64,7 +64,7 @@ final class Retransformer implements ClassFileTransformer {
       ProtectionDomain domain,
       byte[] classFile) {
     return redefined != null && loadedBefore.contains(redefined)
-        ? transformer.change(transformer.target(className), loader, classFile, false)
+        ? transformer.change(transformer.target(className), loader, classFile, false, false)
         : null;
   }
 }

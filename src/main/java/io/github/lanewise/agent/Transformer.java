@@ -50,9 +50,9 @@ final class Transformer implements ClassFileTransformer {
     }
     // Another agent may redefine a class from its file. The JVM refuses a redefinition that loses
     // or adds members, so a redefined class gets the agent's members only if it has them already.
-    boolean addsMembers =
-        redefined == null || CacheHash.isIn(redefined) || SerialForm.isIn(redefined);
-    return change(target, loader, classFile, addsMembers);
+    boolean hasMembers =
+        redefined != null && (CacheHash.isIn(redefined) || SerialForm.isIn(redefined));
+    return change(target, loader, classFile, redefined == null || hasMembers, hasMembers);
   }
 
   /** Returns the target of a class name, or null for a class that has nothing to change. */
@@ -64,8 +64,15 @@ final class Transformer implements ClassFileTransformer {
    * Returns the changed class file, or null for a class that stays as it is. Never throws, because
    * the JVM would silently ignore an exception. The JVM does not tell whether it accepts the
    * changed class either, so {@link Links} reports the class as changed when it runs.
+   *
+   * @param hasMembers whether the class is loaded and has members of the agent
    */
-  byte[] change(Target target, ClassLoader loader, byte[] classFile, boolean addsMembers) {
+  byte[] change(
+      Target target,
+      ClassLoader loader,
+      byte[] classFile,
+      boolean addsMembers,
+      boolean hasMembers) {
     List<JoinPoint> points = JoinPoints.of(target.name(), features, addsMembers);
     if (points.isEmpty()) {
       return null;
@@ -78,12 +85,20 @@ final class Transformer implements ClassFileTransformer {
       String root = target.isOfEngine() ? Rewriter.rootOfReader(classFile) : target.root();
       return Rewriter.rewrite(classFile, root, points);
     } catch (UnknownShapeException e) {
-      Journal.leftAlone(target, loader, e.getMessage());
+      left(target, loader, e.getMessage(), hasMembers);
       return null;
     } catch (RuntimeException | Error e) {
       // A class loader may throw any exception, too.
-      Journal.leftAlone(target, loader, "the agent failed: " + e);
+      left(target, loader, "the agent failed: " + e, hasMembers);
       return null;
+    }
+  }
+
+  private static void left(Target target, ClassLoader loader, String reason, boolean hasMembers) {
+    if (hasMembers) {
+      Journal.redefinitionFails(target, loader, reason);
+    } else {
+      Journal.leftAlone(target, loader, reason);
     }
   }
 }

@@ -88,6 +88,21 @@ public final class Journal {
   }
 
   /**
+   * Warns that another agent redefines a class without the members that the agent has added. The
+   * JVM refuses that, so the class stays changed, and {@code strict} has nothing to refuse.
+   */
+  public static void redefinitionFails(Target target, ClassLoader loader, String reason) {
+    say(
+        Level.WARNING,
+        "The JVM will refuse to redefine "
+            + target.className()
+            + " in "
+            + Loaders.name(loader)
+            + ", because Lanewise cannot change it once more: "
+            + reason);
+  }
+
+  /**
    * Records a copy whose class loader does not see Lanewise. It logs one line for all classes of
    * the copy.
    */
