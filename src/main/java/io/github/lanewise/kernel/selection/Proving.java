@@ -19,9 +19,9 @@ final class Proving<K extends Watched<K>> {
   /**
    * Is locked during each trial. Copies of Lanewise in other class loaders hold trials, too, and
    * two trials at once would disturb each other. A string constant is the same object in all class
-   * loaders.
+   * loaders. It does not begin with the name of a package, because relocation would change it.
    */
-  private static final Object ONE_TRIAL_IN_THE_JVM = "io.github.lanewise: one trial at a time";
+  private static final Object ONE_TRIAL_IN_THE_JVM = "Lanewise: one trial at a time";
 
   private final Operation<K> operation;
   private final Serving<K> serving;

@@ -64,7 +64,7 @@ final class TrialsOfOperationTest {
   /** A copy of Lanewise in another class loader would lock the same string constant. */
   @Test
   void aTrialWaitsForThatOfAnotherCopy() {
-    synchronized ("io.github.lanewise: one trial at a time") {
+    synchronized ("Lanewise: one trial at a time") {
       operation.prove();
       Threads.awaitBlocked("lanewise-trial");
       assertEquals(Verdict.NOT_TRIED, operation.decision().verdict());
