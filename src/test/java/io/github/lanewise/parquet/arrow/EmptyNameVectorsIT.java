@@ -20,7 +20,7 @@ import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.api.Test;
 
 /** Tests that a field may have the empty name, as Arrow allows. */
-class EmptyNamesIT {
+class EmptyNameVectorsIT {
   private static final Field NUMBER = Field.nullable("x", new ArrowType.Int(32, true));
 
   @Test
