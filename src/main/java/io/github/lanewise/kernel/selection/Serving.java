@@ -19,11 +19,10 @@ import java.util.function.UnaryOperator;
  * call of it allocates or has a wrong result. Any number of threads may use it at once.
  */
 final class Serving<K extends Watched<K>> {
-  /**
-   * The most attempts at the first use that run out of memory or stack. Each may load classes, and
-   * may cost a garbage collection.
-   */
-  private static final int MOST_ATTEMPTS = 4;
+  /** The first pause after a first use that ran out of memory or stack. Each pause is longer. */
+  private static final long FIRST_PAUSE_NANOS = 1_000_000_000;
+
+  private static final int MOST_DOUBLINGS = 20;
 
   private final Operation<K> operation;
   private final Proving<K> proving;
@@ -34,8 +33,11 @@ final class Serving<K extends Watched<K>> {
 
   private volatile Decision<K> decision;
 
-  /** Counts the attempts at the first use that ran out of memory or stack. */
+  /** Counts the first uses that ran out of memory or stack. */
   private volatile int failures;
+
+  /** The time of the next attempt at the first use, if one has failed. */
+  private volatile long nextAttempt;
 
   /**
    * Belongs to the operation that calls this one until it has proven its own kernel. Is null for
@@ -77,8 +79,10 @@ final class Serving<K extends Watched<K>> {
   }
 
   private K firstUse() {
-    // After the last attempt no caller waits for another one.
-    return failures < MOST_ATTEMPTS ? tryFirstUse() : operation.inPlaceOfScalar();
+    // An attempt may load classes. If memory is short, each may cost a garbage collection.
+    return failures > 0 && System.nanoTime() - nextAttempt < 0
+        ? operation.inPlaceOfScalar()
+        : tryFirstUse();
   }
 
   private synchronized K tryFirstUse() {
@@ -86,10 +90,9 @@ final class Serving<K extends Watched<K>> {
       try {
         begin();
       } catch (OutOfMemoryError | StackOverflowError passing) {
-        if (++failures == MOST_ATTEMPTS) {
-          giveUp(passing);
-        }
-        return operation.scalar();
+        nextAttempt = System.nanoTime() + (FIRST_PAUSE_NANOS << Math.min(failures, MOST_DOUBLINGS));
+        failures++;
+        return operation.inPlaceOfScalar();
       } catch (RuntimeException | Error e) {
         // The scalar kernel serves the caller, whatever is wrong with this JVM.
         publish(
@@ -97,16 +100,6 @@ final class Serving<K extends Watched<K>> {
       }
     }
     return service.next();
-  }
-
-  private void giveUp(Error passing) {
-    try {
-      // The + operator would load classes here.
-      String reason = "the selection failed: ".concat(passing.toString());
-      decision = Decision.scalar(operation.scalar(), Verdict.GATE_CLOSED, reason);
-    } catch (OutOfMemoryError | StackOverflowError unsaid) {
-      // The reason is lost. The scalar kernel serves all the same.
-    }
   }
 
   private void begin() {

@@ -64,7 +64,7 @@ final class OperationTest {
 
   /** Each attempt may cost a garbage collection, and memory may stay short. */
   @Test
-  void triesItsFirstUseFourTimesWhereMemoryRunsOut() {
+  void triesItsFirstUseAfterPausesWhereMemoryRunsOut() {
     AtomicInteger attempts = new AtomicInteger();
     Operation<Fill> starved =
         new TestOperation<>(
@@ -77,13 +77,12 @@ final class OperationTest {
               attempts.incrementAndGet();
               throw new OutOfMemoryError("on purpose");
             });
-    for (int request = 0; request < 10; request++) {
+    for (int request = 0; request < 1_000; request++) {
       assertSame(starved.scalar(), starved.kernel());
     }
-    assertEquals(4, attempts.get());
-    assertEquals(Verdict.GATE_CLOSED, starved.decision().verdict());
-    assertEquals(
-        "the selection failed: java.lang.OutOfMemoryError: on purpose", starved.settle().reason());
+    // The pauses double, so there is a second attempt only on a machine that is very busy.
+    assertTrue(attempts.get() < 10, () -> attempts + " attempts");
+    assertEquals(Verdict.NOT_TRIED, starved.decision().verdict());
   }
 
   @Test
