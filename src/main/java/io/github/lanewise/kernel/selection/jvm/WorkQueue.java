@@ -66,7 +66,7 @@ public final class WorkQueue {
     }
   }
 
-  /** Returns once no work is waiting or running. */
+  /** Returns once no work is running. Some waits then only if the stack of its caller was full. */
   public synchronized void awaitIdle() {
     boolean interrupted = false;
     while (running) {
@@ -103,8 +103,9 @@ public final class WorkQueue {
    */
   private synchronized Waiting startOrNext() {
     if (waiting.isEmpty()) {
-      running = false;
+      // If the stack is full here, the mark stays, and submit() takes it away.
       notifyAll();
+      running = false;
       return null;
     }
     try {
