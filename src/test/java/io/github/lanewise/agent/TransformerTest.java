@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 class TransformerTest {
   private static final String BINARY = "org.apache.parquet.io.api.Binary";
 
-  /** Keeps the lines that these tests log off the console. No test checks them. */
+  /** Keeps the lines that these tests log off the console. */
   @AutoClose private final AgentLog log = new AgentLog();
 
   private final Transformer transformer = new Transformer(EnumSet.allOf(Feature.class));

@@ -89,17 +89,24 @@ public final class Journal {
 
   /**
    * Warns that another agent redefines a class without the members that the agent has added. The
-   * JVM refuses that, so the class stays changed, and {@code strict} has nothing to refuse.
+   * JVM refuses that, so the class stays changed, and {@code strict} has nothing to refuse. It logs
+   * one line for each copy.
    */
   public static void redefinitionFails(Target target, ClassLoader loader, String reason) {
-    say(
-        Level.WARNING,
-        "The JVM will refuse to redefine "
-            + target.className()
-            + " in "
-            + Loaders.name(loader)
-            + ", because Lanewise cannot change it once more: "
-            + reason);
+    boolean first;
+    synchronized (Journal.class) {
+      first = copy(loader, target.root()).refusesRedefinition();
+    }
+    if (first) {
+      say(
+          Level.WARNING,
+          "The JVM will refuse to redefine "
+              + target.className()
+              + " in "
+              + Loaders.name(loader)
+              + ", because Lanewise cannot change it once more: "
+              + reason);
+    }
   }
 
   /**

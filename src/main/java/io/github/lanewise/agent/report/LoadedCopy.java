@@ -22,6 +22,7 @@ final class LoadedCopy extends WeakReference<Object> {
   private static final Object BOOT = LoadedCopy.class;
 
   private final String root;
+  private boolean refusesRedefinition;
   private final Map<String, AgentReport.Changed> changed = new LinkedHashMap<>();
   private final Map<String, AgentReport.LeftAlone> leftAlone = new LinkedHashMap<>();
   private final Map<String, AgentReport.FellBack> fellBack = new LinkedHashMap<>();
@@ -69,6 +70,13 @@ final class LoadedCopy extends WeakReference<Object> {
     // The JVM may refuse the class that the agent has changed.
     changed.remove(row.className());
     return leftAlone.putIfAbsent(row.className(), row) == null;
+  }
+
+  /** Records that a redefinition will be refused. Returns true for the first one of the copy. */
+  boolean refusesRedefinition() {
+    boolean first = !refusesRedefinition;
+    refusesRedefinition = true;
+    return first;
   }
 
   boolean leavesAlone() {
