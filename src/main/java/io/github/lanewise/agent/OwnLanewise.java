@@ -6,8 +6,9 @@ import io.github.lanewise.agent.link.AdapterLoader;
 import io.github.lanewise.agent.report.Journal;
 import io.github.lanewise.agent.setup.Build;
 import java.net.URL;
+import java.util.Collections;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.WeakHashMap;
 
 /**
  * Checks a Lanewise that an application has brought in a class loader below that of the class path.
@@ -28,8 +29,9 @@ final class OwnLanewise {
           WRITERS_AND_READERS + "columns/ColumnsReader",
           WRITERS_AND_READERS + "columns/ColumnsWriter");
 
-  /** The names of the loaders that were checked. The names contain identity hash codes. */
-  private static final Set<String> SEEN = ConcurrentHashMap.newKeySet();
+  /** The loaders that were checked, which may be unloaded. */
+  private static final Set<ClassLoader> SEEN =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   private OwnLanewise() {}
 
@@ -41,7 +43,7 @@ final class OwnLanewise {
       return;
     }
     try {
-      if (!SEEN.add(Loaders.name(loader)) || !Loaders.seesLanewise(loader)) {
+      if (!SEEN.add(loader) || !Loaders.seesLanewise(loader)) {
         return;
       }
       String file = className + ".class";
