@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.groups;
 
 import io.github.lanewise.parquet.write.PageMemory;
 import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
@@ -13,21 +14,26 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 public final class ReaderMemory implements ByteBufferAllocator {
   private record Use(Thread thread, PageMemory memory) {}
 
-  private volatile Use use;
+  private final AtomicReference<Use> use = new AtomicReference<>();
 
   /** Lets the current thread take from this memory, and give back to it, until {@link #end}. */
   void begin(PageMemory memory) {
-    use = new Use(Thread.currentThread(), memory);
+    use.set(new Use(Thread.currentThread(), memory));
   }
 
-  /** Ends the use. A thread that has begun its use meanwhile gets fresh arrays from now on. */
-  void end() {
-    use = null;
+  /**
+   * Ends the use of the current thread.
+   *
+   * @return whether it lasted until now: another thread may have begun its own
+   */
+  boolean end() {
+    Use now = use.get();
+    return now != null && now.thread == Thread.currentThread() && use.compareAndSet(now, null);
   }
 
   /** Returns the memory that serves this thread, or null. */
   private PageMemory current() {
-    Use now = use;
+    Use now = use.get();
     return now != null && now.thread == Thread.currentThread() ? now.memory : null;
   }
 

@@ -164,10 +164,8 @@ public final class RowGroups {
     }
   }
 
-  private void end() {
-    if (source != null) {
-      source.end();
-    }
+  private boolean end() {
+    return source != null && source.end();
   }
 
   /** Releases the buffers of the row group, because parquet-java leaves that to its callers. */
@@ -186,8 +184,8 @@ public final class RowGroups {
     } catch (Exception e) {
       throw new IOException(e);
     } finally {
-      end();
-      if (lent > 0 && memory.lent() == lent) {
+      boolean lasted = end();
+      if (lasted && lent > 0 && memory.lent() == lent) {
         // parquet-java gives no buffer back, so no array can be used again.
         source = null;
       }

@@ -3,9 +3,12 @@ package io.github.lanewise.parquet.groups;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.write.PageMemory;
 import java.nio.ByteBuffer;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
 /** Tests that memory is used again only by the thread that has begun a use. */
@@ -37,6 +40,23 @@ class ReaderMemoryTest {
     memory.end();
     memory.allocate(100_000);
     assertEquals(0, pages.lent());
+  }
+
+  /** Two readers may have one allocator. */
+  @Test
+  void theEndOfAUseThatWasReplacedLeavesTheOtherOne() throws Exception {
+    PageMemory others = new PageMemory();
+    ExecutorService other = Executors.newSingleThreadExecutor();
+    try {
+      memory.begin(pages);
+      other.submit(() -> memory.begin(others)).get();
+      assertFalse(memory.end());
+      other.submit(() -> memory.allocate(100_000)).get();
+      assertEquals(1, others.lent());
+      assertTrue(other.submit(memory::end).get());
+    } finally {
+      other.shutdown();
+    }
   }
 
   /** parquet-java asks before it allocates. */
