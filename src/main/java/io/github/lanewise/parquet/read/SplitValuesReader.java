@@ -121,7 +121,9 @@ abstract class SplitValuesReader extends ValuesReader {
   final void fillTile(int tileSize) {
     requireLeft(1);
     int count = Math.min(tileSize, held - ahead);
-    decodeTile(takeFromPage(count), count);
+    // If this fails, the values are still to be read.
+    decodeTile(ahead, count);
+    takeFromPage(count);
     letGoOfDecodedPage();
     next = 0;
     tileEnd = count;

@@ -35,6 +35,7 @@ final class DeltaStringsWriter extends ValuesWriter implements ArrayWriter {
   @Override
   public void writeBytes(Binary value) {
     byte[] source = value.getBytesUnsafe();
+    makeRoom(source.length);
     put(source, 0, source.length, last, 0, lastLength);
     keep(source, 0, source.length);
   }
@@ -86,10 +87,15 @@ final class DeltaStringsWriter extends ValuesWriter implements ArrayWriter {
     suffixes.writeInteger(length - prefix);
   }
 
-  private void keep(byte[] source, int start, int length) {
+  /** Makes room for the last value, which must not fail once the value is written. */
+  private void makeRoom(int length) {
     if (last.length < length) {
-      last = new byte[Math.max(length, 2 * last.length)];
+      last = Arrays.copyOf(last, Math.max(length, 2 * last.length));
     }
+  }
+
+  private void keep(byte[] source, int start, int length) {
+    makeRoom(length);
     System.arraycopy(source, start, last, 0, length);
     lastLength = length;
   }
