@@ -152,7 +152,7 @@ public final class DeltaStringsDecoder {
     return sum;
   }
 
-  /** Skips the next {@code count} values. */
+  /** Skips the next {@code count} values. Values that were read and not copied are passed over. */
   public void skip(int count) {
     Ranges.requireAtLeast("count", count, 0);
     requireSound();

@@ -41,9 +41,13 @@ final class ScalarMeter implements Meter {
     count(before, System.nanoTime(), System.nanoTime());
   }
 
-  /** Counts a call from readings before it, at its end, and at once after that. */
-  void count(long before, long end, long atOnceAfter) {
-    long reading = atOnceAfter - end;
+  /**
+   * Counts a call.
+   *
+   * @param afterEnd is read at once after {@code end}, and shows how long a reading takes
+   */
+  void count(long before, long end, long afterEnd) {
+    long reading = afterEnd - end;
     // One difference is negative if the clock is coarse or the thread has paused, but the sum is
     // right.
     long spent = nanos.addAndGet(ONE_IN * (end - before - reading));

@@ -62,7 +62,10 @@ public final class ColumnsWriter implements AutoCloseable {
   private final CodecsInUse inUse;
   private final Map<String, String> metadata;
 
-  /** Is null once the writer is closed, as {@link #input}: a program may keep the writer. */
+  /**
+   * Is null once the writer is closed, and so is {@link #input}, because a program may keep the
+   * writer for its footer.
+   */
   private FilePages pages;
 
   private BatchInput input;
@@ -114,6 +117,7 @@ public final class ColumnsWriter implements AutoCloseable {
       stores.requireCodecs();
       for (ColumnDescriptor column : schema.getColumns()) {
         writers.apply(column).close();
+        // parquet-java refuses pages that are too small for its writers of levels.
         properties.newRepetitionLevelWriter(column).close();
         properties.newDefinitionLevelWriter(column).close();
         if (properties.isBloomFilterEnabled(column)) {

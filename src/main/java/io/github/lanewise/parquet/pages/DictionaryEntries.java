@@ -22,7 +22,7 @@ final class DictionaryEntries {
   private byte[] fixed = {};
   private ByteArrays bytes = new ByteArrays(0, new int[1], new byte[0]);
 
-  /** The number of entries, which is negative if the chunk has no dictionary. */
+  /** The number of entries, which is negative if the chunk has none or one of booleans. */
   private int size = -1;
 
   /**

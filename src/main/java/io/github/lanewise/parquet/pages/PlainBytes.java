@@ -42,7 +42,7 @@ final class PlainBytes extends PageValues {
     long most = (long) end - position + BytesTarget.SLACK;
     if (most > LONGEST_ARRAY) {
       throw new ParquetDecodingException(
-          "a dictionary of %d bytes is longer than the most, %d bytes"
+          "a dictionary of %d bytes is too long; the most is %d"
               .formatted(end - position, LONGEST_ARRAY - BytesTarget.SLACK));
     }
     int[] offsets = arrays.offsets().length > count ? arrays.offsets() : new int[count + 1];

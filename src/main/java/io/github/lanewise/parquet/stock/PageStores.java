@@ -63,13 +63,19 @@ public final class PageStores {
     if (KNOWS_COLUMN_CODECS) {
       schema.getColumns().forEach(this::compressor);
     } else {
-      compressor = codecs.getCompressor(codec);
+      compressor();
     }
   }
 
+  private BytesInputCompressor compressor() {
+    if (compressor == null) {
+      compressor = codecs.getCompressor(codec);
+    }
+    return compressor;
+  }
+
   /**
-   * Opens a store for the pages of the row group with this number. {@link #requireCodecs} must have
-   * been called.
+   * Opens a store for the pages of the row group with this number.
    *
    * @param allocator has memory for compressed pages
    */
@@ -80,7 +86,7 @@ public final class PageStores {
       return withCodecsOfColumns(allocator, encryptor, rowGroup);
     }
     return new ColumnChunkPageWriteStore(
-        new Compressor(compressor),
+        new Compressor(compressor()),
         schema,
         allocator,
         properties.getColumnIndexTruncateLength(),

@@ -202,7 +202,7 @@ final class PlainBytesTest {
       PlainBytes values = new PlainBytes();
       values.open(EMPTY, 0, length, 0);
       refuses(
-          "a dictionary of %d bytes is longer than the most, %d bytes".formatted(length, most),
+          "a dictionary of %d bytes is too long; the most is %d".formatted(length, most),
           () -> values.dictionary(0, none));
     }
   }
