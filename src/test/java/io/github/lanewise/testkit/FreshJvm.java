@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 public final class FreshJvm {
   public static final String VECTOR_MODULE = "--add-modules=jdk.incubator.vector";
 
-  private static final long LONGEST_SECONDS = 180;
+  /** Ends a JVM that hangs. On a busy machine, one that does not takes up to four minutes. */
+  private static final long LONGEST_SECONDS = 600;
 
   private FreshJvm() {}
 
