@@ -99,6 +99,28 @@ final class ScriptsTest {
     assertTrue(none.out().endsWith("-agent.jar: run mvn clean package -DskipTests"), none.out());
   }
 
+  /** The API of a release is compared with that of the jar which this file names. */
+  @Test
+  void aNewVersionIsPutIntoTheNameOfTheJar() throws Exception {
+    copy("release/set-version");
+    copy("release/api.xml");
+    Files.writeString(root.resolve("CHANGELOG.md"), "## [Unreleased]\n");
+    Outcome jars =
+        bash(
+            """
+            git init -q
+            git add .
+            for version in 77.0.0 77.1.0-SNAPSHOT 77.1.0; do
+              release/set-version $version >changed
+              sed -n 's:.*/target/\\(.*jar\\)</new.jar>:\\1:p' release/api.xml
+            done
+            """);
+    assertEquals(
+        new Outcome(
+            0, "lanewise-77.0.0.jar\nlanewise-77.1.0-SNAPSHOT.jar\nlanewise-77.1.0.jar"),
+        jars);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
