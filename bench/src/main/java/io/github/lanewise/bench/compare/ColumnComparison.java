@@ -2,7 +2,6 @@
 package io.github.lanewise.bench.compare;
 
 import io.github.lanewise.bench.compare.ColumnPages.PageValues;
-import io.github.lanewise.bench.results.MatchTimes.Times;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -111,35 +110,34 @@ final class ColumnComparison {
     String encoding = expected.encodingText();
     List<Row> rows = new ArrayList<>();
     if (held < FEWEST_TIMED || wrong != null || difference != null) {
-      rows.add(row(encoding, "written", 0, List.of(), true, wrong));
-      rows.add(row(encoding, "read", 0, List.of(), true, difference));
+      rows.add(row(encoding, "written", 0, Contest.untimed(wrong)));
+      rows.add(row(encoding, "read", 0, Contest.untimed(difference)));
       return rows;
     }
     ByteArrayOutputStream out = new ByteArrayOutputStream((int) expected.bytes());
-    List<Supplier<?>> sides =
-        new ArrayList<>(
-            List.of(
-                () -> Written.into(out, stock, column, first, held),
-                () -> Written.into(out, other, column, first, held)));
+    Supplier<?> writer =
+        Contest.lanewise(() -> Written.into(out, other, column, first, held));
+    List<Supplier<?>> sides = new ArrayList<>();
+    sides.add(() -> Written.into(out, stock, column, first, held));
+    sides.add(writer);
     Encoding single = single(expected);
     byte[] page = new byte[expected.pages().stream().mapToInt(p -> p.length).max().orElse(0)];
     PageCall call = single == null ? PageCall.NONE : pageCall(single, page, expected);
     if (call.served) {
-      sides.add(() -> putAll(single, page));
+      sides.add(Contest.lanewise(() -> putAll(single, page)));
     }
-    var timing = alternation.time(sides);
-    rows.add(
-        row(
-            encoding,
-            "written",
-            expected.bytes(),
-            times(timing),
-            timing.settled(),
-            call.difference));
+    Contest.Check check =
+        () -> {
+          writer.get();
+          String later = expected.difference(out.toByteArray());
+          return later == null && call.served ? pageCall(single, page, expected).difference : later;
+        };
+    Contest contest = Contest.of(alternation, sides, check).after(call.difference);
+    rows.add(row(encoding, "written", expected.bytes(), contest));
     if (expected.encodings().stream().noneMatch(Encoding::usesDictionary)) {
       rows.add(read(expected, single, call.served, alternation));
     } else {
-      rows.add(row(encoding, "read", 0, List.of(), true, null));
+      rows.add(row(encoding, "read", 0, Contest.untimed(null)));
     }
     return rows;
   }
@@ -198,38 +196,25 @@ final class ColumnComparison {
     ColumnArray stock = ColumnArray.of(type, held);
     ColumnArray other = ColumnArray.of(type, held);
     ColumnArray called = ColumnArray.of(type, held);
-    List<Supplier<?>> sides =
-        new ArrayList<>(
-            List.of(
-                () -> readAll(pages, Library.STOCK, stock), () -> readAll(pages, lanewise, other)));
+    List<Supplier<?>> sides = new ArrayList<>();
+    sides.add(() -> readAll(pages, Library.STOCK, stock));
+    sides.add(Contest.lanewise(() -> readAll(pages, lanewise, other)));
     if (pageCall) {
-      sides.add(() -> getAll(single, pages, called));
+      sides.add(Contest.lanewise(() -> getAll(single, pages, called)));
     }
-    String failure = failure(sides.subList(1, sides.size()));
-    if (failure != null) {
-      return row(pages.encodingText(), "read", 0, List.of(), true, failure);
-    }
-    var timing = alternation.time(sides);
-    String wrong = null;
+    // The arrays still hold what the last turn read.
+    Contest.Check check =
+        () -> {
+          if (!first.same(other, held)) {
+            return "other values are read than were written";
+          }
+          return pageCall && !first.same(called, held) ? "page call: other values" : null;
+        };
+    Contest contest = Contest.of(alternation, sides, check);
     if (!first.same(stock, held)) {
       throw new IllegalStateException("stock reads other values than it wrote");
     }
-    if (!first.same(other, held)) {
-      wrong = "other values are read than were written";
-    } else if (pageCall && !first.same(called, held)) {
-      wrong = "page call: other values";
-    }
-    return row(pages.encodingText(), "read", pages.bytes(), times(timing), timing.settled(), wrong);
-  }
-
-  /** Runs the sides once, and returns the difference if one of them fails, or null. */
-  private static String failure(List<Supplier<?>> sides) {
-    try {
-      sides.forEach(Supplier::get);
-      return null;
-    } catch (RuntimeException | LinkageError e) {
-      return Row.failure(e);
-    }
+    return row(pages.encodingText(), "read", pages.bytes(), contest);
   }
 
   private ColumnArray readAll(Written pages, Library library, ColumnArray target) {
@@ -268,13 +253,7 @@ final class ColumnComparison {
         .build();
   }
 
-  private Row row(
-      String encoding,
-      String operation,
-      long bytes,
-      List<Times> nanos,
-      boolean settled,
-      String wrong) {
+  private Row row(String encoding, String operation, long bytes, Contest contest) {
     return new Row(
         String.join(".", column.getPath()),
         type.getPrimitiveTypeName().name(),
@@ -283,24 +262,8 @@ final class ColumnComparison {
         values,
         bytes,
         0,
-        nanos,
-        settled,
-        wrong);
-  }
-
-  static List<Times> times(Alternation.Timing timing) {
-    return times(timing, Row.PAGE_CALL);
-  }
-
-  /**
-   * @param third the name of the third side, if there is one
-   */
-  static List<Times> times(Alternation.Timing timing, String third) {
-    List<String> names = List.of(Row.STOCK, Row.LANEWISE, third);
-    List<Times> times = new ArrayList<>();
-    for (int i = 0; i < timing.nanos().size(); i++) {
-      times.add(new Times(names.get(i), "", List.of(timing.nanos().get(i)), null, List.of()));
-    }
-    return times;
+        contest.times(Row.PAGE_CALL),
+        contest.settled(),
+        contest.difference());
   }
 }

@@ -54,15 +54,17 @@ final class WholeColumns {
       stockColumns(values);
       String difference = difference(values.byColumn());
       if (difference != null || rows() < ColumnComparison.FEWEST_TIMED) {
-        return List.of(row("into arrays", null, difference));
+        return List.of(row("into arrays", Contest.untimed(difference)));
       }
+      Supplier<?> lanewise = Contest.lanewise(() -> lanewiseColumns(NONE));
+      Contest.Check check = () -> difference(values.byColumn());
       List<Supplier<?>> sides = new ArrayList<>();
       sides.add(() -> stockColumns(NONE));
-      sides.add(() -> lanewiseColumns(NONE));
+      sides.add(lanewise);
       pyarrow.reading(file, groups(), values.byColumn()).ifPresent(sides::add);
-      var arrays = alternation.time(sides);
-      var objects = alternation.time(List.of(this::stockRows, () -> lanewiseColumns(NONE)));
-      return List.of(row("into arrays", arrays, null), row("rows / arrays", objects, null));
+      Contest arrays = Contest.of(alternation, sides, check);
+      Contest objects = Contest.of(alternation, List.of(this::stockRows, lanewise), check);
+      return List.of(row("into arrays", arrays), row("rows / arrays", objects));
     } catch (RuntimeException | LinkageError e) {
       throw new UnusableException("the whole file is not read into arrays", e);
     }
@@ -133,7 +135,7 @@ final class WholeColumns {
     return rowGroups.stream().mapToLong(BlockMetaData::getRowCount).sum();
   }
 
-  private Row row(String operation, Alternation.Timing timing, String difference) {
+  private Row row(String operation, Contest contest) {
     return new Row(
         Row.FILE,
         file.columns().size() + " columns",
@@ -142,8 +144,8 @@ final class WholeColumns {
         rows(),
         rowGroups.stream().mapToLong(BlockMetaData::getTotalByteSize).sum(),
         rows(),
-        timing == null ? List.of() : ColumnComparison.times(timing, Row.PYARROW),
-        timing == null || timing.settled(),
-        difference);
+        contest.times(Row.PYARROW),
+        contest.settled(),
+        contest.difference());
   }
 }

@@ -52,7 +52,7 @@ final class WholeFile {
       long rows = file.rowGroups().stream().mapToLong(BlockMetaData::getRowCount).sum();
       String difference = difference();
       if (rows < ColumnComparison.FEWEST_TIMED || difference != null) {
-        return List.of(row("written", rows, 0, null, difference));
+        return List.of(row("written", rows, 0, Contest.untimed(difference)));
       }
       MemoryFile target = new MemoryFile(1 << 20);
       write(Library.STOCK, target);
@@ -61,14 +61,23 @@ final class WholeFile {
         bytes = written.getRowGroups().stream().mapToLong(BlockMetaData::getTotalByteSize).sum();
       }
       List<Row> comparisons = new ArrayList<>();
-      var writing =
-          alternation.time(
-              List.of(() -> write(Library.STOCK, target), () -> write(lanewise, target)));
-      comparisons.add(row("written", rows, bytes, writing, null));
+      byte[] expected = digest(Library.STOCK);
+      Contest writing =
+          Contest.of(
+              alternation,
+              List.of(
+                  () -> write(Library.STOCK, target),
+                  Contest.lanewise(() -> write(lanewise, target))),
+              () -> Arrays.equals(expected, digest(lanewise)) ? null : ANOTHER_FILE);
+      comparisons.add(row("written", rows, bytes, writing));
       fromArrays(alternation, bytes).ifPresent(comparisons::add);
       file.reader().setRequestedSchema(file.schema());
-      var reading = alternation.time(List.of(() -> read(Library.STOCK), () -> read(lanewise)));
-      comparisons.add(row("read", rows, timedBytes(), reading, null));
+      Contest reading =
+          Contest.of(
+              alternation,
+              List.of(() -> read(Library.STOCK), Contest.lanewise(() -> read(lanewise))),
+              this::differenceOfValues);
+      comparisons.add(row("read", rows, timedBytes(), reading));
       return comparisons;
     } catch (IOException | RuntimeException | LinkageError e) {
       throw new UnusableException("the whole file is not compared", e);
@@ -80,7 +89,7 @@ final class WholeFile {
     MemoryFile target = write(Library.STOCK, new MemoryFile(1 << 20));
     String difference = differenceFromArrays(target);
     if (difference != null) {
-      return Optional.of(row("from arrays", first.size(), 0, null, difference));
+      return Optional.of(row("from arrays", first.size(), 0, Contest.untimed(difference)));
     }
     try (FromArrays arrays = new FromArrays(file, target, lanewise)) {
       if (!arrays.hasAll(first.size())) {
@@ -88,10 +97,14 @@ final class WholeFile {
       }
       List<Supplier<?>> sides = new ArrayList<>();
       sides.add(() -> write(Library.STOCK, target));
-      sides.add(arrays::write);
+      sides.add(Contest.lanewise(arrays::write));
       pyarrow.writing(file, target).ifPresent(sides::add);
-      var timing = alternation.time(sides);
-      return Optional.of(row("from arrays", first.size(), bytes, timing, null));
+      Contest contest =
+          Contest.of(
+              alternation,
+              sides,
+              () -> arrays.write().holds(target.content()) ? null : ANOTHER_FILE);
+      return Optional.of(row("from arrays", first.size(), bytes, contest));
     }
   }
 
@@ -104,8 +117,7 @@ final class WholeFile {
     }
   }
 
-  private Row row(
-      String operation, long rows, long bytes, Alternation.Timing timing, String difference) {
+  private Row row(String operation, long rows, long bytes, Contest contest) {
     return new Row(
         Row.FILE,
         file.columns().size() + " columns",
@@ -114,9 +126,9 @@ final class WholeFile {
         rows,
         bytes,
         operation.equals("read") ? timedRows() : first.size(),
-        timing == null ? List.of() : ColumnComparison.times(timing, Row.PYARROW),
-        timing == null || timing.settled(),
-        difference);
+        contest.times(Row.PYARROW),
+        contest.settled(),
+        contest.difference());
   }
 
   /** Returns null if both write the same file. */
@@ -179,7 +191,12 @@ final class WholeFile {
     return builder.build();
   }
 
-  private MemoryFile write(Library library, MemoryFile target) {
+  /** Returns the digest of the file that holds the first rows. */
+  private byte[] digest(Library library) {
+    return write(library, new DigestedFile()).digest();
+  }
+
+  private <F extends OutputFile> F write(Library library, F target) {
     try (ParquetWriter<Group> writer = writer(library, target)) {
       for (Group row : first) {
         writer.write(row);
@@ -217,6 +234,25 @@ final class WholeFile {
       throw new UncheckedIOException(e);
     }
     return scratch;
+  }
+
+  private String differenceOfValues() throws IOException {
+    for (BlockMetaData rowGroup : file.first(TIMED_ROWS)) {
+      PageReadStore group = file.reader().readRowGroup(file.rowGroups().indexOf(rowGroup));
+      for (ColumnDescriptor column : file.columns()) {
+        ColumnPages pages = new ColumnPages(group.getPageReader(column), column);
+        for (PageValues page = pages.next(); page != null; page = pages.next()) {
+          ColumnArray expected = values(column, page.count());
+          ColumnArray other = ColumnArray.of(column.getPrimitiveType(), page.count());
+          expected.read(page.open(Library.STOCK), 0, page.count());
+          other.read(page.open(lanewise), 0, page.count());
+          if (!expected.same(other, page.count())) {
+            return "other values in " + String.join(".", column.getPath());
+          }
+        }
+      }
+    }
+    return null;
   }
 
   private ColumnArray values(ColumnDescriptor column, int count) {

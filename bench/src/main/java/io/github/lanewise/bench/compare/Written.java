@@ -103,6 +103,23 @@ record Written(List<byte[]> pages, List<Encoding> encodings) {
     return encodings.stream().distinct().map(Encoding::name).collect(Collectors.joining(" + "));
   }
 
+  /** Returns the first difference from the same pages one after the other, or null. */
+  String difference(byte[] others) {
+    int from = 0;
+    for (int i = 0; i < pages.size(); i++) {
+      byte[] page = pages.get(i);
+      int to = Math.min(from + page.length, others.length);
+      int index = Arrays.mismatch(page, 0, page.length, others, Math.min(from, to), to);
+      if (index >= 0) {
+        return "page %d: first difference at byte %,d".formatted(i + 1, index);
+      }
+      from += page.length;
+    }
+    return from == others.length
+        ? null
+        : "%,d bytes instead of %,d".formatted(others.length, from);
+  }
+
   /** Returns the first difference, or null if both are the same. */
   String difference(Written other) {
     if (!encodings.equals(other.encodings)) {
