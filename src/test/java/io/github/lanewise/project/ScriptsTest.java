@@ -116,8 +116,7 @@ final class ScriptsTest {
             done
             """);
     assertEquals(
-        new Outcome(
-            0, "lanewise-77.0.0.jar\nlanewise-77.1.0-SNAPSHOT.jar\nlanewise-77.1.0.jar"),
+        new Outcome(0, "lanewise-77.0.0.jar\nlanewise-77.1.0-SNAPSHOT.jar\nlanewise-77.1.0.jar"),
         jars);
   }
 
@@ -199,6 +198,38 @@ final class ScriptsTest {
 
   private static Stream<String> pythonPrograms() throws IOException {
     return ProjectFiles.all().stream().map(ProjectFiles::name).filter(name -> name.endsWith(".py"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pom.xml", "src/main/java/A.java", "src/assembly/sources.xml"})
+  void doctorBuildsTheJarAgainAfterAChangeOf(String source) throws Exception {
+    copy("bin/doctor");
+    makeJdk();
+    for (String folder : Set.of("src/main/java", "src/assembly")) {
+      Files.createDirectories(root.resolve(folder));
+    }
+    Outcome outcome =
+        bash(
+            """
+            . bin/find-jdk
+            touch "%s"
+            find . -exec touch -t 202001010000 {} +
+            touch -t 202001010001 "target/lanewise-$(lanewise_version .).jar"
+            bin/doctor
+            touch "%1$s"
+            bin/doctor
+            """
+                .formatted(source));
+    assertEquals(2, outcome.status(), outcome.out());
+    assertTrue(outcome.out().contains("doctor: building the jar"), outcome.out());
+  }
+
+  @Test
+  void recordingsNeedAnEmptyFolder() throws Exception {
+    Outcome outcome =
+        bash(Path.of("").toAbsolutePath(), "RECORDINGS=bin examples/ceiling/run README.md");
+    assertEquals(2, outcome.status(), outcome.out());
+    assertTrue(outcome.out().contains("bin is not empty"), outcome.out());
   }
 
   /** The tests under the agent fail at once, and those without it would go on for a minute. */
