@@ -32,7 +32,10 @@ public final class ArrowToParquet {
   public static void main(String[] args) throws IOException {
     Path arrow = Path.of(args[0]);
     if (Files.notExists(arrow)) {
-      write(arrow, 100_000);
+      // A stream that was cut off would be taken for a whole one by the next run.
+      Path part = arrow.resolveSibling(arrow.getFileName() + ".part");
+      write(part, 100_000);
+      Files.move(part, arrow);
     }
     System.out.printf("%,d rows%n", convert(arrow, Path.of(args[1])));
   }
