@@ -150,7 +150,7 @@ record CompareReport(Setup setup, List<String> howToRead, List<FileResult> files
     for (String operation : List.of("written", "read")) {
       List<Double> ratios =
           rows().stream()
-              .filter(Row::settled)
+              .filter(row -> row.settled() && row.identical())
               .filter(row -> !row.ofWholeFile() && row.operation().equals(operation))
               .flatMap(row -> row.ratio().stream())
               .map(Ratio::value)
