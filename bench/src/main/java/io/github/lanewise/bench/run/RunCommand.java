@@ -9,6 +9,7 @@ import io.github.lanewise.bench.results.Headline;
 import io.github.lanewise.bench.results.MatchTimes;
 import io.github.lanewise.bench.results.Provenance;
 import io.github.lanewise.bench.results.Result;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -141,8 +142,7 @@ public final class RunCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     check();
     if (Suite.ARROW.equals(suite) && libarrow == null) {
-      say("arrow is skipped: --libarrow FILE must name a libarrow.so; every pyarrow wheel has one");
-      return 0;
+      throw usage("arrow needs --libarrow FILE, a libarrow.so; every pyarrow wheel has one");
     }
     JmhOptions options = parsed(jmhArguments);
     Plan plan = new Plan(options, settings.all(label()), providers, BenchmarkList.defaultList());
@@ -187,12 +187,16 @@ public final class RunCommand implements Callable<Integer> {
     Result result = new Result(header, comparisons);
     // A result with missing figures must not replace an earlier one.
     boolean kept = keep && failures.isEmpty();
-    // The results are written before anything that may fail, because some runs take hours.
-    Path written = result.write(kept ? Provenance.bench().resolve("results") : results);
     var out = spec.commandLine().getOut();
-    out.println(ResultTables.text(result));
-    out.println("written: " + written);
-    failures.forEach(failure -> out.println("FAILED: " + failure));
+    // Some runs take hours, so neither the file nor the table is lost if the other one fails.
+    try {
+      Path written = result.write(kept ? Provenance.bench().resolve("results") : results);
+      out.println("written: " + written);
+    } finally {
+      out.println(ResultTables.text(result));
+      failures.forEach(failure -> out.println("FAILED: " + failure));
+      out.flush();
+    }
     if (keep && !kept) {
       out.println("not kept, because of what failed: bench/results is as it was");
     }
@@ -273,6 +277,20 @@ public final class RunCommand implements Callable<Integer> {
     }
     if (libarrow != null && !Files.isRegularFile(libarrow)) {
       throw usage("no file " + libarrow);
+    }
+    if (suite != null && !dryRun) {
+      createResults();
+    }
+  }
+
+  private void createResults() {
+    try {
+      Files.createDirectories(results);
+    } catch (IOException e) {
+      throw usage("--results is not a usable folder: " + results);
+    }
+    if (!Files.isWritable(results)) {
+      throw usage("--results is not a folder to write to: " + results);
     }
   }
 

@@ -139,6 +139,34 @@ class RunCommandTest {
     }
   }
 
+  @Test
+  void aFolderForResultsThatCannotBeUsedIsNamedBeforeAnythingIsMeasured() throws IOException {
+    String file = Files.createFile(folder.resolve("a-file")).toString();
+    String jdk = fakeJdk("jdk-25", "25");
+    assertEquals(2, run("transposes", "-p", "width=4", "--jdk", jdk, "--results", file));
+    assertTrue(err.toString().contains("--results is not a usable folder: " + file));
+    assertEquals("", out.toString());
+  }
+
+  /** A folder takes the place of the file. */
+  @Test
+  void theTableIsPrintedEvenIfTheResultCannotBeWritten() throws IOException {
+    Path results = folder.resolve("results");
+    String[] arguments =
+        ("transposes -p width=4 --jdk " + fakeJdk("jdk-25", "25") + " --results " + results)
+            .split(" ");
+    assertEquals(1, run(arguments), err.toString());
+    Path written;
+    try (Stream<Path> files = Files.list(results)) {
+      written = files.findFirst().orElseThrow();
+    }
+    Files.delete(written);
+    Files.createDirectory(written);
+    out.getBuffer().setLength(0);
+    assertEquals(3, run(arguments));
+    assertTrue(out.toString().contains("FAILED: "), out.toString());
+  }
+
   private String fakeJdk(String name, String version) throws IOException {
     Path home = folder.resolve(name);
     Files.createDirectories(home.resolve("bin"));
@@ -196,9 +224,9 @@ class RunCommandTest {
   }
 
   @Test
-  void arrowIsSkippedWithALineWhereItIsNotThere() {
-    assertEquals(0, run("arrow"));
-    assertTrue(err.toString().contains("skipped: --libarrow FILE"), err.toString());
+  void arrowIsRefusedWhereItIsNotThere() {
+    assertEquals(2, run("arrow"));
+    assertTrue(err.toString().contains("arrow needs --libarrow FILE"), err.toString());
   }
 
   @Test
