@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.apache.parquet.column.ColumnDescriptor;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -125,21 +124,27 @@ public final class Compare implements Callable<Integer> {
     }
     // This comes before anything is measured, and before earlier results are replaced.
     createOut();
-    List<Path> named = named();
+    List<FileResult> unread = new ArrayList<>();
+    List<Path> named = named(unread);
     // The property has an effect only before the first use of Lanewise.
     System.setProperty("lanewise.provider", provider);
     Chosen.proveAll();
     try (PyarrowSide pyarrow = new PyarrowSide(python, this::say)) {
-      return compare(named, pyarrow);
+      return compare(named, unread, pyarrow);
     }
   }
 
-  private int compare(List<Path> named, PyarrowSide pyarrow) throws IOException {
+  /**
+   * @param unread what was found to be unusable before anything is measured
+   */
+  private int compare(List<Path> named, List<FileResult> unread, PyarrowSide pyarrow)
+      throws IOException {
     PrintWriter text = spec.commandLine().getOut();
     CompareReport.Setup setup = CompareReport.Setup.current(pyarrow.release());
     text.print(setup.text());
     text.flush();
-    List<FileResult> results = new ArrayList<>();
+    List<FileResult> results = new ArrayList<>(unread);
+    unread.forEach(result -> result.unusable().forEach(this::say));
     for (Path file : named) {
       FileResult result = compare(file, pyarrow);
       result.unusable().forEach(this::say);
@@ -181,19 +186,26 @@ public final class Compare implements Callable<Integer> {
     return new FileResult(path.toString(), rows, unusable);
   }
 
-  /** Returns the files that the command line names, and those in the folders that it names. */
-  private List<Path> named() throws IOException {
+  /**
+   * Returns the files that the command line names, and those in the folders that it names.
+   *
+   * @param unread takes what cannot be read in these folders
+   */
+  private List<Path> named(List<FileResult> unread) throws IOException {
     if (files.isEmpty()) {
       return List.of(generated());
     }
     List<Path> named = new ArrayList<>();
     for (Path path : files) {
       if (Files.isDirectory(path)) {
-        List<Path> inside = parquetFiles(path);
-        if (inside.isEmpty()) {
+        InputFiles inside = InputFiles.in(path);
+        if (inside.files().isEmpty() && inside.unusable().isEmpty()) {
           throw usage("no file *.parquet in " + path);
         }
-        named.addAll(inside);
+        named.addAll(inside.files());
+        if (!inside.unusable().isEmpty()) {
+          unread.add(new FileResult(path.toString(), List.of(), inside.unusable()));
+        }
       } else if (Files.exists(path)) {
         named.add(path);
       } else {
@@ -201,15 +213,6 @@ public final class Compare implements Callable<Integer> {
       }
     }
     return named;
-  }
-
-  private static List<Path> parquetFiles(Path folder) throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      return all.filter(Files::isRegularFile)
-          .filter(file -> file.getFileName().toString().matches("[^._].*\\.parquet"))
-          .sorted()
-          .toList();
-    }
   }
 
   private void createOut() {

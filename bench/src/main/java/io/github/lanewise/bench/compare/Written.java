@@ -115,9 +115,7 @@ record Written(List<byte[]> pages, List<Encoding> encodings) {
       }
       from += page.length;
     }
-    return from == others.length
-        ? null
-        : "%,d bytes instead of %,d".formatted(others.length, from);
+    return from == others.length ? null : "%,d bytes instead of %,d".formatted(others.length, from);
   }
 
   /** Returns the first difference, or null if both are the same. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +18,8 @@ import org.apache.parquet.crypto.FileEncryptionProperties;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that input which cannot be used costs one line, and nothing else. */
@@ -40,6 +43,18 @@ class BadInputTest {
   @Test
   void aFolderWithoutFilesIsNamed() throws Exception {
     assertUsage(Files.createDirectory(folder.resolve("empty")), "no file *.parquet in ");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aFolderThatCannotBeReadIsNamed() throws Exception {
+    Path table = Files.createDirectory(folder.resolve("table"));
+    Path part = TestFiles.ints(table.resolve("part.parquet"), 10);
+    Path secret = Files.createDirectory(table.resolve("secret"));
+    assumeTrue(secret.toFile().setReadable(false) && !Files.isReadable(secret), "not as root");
+    var run = CompareRun.of(folder, table);
+    assertComplains(run, secret + ": not readable: AccessDeniedException");
+    assertTrue(run.out().contains(part.toString()), "the other folder is compared");
   }
 
   /**

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
-import org.apache.parquet.column.values.plain.PlainValuesReader;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
@@ -142,6 +141,16 @@ class CompareTest {
   }
 
   @Test
+  void aLinkStandsForItsFolder() throws Exception {
+    Path inside = Files.createDirectory(folder.resolve("table"));
+    TestFiles.ints(inside.resolve("part-1.parquet"), 10);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), inside);
+    var run = CompareRun.of(folder, link);
+    assertEquals(0, run.status(), run.err());
+    assertTrue(run.out().contains(link.resolve("part-1.parquet").toString()), run.out());
+  }
+
+  @Test
   void columnsOfFewOrNoValuesAreComparedButNotTimed() throws Exception {
     Path file = TestFiles.ints(folder.resolve("few.parquet"), 999);
     var run = CompareRun.of(folder, file);
@@ -243,13 +252,6 @@ class CompareTest {
     assertEquals(3, run.status(), run.out() + run.err());
     assertTrue(run.err().contains("pretended"), run.err());
     assertFalse(Files.exists(folder.resolve("compare.json")));
-  }
-
-  private static final class OffByOne extends PlainValuesReader.IntegerPlainValuesReader {
-    @Override
-    public int readInteger() {
-      return super.readInteger() + 1;
-    }
   }
 
   @Test

@@ -60,9 +60,7 @@ class PretendedFaultsTest {
   }
 
   private CompareRun assertDiffers(String difference) {
-    Library faulty =
-        new Library(
-            writers, readers, files, columns, put, get);
+    Library faulty = new Library(writers, readers, files, columns, put, get);
     var run = CompareRun.of(faulty, folder, file);
     assertEquals(1, run.status(), run.out() + run.err());
     assertTrue(run.out().contains("DIFFERS " + difference), run.out());
@@ -247,7 +245,8 @@ class PretendedFaultsTest {
   void otherValuesOfAReaderLaterAreADifference() {
     BooleanSupplier later = after(2);
     readers =
-        (encoding, column) -> later.getAsBoolean() ? new OffByOne() : new IntegerPlainValuesReader();
+        (encoding, column) ->
+            later.getAsBoolean() ? new OffByOne() : new IntegerPlainValuesReader();
     String out = assertDiffers("x read: after the timing: other values").out();
     assertTrue(out.contains("DIFFERS (file) read: after the timing: other values in x"), out);
   }
