@@ -8,7 +8,6 @@ import io.github.lanewise.bench.jmh.parquet.Pyarrow;
 import io.github.lanewise.bench.jmh.parquet.StockColumns;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -19,7 +18,7 @@ import java.util.function.Supplier;
  * not installed, or does not read and write the values of a file. A line then says why.
  */
 final class PyarrowSide implements Closeable {
-  private final Optional<Pyarrow> pyarrow;
+  private Optional<Pyarrow> pyarrow;
   private final Consumer<String> lines;
 
   PyarrowSide(String python, Consumer<String> lines) {
@@ -67,6 +66,15 @@ final class PyarrowSide implements Closeable {
         Pyarrow::write);
   }
 
+  /** Is thrown if pyarrow fails while it is timed. A line has said so. */
+  static final class EndedException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    EndedException(IOException cause) {
+      super(cause);
+    }
+  }
+
   private interface Step {
     void of(Pyarrow other) throws IOException;
   }
@@ -87,7 +95,9 @@ final class PyarrowSide implements Closeable {
           try {
             work.of(other);
           } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            leftOut(e.getMessage());
+            close();
+            throw new EndedException(e);
           }
           return other;
         });
@@ -110,9 +120,8 @@ final class PyarrowSide implements Closeable {
   }
 
   @Override
-  public void close() throws IOException {
-    if (pyarrow.isPresent()) {
-      pyarrow.get().close();
-    }
+  public void close() {
+    pyarrow.ifPresent(Pyarrow::close);
+    pyarrow = Optional.empty();
   }
 }

@@ -17,6 +17,8 @@ import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -83,6 +85,35 @@ class CompareTest {
       assertTrue(pyarrow.reading(source, 1, Map.of("x", 1L)).isEmpty());
     }
     assertEquals(List.of("pyarrow is left out: its values, types or names are others"), lines);
+  }
+
+  /** This program returns the file in place of a table, and ends where its time is taken. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void pyarrowIsLeftOutWhereItEnds() throws Exception {
+    Path python =
+        Files.writeString(
+            folder.resolve("python"),
+            """
+            #!/usr/bin/env bash
+            echo ok 99
+            while IFS=$'\t' read -r command file version; do
+              case $command in
+                open) opened=$file ;;
+                save) cp "$opened" "$file" ;;
+                read) exit ;;
+              esac
+              echo ok
+            done
+            """);
+    assertTrue(python.toFile().setExecutable(true));
+    Path file = TestFiles.ints(folder.resolve("ints.parquet"), 2_000);
+    var run = CompareRun.of(folder, file, "--python", python);
+    assertEquals(0, run.status(), run.out() + run.err());
+    assertEquals("compare: pyarrow is left out: " + python + " has ended\n", run.err());
+    JsonNode rows = JsonMapper.shared().readTree(run.json()).at("/files/0/rows");
+    assertEquals("into arrays", rows.at("/3/operation").asString());
+    assertEquals(2, rows.at("/3/nanos").size());
   }
 
   /** Pages keep the encodings of the file, dictionaries included. */

@@ -170,9 +170,14 @@ public final class Pyarrow implements Closeable {
 
   /** Ends the process, which has no more lines to read. */
   @Override
-  public void close() throws IOException {
-    commands.close();
-    answers.close();
-    process.destroy();
+  public void close() {
+    try {
+      commands.close();
+      answers.close();
+    } catch (IOException e) {
+      // The process has ended by itself, and the caller has met that already.
+    } finally {
+      process.destroy();
+    }
   }
 }
