@@ -20,6 +20,11 @@ class BinaryArray implements ColumnArray {
   }
 
   @Override
+  public int bytes(int index) {
+    return values[index].length();
+  }
+
+  @Override
   public void write(ValuesWriter writer, int from, int count) {
     for (int i = from; i < from + count; i++) {
       writer.writeBytes(values[i]);

@@ -23,6 +23,11 @@ interface ColumnArray {
 
   int capacity();
 
+  /** Returns how many bytes a value has, or a little more. */
+  default int bytes(int index) {
+    return Long.BYTES;
+  }
+
   /** Writes values through parquet-java's API, one value a call. */
   void write(ValuesWriter writer, int from, int count);
 

@@ -25,6 +25,9 @@ import org.apache.parquet.schema.PrimitiveType;
 final class ColumnComparison {
   private static final int TIMED = 10 * Written.PAGE_VALUES;
 
+  /** Pages of larger values than these would need more memory than most JVMs have. */
+  private static final int TIMED_BYTES = 1 << 27;
+
   /**
    * Columns with fewer values than this are not timed, because the time would be that of the calls.
    */
@@ -36,6 +39,8 @@ final class ColumnComparison {
   private final Library lanewise;
   private final ColumnArray first;
   private int held;
+  private int capacity = TIMED;
+  private long heldBytes;
   private long values;
   private String difference;
 
@@ -95,10 +100,16 @@ final class ColumnComparison {
   }
 
   private void hold(PageValues page) throws IOException {
-    int more = Math.min(page.count(), TIMED - held);
+    int more = Math.min(page.count(), capacity - held);
     if (more > 0) {
       first.read(page.open(Library.STOCK), held, more);
-      held += more;
+      for (int last = held + more; held < last; held++) {
+        heldBytes += first.bytes(held);
+        if (heldBytes > TIMED_BYTES) {
+          capacity = held;
+          return;
+        }
+      }
     }
   }
 
@@ -115,8 +126,7 @@ final class ColumnComparison {
       return rows;
     }
     ByteArrayOutputStream out = new ByteArrayOutputStream((int) expected.bytes());
-    Supplier<?> writer =
-        Contest.lanewise(() -> Written.into(out, other, column, first, held));
+    Supplier<?> writer = Contest.lanewise(() -> Written.into(out, other, column, first, held));
     List<Supplier<?>> sides = new ArrayList<>();
     sides.add(() -> Written.into(out, stock, column, first, held));
     sides.add(writer);

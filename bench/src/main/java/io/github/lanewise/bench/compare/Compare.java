@@ -182,6 +182,9 @@ public final class Compare implements Callable<Integer> {
       }
     } catch (UnusableException e) {
       unusable.add(new Unusable(path.toString(), null, e.getMessage()));
+    } catch (OutOfMemoryError e) {
+      var unfit = new UnusableException("needs too much memory", e);
+      unusable.add(new Unusable(path.toString(), null, unfit.getMessage()));
     }
     return new FileResult(path.toString(), rows, unusable);
   }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.example.data.Group;
@@ -276,13 +277,35 @@ class CompareTest {
         new Library(
             Library.STOCK.writers(),
             (encoding, column) -> {
-              throw new OutOfMemoryError("pretended");
+              throw new InternalError("pretended");
             },
             builder -> {});
     var run = CompareRun.of(broken, folder, file);
     assertEquals(3, run.status(), run.out() + run.err());
     assertTrue(run.err().contains("pretended"), run.err());
     assertFalse(Files.exists(folder.resolve("compare.json")));
+  }
+
+  @Test
+  void aFileThatNeedsTooMuchMemoryIsNamedAndTheOthersAreCompared() throws Exception {
+    Path large = TestFiles.ints(folder.resolve("large.parquet"), 100);
+    Path small = TestFiles.ints(folder.resolve("small.parquet"), 10);
+    AtomicInteger uses = new AtomicInteger();
+    Library hungry =
+        new Library(
+            () -> {
+              if (uses.getAndIncrement() == 0) {
+                throw new OutOfMemoryError("Java heap space");
+              }
+              return Library.STOCK.writers().get();
+            },
+            Library.STOCK.readers(),
+            builder -> {});
+    var run = CompareRun.of(hungry, folder, large, small);
+    assertEquals(2, run.status(), run.out() + run.err());
+    assertTrue(run.err().contains(large + ": needs too much memory: Java heap space"), run.err());
+    assertTrue(run.out().contains(small.toString()), run.out());
+    assertTrue(run.json().contains(small.toString()), run.json());
   }
 
   @Test
