@@ -170,6 +170,11 @@ public final class Compare implements Callable<Integer> {
       for (ColumnDescriptor column : file.columns()) {
         try {
           rows.addAll(new ColumnComparison(file, column, lanewise).compare(alternation));
+          if (file.hasEncodingsThatCannotBeSet(column)) {
+            // parquet-java would take the point for the end of a group's name.
+            String reason = "its encodings cannot all be set, because a name has a point";
+            say(new Unusable(path.toString(), String.join(".", column.getPath()), reason));
+          }
         } catch (UnusableException e) {
           unusable.add(
               new Unusable(path.toString(), String.join(".", column.getPath()), e.getMessage()));

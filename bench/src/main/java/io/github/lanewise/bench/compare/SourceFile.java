@@ -138,6 +138,12 @@ final class SourceFile implements AutoCloseable {
     return chunks(column).anyMatch(c -> c.getEncodings().contains(Encoding.BYTE_STREAM_SPLIT));
   }
 
+  /** Returns whether parquet-java's writers cannot be given the encodings of a column. */
+  boolean hasEncodingsThatCannotBeSet(ColumnDescriptor column) {
+    boolean others = !dictionary(column) || byteStreamSplit(column);
+    return others && Arrays.stream(column.getPath()).anyMatch(name -> name.contains("."));
+  }
+
   /** Returns the probable reason why a column cannot be read. */
   String storage(ColumnDescriptor column) {
     return chunks(column)

@@ -143,6 +143,21 @@ class CompareTest {
     assertEquals(0, rows.at("/11/values").asInt(), "nulls are no values");
   }
 
+  /** The file has PLAIN, and is written with a dictionary. */
+  @Test
+  void aNameWithAPointIsToldIfItsEncodingsCannotBeSet() throws Exception {
+    Path file =
+        TestFiles.write(
+            folder.resolve("point.parquet"),
+            10,
+            "required int32 a.b;",
+            (row, i) -> row.append("a.b", i),
+            writer -> writer.withDictionaryEncoding(false));
+    var run = CompareRun.of(folder, file);
+    assertEquals(0, run.status(), run.err());
+    assertTrue(run.err().contains("column a.b: its encodings cannot all be set"), run.err());
+  }
+
   @Test
   void pagesOfVersionTwoAreRead() throws Exception {
     Path file =
