@@ -30,25 +30,45 @@ record ParquetJars(List<Path> files, String release, String label) {
     }
     Path folder = Provenance.bench().resolve("target").resolve("parquet").resolve(version);
     if (!Files.isDirectory(folder) || !lacks(filesIn(folder)).isEmpty()) {
-      Process maven =
-          new ProcessBuilder(
-                  "mvn",
-                  "-B",
-                  "-q",
-                  "-ntp",
-                  "-f",
-                  Provenance.bench().resolve("parquet.xml").toString(),
-                  "-Dparquet.version=" + version,
-                  "-DoutputDirectory=" + folder.toAbsolutePath(),
-                  "dependency:copy-dependencies")
-              .redirectOutput(ProcessBuilder.Redirect.INHERIT)
-              .redirectError(ProcessBuilder.Redirect.INHERIT)
-              .start();
-      if (maven.waitFor() != 0) {
-        throw new IllegalArgumentException("Maven finds no parquet-java " + version);
-      }
+      fetch(folder, target -> fetch(version, target));
     }
     return new ParquetJars(found(folder), version, "");
+  }
+
+  /** Puts jars into a folder. */
+  interface Download {
+    void into(Path folder) throws IOException, InterruptedException;
+  }
+
+  /** Fetches jars. If the download breaks off, the folder is not there. */
+  static void fetch(Path folder, Download download) throws IOException, InterruptedException {
+    Files.createDirectories(folder.getParent());
+    Path part = Files.createTempDirectory(folder.getParent(), "part");
+    download.into(part);
+    if (Files.exists(folder)) {
+      Files.move(folder, part.resolveSibling(part.getFileName() + "-replaced"));
+    }
+    Files.move(part, folder);
+  }
+
+  private static void fetch(String version, Path target) throws IOException, InterruptedException {
+    Process maven =
+        new ProcessBuilder(
+                "mvn",
+                "-B",
+                "-q",
+                "-ntp",
+                "-f",
+                Provenance.bench().resolve("parquet.xml").toString(),
+                "-Dparquet.version=" + version,
+                "-DoutputDirectory=" + target.toAbsolutePath(),
+                "dependency:copy-dependencies")
+            .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    if (maven.waitFor() != 0) {
+      throw new IllegalArgumentException("Maven finds no parquet-java " + version);
+    }
   }
 
   /**
@@ -82,7 +102,8 @@ record ParquetJars(List<Path> files, String release, String label) {
   }
 
   private static List<Path> filesIn(Path folder) throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
+    // A walk does not follow links, not even the one that it starts at.
+    try (Stream<Path> all = Files.walk(folder.toRealPath())) {
       List<Path> files = all.sorted().toList();
       List<Path> jars = files.stream().filter(ParquetJars::isJar).toList();
       return jars.isEmpty() ? files.stream().filter(ParquetJars::holdsClasses).toList() : jars;

@@ -2,6 +2,7 @@
 package io.github.lanewise.bench.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +34,14 @@ class ParquetJarsTest {
   }
 
   @Test
+  void ofALinkTheJarsOfItsFolder() throws IOException {
+    Path common = file("jars/parquet-common-1.18.1.jar");
+    Path column = file("jars/parquet-column-1.18.1.jar");
+    Path link = Files.createSymbolicLink(clone.resolve("link"), clone.resolve("jars"));
+    assertEquals(List.of(column.toRealPath(), common.toRealPath()), ParquetJars.in(link).files());
+  }
+
+  @Test
   void ofACompiledCloneTheFoldersOfClasses() throws IOException {
     file("parquet-column/target/classes/org/apache/parquet/io/api/Binary.class");
     file("parquet-common/target/classes/org/apache/parquet/Version.class");
@@ -51,6 +61,28 @@ class ParquetJarsTest {
     var refused =
         assertThrows(IllegalArgumentException.class, () -> ParquetJars.in(clone)).getMessage();
     assertTrue(refused.startsWith("no parquet-common in "), refused);
+  }
+
+  /** In the beginnings of a download all modules may be there, but not all jars. */
+  @Test
+  void aDownloadThatBreaksOffLeavesNoFolder() throws Exception {
+    Path folder = clone.resolve("parquet/1.18.1");
+    assertThrows(
+        IOException.class,
+        () ->
+            ParquetJars.fetch(
+                folder,
+                part -> {
+                  Files.createFile(part.resolve("parquet-common-1.18.1.jar"));
+                  throw new IOException("broken off");
+                }));
+    assertFalse(Files.exists(folder));
+    for (String whole : List.of("first.jar", "second.jar")) {
+      ParquetJars.fetch(folder, part -> Files.createFile(part.resolve(whole)));
+      try (Stream<Path> files = Files.list(folder)) {
+        assertEquals(List.of(folder.resolve(whole)), files.toList());
+      }
+    }
   }
 
   @Test
