@@ -29,7 +29,7 @@ record ParquetJars(List<Path> files, String release, String label) {
       throw new IllegalArgumentException("no release of parquet-java: " + version);
     }
     Path folder = Provenance.bench().resolve("target").resolve("parquet").resolve(version);
-    if (!Files.isDirectory(folder) || !lacks(filesIn(folder)).isEmpty()) {
+    if (!Files.isDirectory(folder)) {
       fetch(folder, target -> fetch(version, target));
     }
     return new ParquetJars(found(folder), version, "");
@@ -45,9 +45,6 @@ record ParquetJars(List<Path> files, String release, String label) {
     Files.createDirectories(folder.getParent());
     Path part = Files.createTempDirectory(folder.getParent(), "part");
     download.into(part);
-    if (Files.exists(folder)) {
-      Files.move(folder, part.resolveSibling(part.getFileName() + "-replaced"));
-    }
     Files.move(part, folder);
   }
 
