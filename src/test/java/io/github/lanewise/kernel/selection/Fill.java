@@ -54,6 +54,15 @@ public interface Fill extends Watched<Fill> {
     }
   }
 
+  /** Takes a millisecond, so that a few hundred calls use up the time of a trial. */
+  static void aMillisecond(long[] target) {
+    long start = System.nanoTime();
+    fast(target);
+    while (System.nanoTime() - start < 1_000_000) {
+      Thread.onSpinWait();
+    }
+  }
+
   /**
    * Allocates like a kernel that C2 has not compiled. Few calls use up the allowance of a trial.
    */

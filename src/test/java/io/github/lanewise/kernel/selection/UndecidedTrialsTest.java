@@ -41,18 +41,10 @@ final class UndecidedTrialsTest {
   /** With so many candidates, the trial of each has little time. */
   @Test
   void theTimeWasUp() {
-    Fill cold =
-        target -> {
-          long start = System.nanoTime();
-          Fill.fast(target);
-          while (System.nanoTime() - start < 1_000_000) {
-            Thread.onSpinWait();
-          }
-        };
     List<Candidate<Fill>> candidates = new ArrayList<>(Collections.nCopies(10, WRONG));
     candidates.set(0, GOOD);
     try (LoggedLines log = new LoggedLines()) {
-      String reason = settled(cold, bits -> candidates).reason();
+      String reason = settled(Fill::aMillisecond, bits -> candidates).reason();
       assertTrue(reason.contains(" times scalar, but the trial's CPU time was up "), reason);
       assertTrue(reason.endsWith("; to be tried again"), reason);
       assertEquals(9, log.lines().stream().filter(line -> line.contains("zeros")).count());

@@ -3,6 +3,7 @@ package io.github.lanewise.parquet.arrow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.parquet.columns.WriteOptions;
 import io.github.lanewise.parquet.testkit.MemoryFile;
@@ -196,6 +197,44 @@ class RefusedVectorsIT {
         refusal(
             new Schema(List.of(struct(x))),
             "optional group a { optional int32 x; optional int32 y; }"));
+  }
+
+  /** The vectors of lists and maps have no children until they are used. */
+  @Test
+  void listsAndMapsWithoutChildrenAreRefused() {
+    Field list = new Field("a", FieldType.nullable(ArrowType.List.INSTANCE), List.of());
+    FieldType map = FieldType.nullable(new ArrowType.Map(false));
+    Field entries = Field.notNullable("entries", ArrowType.Null.INSTANCE);
+    for (Field field :
+        List.of(list, new Field("a", map, List.of()), new Field("a", map, List.of(entries)))) {
+      MemoryFile file = new MemoryFile();
+      String message =
+          assertThrows(
+                  UnsupportedOperationException.class,
+                  () ->
+                      ColumnsArrowWriter.create(
+                          file, new Schema(List.of(field)), WriteOptions.defaults()))
+              .getMessage();
+      assertTrue(message.startsWith("column 'a' is a "), message);
+      assertEquals(0, file.getLength());
+    }
+    assertEquals(
+        "column 'a' is of Arrow type List; in the Parquet schema it is: ",
+        refusal(
+            new Schema(List.of(list)),
+            "optional group a (LIST) { repeated group list { optional int32 element; } }"));
+  }
+
+  /** The reader refuses such a group, too. */
+  @Test
+  void aStructIsNoGroupWithTheAnnotationOfAListOrAMap() {
+    for (String annotation : List.of("LIST", "MAP")) {
+      assertEquals(
+          "column 'a' is of Arrow type Struct; in the Parquet schema it is: ",
+          refusal(
+              new Schema(List.of(struct(Field.notNullable("x", INT)))),
+              "optional group a (" + annotation + ") { required int32 x; }"));
+    }
   }
 
   /** Returns the message without the Parquet schema at its end. */

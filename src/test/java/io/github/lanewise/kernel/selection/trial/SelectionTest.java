@@ -106,15 +106,7 @@ final class SelectionTest {
   /** With so many candidates, the trial of each has little time. */
   @Test
   void isUndecidedWhereTheTimeOfOneCandidateWasUpTooSoon() {
-    Operation<Fill> cold =
-        Fill.operation(
-            target -> {
-              long start = System.nanoTime();
-              Fill.fast(target);
-              while (System.nanoTime() - start < 1_000_000) {
-                Thread.onSpinWait();
-              }
-            });
+    Operation<Fill> cold = Fill.operation(Fill::aMillisecond);
     List<Candidate<Fill>> candidates = new ArrayList<>(Collections.nCopies(10, WRONG));
     candidates.set(3, GOOD);
     candidates.set(5, Fill.candidate("boxes", Fill::allocating));
