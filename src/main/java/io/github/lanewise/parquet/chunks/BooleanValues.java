@@ -44,6 +44,11 @@ public final class BooleanValues extends LeafValues {
   }
 
   @Override
+  long bytes(int slot, int slotCount) {
+    return (long) Byte.BYTES * slotCount;
+  }
+
+  @Override
   void writeTo(ValuesWriter writer) {
     BulkWrites.writeBooleans(writer, chosen, from, count);
   }

@@ -98,6 +98,11 @@ public final class BytesValues extends LeafValues {
   }
 
   @Override
+  long bytes(int slot, int slotCount) {
+    return slots[slot + slotCount] - slots[slot];
+  }
+
+  @Override
   void writeTo(ValuesWriter writer) {
     BulkWrites.writeStrings(writer, bytes, offsets, from, count);
   }

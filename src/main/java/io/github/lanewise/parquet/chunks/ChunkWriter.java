@@ -110,6 +110,17 @@ abstract class ChunkWriter implements AutoCloseable {
   }
 
   /**
+   * Returns a size that {@link #chunkBytes} does not exceed before more rows are written. Nulls
+   * that parquet-java holds back count. If the dictionary grows too large, the values of the page
+   * are encoded anew, and DELTA_BINARY_PACKED of random values takes 2 % more than the values
+   * alone.
+   */
+  final long mostBytes() {
+    long page = pageBytes();
+    return page + page / 32 + pages.getMemSize();
+  }
+
+  /**
    * Treats the nulls that parquet-java holds back as written, because parquet-java writes them
    * before it looks at the sizes of pages.
    */

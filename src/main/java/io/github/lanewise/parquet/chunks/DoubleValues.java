@@ -42,6 +42,11 @@ public final class DoubleValues extends LeafValues {
   }
 
   @Override
+  long bytes(int slot, int slotCount) {
+    return (long) Double.BYTES * slotCount;
+  }
+
+  @Override
   void writeTo(ValuesWriter writer) {
     BulkWrites.writeDoubles(writer, chosen, from, count);
   }

@@ -72,7 +72,8 @@ public final class FilePages implements AutoCloseable {
   /** Writes rows. The columns are the leaves of the schema, in the order of the schema. */
   public void write(LeafColumn[] columns, int rows) throws IOException {
     for (int row = 0; row < rows; ) {
-      int step = (int) Math.min(rows - row, Math.min(group.rowsToLook(), rowsToLook()));
+      int most = (int) Math.min(rows - row, Math.min(group.rowsToLook(), mostRows - group.rows()));
+      int step = looksAtEveryRow() ? uneventful(columns, row, most) : Math.min(most, rowsToLook());
       group.write(columns, row, step);
       row += step;
       endGroupIfFull();
@@ -84,8 +85,32 @@ public final class FilePages implements AutoCloseable {
     return bytesBefore + group.bytes();
   }
 
-  private long rowsToLook() {
-    return Math.max(1, Math.min(mostRows, nextLook) - group.rows());
+  private int rowsToLook() {
+    return (int) Math.min(nextLook - group.rows(), Integer.MAX_VALUE);
+  }
+
+  /**
+   * While a row group has less than one byte a row, parquet-java looks at its size after each row:
+   * it computes with whole bytes a row, and so expects an endless number of rows, whose half
+   * overflows.
+   */
+  private boolean looksAtEveryRow() {
+    return nextLook <= group.rows();
+  }
+
+  /**
+   * Returns a number of rows that may be written at once, although parquet-java looks at the size
+   * after each of them. Before the last one, it would find that the group is not full, and still
+   * has less than one byte a row.
+   */
+  private int uneventful(LeafColumn[] columns, int row, int most) {
+    long bytes = group.mostBytes();
+    long room = Math.min(group.rows(), groupBytes) - bytes;
+    int rows = most;
+    while (rows > 1 && !group.fits(columns, row, rows, room)) {
+      rows /= 2;
+    }
+    return rows;
   }
 
   private void endGroupIfFull() throws IOException {

@@ -65,6 +65,11 @@ public final class FixedValues extends LeafValues {
   }
 
   @Override
+  long bytes(int slot, int slotCount) {
+    return (long) width * slotCount;
+  }
+
+  @Override
   void writeTo(ValuesWriter writer) {
     BulkWrites.writeFixed(writer, chosen, width, from, count);
   }

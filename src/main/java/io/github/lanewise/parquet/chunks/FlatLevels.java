@@ -34,6 +34,12 @@ public final class FlatLevels extends RowLevels {
   }
 
   @Override
+  long mostBytes(int row, int rows, LeafValues values) {
+    int count = present == null ? rows : Validity.count(present, row, rows);
+    return RUN + 2L * rows + values.mostBytes(row, rows, count);
+  }
+
+  @Override
   int add(int row, int rows, PageLevels page, LeafValues values) {
     int count = present == null ? rows : Validity.count(present, row, rows);
     if (count == rows) {

@@ -41,6 +41,11 @@ public final class FloatValues extends LeafValues {
   }
 
   @Override
+  long bytes(int slot, int slotCount) {
+    return (long) Float.BYTES * slotCount;
+  }
+
+  @Override
   void writeTo(ValuesWriter writer) {
     BulkWrites.writeFloats(writer, chosen, from, count);
   }

@@ -49,6 +49,12 @@ public final class GivenLevels extends RowLevels {
     return end;
   }
 
+  /** Knows no bound, because it would have to count the values of the rows. */
+  @Override
+  long mostBytes(int row, int rows, LeafValues values) {
+    return Long.MAX_VALUE;
+  }
+
   @Override
   int add(int row, int rows, PageLevels page, LeafValues values) {
     int end = end(rows);

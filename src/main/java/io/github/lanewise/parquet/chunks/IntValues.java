@@ -47,6 +47,11 @@ public final class IntValues extends LeafValues {
   }
 
   @Override
+  long bytes(int slot, int slotCount) {
+    return (long) Integer.BYTES * slotCount;
+  }
+
+  @Override
   void writeTo(ValuesWriter writer) {
     BulkWrites.writeInts(writer, chosen, from, count);
   }

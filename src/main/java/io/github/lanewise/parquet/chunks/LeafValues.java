@@ -18,6 +18,11 @@ public abstract sealed class LeafValues
         BooleanValues,
         FixedValues,
         BytesValues {
+  /** The most bytes of blocks of deltas that are counted only when the blocks end. */
+  private static final int BLOCK = 1_200;
+
+  /** The most bytes that an encoding takes for a value beside its own: two lengths. */
+  private static final int EXTRA = 10;
 
   /**
    * Chooses consecutive slots.
@@ -28,6 +33,19 @@ public abstract sealed class LeafValues
    * @param values the number of these slots that have a value
    */
   abstract void select(long[] present, int slot, int count, int values);
+
+  /**
+   * Returns an upper bound of the bytes that consecutive slots add to the size of a page, in any
+   * encoding.
+   *
+   * @param values the most of these slots that have a value
+   */
+  final long mostBytes(int slot, int count, int values) {
+    return values == 0 ? 0 : BLOCK + bytes(slot, count) + (long) EXTRA * values;
+  }
+
+  /** Returns the bytes of consecutive slots, those of null slots included. */
+  abstract long bytes(int slot, int count);
 
   /** Writes the chosen values. */
   abstract void writeTo(ValuesWriter writer);

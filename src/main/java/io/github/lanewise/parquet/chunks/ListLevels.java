@@ -46,6 +46,13 @@ public final class ListLevels extends RowLevels {
   }
 
   @Override
+  long mostBytes(int row, int rows, LeafValues values) {
+    int first = offsets[row];
+    int elements = offsets[row + rows] - first;
+    return 2 * RUN + 4 * most(row, rows) + values.mostBytes(first, elements, elements);
+  }
+
+  @Override
   int add(int row, int rows, PageLevels page, LeafValues values) {
     if (repetition == null) {
       repetition = new int[STEP];

@@ -48,6 +48,11 @@ public final class LongValues extends LeafValues {
   }
 
   @Override
+  long bytes(int slot, int slotCount) {
+    return (long) Long.BYTES * slotCount;
+  }
+
+  @Override
   void writeTo(ValuesWriter writer) {
     BulkWrites.writeLongs(writer, chosen, from, count);
   }

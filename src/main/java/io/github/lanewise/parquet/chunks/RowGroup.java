@@ -111,6 +111,30 @@ final class RowGroup implements AutoCloseable {
     return bytes;
   }
 
+  /** Returns a size that {@link #bytes} does not exceed before more rows are written. */
+  long mostBytes() {
+    long bytes = 0;
+    for (ChunkWriter chunk : chunks) {
+      bytes += chunk.mostBytes();
+    }
+    return bytes;
+  }
+
+  /**
+   * Returns whether the next rows surely make the group longer by no more than {@code bytes}, if no
+   * page ends before the last of them.
+   */
+  boolean fits(LeafColumn[] columns, int row, int count, long bytes) {
+    long left = bytes;
+    for (LeafColumn column : columns) {
+      left -= column.levels().mostBytes(row, count, column.values());
+      if (left < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Ends all pages and chunks. */
   void end() throws IOException {
     for (ChunkWriter chunk : chunks) {

@@ -6,12 +6,23 @@ package io.github.lanewise.parquet.chunks;
  * definition levels from that.
  */
 public abstract sealed class RowLevels permits FlatLevels, ListLevels, GivenLevels {
+  /** The most bytes of a run of levels that are counted only when the run ends. */
+  static final int RUN = 32;
+
   /**
    * Returns an upper bound of the number of levels of consecutive rows.
    *
    * @param row the row that is added next
    */
   abstract long most(int row, int rows);
+
+  /**
+   * Returns an upper bound of the bytes that consecutive rows, with their values, add to the size
+   * of a page. A level takes less than two bytes, as long as there are fewer than 32,768 of them.
+   *
+   * @param row the row that is added next
+   */
+  abstract long mostBytes(int row, int rows, LeafValues values);
 
   /**
    * Adds the levels of consecutive rows to a page, and selects the slots of these rows.
