@@ -92,8 +92,9 @@ public final class ColumnsWriter implements AutoCloseable {
    * Creates a file.
    *
    * @throws IllegalArgumentException if two fields have the same path, a column has values of no
-   *     bytes or is of a physical type that Lanewise does not know, or the properties give metadata
-   *     that the options give or sizes that parquet-java refuses; no file has been created then
+   *     bytes or is of a physical type that Lanewise does not know, the encryption names a column
+   *     that the schema lacks, or the properties give metadata that the options give or sizes that
+   *     parquet-java refuses; no file has been created then
    * @throws IllegalStateException if an open writer or reader has the {@code CodecFactory} or
    *     {@code ArrayCodecs} of the options; no file has been created then
    * @throws RuntimeException if a codec cannot be had; it is the exception of the codec factory,

@@ -6,6 +6,7 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.crypto.FileEncryptionProperties;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.ParquetFileWriter.Mode;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.io.DelegatingPositionOutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
@@ -24,7 +25,12 @@ public final class FileWriters {
     this.writer = writer;
   }
 
-  /** Creates the file and writes its first bytes. */
+  /**
+   * Creates the file and writes its first bytes.
+   *
+   * @throws IllegalArgumentException if the encryption names a column that the schema lacks; no
+   *     file has been created then
+   */
   public static FileWriters create(
       OutputFile file,
       MessageType schema,
@@ -34,6 +40,7 @@ public final class FileWriters {
       ParquetProperties properties,
       FileEncryptionProperties encryption)
       throws IOException {
+    requireEncryptedColumns(schema, encryption);
     Output output = new Output(file);
     try {
       ParquetFileWriter writer =
@@ -52,6 +59,20 @@ public final class FileWriters {
     } catch (Throwable e) {
       output.closeAfter(e);
       throw e;
+    }
+  }
+
+  /** parquet-java looks for the columns after it has created the file. */
+  private static void requireEncryptedColumns(
+      MessageType schema, FileEncryptionProperties encryption) {
+    if (encryption == null || encryption.getEncryptedColumns() == null) {
+      return;
+    }
+    for (ColumnPath column : encryption.getEncryptedColumns().keySet()) {
+      if (!schema.containsPath(column.toArray())) {
+        throw new IllegalArgumentException(
+            "the encryption names column '" + column.toDotString() + "', which the schema lacks");
+      }
     }
   }
 

@@ -2,11 +2,13 @@
 package io.github.lanewise.parquet.columns;
 
 import static io.github.lanewise.parquet.columns.NumbersAndTexts.ROWS;
+import static io.github.lanewise.parquet.columns.NumbersAndTexts.SCHEMA;
 import static io.github.lanewise.parquet.columns.NumbersAndTexts.options;
 import static io.github.lanewise.parquet.columns.NumbersAndTexts.ours;
 import static io.github.lanewise.parquet.columns.NumbersAndTexts.rows;
 import static io.github.lanewise.parquet.columns.NumbersAndTexts.stock;
 import static io.github.lanewise.parquet.columns.NumbersAndTexts.text;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -115,6 +117,28 @@ class ColumnsEncryptionIT {
     ReadOptions withText = decrypting(decryption(Map.of()));
     assertThrows(
         ParquetCryptoRuntimeException.class, () -> ColumnsReader.open(file, withText).close());
+  }
+
+  /** parquet-java refuses it, too, but only after it has emptied a file that is to be replaced. */
+  @Test
+  void aKeyOfAColumnThatTheSchemaLacksCostsNoFile() throws IOException {
+    MemoryFile file = ours(options());
+    byte[] before = file.bytes();
+    ColumnPath unknown = ColumnPath.get("nothing");
+    ColumnEncryptionProperties ofUnknown = ColumnEncryptionProperties.builder(unknown).build();
+    WriteOptions encrypted =
+        options()
+            .overwrite()
+            .encryption(
+                FileEncryptionProperties.builder(KEY)
+                    .withEncryptedColumns(Map.of(unknown, ofUnknown))
+                    .build());
+    String message =
+        assertThrows(
+                IllegalArgumentException.class, () -> ColumnsWriter.create(file, SCHEMA, encrypted))
+            .getMessage();
+    assertTrue(message.contains("'nothing'"), message);
+    assertArrayEquals(before, file.bytes());
   }
 
   @ParameterizedTest
