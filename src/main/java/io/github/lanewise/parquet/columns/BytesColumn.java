@@ -179,12 +179,6 @@ public final class BytesColumn extends ValueColumn {
     end = row + count;
   }
 
-  /** Skips values without reading them, so that long values outside every batch need no memory. */
-  @Override
-  void skip(PageValues page, int row, int count) {
-    page.skip(count);
-  }
-
   /** Takes values from decoders. */
   private final class Target implements BytesTarget {
     @Override

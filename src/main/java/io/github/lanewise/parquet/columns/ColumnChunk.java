@@ -123,7 +123,7 @@ abstract class ColumnChunk {
     int row = 0;
     try {
       for (int i = 0; i < batch.ranges(); i++) {
-        skipTo(batch.first(i), row, batch.rows());
+        skipTo(batch.first(i));
         take(row, batch.length(i), batch.rows());
         row += batch.length(i);
       }
@@ -152,7 +152,7 @@ abstract class ColumnChunk {
   abstract void take(int first, int count, int mostRows) throws IOException;
 
   /** Skips rows that a filter leaves out, up to the row that is read next. */
-  abstract void skipTo(long target, int row, int mostRows) throws IOException;
+  abstract void skipTo(long target) throws IOException;
 
   /** Ends a batch, all rows of which have been read. */
   abstract void finish(int rows);

@@ -10,10 +10,7 @@ import org.apache.parquet.io.ParquetDecodingException;
 
 /** Reads a column with one slot for each row. */
 final class FlatChunk extends ColumnChunk {
-  /**
-   * The number of slots that are skipped at a time if a batch has fewer rows. The slots take room
-   * in the arrays of the batch, and so many slots are enough for kernels to pay off.
-   */
+  /** The number of slots that are skipped at a time: kernels pay off, and their levels are few. */
   private static final int SKIPPED = 1 << 10;
 
   private final ValueColumn column;
@@ -22,6 +19,9 @@ final class FlatChunk extends ColumnChunk {
 
   /** The levels as numbers, which only the validity of structs needs. */
   private int[] levels = {};
+
+  /** The levels of skipped slots, which are no part of a batch, or empty before the first skip. */
+  private int[] skipped = {};
 
   FlatChunk(
       ValueColumn column,
@@ -67,7 +67,7 @@ final class FlatChunk extends ColumnChunk {
   }
 
   @Override
-  void skipTo(long target, int row, int mostRows) throws IOException {
+  void skipTo(long target) throws IOException {
     while (position < target) {
       int left = pages.left();
       if (left == 0) {
@@ -77,10 +77,9 @@ final class FlatChunk extends ColumnChunk {
       } else if (left <= target - position) {
         took(left);
       } else {
-        // The end of the batch is no bound, because many rows may be skipped before its last row.
-        int most = Math.min(Math.max(mostRows, SKIPPED), ValueColumn.MOST_SLOTS - row);
-        int step = (int) Math.min(Math.min(column.step(), most), target - position);
-        column.skip(pages.values(), row, readPresent(row, step, mostRows));
+        requireNotCancelled();
+        int step = (int) Math.min(SKIPPED, target - position);
+        pages.values().skip(skipLevels(step));
         took(step);
       }
     }
@@ -111,6 +110,18 @@ final class FlatChunk extends ColumnChunk {
     return structs().isEmpty()
         ? pages.definition().read(column.bits(), row, step)
         : readLevels(row, step);
+  }
+
+  /** Skips the levels of slots and returns how many of them have a value. */
+  private int skipLevels(int step) {
+    if (!pages.definition().exist()) {
+      return step;
+    }
+    if (skipped.length == 0) {
+      skipped = new int[SKIPPED];
+    }
+    pages.definition().read(skipped, 0, step);
+    return Levels.count(skipped, 0, valueLevel, step);
   }
 
   private void took(int slots) {

@@ -33,16 +33,17 @@ final class LevelsChunk extends RepeatedChunk {
   }
 
   @Override
-  void readValues(int from, int to, boolean skipped) {
+  void readValues(int from, int to) {
     int present = Levels.count(definition, from, valueLevel, to - from);
     values.reserve((long) valueCount + present);
-    if (skipped) {
-      values.skip(pages.values(), valueCount, present);
-    } else {
-      values.readSlots(pages.values(), valueCount, present, present);
-      column.add(repetition, definition, from, to - from);
-      valueCount += present;
-    }
+    values.readSlots(pages.values(), valueCount, present, present);
+    column.add(repetition, definition, from, to - from);
+    valueCount += present;
+  }
+
+  @Override
+  void skipValues(int from, int to) {
+    pages.values().skip(Levels.count(definition, from, valueLevel, to - from));
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
+import io.github.lanewise.Levels;
 import io.github.lanewise.parquet.groups.Place;
 import io.github.lanewise.parquet.pages.Decoders;
 import java.util.List;
@@ -116,7 +117,7 @@ final class ListChunk extends RepeatedChunk {
   }
 
   @Override
-  void readValues(int from, int to, boolean skipped) {
+  void readValues(int from, int to) {
     // A few bytes can stand for any number of levels. Levels that fill no slot count as if they
     // did, so that the bound on the memory of the batch holds for them, too.
     elements.reserve(repeatedLevels + elementCount + to - from);
@@ -125,15 +126,8 @@ final class ListChunk extends RepeatedChunk {
     int present = 0;
     int repeated = 0;
     for (int i = from; i < to; i++) {
+      repeated += repeats(i) ? 1 : 0;
       int level = definition[i];
-      if (repetition[i] != 0 && Math.min(lastLevel, level) < elementLevel) {
-        // DuckDB writes a null ARRAY of three elements as three equal levels.
-        if (level != lastLevel) {
-          throw new ParquetDecodingException("a list goes on without an element");
-        }
-        repeated++;
-      }
-      lastLevel = level;
       if (level >= elementLevel) {
         long bit = level == valueLevel ? 1 : 0;
         bits[slot >>> 6] = bits[slot >>> 6] & ~(1L << slot) | bit << slot;
@@ -142,13 +136,31 @@ final class ListChunk extends RepeatedChunk {
       }
     }
     int count = slot - elementCount;
-    if (skipped) {
-      elements.skip(pages.values(), elementCount, present);
-    } else {
-      elements.readSlots(pages.values(), elementCount, count, present);
-      elementNulls += count - present;
-      elementCount = slot;
-      repeatedLevels += repeated;
+    elements.readSlots(pages.values(), elementCount, count, present);
+    elementNulls += count - present;
+    elementCount = slot;
+    repeatedLevels += repeated;
+  }
+
+  @Override
+  void skipValues(int from, int to) {
+    for (int i = from; i < to; i++) {
+      repeats(i);
     }
+    pages.values().skip(Levels.count(definition, from, valueLevel, to - from));
+  }
+
+  /**
+   * Returns whether a level repeats the one before, and so stands for nothing: DuckDB writes a null
+   * ARRAY of three elements as three equal levels.
+   */
+  private boolean repeats(int i) {
+    int level = definition[i];
+    boolean repeats = repetition[i] != 0 && Math.min(lastLevel, level) < elementLevel;
+    if (repeats && level != lastLevel) {
+      throw new ParquetDecodingException("a list goes on without an element");
+    }
+    lastLevel = level;
+    return repeats;
   }
 }

@@ -46,7 +46,10 @@ abstract class RepeatedChunk extends ColumnChunk {
   abstract void startRows(int from, int to, int firstRow);
 
   /** Reads the values that belong to these levels. */
-  abstract void readValues(int from, int to, boolean skipped);
+  abstract void readValues(int from, int to);
+
+  /** Skips the values that belong to these levels. */
+  abstract void skipValues(int from, int to);
 
   @Override
   void requireSlots(long announced, long rows) {
@@ -86,7 +89,7 @@ abstract class RepeatedChunk extends ColumnChunk {
       column().reserve(row + begun, mostRows);
       startRows(from, used, row);
       row += begun;
-      readValues(from, used, false);
+      readValues(from, used);
     }
     if (position < end) {
       throw endsEarly();
@@ -98,7 +101,7 @@ abstract class RepeatedChunk extends ColumnChunk {
   }
 
   @Override
-  void skipTo(long target, int row, int mostRows) throws IOException {
+  void skipTo(long target) throws IOException {
     // To find the end of the rows before, the reader took the next page that was there. If that
     // page begins after the target, the page with the target is missing.
     if (position > target) {
@@ -117,7 +120,7 @@ abstract class RepeatedChunk extends ColumnChunk {
       if (used == from) {
         return;
       }
-      readValues(from, used, true);
+      skipValues(from, used);
     }
   }
 

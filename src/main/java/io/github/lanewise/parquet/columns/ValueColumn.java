@@ -69,9 +69,4 @@ public abstract sealed class ValueColumn extends Column
   int step() {
     return ColumnChunk.STEP;
   }
-
-  /** Skips values whose rows a filter leaves out. The arrays have room for them at this slot. */
-  void skip(PageValues page, int slot, int count) {
-    read(page, slot, count);
-  }
 }

@@ -114,7 +114,12 @@ public final class Decoders {
 
   private PageValues decoder(Encoding encoding) {
     return switch (encoding) {
-      case PLAIN -> type == PrimitiveTypeName.BINARY ? new PlainBytes() : new PlainValues();
+      case PLAIN ->
+          switch (type) {
+            case BINARY -> new PlainBytes();
+            case BOOLEAN -> new PlainBooleans();
+            default -> new PlainValues(width);
+          };
       case PLAIN_DICTIONARY, RLE_DICTIONARY -> new DictionaryValues(dictionary, tile);
       case BYTE_STREAM_SPLIT ->
           width > 0 && type != PrimitiveTypeName.INT96 ? new SplitValues(width) : stock(encoding);

@@ -33,6 +33,14 @@ final class DeltaValues extends PageValues {
     decoder.read(target, first, count);
   }
 
+  @Override
+  public void skip(int count) {
+    requireValues(count);
+    if (count > 0) {
+      decoder.skip(count);
+    }
+  }
+
   static void requireCount(int values, int slots) {
     if (values > slots) {
       throw new ParquetDecodingException(

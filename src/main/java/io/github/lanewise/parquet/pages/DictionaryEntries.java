@@ -51,7 +51,7 @@ final class DictionaryEntries {
     page.take(dictionary.getBytes());
     int count = dictionary.getDictionarySize();
     requireRoom(count);
-    PlainValues plain = new PlainValues();
+    PlainValues plain = new PlainValues(width);
     plain.open(page.array(), page.offset(), page.length(), count);
     switch (type) {
       case INT32 -> {

@@ -56,10 +56,8 @@ public abstract class PageValues {
     throw unsuitable("BINARY");
   }
 
-  /** Skips BINARY values, which may be too long to be read. Values of other types are read. */
-  public void skip(int count) {
-    throw unsuitable("BINARY");
-  }
+  /** Skips values of any type. */
+  public abstract void skip(int count);
 
   private ParquetDecodingException unsuitable(String type) {
     return new ParquetDecodingException(

@@ -40,4 +40,9 @@ final class RleBooleans extends PageValues {
       }
     }
   }
+
+  @Override
+  public void skip(int count) {
+    decoder.skip(count);
+  }
 }

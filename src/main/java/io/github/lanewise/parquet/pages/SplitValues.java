@@ -58,6 +58,11 @@ final class SplitValues extends PageValues {
     ByteStreamSplit.decode(page, take(count), values, target, first, count, bytes);
   }
 
+  @Override
+  public void skip(int count) {
+    take(count);
+  }
+
   /** Moves on by {@code count} values and returns the index of the first in the first stream. */
   private int take(int count) {
     int from = read;

@@ -93,8 +93,6 @@ final class StockValues extends PageValues {
 
   @Override
   public void skip(int count) {
-    for (int i = 0; i < count; i++) {
-      reader.readBytes();
-    }
+    reader.skip(count);
   }
 }

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.columns;
 
 import static org.apache.parquet.filter2.predicate.FilterApi.and;
+import static org.apache.parquet.filter2.predicate.FilterApi.binaryColumn;
 import static org.apache.parquet.filter2.predicate.FilterApi.eq;
 import static org.apache.parquet.filter2.predicate.FilterApi.gt;
 import static org.apache.parquet.filter2.predicate.FilterApi.intColumn;
@@ -18,6 +19,7 @@ import io.github.lanewise.parquet.testkit.MemoryFile;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
@@ -28,6 +30,7 @@ import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.filter2.predicate.Operators.IntColumn;
 import org.apache.parquet.filter2.predicate.Statistics;
 import org.apache.parquet.filter2.predicate.UserDefinedPredicate;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -235,6 +238,48 @@ class FilteredColumnsIT {
     ReadOptions options = filtered(gt(NUMBER, 1 << 30)).batchRows(20).batchBytes(1_000_000);
     long rows = StockColumns.assertSame(file, options);
     assertTrue(rows > 4_000 && rows < 7_000, rows + " rows");
+  }
+
+  /** Pages of texts have some 100 rows, and those of numbers 1,250. */
+  @ParameterizedTest
+  @ValueSource(strings = {"required", "optional"})
+  void numbersAreSkippedWithoutMemory(String repetition) throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { required binary text; %s double d; }".formatted(repetition));
+    String filler = "x".repeat(100);
+    int written = 40_000;
+    MemoryFile file =
+        Rows.write(
+            schema,
+            written,
+            i ->
+                new SimpleGroup(schema)
+                    .append("text", (i % 500 < 100 ? "kept" : "left") + filler)
+                    .append("d", (double) i),
+            builder ->
+                builder
+                    .withDictionaryEncoding(false)
+                    .withPageSize(10_000)
+                    .withMinRowCountForPageSizeCheck(10));
+    FilterPredicate kept = eq(binaryColumn("text"), Binary.fromString("kept" + filler));
+    BitSet read = new BitSet();
+    int rows = 0;
+    try (ColumnsReader reader =
+        ColumnsReader.open(
+            file, filtered(kept).columns("d").batchRows(200_000).batchBytes(20_000))) {
+      while (reader.next()) {
+        for (int row = 0; row < reader.columns().rows(); row++) {
+          read.set((int) reader.columns().doubles("d").values()[row]);
+          rows++;
+        }
+      }
+    }
+    assertEquals(rows, read.cardinality());
+    assertTrue(rows < written / 2, rows + " rows");
+    for (int i = 0; i < written; i++) {
+      assertTrue(read.get(i) || i % 500 >= 100, "row " + i);
+    }
   }
 
   private static MessageType textSchema(String repetition) {
