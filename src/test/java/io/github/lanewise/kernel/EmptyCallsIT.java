@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
+import io.github.lanewise.testkit.ProcessorAvx;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -29,6 +30,7 @@ final class EmptyCallsIT {
   @ParameterizedTest
   @ValueSource(ints = {3, 2})
   void noKernelAllocates(int useAvx) {
+    ProcessorAvx.assume(useAvx);
     FreshJvm.Ended ended =
         FreshJvm.run(
             List.of(FreshJvm.VECTOR_MODULE, "-XX:UseAVX=" + useAvx),

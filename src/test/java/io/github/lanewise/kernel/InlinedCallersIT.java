@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
+import io.github.lanewise.testkit.ProcessorAvx;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +39,7 @@ final class InlinedCallersIT {
   @ParameterizedTest
   @ValueSource(ints = {3, 2, 1})
   void allocateNothing(int useAvx) {
+    ProcessorAvx.assume(useAvx);
     FreshJvm.Ended ended =
         FreshJvm.run(List.of(FreshJvm.VECTOR_MODULE, "-XX:UseAVX=" + useAvx), InlinedCallers.class);
     assertEquals(0, ended.status(), ended::toString);
