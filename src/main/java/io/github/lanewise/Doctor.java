@@ -17,6 +17,11 @@ public final class Doctor {
 
   /** Prints the report and ends the JVM with the exit status. */
   public static void main(String[] args) throws InterruptedException {
-    System.exit(Command.run(args, System.out, System.err));
+    int status = Command.run(args, System.out, System.err);
+    if (System.out.checkError()) {
+      System.err.println("doctor: the report could not be written");
+      status = 2;
+    }
+    System.exit(status);
   }
 }

@@ -53,7 +53,12 @@ public final class AgentDoctor {
   /** Prints the report and ends the JVM with the exit status. */
   public static void main(String[] args) throws InterruptedException {
     if (args.length > 0 && args[0].equals(PARQUET)) {
-      System.exit(examine(args, System.out, System.err));
+      int status = examine(args, System.out, System.err);
+      if (System.out.checkError()) {
+        System.err.println("doctor: the report could not be written");
+        status = 2;
+      }
+      System.exit(status);
     }
     List<String> arguments = Arrays.asList(args);
     if (arguments.contains("--help") || arguments.contains("-h")) {

@@ -25,10 +25,11 @@ final class CopyTest {
    */
   static final String ASKED_FIRST = "column/ParquetProperties";
 
-  /**
-   * The field keeps the logger alive. Otherwise the logger would be collected and lose its level.
-   */
-  private static final Logger KERNELS = Logger.getLogger("io.github.lanewise");
+  /** Loads loggers only where the runtime has them: a reduced one may lack their module. */
+  private static final class Kernels {
+    /** The field keeps the logger alive. Otherwise it would be collected and lose its level. */
+    static final Logger LOGGER = Logger.getLogger("io.github.lanewise");
+  }
 
   private CopyTest() {}
 
@@ -43,7 +44,9 @@ final class CopyTest {
   static String of(
       ParquetCopy copy, String classPath, Consumer<String> leftToStock, Consumer<String> unread) {
     // Messages about kernels would be noise here, because standard error lists what cannot be read.
-    KERNELS.setLevel(Level.WARNING);
+    if (ModuleLayer.boot().findModule("java.logging").isPresent()) {
+      Kernels.LOGGER.setLevel(Level.WARNING);
+    }
     StringBuilder text = new StringBuilder();
     BiConsumer<String, Throwable> listener =
         (what, cause) -> {

@@ -13,6 +13,7 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -130,7 +131,7 @@ record ParquetCopy(
   private static List<ParquetCopy> in(Path place, Path top) throws IOException {
     Map<String, ParquetCopy> byRoot = new TreeMap<>();
     List<Path> classes;
-    try (Stream<Path> files = Files.walk(top)) {
+    try (Stream<Path> files = Files.walk(top, FileVisitOption.FOLLOW_LINKS)) {
       classes = files.filter(file -> file.toString().endsWith(".class")).toList();
     }
     for (Path file : classes) {

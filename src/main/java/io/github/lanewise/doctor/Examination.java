@@ -112,9 +112,15 @@ final class Examination<K extends Watched<K>> {
       waiting.start();
       waiting.join(deadline.millisForTrial());
     }
-    return operation.decision().settled() && deadline.nanosLeft() > 0
-        ? new Examination<>(operation, optimising).finding(deadline.nanosLeft())
-        : Finding.of(operation, operation.decision(), 0, null, null);
+    Decision<K> decision = operation.decision();
+    if (decision.settled() && deadline.nanosLeft() > 0) {
+      try {
+        return new Examination<>(operation, optimising).finding(deadline.nanosLeft());
+      } catch (OutOfMemoryError | StackOverflowError shortage) {
+        // It says something about this JVM and nothing about the kernel, which is not examined.
+      }
+    }
+    return Finding.of(operation, decision, 0, null, null);
   }
 
   private Finding finding(long nanosLeft) {
@@ -129,6 +135,8 @@ final class Examination<K extends Watched<K>> {
       return comparison.sameOutput()
           ? Finding.of(operation, decision, 2 * comparisons, null, measured)
           : Finding.of(operation, decision, comparisons, wrong + " once compiled", null);
+    } catch (OutOfMemoryError | StackOverflowError shortage) {
+      throw shortage;
     } catch (RuntimeException | Error e) {
       return Finding.of(operation, decision, comparisons, "threw " + e, null);
     }

@@ -52,12 +52,15 @@ final class Relaunch {
     String classPath = System.getProperty("java.class.path", "");
     String home = System.getProperty("java.home");
     ProcessBuilder builder =
-        new ProcessBuilder(command(home, inputArguments(), name, classPath, arguments));
-    builder.environment().keySet().removeAll(OPTIONS);
+        new ProcessBuilder(command(home, options(), name, classPath, arguments));
+    if (knowsInputArguments()) {
+      builder.environment().keySet().removeAll(OPTIONS);
+    }
     Process doctor = builder.inheritIO().start();
     // A user who ends this JVM by its process number does not know of the other one.
     Runtime.getRuntime().addShutdownHook(new Thread(doctor::destroy));
-    return doctor.waitFor();
+    // A JVM that a signal has ended has a higher status.
+    return Math.min(doctor.waitFor(), Command.NOT_DONE);
   }
 
   static List<String> command(
@@ -78,10 +81,16 @@ final class Relaunch {
     return command;
   }
 
-  private static List<String> inputArguments() {
-    // The input arguments are in the module java.management, which a reduced runtime may lack.
-    return ModuleLayer.boot().findModule("java.management").isPresent()
-        ? ManagementFactory.getRuntimeMXBean().getInputArguments()
-        : List.of();
+  private static List<String> options() {
+    if (knowsInputArguments()) {
+      return ManagementFactory.getRuntimeMXBean().getInputArguments();
+    }
+    String modulePath = System.getProperty("jdk.module.path");
+    return modulePath == null ? List.of() : List.of("--module-path=" + modulePath);
+  }
+
+  /** A reduced runtime may lack the module that knows the options of this JVM. */
+  private static boolean knowsInputArguments() {
+    return ModuleLayer.boot().findModule("java.management").isPresent();
   }
 }

@@ -102,6 +102,20 @@ class ExamineTest {
         outcome.out);
   }
 
+  /** Java follows such links, too. */
+  @Test
+  void linksAreFollowed() throws IOException {
+    Path classes = folder.resolve("classes");
+    ClassFiles.write(classes, BINARY, ClassFiles.read(BINARY));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), classes);
+    Path packages = Files.createDirectory(folder.resolve("packages"));
+    Files.createSymbolicLink(packages.resolve("org"), classes.resolve("org"));
+    for (Path place : List.of(link, packages)) {
+      String copy = place + ": parquet-java of an unnamed release as org.apache.parquet";
+      assertEquals(List.of(copy), copies(examine(place.toString())));
+    }
+  }
+
   @Test
   void aDamagedClassIsLeftAlone() throws IOException {
     ClassFiles.write(folder, BINARY, new byte[] {1, 2, 3});

@@ -68,6 +68,19 @@ class ExaminationTest {
   }
 
   @Test
+  void memoryThatRunsOutIsNoFaultOfTheKernel() throws InterruptedException {
+    Finding finding =
+        examine(
+            Subjects.servedByScalar(
+                (source, from, target, to, stride, count) -> {
+                  throw new OutOfMemoryError("on purpose");
+                }));
+    assertEquals(List.of(), finding.problems());
+    assertFalse(finding.examined());
+    assertEquals(Command.NOT_DONE, Command.exitStatus(List.of(finding)));
+  }
+
+  @Test
   void kernelThatServesInPlaceOfTheScalarOneIsExamined() throws InterruptedException {
     Finding healthy = examine(Subjects.servedInPlace(Subjects::decodeAsWell));
     assertEquals(List.of(), healthy.problems());
