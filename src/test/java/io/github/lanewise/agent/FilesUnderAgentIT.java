@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.agent.testkit.FileMatrix;
 import io.github.lanewise.agent.testkit.Jvm;
 import io.github.lanewise.agent.testkit.ReportText;
+import io.github.lanewise.parquet.testkit.FileSettings;
 import io.github.lanewise.testkit.Sizes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -61,7 +62,8 @@ class FilesUnderAgentIT {
 
   private static Jvm.Outcome run(Jvm jvm) {
     try {
-      Jvm.Outcome outcome = jvm.option(Sizes.option()).run(FileMatrix.class);
+      Jvm.Outcome outcome =
+          jvm.option(Sizes.option()).option(FileSettings.turnOption()).run(FileMatrix.class);
       assertEquals(0, outcome.status(), outcome.err());
       return outcome;
     } catch (IOException e) {

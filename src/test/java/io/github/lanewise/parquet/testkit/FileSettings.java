@@ -78,6 +78,19 @@ public record FileSettings(
     }
   }
 
+  private static final String TURN_PROPERTY = "lanewise.it.turn";
+
+  /**
+   * Says which quarter of the combinations of settings and columns is written if sizes are reduced.
+   * Each release of parquet-java has another one.
+   */
+  private static final int TURN = Integer.getInteger(TURN_PROPERTY, 0);
+
+  /** Returns the option that gives another JVM the quarter of this one. */
+  public static String turnOption() {
+    return "-D" + TURN_PROPERTY + "=" + TURN;
+  }
+
   /**
    * Returns every version, encoding and paging, without compression and with it. If sizes are
    * reduced, each of these combinations is either compressed or not, in turn.
@@ -105,7 +118,7 @@ public record FileSettings(
   private static List<CompressionCodecName> codecs(int before) {
     List<CompressionCodecName> both =
         List.of(CompressionCodecName.UNCOMPRESSED, CompressionCodecName.SNAPPY);
-    return Sizes.reduced() ? List.of(both.get(before % 2)) : both;
+    return Sizes.reduced() ? List.of(both.get((before + TURN) % 2)) : both;
   }
 
   /**
@@ -113,7 +126,7 @@ public record FileSettings(
    * each encoding and each paging, in one of the two versions.
    */
   public List<Column> share(List<Column> everyType) {
-    int turn = version.ordinal() + encodings.ordinal();
+    int turn = version.ordinal() + encodings.ordinal() + TURN / 2;
     return IntStream.range(0, everyType.size())
         .filter(i -> !Sizes.reduced() || (i + i / Columns.TYPES + turn) % 2 == 0)
         .mapToObj(everyType::get)
