@@ -12,21 +12,25 @@ import java.io.InputStream;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystem;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileSystems;
 import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.ProviderNotFoundException;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -128,13 +132,36 @@ record ParquetCopy(
     return places;
   }
 
+  /** Follows links, as Java does, but no link to a folder around it. */
+  private static List<Path> classFiles(Path top) throws IOException {
+    List<Path> found = new ArrayList<>();
+    Files.walkFileTree(
+        top,
+        Set.of(FileVisitOption.FOLLOW_LINKS),
+        Integer.MAX_VALUE,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (file.toString().endsWith(".class")) {
+              found.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+            if (e instanceof FileSystemLoopException) {
+              return FileVisitResult.CONTINUE;
+            }
+            throw e;
+          }
+        });
+    return found;
+  }
+
   private static List<ParquetCopy> in(Path place, Path top) throws IOException {
     Map<String, ParquetCopy> byRoot = new TreeMap<>();
-    List<Path> classes;
-    try (Stream<Path> files = Files.walk(top, FileVisitOption.FOLLOW_LINKS)) {
-      classes = files.filter(file -> file.toString().endsWith(".class")).toList();
-    }
-    for (Path file : classes) {
+    for (Path file : classFiles(top)) {
       String path = top.relativize(file).toString().replace('\\', '/');
       String name = path.substring(0, path.length() - ".class".length());
       Target target = Target.of(name);

@@ -101,7 +101,12 @@ public final class Command {
             String place = "doctor: " + (i + 1) + " of " + operations.length + ", ";
             err.println(place + operations[i] + (trial == 1 ? "" : ", again"));
           }
-          findings[i] = Examination.of(operations[i], optimising, deadline);
+          try {
+            findings[i] = Examination.of(operations[i], optimising, deadline);
+          } catch (OutOfMemoryError | StackOverflowError shortage) {
+            err.println("doctor: " + operations[i] + " could not be examined: " + shortage);
+            return NOT_DONE;
+          }
         }
       }
     }

@@ -112,15 +112,9 @@ final class Examination<K extends Watched<K>> {
       waiting.start();
       waiting.join(deadline.millisForTrial());
     }
-    Decision<K> decision = operation.decision();
-    if (decision.settled() && deadline.nanosLeft() > 0) {
-      try {
-        return new Examination<>(operation, optimising).finding(deadline.nanosLeft());
-      } catch (OutOfMemoryError | StackOverflowError shortage) {
-        // It says something about this JVM and nothing about the kernel, which is not examined.
-      }
-    }
-    return Finding.of(operation, decision, 0, null, null);
+    return operation.decision().settled() && deadline.nanosLeft() > 0
+        ? new Examination<>(operation, optimising).finding(deadline.nanosLeft())
+        : Finding.of(operation, operation.decision(), 0, null, null);
   }
 
   private Finding finding(long nanosLeft) {
@@ -136,6 +130,7 @@ final class Examination<K extends Watched<K>> {
           ? Finding.of(operation, decision, 2 * comparisons, null, measured)
           : Finding.of(operation, decision, comparisons, wrong + " once compiled", null);
     } catch (OutOfMemoryError | StackOverflowError shortage) {
+      // It is a fault of this JVM, not of the kernel.
       throw shortage;
     } catch (RuntimeException | Error e) {
       return Finding.of(operation, decision, comparisons, "threw " + e, null);

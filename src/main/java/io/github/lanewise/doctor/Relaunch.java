@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Starts the doctor again with the same Java, the same options and the vector module. */
+/**
+ * Starts the doctor again with the same Java, the same options and the vector module. A runtime
+ * without the module java.management knows only the options of the environment and the module path.
+ */
 final class Relaunch {
   private static final String MODULE = "jdk.incubator.vector";
   private static final String MAIN = "io.github.lanewise.Doctor";

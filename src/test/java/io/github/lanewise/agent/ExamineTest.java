@@ -110,6 +110,7 @@ class ExamineTest {
     Path link = Files.createSymbolicLink(folder.resolve("link"), classes);
     Path packages = Files.createDirectory(folder.resolve("packages"));
     Files.createSymbolicLink(packages.resolve("org"), classes.resolve("org"));
+    Files.createSymbolicLink(packages.resolve("loop"), packages);
     for (Path place : List.of(link, packages)) {
       String copy = place + ": parquet-java of an unnamed release as org.apache.parquet";
       assertEquals(List.of(copy), copies(examine(place.toString())));

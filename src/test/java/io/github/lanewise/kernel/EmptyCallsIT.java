@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
 import io.github.lanewise.testkit.ProcessorAvx;
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class EmptyCallsIT {
   @ParameterizedTest
   @ValueSource(ints = {3, 2})
-  void noKernelAllocates(int useAvx) {
+  void noKernelAllocates(int useAvx) throws IOException {
     ProcessorAvx.assume(useAvx);
     FreshJvm.Ended ended =
         FreshJvm.run(

@@ -38,7 +38,7 @@ final class InlinedCallersIT {
 
   @ParameterizedTest
   @ValueSource(ints = {3, 2, 1})
-  void allocateNothing(int useAvx) {
+  void allocateNothing(int useAvx) throws IOException {
     ProcessorAvx.assume(useAvx);
     FreshJvm.Ended ended =
         FreshJvm.run(List.of(FreshJvm.VECTOR_MODULE, "-XX:UseAVX=" + useAvx), InlinedCallers.class);

@@ -9,6 +9,7 @@ import io.github.lanewise.testkit.Compiled;
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
 import io.github.lanewise.testkit.ProcessorAvx;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +44,7 @@ final class OtherWidthsIT {
    */
   @ParameterizedTest
   @CsvSource({"3, 256", "3, 128", "2, 128"})
-  void noKernelAllocates(int useAvx, int bits, @TempDir Path classes) {
+  void noKernelAllocates(int useAvx, int bits, @TempDir Path classes) throws IOException {
     ProcessorAvx.assume(useAvx);
     assertNoneRefused(classes, bits, false, List.of("-XX:UseAVX=" + useAvx));
   }
@@ -54,7 +55,7 @@ final class OtherWidthsIT {
    */
   @ParameterizedTest
   @CsvSource({"3, 512", "2, 256"})
-  void noKernelNeedsSpeculation(int useAvx, int bits, @TempDir Path classes) {
+  void noKernelNeedsSpeculation(int useAvx, int bits, @TempDir Path classes) throws IOException {
     ProcessorAvx.assume(useAvx);
     assertNoneRefused(
         classes, bits, true, List.of("-XX:UseAVX=" + useAvx, "-XX:-UseTypeSpeculation"));

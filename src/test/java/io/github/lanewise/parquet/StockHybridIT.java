@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests that {@link HybridDecoder} reads the streams that parquet-java writes, and that it reads
  * any other stream as parquet-java does.
  */
+@Tag("any-java")
 final class StockHybridIT {
   private static final int SEEDS = 20;
 

@@ -110,14 +110,10 @@ abstract class ChunkWriter implements AutoCloseable {
   }
 
   /**
-   * Returns a size that {@link #chunkBytes} does not exceed before more rows are written. Nulls
-   * that parquet-java holds back count. If the dictionary grows too large, the values of the page
-   * are encoded anew, and DELTA_BINARY_PACKED of random values takes 2 % more than the values
-   * alone.
+   * Returns the size of all pages of the chunk so far, with the nulls that parquet-java holds back.
    */
-  final long mostBytes() {
-    long page = pageBytes();
-    return page + page / 32 + pages.getMemSize();
+  final long bytesWithLateNulls() {
+    return pageBytes() + pages.getMemSize();
   }
 
   /**

@@ -104,11 +104,13 @@ public final class FilePages implements AutoCloseable {
    * has less than one byte a row.
    */
   private int uneventful(LeafColumn[] columns, int row, int most) {
-    long bytes = group.mostBytes();
-    long room = Math.min(group.rows(), groupBytes) - bytes;
+    long room = Math.min(group.rows(), groupBytes) - group.bytesWithLateNulls();
+    if (most < 2 || !group.fits(columns, row, 2, room)) {
+      return 1;
+    }
     int rows = most;
-    while (rows > 1 && !group.fits(columns, row, rows, room)) {
-      rows /= 2;
+    while (!group.fits(columns, row, rows, room)) {
+      rows = Math.max(2, rows / 2);
     }
     return rows;
   }

@@ -36,7 +36,8 @@ public abstract sealed class LeafValues
 
   /**
    * Returns an upper bound of the bytes that consecutive slots add to the size of a page, in any
-   * encoding.
+   * encoding of parquet-java or Lanewise. A writer of a program's own may hold more back before it
+   * tells its size. The row group may then end at another row than in parquet-java.
    *
    * @param values the most of these slots that have a value
    */

@@ -111,11 +111,11 @@ final class RowGroup implements AutoCloseable {
     return bytes;
   }
 
-  /** Returns a size that {@link #bytes} does not exceed before more rows are written. */
-  long mostBytes() {
+  /** Returns the size of all pages so far, with the nulls that parquet-java holds back. */
+  long bytesWithLateNulls() {
     long bytes = 0;
     for (ChunkWriter chunk : chunks) {
-      bytes += chunk.mostBytes();
+      bytes += chunk.bytesWithLateNulls();
     }
     return bytes;
   }
@@ -127,10 +127,11 @@ final class RowGroup implements AutoCloseable {
   boolean fits(LeafColumn[] columns, int row, int count, long bytes) {
     long left = bytes;
     for (LeafColumn column : columns) {
-      left -= column.levels().mostBytes(row, count, column.values());
-      if (left < 0) {
+      long most = column.levels().mostBytes(row, count, column.values());
+      if (most > left) {
         return false;
       }
+      left -= most;
     }
     return true;
   }

@@ -18,7 +18,7 @@ public abstract sealed class RowLevels permits FlatLevels, ListLevels, GivenLeve
 
   /**
    * Returns an upper bound of the bytes that consecutive rows, with their values, add to the size
-   * of a page. A level takes less than two bytes, as long as there are fewer than 32,768 of them.
+   * of a page. A level takes less than two bytes, as long as none is above 32,767.
    *
    * @param row the row that is added next
    */

@@ -4,7 +4,7 @@ package io.github.lanewise.parquet.pages;
 import io.github.lanewise.LittleEndian;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** Reads PLAIN numbers, bits and values of fixed width. */
+/** Reads PLAIN numbers and values of fixed width. */
 final class PlainValues extends PageValues {
   private final int width;
   private byte[] page;

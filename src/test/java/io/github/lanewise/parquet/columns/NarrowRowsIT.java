@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
@@ -23,6 +24,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Tests row groups with less than one byte a row. parquet-java looks at their size after each row,
@@ -57,11 +59,40 @@ class NarrowRowsIT {
   })
   void rowGroupsEndWhereParquetJavaEndsThem(WriterVersion version, long groupBytes, int pageRows)
       throws IOException {
+    assertSameFiles(SCHEMA, ROWS, NarrowRowsIT::rows, version, groupBytes, pageRows);
+  }
+
+  /** Such a list is written from its levels. The rows are null at first, then have four bytes. */
+  @ParameterizedTest
+  @EnumSource(WriterVersion.class)
+  void rowGroupsOfListsInListsEndThere(WriterVersion version) throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message test { optional group a { repeated group b { repeated int32 c; } } }");
+    IntFunction<Group> row =
+        i -> {
+          Group group = new SimpleGroup(schema);
+          if (i > 10_000) {
+            group.addGroup("a").addGroup("b").append("c", i * 0x9e37_79b9);
+          }
+          return group;
+        };
+    assertSameFiles(schema, 40_000, () -> row, version, 60_000, 20_000);
+  }
+
+  private static void assertSameFiles(
+      MessageType schema,
+      int count,
+      Supplier<IntFunction<Group>> rows,
+      WriterVersion version,
+      long groupBytes,
+      int pageRows)
+      throws IOException {
     MemoryFile stock =
         Rows.write(
-            SCHEMA,
-            ROWS,
-            rows(),
+            schema,
+            count,
+            rows.get(),
             builder ->
                 builder
                     .withWriterVersion(version)
@@ -76,12 +107,12 @@ class NarrowRowsIT {
                     .build())
             .rowGroupSize(groupBytes);
     // Batches end with row groups, so these rows are in one row group.
-    MemoryFile source = Rows.write(SCHEMA, ROWS, rows());
-    for (int batch : new int[] {97, 4_000, ROWS}) {
+    MemoryFile source = Rows.write(schema, count, rows.get());
+    for (int batch : new int[] {97, 4_000, count}) {
       MemoryFile ours = new MemoryFile();
       try (ColumnsReader reader =
               ColumnsReader.open(source, ReadOptions.allColumns().batchRows(batch));
-          ColumnsWriter writer = ColumnsWriter.create(ours, SCHEMA, options)) {
+          ColumnsWriter writer = ColumnsWriter.create(ours, schema, options)) {
         while (reader.next()) {
           writer.write(reader.columns());
         }

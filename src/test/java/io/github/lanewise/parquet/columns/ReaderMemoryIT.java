@@ -32,6 +32,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that a reader keeps the pages of one row group, and not those of earlier row groups. */
 @Isolated("measures the heap, which files of other tests fill")
+@Tag("any-java")
 class ReaderMemoryIT {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType(

@@ -17,6 +17,7 @@ import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Timeout;
  * Tests that files of thousands of columns are opened in seconds, and that their readers need
  * little memory.
  */
+@Tag("any-java")
 class WideSchemaIT {
   private static final int FIELDS = 1_500;
 

@@ -16,6 +16,7 @@ import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * of pages and row groups.
  */
 @Isolated("waits for C2, and not for ever")
+@Tag("any-java")
 class WriteGarbageIT {
   private static final int ROWS = 20_000;
   private static final int BATCHES = 30;

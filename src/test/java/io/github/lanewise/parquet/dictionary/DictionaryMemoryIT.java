@@ -22,11 +22,13 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that a dictionary releases each buffer once, and keeps none that it no longer needs. */
+@Tag("any-java")
 class DictionaryMemoryIT {
   @ParameterizedTest
   @EnumSource

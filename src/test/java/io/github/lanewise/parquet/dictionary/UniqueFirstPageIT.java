@@ -12,6 +12,7 @@ import java.util.Arrays;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests values of a first page, which wait as long as no two are equal. The page must be
  * parquet-java's, whatever values follow.
  */
+@Tag("any-java")
 class UniqueFirstPageIT {
   private static final int DIFFERENT = 2000;
 

@@ -24,11 +24,13 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesReader;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests that a Binary keeps its value whatever the reader does next, and costs little memory. */
+@Tag("any-java")
 class BinaryLifetimeIT {
   private static final int COUNT = 5000;
 

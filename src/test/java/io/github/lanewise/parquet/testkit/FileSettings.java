@@ -82,7 +82,7 @@ public record FileSettings(
 
   /**
    * Says which quarter of the combinations of settings and columns is written if sizes are reduced.
-   * Each release of parquet-java has another one.
+   * The releases of parquet-java take turns.
    */
   private static final int TURN = Integer.getInteger(TURN_PROPERTY, 0);
 
