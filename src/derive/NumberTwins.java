@@ -209,6 +209,7 @@ record NumberTwins(Twins twins) {
         new Replacement(1, "INT32", "INT64"),
         new Replacement(5, "\\bint\\[\\]", "long[]"),
         new Replacement(2, "new int\\[", "new long["),
+        new Replacement(1, "Integer\\.BYTES", "Long.BYTES"),
         new Replacement(1, "writeInts", "writeLongs"),
         new Replacement(1, "unsignedInts", "unsignedLongs"),
         new Replacement(1, "MinMax\\.ints", "MinMax.longs"));
@@ -219,6 +220,7 @@ record NumberTwins(Twins twins) {
         new Replacement(1, "FLOAT", "DOUBLE"),
         new Replacement(5, "\\bfloat\\[\\]", "double[]"),
         new Replacement(2, "new float\\[", "new double["),
+        new Replacement(1, "Float\\.BYTES", "Double.BYTES"),
         new Replacement(1, "writeFloats", "writeDoubles"),
         new Replacement(1, "MinMax\\.floats", "MinMax.doubles"));
   }

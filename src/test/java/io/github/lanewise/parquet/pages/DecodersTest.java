@@ -39,7 +39,7 @@ final class DecodersTest {
     "float, 4, Plain, Split, Stock, Stock, Stock, Stock",
     "double, 8, Plain, Split, Stock, Stock, Stock, Stock",
     "int96, 12, Plain, Stock, Stock, Stock, Stock, Stock",
-    "boolean, 0, Plain, Stock, RleBooleans, Stock, Stock, Stock",
+    "boolean, 0, PlainBooleans, Stock, RleBooleans, Stock, Stock, Stock",
     "binary, 0, PlainBytes, Stock, Stock, Stock, DeltaBytes, DeltaBytes",
     "fixed_len_byte_array(5), 5, Plain, Split, Stock, Stock, Stock, DeltaBytes",
   })
