@@ -21,12 +21,20 @@ final class AllTrials {
    */
   static void start(Runnable noThread) {
     if (STARTED.compareAndSet(false, true)) {
-      WorkQueue.TRIALS.submit(
-          AllTrials::ask,
-          () -> {
-            STARTED.set(false);
-            noThread.run();
-          });
+      boolean submitted = false;
+      try {
+        WorkQueue.TRIALS.submit(
+            AllTrials::ask,
+            () -> {
+              STARTED.set(false);
+              noThread.run();
+            });
+        submitted = true;
+      } finally {
+        if (!submitted) {
+          STARTED.set(false);
+        }
+      }
     }
   }
 

@@ -132,7 +132,11 @@ final class Canary implements Meter {
     if (allocated >= LOOKS / 2 || Integer.bitCount(chosen) >= OF_LAST) {
       quiet.measure(false);
       chosen = 0;
-      alarm.accept(bytes);
+      try {
+        alarm.accept(bytes);
+      } catch (OutOfMemoryError | StackOverflowError passing) {
+        // The call has succeeded. If the kernel goes on allocating, the next alarm withdraws it.
+      }
     } else if (looks == LOOKS) {
       quiet.measure(false);
     }

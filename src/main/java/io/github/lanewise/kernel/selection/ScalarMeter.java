@@ -57,6 +57,8 @@ final class ScalarMeter implements Meter {
       try {
         earned.run();
         asked = true;
+      } catch (OutOfMemoryError | StackOverflowError passing) {
+        // The call has succeeded, and its caller needs no trial.
       } finally {
         if (!asked) {
           askAgainAfter(due);

@@ -92,6 +92,8 @@ final class Serving<K extends Watched<K>> {
       } catch (OutOfMemoryError | StackOverflowError passing) {
         nextAttempt = System.nanoTime() + (FIRST_PAUSE_NANOS << Math.min(failures, MOST_DOUBLINGS));
         failures++;
+        // The first use may have failed after its decision, when it asked for trials.
+        service = null;
         return operation.inPlaceOfScalar();
       } catch (RuntimeException | Error e) {
         // The scalar kernel serves the caller, whatever is wrong with this JVM.
@@ -125,8 +127,10 @@ final class Serving<K extends Watched<K>> {
       // A trial that was under way may have proven a kernel, which must not serve any more.
       return;
     }
+    // If memory runs out here, nothing has changed, and the next report asks again.
+    Service<K> next = serviceOf(made);
     decision = made;
-    service = serviceOf(made);
+    service = next;
     if (made.verdict() != Verdict.NOT_TRIED) {
       Report.decision(operation, made);
     }

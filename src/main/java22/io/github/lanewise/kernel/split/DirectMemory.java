@@ -12,6 +12,8 @@ import java.nio.file.Path;
  * buffer over a file that is mapped for writing, because this would need a file of our own.
  */
 class DirectMemory {
+  private static final long MAPPED_BYTES = 1 << 24;
+
   static final DirectMemory PLAIN = new DirectMemory();
 
   static final DirectMemory READ_ONLY =
@@ -24,21 +26,31 @@ class DirectMemory {
 
   /**
    * The beginning of the JDK's image of modules, mapped into memory. Every installed JDK has this
-   * file, and it is larger than any sample.
+   * file, and it is larger than any sample. It is mapped once, because two samples of one trial
+   * must hold the same bytes, and the system may refuse one of two requests.
    */
   static final DirectMemory MAPPED =
       new DirectMemory() {
+        private final ByteBuffer image = image();
+
         @Override
         ByteBuffer holding(byte[] bytes) {
-          Path image = Path.of(System.getProperty("java.home"), "lib", "modules");
-          try (FileChannel channel = FileChannel.open(image)) {
-            return channel.map(FileChannel.MapMode.READ_ONLY, 0, bytes.length);
-          } catch (IOException | SecurityException outOfReach) {
-            // A JDK that was built and not installed does not have this file.
-            return super.holding(bytes);
-          }
+          // A JDK that was built and not installed does not have this file.
+          return bytes.length > image.capacity()
+              ? super.holding(bytes)
+              : image.slice(0, bytes.length);
         }
       };
+
+  private static ByteBuffer image() {
+    Path file = Path.of(System.getProperty("java.home"), "lib", "modules");
+    try (FileChannel channel = FileChannel.open(file)) {
+      long size = Math.min(channel.size(), MAPPED_BYTES);
+      return channel.map(FileChannel.MapMode.READ_ONLY, 0, size);
+    } catch (IOException | SecurityException outOfReach) {
+      return ByteBuffer.allocate(0);
+    }
+  }
 
   private DirectMemory() {}
 

@@ -175,7 +175,7 @@ final class Trial<K extends Watched<K>> {
 
   /**
    * Measures until two measurements agree, so that a late compilation or a busy machine spoils one
-   * measurement only.
+   * measurement only. If no two of them agree, the last one counts.
    */
   private double speed() {
     double before = medianRatio();
