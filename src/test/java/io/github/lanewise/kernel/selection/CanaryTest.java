@@ -158,6 +158,26 @@ final class CanaryTest {
     assertEquals(List.of(), alarms);
   }
 
+  /** The call has succeeded, so its caller must not notice. */
+  @Test
+  void memoryThatRunsOutInAnAlarmIsNotTheCallers() {
+    AtomicInteger raised = new AtomicInteger();
+    Canary failing =
+        new Canary(
+            100,
+            bytes -> {
+              raised.incrementAndGet();
+              throw new OutOfMemoryError("on purpose");
+            },
+            canary -> {});
+    Fill watched = boxed.watchedBy(failing.everyCall());
+    for (int i = 0; i < 3 * Canary.LOOKS; i++) {
+      failing.requestChosen();
+      watched.run(null);
+    }
+    assertTrue(raised.get() > 1, raised + " alarms");
+  }
+
   private void call(Fill kernel, int times) {
     Fill watched = kernel.watchedBy(canary.everyCall());
     for (int i = 0; i < times; i++) {

@@ -54,6 +54,25 @@ final class ScalarMeterTest {
     assertEquals(2, earned.get());
   }
 
+  /** A trial is asked for after a call that has succeeded, so its caller must not notice. */
+  @Test
+  void memoryThatRunsOutIsNotTheCallers() {
+    AtomicInteger asked = new AtomicInteger();
+    ScalarMeter failing =
+        new ScalarMeter(
+            100 * MILLISECOND,
+            () -> {
+              if (asked.incrementAndGet() == 1) {
+                throw new OutOfMemoryError("on purpose");
+              }
+            });
+    failing.count(0, 10 * MILLISECOND, 10 * MILLISECOND);
+    failing.count(0, MILLISECOND, MILLISECOND);
+    assertEquals(1, asked.get());
+    failing.count(0, 10 * MILLISECOND, 10 * MILLISECOND);
+    assertEquals(2, asked.get());
+  }
+
   private void call(long nanos) {
     meter.count(0, nanos, nanos);
   }
