@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Execution(ExecutionMode.CONCURRENT)
 @Tag("files")
+@Tag("any-java")
 class ColumnsReaderIT {
   private static final List<Column> EVERY_TYPE = Columns.everyType(Sizes.reduced() ? 800 : 1_500);
   private static final List<Column> LONG = Columns.oneOfEveryType(45_000);

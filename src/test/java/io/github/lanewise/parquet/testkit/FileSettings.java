@@ -81,44 +81,43 @@ public record FileSettings(
   private static final String TURN_PROPERTY = "lanewise.it.turn";
 
   /**
-   * Says which quarter of the combinations of settings and columns is written if sizes are reduced.
+   * Says which part of the combinations of settings and columns is written if sizes are reduced.
    * The releases of parquet-java take turns.
    */
   private static final int TURN = Integer.getInteger(TURN_PROPERTY, 0);
 
-  /** Returns the option that gives another JVM the quarter of this one. */
+  private static final List<CompressionCodecName> CODECS =
+      List.of(CompressionCodecName.UNCOMPRESSED, CompressionCodecName.SNAPPY);
+
+  /** Returns the option that gives another JVM the turn of this one. */
   public static String turnOption() {
     return "-D" + TURN_PROPERTY + "=" + TURN;
   }
 
   /**
    * Returns every version, encoding and paging, without compression and with it. If sizes are
-   * reduced, each of these combinations is either compressed or not, in turn.
+   * reduced, each encoding still meets each paging, but in one of the four pairs of version and
+   * codec, in turn. There are three pagings, so each encoding and each paging meets both versions
+   * and both codecs.
+   *
+   * <p>zstd is left to the tests of codecs, because it makes a stream for each page, which takes
+   * most of the time where pages are tiny.
    */
   public static List<FileSettings> all() {
     List<FileSettings> settings = new ArrayList<>();
-    for (WriterVersion version : WriterVersion.values()) {
-      for (Encodings encodings : Encodings.values()) {
-        for (Paging paging : List.of(Paging.TINY, Paging.SMALL, Paging.DEFAULT)) {
-          for (CompressionCodecName codec : codecs(settings.size())) {
-            settings.add(new FileSettings(version, encodings, paging, codec));
+    for (Encodings encodings : Encodings.values()) {
+      for (Paging paging : List.of(Paging.TINY, Paging.SMALL, Paging.DEFAULT)) {
+        int turn = (settings.size() + TURN) % 4;
+        for (WriterVersion version : WriterVersion.values()) {
+          for (CompressionCodecName codec : CODECS) {
+            if (!Sizes.reduced() || turn == 2 * version.ordinal() + CODECS.indexOf(codec)) {
+              settings.add(new FileSettings(version, encodings, paging, codec));
+            }
           }
         }
       }
     }
     return settings;
-  }
-
-  /**
-   * Returns the codecs of one combination. zstd is left to the tests of codecs, because it makes a
-   * stream for each page, which takes most of the time where pages are tiny. If sizes are reduced,
-   * the two codecs alternate. The numbers of pagings and of encodings are odd, so each pair of them
-   * meets both codecs.
-   */
-  private static List<CompressionCodecName> codecs(int before) {
-    List<CompressionCodecName> both =
-        List.of(CompressionCodecName.UNCOMPRESSED, CompressionCodecName.SNAPPY);
-    return Sizes.reduced() ? List.of(both.get((before + TURN) % 2)) : both;
   }
 
   /**
