@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
-import io.github.lanewise.testkit.ProcessorAvx;
+import io.github.lanewise.testkit.ProcessorFlags;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -31,7 +31,7 @@ final class EmptyCallsIT {
   @ParameterizedTest
   @ValueSource(ints = {3, 2})
   void noKernelAllocates(int useAvx) throws IOException {
-    ProcessorAvx.assume(useAvx);
+    ProcessorFlags.assumeUseAvx(useAvx);
     FreshJvm.Ended ended =
         FreshJvm.run(
             List.of(FreshJvm.VECTOR_MODULE, "-XX:UseAVX=" + useAvx),

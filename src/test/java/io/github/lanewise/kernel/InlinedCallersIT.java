@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
-import io.github.lanewise.testkit.ProcessorAvx;
+import io.github.lanewise.testkit.ProcessorFlags;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ final class InlinedCallersIT {
   @ParameterizedTest
   @ValueSource(ints = {3, 2, 1})
   void allocateNothing(int useAvx) throws IOException {
-    ProcessorAvx.assume(useAvx);
+    ProcessorFlags.assumeUseAvx(useAvx);
     FreshJvm.Ended ended =
         FreshJvm.run(List.of(FreshJvm.VECTOR_MODULE, "-XX:UseAVX=" + useAvx), InlinedCallers.class);
     assertEquals(0, ended.status(), ended::toString);

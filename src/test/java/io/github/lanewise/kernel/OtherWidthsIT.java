@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.lanewise.testkit.Compiled;
 import io.github.lanewise.testkit.FreshJvm;
 import io.github.lanewise.testkit.InFreshJvms;
-import io.github.lanewise.testkit.ProcessorAvx;
+import io.github.lanewise.testkit.ProcessorFlags;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ final class OtherWidthsIT {
   @ParameterizedTest
   @CsvSource({"3, 256", "3, 128", "2, 128"})
   void noKernelAllocates(int useAvx, int bits, @TempDir Path classes) throws IOException {
-    ProcessorAvx.assume(useAvx);
+    ProcessorFlags.assumeUseAvx(useAvx);
     assertNoneRefused(classes, bits, false, List.of("-XX:UseAVX=" + useAvx));
   }
 
@@ -56,7 +56,7 @@ final class OtherWidthsIT {
   @ParameterizedTest
   @CsvSource({"3, 512", "2, 256"})
   void noKernelNeedsSpeculation(int useAvx, int bits, @TempDir Path classes) throws IOException {
-    ProcessorAvx.assume(useAvx);
+    ProcessorFlags.assumeUseAvx(useAvx);
     assertNoneRefused(
         classes, bits, true, List.of("-XX:UseAVX=" + useAvx, "-XX:-UseTypeSpeculation"));
   }

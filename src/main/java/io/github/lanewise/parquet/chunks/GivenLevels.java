@@ -5,6 +5,7 @@ import io.github.lanewise.Levels;
 
 /** Takes the levels of a column from the caller, whose values have no slots for nulls. */
 public final class GivenLevels extends RowLevels {
+  private final int valueLevel;
   private int[] repetition;
   private int[] definition;
   private int count;
@@ -14,6 +15,13 @@ public final class GivenLevels extends RowLevels {
 
   /** The first value of that row. */
   private int value;
+
+  /**
+   * @param valueLevel the definition level of a value
+   */
+  public GivenLevels(int valueLevel) {
+    this.valueLevel = valueLevel;
+  }
 
   /**
    * Takes the levels of the next batch.
@@ -49,17 +57,18 @@ public final class GivenLevels extends RowLevels {
     return end;
   }
 
-  /** Knows no bound, because it would have to count the values of the rows. */
   @Override
   long mostBytes(int row, int rows, LeafValues values) {
-    return Long.MAX_VALUE;
+    int levels = end(rows) - next;
+    int present = Levels.count(definition, next, valueLevel, levels);
+    return 2 * RUN + 4L * levels + values.mostBytes(value, present, present);
   }
 
   @Override
   int add(int row, int rows, PageLevels page, LeafValues values) {
     int end = end(rows);
     int levels = end - next;
-    int present = Levels.count(definition, next, page.maxDefinition, levels);
+    int present = Levels.count(definition, next, valueLevel, levels);
     page.add(repetition, definition, next, levels);
     values.select(null, value, present, present);
     next = end;

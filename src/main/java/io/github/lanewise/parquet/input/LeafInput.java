@@ -36,7 +36,7 @@ final class LeafInput {
   private final LeafValues values;
   private final FlatLevels flat = new FlatLevels();
   private final ListLevels list = new ListLevels();
-  private final GivenLevels given = new GivenLevels();
+  private final GivenLevels given;
 
   /** The paths of the fields from the root to the column. */
   final List<String> paths = new ArrayList<>();
@@ -72,6 +72,7 @@ final class LeafInput {
 
   LeafInput(MessageType schema, ColumnDescriptor column) {
     this.column = column;
+    given = new GivenLevels(column.getMaxDefinitionLevel());
     name = String.join(".", column.getPath());
     if (column.getPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY
         && column.getPrimitiveType().getTypeLength() < 1) {

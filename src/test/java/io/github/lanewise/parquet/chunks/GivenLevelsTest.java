@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class GivenLevelsTest {
   @Test
   void mostIsTheNumberOfTheNextRows() {
-    GivenLevels levels = new GivenLevels();
+    GivenLevels levels = new GivenLevels(1);
     levels.take(new int[] {0, 1, 2, 0, 0, 1}, new int[6], 6);
     assertEquals(3, levels.most(0, 1));
     assertEquals(4, levels.most(0, 2));
@@ -18,7 +18,7 @@ class GivenLevelsTest {
 
   @Test
   void levelsBehindTheirCountAreNotCounted() {
-    GivenLevels levels = new GivenLevels();
+    GivenLevels levels = new GivenLevels(1);
     levels.take(new int[] {0, 1, 0, 1, 1}, new int[5], 3);
     assertEquals(2, levels.most(0, 1));
     assertEquals(3, levels.most(0, 2));

@@ -11,12 +11,11 @@ import io.github.lanewise.Kernel;
 import io.github.lanewise.kernel.Operations;
 import io.github.lanewise.kernel.selection.Operation;
 import io.github.lanewise.kernel.selection.spi.Candidate;
+import io.github.lanewise.testkit.ProcessorFlags;
 import io.github.lanewise.testkit.RanWith;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.URL;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -64,16 +63,8 @@ final class ConfigurationIT {
   @EnabledIfSystemProperty(named = "lanewise.it.bits", matches = "max")
   @EnabledIfSystemProperty(named = "os.arch", matches = "amd64|x86_64")
   void hasTheBitsOfTheProcessor() throws IOException {
-    Path cpuInfo = Path.of("/proc/cpuinfo");
-    assumeTrue(Files.isReadable(cpuInfo), "no Linux");
-    Set<String> flags =
-        Set.copyOf(
-            List.of(
-                Files.readAllLines(cpuInfo).stream()
-                    .filter(line -> line.startsWith("flags"))
-                    .findFirst()
-                    .orElseThrow()
-                    .split("\\s+")));
+    Set<String> flags = ProcessorFlags.all();
+    assumeTrue(!flags.isEmpty(), "no Linux");
     // HotSpot itself does not use AVX-512 on the first processors that had it.
     int useAvx = Integer.parseInt(vmOption("UseAVX"));
     int expected = 128;
