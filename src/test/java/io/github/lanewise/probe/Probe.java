@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 public final class Probe {
   private static final int COUNT = 1003;
   private static final int CALLS_WHEN_SETTLED = 300;
+  private static final int FURTHER_TRIALS = 2;
   private static final long LONGEST_MILLIS = 120_000;
 
   private final float[] floats = new float[COUNT];
@@ -43,16 +44,15 @@ public final class Probe {
     List<Runnable> uses = Stream.of(args).map(probe::use).toList();
     uses.forEach(Runnable::run);
     awaitTrials(uses);
-    if (Acceleration.current().kernels().stream()
-        .filter(kernel -> kernel.bits() == 0)
-        .anyMatch(kernel -> kernel.reason().endsWith("when the trial was given up"))) {
+    List<String> used = usedKernels().stream().map(Kernel::operation).toList();
+    for (int i = 0; i < FURTHER_TRIALS && anyUndecided(used); i++) {
       // The machine was busy. A later trial decides.
       Acceleration.proveAll();
     }
     for (int i = 0; i < CALLS_WHEN_SETTLED; i++) {
       uses.forEach(Runnable::run);
     }
-    tell();
+    tell(used);
   }
 
   private Runnable use(String what) {
@@ -104,17 +104,32 @@ public final class Probe {
     return reason.equals("no trial has been earned yet") || reason.contains(" passed: ");
   }
 
-  private static List<String> reasons() {
-    return Acceleration.current().kernels().stream().map(Kernel::reason).toList();
+  private static boolean anyUndecided(List<String> operations) {
+    return usedKernels().stream()
+        .filter(kernel -> operations.contains(kernel.operation()))
+        .anyMatch(kernel -> kernel.reason().endsWith("; to be tried again"));
   }
 
-  private static void tell() {
+  private static List<String> reasons() {
+    return usedKernels().stream().map(Kernel::reason).toList();
+  }
+
+  private static List<Kernel> usedKernels() {
+    return Acceleration.current().kernels().stream()
+        .filter(kernel -> !kernel.reason().startsWith("not used yet"))
+        .toList();
+  }
+
+  /**
+   * @param used the operations that this program used. Further trials are of all operations
+   */
+  private static void tell(List<String> used) {
     Acceleration acceleration = Acceleration.current();
     System.out.println("provider: " + acceleration.provider());
     System.out.println("bits: " + acceleration.vectorBits());
     System.out.println("reason: " + acceleration.reason());
     for (Kernel kernel : acceleration.kernels()) {
-      if (!kernel.reason().startsWith("not used yet")) {
+      if (used.contains(kernel.operation())) {
         System.out.printf(
             "%s: %s, %d bits, %s, %s%n",
             kernel.operation(),
