@@ -169,12 +169,17 @@ abstract class ColumnChunk {
     if (first == PageCursor.AFTER_LAST) {
       return false;
     }
-    if (first != PageCursor.UNKNOWN) {
-      if (first < position || first > wanted) {
-        throw beginsWith(first, position);
+    if (first == PageCursor.UNKNOWN) {
+      // parquet-java hands out a negative row as if the page had none.
+      if (lastRow == Long.MAX_VALUE) {
+        throw new ParquetDecodingException("the offset index has no first row for the page");
       }
-      position = first;
+      return true;
     }
+    if (first < position || first > wanted) {
+      throw beginsWith(first, position);
+    }
+    position = first;
     return true;
   }
 

@@ -3,6 +3,8 @@ package io.github.lanewise.parquet.columns;
 
 import static org.apache.parquet.filter2.predicate.FilterApi.gt;
 import static org.apache.parquet.filter2.predicate.FilterApi.longColumn;
+import static org.apache.parquet.filter2.predicate.FilterApi.lt;
+import static org.apache.parquet.filter2.predicate.FilterApi.or;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -15,11 +17,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.function.Consumer;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.format.ColumnChunk;
 import org.apache.parquet.format.ColumnIndex;
 import org.apache.parquet.format.Util;
@@ -220,5 +225,49 @@ class ForgedIndexesIT {
             builder -> builder.withDictionaryEncoding(false).withPageRowCountLimit(1));
     assertTrue(chunk(file).getColumnIndexReference().getLength() > 3 << 16);
     assertEquals(rows - (PAGES - 1) * PAGE_ROWS - 1, read(file));
+  }
+
+  /** The filter goes by the index of another column, so the rows that it keeps are sound. */
+  @Test
+  void aColumnWhosePagesBeginBeforeRowZeroIsRefused() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType("message m { required int64 a; required int64 b; }");
+    MemoryFile file =
+        Rows.write(
+            schema,
+            3 * PAGE_ROWS,
+            i -> new SimpleGroup(schema).append("a", (long) i).append("b", 7L * i),
+            builder -> builder.withDictionaryEncoding(false).withPageRowCountLimit(PAGE_ROWS));
+    MemoryFile forged =
+        ForgedSizesIT.withOffsets(
+            file,
+            1,
+            index -> {
+              index.getPage_locations().get(0).setFirst_row_index(-2 * PAGE_ROWS);
+              index.getPage_locations().get(1).setFirst_row_index(-PAGE_ROWS);
+            });
+    FilterPredicate ends = or(lt(longColumn("a"), 10L), gt(longColumn("a"), 3L * PAGE_ROWS - 10));
+    ReadOptions options =
+        ReadOptions.allColumns()
+            .name("f")
+            .parquet(ParquetReadOptions.builder().withRecordFilter(FilterCompat.get(ends)).build());
+    assertEquals(List.of(0L, 7L * 2 * PAGE_ROWS), firstValues(file, options));
+    String message =
+        assertThrows(ParquetDecodingException.class, () -> firstValues(forged, options))
+            .getMessage();
+    assertEquals(
+        "f: row group 0, column 'b', page 0: the offset index has no first row for the page",
+        message);
+  }
+
+  /** Returns the value of column b in the first row of each page. */
+  private static List<Long> firstValues(MemoryFile file, ReadOptions options) throws IOException {
+    List<Long> values = new ArrayList<>();
+    try (ColumnsReader reader = ColumnsReader.open(file, options.batchRows(PAGE_ROWS))) {
+      while (reader.next()) {
+        values.add(reader.columns().longs("b").values()[0]);
+      }
+    }
+    return values;
   }
 }

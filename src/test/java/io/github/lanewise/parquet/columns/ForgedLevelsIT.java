@@ -45,6 +45,8 @@ class ForgedLevelsIT {
             BytesInput.from(page),
             slots,
             page.length,
+            0,
+            rows,
             Statistics.getBuilderForReading(column.getPrimitiveType()).build(),
             levels,
             levels,
@@ -235,8 +237,12 @@ class ForgedLevelsIT {
     putLevels(page, runs(1, 0, 1_000, 1, 1, 0));
     putLevels(page, runs(1, 0, 1_000, 1, 1, 0));
     ChunkPages chunk = chunk("repeated int32 x;", 1, 1_002, Encoding.RLE, page.array());
-    assertThrows(
-        ParquetDecodingException.class, () -> chunk.readByLanewise(1, LongStream.of(1).iterator()));
+    String message =
+        assertThrows(
+                ParquetDecodingException.class,
+                () -> chunk.readByLanewise(1, LongStream.of(1).iterator()))
+            .getMessage();
+    assertTrue(message.contains("a list goes on without an element"), message);
   }
 
   /** The outer list goes on with an inner list that is empty. */
