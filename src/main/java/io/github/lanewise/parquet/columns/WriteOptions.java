@@ -190,7 +190,10 @@ public final class WriteOptions {
         metadata);
   }
 
-  /** Returns options that encrypt the file. */
+  /**
+   * Returns options that encrypt the file. Without them it is not encrypted: Hadoop's {@code
+   * parquet.crypto.factory.class}, which parquet-java's {@code ParquetWriter} asks, is not asked.
+   */
   public WriteOptions encryption(FileEncryptionProperties encryptionProperties) {
     return new WriteOptions(
         codec,

@@ -4,10 +4,13 @@ package io.github.lanewise.parquet.groups;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.zip.CRC32;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.format.DataPageHeaderV2;
 import org.apache.parquet.format.PageHeader;
+import org.apache.parquet.format.Statistics;
 import org.apache.parquet.format.Util;
+import org.apache.parquet.format.converter.ParquetMetadataConverter;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.io.ParquetDecodingException;
 
@@ -73,6 +76,57 @@ final class ChunkHeaders {
           "the pages up to this one have %d values, their column chunk has %d"
               .formatted(values, chunk.getValueCount()));
     }
+  }
+
+  /**
+   * Looks for the page that parquet-java has refused although its sizes are right. {@link #place}
+   * is that page then.
+   *
+   * @param createdBy the writer of the file, by which parquet-java reads statistics
+   * @return whether a page has another checksum than its header says, or statistics that cannot be
+   *     read
+   */
+  boolean findRefused(String createdBy) throws IOException {
+    while (hasMore()) {
+      PageHeader header = header();
+      long size = open(header);
+      if (!hasReadableStatistics(header, createdBy)) {
+        return true;
+      }
+      if (size > left()) {
+        return false;
+      }
+      if (!header.isSetCrc()) {
+        pass(size);
+      } else if (checksum(size) != header.getCrc()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean hasReadableStatistics(PageHeader header, String createdBy) {
+    Statistics statistics =
+        switch (header.getType()) {
+          case DATA_PAGE -> header.getData_page_header().getStatistics();
+          case DATA_PAGE_V2 -> header.getData_page_header_v2().getStatistics();
+          default -> null;
+        };
+    try {
+      new ParquetMetadataConverter()
+          .fromParquetStatistics(createdBy, statistics, chunk.getPrimitiveType());
+      return true;
+    } catch (RuntimeException e) {
+      return false;
+    }
+  }
+
+  private int checksum(long size) throws IOException {
+    CRC32 checksum = new CRC32();
+    for (ByteBuffer part : bytes.sliceBuffers(size)) {
+      checksum.update(part);
+    }
+    return (int) checksum.getValue();
   }
 
   /**

@@ -237,7 +237,7 @@ public final class GroupReader extends ParquetFileReader {
     }
   }
 
-  /** Returns an exception that tells which page is damaged, if its header is to blame. */
+  /** Returns an exception that tells which page is damaged, if that can be found out. */
   private ParquetDecodingException failure(Exception e, List<ColumnChunkMetaData> chunks) {
     for (ColumnChunkMetaData chunk : chunks) {
       try {
@@ -247,7 +247,27 @@ public final class GroupReader extends ParquetFileReader {
         return damage;
       }
     }
+    for (ColumnChunkMetaData chunk : chunks) {
+      String page = refusedPage(chunk);
+      if (page != null) {
+        return place.failure(chunk.getPath().toDotString(), page, e);
+      }
+    }
     return place.failure(e);
+  }
+
+  /** Returns the name of the page whose content parquet-java has refused, or null. */
+  private String refusedPage(ColumnChunkMetaData chunk) {
+    List<ByteBuffer> read = stream.bytesOf(chunk);
+    if (read.isEmpty() || isEncrypted(chunk)) {
+      return null;
+    }
+    ChunkHeaders headers = new ChunkHeaders(chunk, read);
+    try {
+      return headers.findRefused(super.getFileMetaData().getCreatedBy()) ? headers.place() : null;
+    } catch (IOException | RuntimeException e) {
+      return null;
+    }
   }
 
   /**

@@ -14,6 +14,7 @@ import java.io.InputStream;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.format.PageHeader;
+import org.apache.parquet.format.Statistics;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.io.DelegatingSeekableInputStream;
@@ -287,6 +288,32 @@ class DamagedHeadersIT {
         }
         throw (RuntimeException) failure;
       }
+    }
+  }
+
+  /** parquet-java's exception is of an array's index. Some writers put statistics into headers. */
+  @ParameterizedTest
+  @EnumSource(WriterVersion.class)
+  void statisticsOfTheWrongLengthAreRefusedWithTheirPlace(WriterVersion version)
+      throws IOException {
+    Statistics statistics = new Statistics().setMin_value(new byte[2]).setMax_value(new byte[2]);
+    MemoryFile forged =
+        ForgedHeader.of(
+            file(version),
+            0,
+            1,
+            header -> {
+              if (version == WriterVersion.PARQUET_1_0) {
+                header.getData_page_header().setStatistics(statistics);
+              } else {
+                header.getData_page_header_v2().setStatistics(statistics);
+              }
+            });
+    try (ColumnsReader reader =
+        ColumnsReader.open(forged, ReadOptions.allColumns().name("numbers.parquet"))) {
+      String message = assertThrows(ParquetDecodingException.class, reader::next).getMessage();
+      String place = "numbers.parquet: row group 0, column 'a', page ";
+      assertTrue(message.startsWith(place), message);
     }
   }
 }

@@ -107,7 +107,10 @@ class ParquetOptionsIT {
       ReadOptions verified = options(builder -> builder.usePageChecksumVerification());
       assertEquals(ROWS, rows(file, verified));
       MemoryFile changed = withAnotherByte(file, 2_000);
-      assertThrows(ParquetDecodingException.class, () -> sum(changed, verified));
+      String message =
+          assertThrows(ParquetDecodingException.class, () -> sum(changed, verified)).getMessage();
+      assertTrue(message.contains(": row group 0, column '"), message);
+      assertTrue(message.contains(", page "), message);
       if (codec == CompressionCodecName.UNCOMPRESSED) {
         assertNotEquals(sum(file, verified), sum(changed, options(builder -> builder)));
       }
