@@ -99,7 +99,9 @@ public final class ColumnsArrowReader extends ArrowReader {
       throw new IllegalStateException("an earlier call has failed: close the reader");
     }
     failed = true;
-    prepareLoadNextBatch();
+    // Arrow's own preparation sets the lengths of the buffers to 0, also of those that a program
+    // has taken.
+    getVectorSchemaRoot().clear();
     int rows;
     try {
       rows = readPieces();

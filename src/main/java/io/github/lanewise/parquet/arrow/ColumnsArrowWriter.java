@@ -47,7 +47,10 @@ import org.apache.parquet.schema.MessageType;
  */
 public final class ColumnsArrowWriter implements AutoCloseable {
   private final ColumnsWriter writer;
-  private final List<FieldInput> fields;
+
+  /** Null once the writer is closed, because a program may keep it for its footer. */
+  private List<FieldInput> fields;
+
   private final Slots slots = new Slots();
 
   private ColumnsArrowWriter(ColumnsWriter writer, List<FieldInput> fields) {
@@ -132,6 +135,8 @@ public final class ColumnsArrowWriter implements AutoCloseable {
    * @throws IOException if the file cannot be written
    */
   public void write(VectorSchemaRoot root) throws IOException {
+    // A writer that cannot write says so before it looks at the vectors.
+    writer.bytes();
     List<FieldVector> vectors = root.getFieldVectors();
     for (int i = 0; i < fields.size(); i++) {
       fields.get(i).requireName(i < vectors.size() ? vectors.get(i) : null);
@@ -161,12 +166,14 @@ public final class ColumnsArrowWriter implements AutoCloseable {
 
   /** Closes the file without a footer, as {@link ColumnsWriter#abort}. */
   public void abort() {
+    fields = null;
     writer.abort();
   }
 
   /** Writes the rows that are left and closes the file, as {@link ColumnsWriter#close}. */
   @Override
   public void close() throws IOException {
+    fields = null;
     writer.close();
   }
 }

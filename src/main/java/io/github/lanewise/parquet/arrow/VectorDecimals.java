@@ -52,11 +52,14 @@ final class VectorDecimals extends VectorValues {
             : target instanceof VectorInts ? Integer.SIZE : Long.SIZE;
     this.precision = precision;
     // parquet-java allows a type whose precision has more digits than fit into its bytes.
-    BigInteger tooHigh = BigInteger.TEN.pow(precision).min(BigInteger.ONE.shiftLeft(bits - 1));
+    BigInteger digits = BigInteger.TEN.pow(precision);
+    BigInteger sign = BigInteger.ONE.shiftLeft(bits - 1);
+    BigInteger tooHigh = digits.min(sign);
+    BigInteger tooLow = digits.min(sign.add(BigInteger.ONE)).negate();
     tooHighHigh = tooHigh.shiftRight(Long.SIZE).longValue();
     tooHighLow = tooHigh.longValue();
-    tooLowHigh = tooHigh.negate().shiftRight(Long.SIZE).longValue();
-    tooLowLow = tooHigh.negate().longValue();
+    tooLowHigh = tooLow.shiftRight(Long.SIZE).longValue();
+    tooLowLow = tooLow.longValue();
   }
 
   @Override

@@ -227,6 +227,7 @@ class ColumnsArrowWriterIT {
       writer.write(root);
       writer.abort();
       assertThrows(IllegalStateException.class, () -> writer.write(root));
+      assertThrows(IllegalStateException.class, () -> writer.write(VectorSchemaRoot.of()));
     }
     assertThrows(RuntimeException.class, () -> GroupRows.read(file));
   }

@@ -91,12 +91,14 @@ class DecimalDigitsIT {
       vector.allocateNew(2);
       vector.setValueCount(2);
       set(vector, 0, BigInteger.valueOf(Short.MAX_VALUE));
-      set(vector, 1, BigInteger.valueOf(-Short.MAX_VALUE));
+      set(vector, 1, BigInteger.valueOf(Short.MIN_VALUE));
       assertTrue(write(vector, type).getLength() > 0);
-      set(vector, 1, BigInteger.valueOf(Short.MAX_VALUE + 1));
-      assertEquals(
-          "column 'a' has a decimal in slot 1 that takes more than 5 digits or 2 bytes",
-          assertThrows(IllegalArgumentException.class, () -> write(vector, type)).getMessage());
+      for (int number : new int[] {Short.MAX_VALUE + 1, Short.MIN_VALUE - 1}) {
+        set(vector, 1, BigInteger.valueOf(number));
+        assertEquals(
+            "column 'a' has a decimal in slot 1 that takes more than 5 digits or 2 bytes",
+            assertThrows(IllegalArgumentException.class, () -> write(vector, type)).getMessage());
+      }
     }
   }
 
