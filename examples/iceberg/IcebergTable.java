@@ -57,7 +57,11 @@ public final class IcebergTable {
     write(table, "dictionary.parquet", 0, true, append);
     write(table, "plain.parquet", ROWS_OF_A_FILE, false, append);
     append.commit();
-    System.out.println(read(table) + " rows");
+    int rows = read(table);
+    if (rows != 2 * ROWS_OF_A_FILE) {
+      throw new IllegalStateException(rows + " rows were read of " + 2 * ROWS_OF_A_FILE);
+    }
+    System.out.println(rows + " rows");
   }
 
   private static void write(
@@ -85,13 +89,15 @@ public final class IcebergTable {
     int rows = 0;
     try (CloseableIterable<FileScanTask> files = table.newScan().planFiles()) {
       for (FileScanTask file : files) {
-        rows += read(table.io().newInputFile(file.file().location()));
+        String location = file.file().location();
+        int firstRow = location.endsWith("plain.parquet") ? ROWS_OF_A_FILE : 0;
+        rows += read(table.io().newInputFile(location), firstRow);
       }
     }
     return rows;
   }
 
-  private static int read(InputFile file) throws IOException {
+  private static int read(InputFile file, int firstRow) throws IOException {
     int rows = 0;
     try (CloseableIterable<Record> records =
         Parquet.read(file)
@@ -99,7 +105,7 @@ public final class IcebergTable {
             .createReaderFunc(type -> GenericParquetReaders.buildReader(SCHEMA, type))
             .build()) {
       for (Record record : records) {
-        if (!record.equals(record((Integer) record.getField("flight")))) {
+        if (!record.equals(record(firstRow + rows))) {
           throw new IllegalStateException("not as it was written: " + record);
         }
         rows++;

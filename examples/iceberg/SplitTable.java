@@ -67,7 +67,11 @@ public final class SplitTable {
                 .withRecordCount(ROWS)
                 .build())
         .commit();
-    System.out.println(read(table) + " rows in BYTE_STREAM_SPLIT");
+    int rows = read(table);
+    if (rows != ROWS) {
+      throw new IllegalStateException(rows + " rows were read of " + ROWS);
+    }
+    System.out.println(rows + " rows in BYTE_STREAM_SPLIT");
   }
 
   /** Writes the file with parquet-java, because Iceberg's own writer has no BYTE_STREAM_SPLIT. */

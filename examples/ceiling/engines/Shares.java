@@ -89,7 +89,7 @@ final class Shares {
         name,
         cpu / 1e6 / scans,
         process / 1e6 / scans);
-    System.out.println("  " + result);
+    System.out.println("  result: " + result);
     print(file);
     Files.delete(file);
   }

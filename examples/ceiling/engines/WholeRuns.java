@@ -52,6 +52,9 @@ public final class WholeRuns {
     ClassFile file = ClassFile.of();
     var type = file.parse(stock);
     ClassDesc self = type.thisClass().asSymbol();
+    if (type.methods().stream().noneMatch(each -> each.methodName().equalsString(method))) {
+      throw new IllegalStateException(self.displayName() + " has no method " + method);
+    }
     return file.transformClass(
         type,
         ClassTransform.transformingMethodBodies(

@@ -99,7 +99,12 @@ public class PlainEncodeBenchmark {
         }
         values = SampleValues.booleans(booleans);
       }
-      default -> binaries(Integer.parseInt(type.replaceAll("[a-zA-Z]", "")));
+      default -> {
+        if (!type.matches("(binary|fixed)\\d+(Low)?")) {
+          throw new IllegalArgumentException(type);
+        }
+        binaries(Integer.parseInt(type.replaceAll("[a-zA-Z]", "")));
+      }
     }
     writer = ColumnWriters.of(implementation, column, Encoding.PLAIN);
   }
