@@ -92,6 +92,7 @@ final class StringsModel extends StreamModel {
     private final DeltaLengthDecoder lengthDecoder = new DeltaLengthDecoder();
     private final DeltaStringsDecoder stringsDecoder = new DeltaStringsDecoder();
     private byte[][] values;
+    private byte[] memory;
     private boolean damaged;
     private boolean broken;
     int at;
@@ -122,6 +123,7 @@ final class StringsModel extends StreamModel {
       // The length is that of the stream, because the decoder of lengths takes all bytes up to the
       // end for values.
       byte[] all = within(stream, offset, draw.room(), draw);
+      memory = all;
       attempt(
           () -> {
             if (lengths) {
@@ -223,11 +225,23 @@ final class StringsModel extends StreamModel {
         }
         same(expected, offsets, "offsets");
         same(end - start, read[0], "length");
+        if (lengths) {
+          sameAtData(count, end - start);
+        }
       }
       if (!forgotten && read[0] < 1 << 24) {
         copy(count, start, read[0]);
       }
       at += count;
+    }
+
+    /** Compares the values that were read last with the bytes that a caller may use in place. */
+    private void sameAtData(int count, int length) {
+      byte[] expected = new byte[length];
+      NaiveStrings.put(
+          Arrays.copyOfRange(values, at, at + count), expected, 0, new int[count + 1], 0);
+      int from = lengthDecoder.data();
+      same(expected, Arrays.copyOfRange(memory, from, from + length), "bytes in the stream");
     }
 
     private void copy(int count, int start, int length) {

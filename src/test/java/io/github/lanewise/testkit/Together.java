@@ -36,7 +36,8 @@ public final class Together {
     boolean asked = !GIVEN_SECONDS.isEmpty();
     double seconds = asked ? Double.parseDouble(GIVEN_SECONDS) : SECONDS;
     long start = System.nanoTime();
-    SplittableRandom random = new SplittableRandom(asked ? start : 1);
+    long first = asked ? start : 1;
+    SplittableRandom random = new SplittableRandom(first);
     AtomicReference<AssertionError> failure = new AtomicReference<>();
     ExecutorService executor = Executors.newFixedThreadPool(THREADS + 1);
     try {
@@ -72,6 +73,7 @@ public final class Together {
       }
       disturber.get();
       if (failure.get() != null) {
+        System.out.println("threads: the draws began with " + first);
         throw failure.get();
       }
       if (done < THREADS) {

@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.testkit;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
@@ -17,6 +18,9 @@ import org.apache.parquet.schema.Type.Repetition;
 
 /** A column and the values to write to it: awkward values of its type among random ones. */
 public record WrittenColumn(PrimitiveType type) {
+  /** Degrees of likeness: bits that ints lack, or parts of a string that are the same for all. */
+  private static final int ALIKE = 32;
+
   private static final int[] FLOAT_BITS = {
     0, 0x80000000, 0x7fc00000, 0x7fc12345, 0xffc00001, 0x7f800001, 0xff812345, 0x7f800000, 1
   };
@@ -52,26 +56,30 @@ public record WrittenColumn(PrimitiveType type) {
     return new ColumnDescriptor(new String[] {type.getName()}, type, 0, 0);
   }
 
-  /** Returns writes of one value each, which can be made on any number of writers. */
+  /**
+   * Returns writes of one value each, which can be made on any number of writers. Values of some
+   * seeds are alike: the encodings of version 2 write differences, prefixes and runs.
+   */
   public List<Consumer<ValuesWriter>> values(int count, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
+    int alike = random.nextBoolean() ? 0 : random.nextInt(ALIKE);
     List<Consumer<ValuesWriter>> values = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      values.add(value(random));
+      values.add(value(random, alike));
     }
     return values;
   }
 
-  private Consumer<ValuesWriter> value(SplittableRandom random) {
+  private Consumer<ValuesWriter> value(SplittableRandom random, int alike) {
     switch (type.getPrimitiveTypeName()) {
       case INT32:
         {
-          int value = random.nextInt();
+          int value = random.nextInt() >> alike;
           return writer -> writer.writeInteger(value);
         }
       case INT64:
         {
-          long value = random.nextLong();
+          long value = random.nextLong() >> 2 * alike;
           return writer -> writer.writeLong(value);
         }
       case FLOAT:
@@ -92,22 +100,23 @@ public record WrittenColumn(PrimitiveType type) {
         }
       case BOOLEAN:
         {
-          boolean value = random.nextBoolean();
+          boolean value = random.nextInt(2 + alike) == 0;
           return writer -> writer.writeBoolean(value);
         }
       case INT96:
-        return bytes(random, 12);
+        return bytes(random, 12, alike);
       case FIXED_LEN_BYTE_ARRAY:
-        return bytes(random, type.getTypeLength());
+        return bytes(random, type.getTypeLength(), alike);
       default:
-        return bytes(random, random.nextInt(4) == 0 ? 0 : random.nextInt(300));
+        return bytes(random, random.nextInt(4) == 0 ? 0 : random.nextInt(300), alike);
     }
   }
 
   /** Returns a write of random bytes as one of all kinds of {@link Binary}. */
-  private static Consumer<ValuesWriter> bytes(SplittableRandom random, int length) {
+  private static Consumer<ValuesWriter> bytes(SplittableRandom random, int length, int alike) {
     byte[] bytes = new byte[length];
     random.nextBytes(bytes);
+    Arrays.fill(bytes, 0, length * alike / ALIKE, (byte) 'x');
     byte[] within = new byte[length + 9];
     System.arraycopy(bytes, 0, within, 4, length);
     ByteBuffer direct = ByteBuffer.allocateDirect(length + 9).put(within).clear();
@@ -128,7 +137,7 @@ public record WrittenColumn(PrimitiveType type) {
           writer -> {
             byte[] reused = bytes.clone();
             writer.writeBytes(Binary.fromReusedByteArray(reused));
-            java.util.Arrays.fill(reused, (byte) -1);
+            Arrays.fill(reused, (byte) -1);
           };
     };
   }
