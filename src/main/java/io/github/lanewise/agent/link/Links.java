@@ -70,8 +70,16 @@ public final class Links {
       return new ConstantCallSite(
           MethodHandles.lookup().findVirtual(call.getClass(), name, type).bindTo(call));
     } catch (ReflectiveOperationException | RuntimeException | Error e) {
-      Journal.leftAlone(target, loader, "Lanewise does not link: " + e);
+      leftAlone(target, loader, e);
       return new ConstantCallSite(MethodHandles.empty(type));
+    }
+  }
+
+  private static void leftAlone(Target target, ClassLoader loader, Throwable cause) {
+    try {
+      Journal.leftAlone(target, loader, "Lanewise does not link: " + cause);
+    } catch (RuntimeException | Error unsaid) {
+      // The record is lost, and the engine's own code serves.
     }
   }
 
