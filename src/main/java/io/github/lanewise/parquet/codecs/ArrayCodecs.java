@@ -28,7 +28,8 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
  * codecs, or the standard one with {@link #withStandardLevels}.
  *
  * <p><b>Threads and memory.</b> An object serves one open reader or writer at a time, and one
- * thread. In a {@code ColumnsReader} the array of a page serves the next page of its column.
+ * thread. A second reader or writer is refused with an {@link IllegalStateException}. In a {@code
+ * ColumnsReader} the array of a page serves the next page of its column.
  */
 public final class ArrayCodecs implements CompressionCodecFactory {
   /** The decompressors of the column chunks of a row group, in the order of the chunks. */
@@ -119,7 +120,11 @@ public final class ArrayCodecs implements CompressionCodecFactory {
 
   /** Returns whether zstd is compressed here. parquet-java makes the frames of several threads. */
   private boolean compressesZstd() {
-    return zstdSettings().workers() == 0 && ZstdCompressor.isUsable();
+    try {
+      return zstdSettings().workers() == 0 && ZstdCompressor.isUsable();
+    } catch (LinkageError noLibrary) {
+      return false;
+    }
   }
 
   private BytesInputCompressor zstd(int level) {

@@ -75,7 +75,7 @@ final class ArrayDecompressor implements BytesInputDecompressor {
     } while (result == ArrayCodec.LONGER && page.length < size);
     if (result != size) {
       throw new IOException(
-          "%d compressed bytes are damaged, or have not the %d bytes that are announced"
+          "%d compressed bytes are damaged, or do not become the %d bytes that are announced"
               .formatted(length, size));
     }
   }

@@ -30,10 +30,26 @@ final class ZstdArrays implements ArrayCodec {
     if (context == null) {
       context = new ZstdDecompressCtx();
     }
-    try {
-      return context.decompressByteArray(target, 0, room, compressed, offset, length);
-    } catch (ZstdException e) {
-      return e.getErrorCode() == Zstd.errDstSizeTooSmall() ? LONGER : DAMAGED;
+    return Call.decompress(context, compressed, offset, length, target, room);
+  }
+
+  /**
+   * The JVM loads the exceptions that a class catches when it links that class. So a class that is
+   * linked before the first page must not catch those of the library, which may be missing.
+   */
+  private static final class Call {
+    static int decompress(
+        ZstdDecompressCtx context,
+        byte[] compressed,
+        int offset,
+        int length,
+        byte[] target,
+        int room) {
+      try {
+        return context.decompressByteArray(target, 0, room, compressed, offset, length);
+      } catch (ZstdException e) {
+        return e.getErrorCode() == Zstd.errDstSizeTooSmall() ? LONGER : DAMAGED;
+      }
     }
   }
 

@@ -37,15 +37,13 @@ final class ZstdCompressor extends ArrayCompressor {
   }
 
   /**
-   * Returns whether zstd-jni can be loaded and compresses streams with the level of their context.
-   * The zstd-jni of parquet-java 1.13 does not do that.
+   * Returns whether zstd-jni compresses streams with the level of their context. The zstd-jni of
+   * parquet-java 1.13 does not do that.
+   *
+   * @throws LinkageError if zstd-jni cannot be loaded; this class cannot be linked then either
    */
   static boolean isUsable() {
-    try {
-      return Levels.DIFFER;
-    } catch (LinkageError e) {
-      return false;
-    }
+    return Levels.DIFFER;
   }
 
   /** Returns whether zstd has this level. For any other level the library takes the nearest one. */

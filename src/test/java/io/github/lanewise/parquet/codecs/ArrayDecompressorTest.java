@@ -84,7 +84,7 @@ final class ArrayDecompressorTest {
   void aPageOfAnotherSizeIsRefused() {
     for (int size : new int[] {101, 99, ArrayCodec.DAMAGED}) {
       assertEquals(
-          "3 compressed bytes are damaged, or have not the 100 bytes that are announced",
+          "3 compressed bytes are damaged, or do not become the 100 bytes that are announced",
           assertThrows(IOException.class, () -> decompress(new Codec(100, size), 100, false))
               .getMessage());
     }
