@@ -171,8 +171,12 @@ final class Agent {
     @Override
     public void run() {
       Journal.end();
-      if (Journal.hasSpoken()) {
-        Messages.finish();
+      try {
+        if (Journal.hasSpoken()) {
+          Messages.finish();
+        }
+      } catch (RuntimeException | Error brokenClass) {
+        // Memory may have run out when the class of the messages was initialised.
       }
       Reporter.write(options);
     }

@@ -69,7 +69,11 @@ public final class BinaryBytes {
 
   private static void fallBack(LinkageError e) {
     broken = true;
-    Journal.fellBack("the hash of Binary", e);
+    try {
+      Journal.fellBack("the hash of Binary", e);
+    } catch (RuntimeException | Error unsaid) {
+      // The record is lost, and parquet-java's own code serves.
+    }
   }
 
   /**

@@ -69,7 +69,7 @@ public final class CallSites {
       }
     } catch (Throwable e) {
       throwPassing(e);
-      new Listener(copy).accept(name + ", as asked by ", e);
+      new Listener(copy).accept("the calls of " + name + " by ", e);
     }
     return MethodHandles.empty(type);
   }
@@ -142,7 +142,7 @@ public final class CallSites {
           linking.set(false);
           return noAnswer;
         }
-        new Listener(type().parameterType(1)).accept(name + ", as asked by ", e);
+        new Listener(type().parameterType(1)).accept("the calls of " + name + " by ", e);
         answer = noAnswer;
       }
       // From here on this method is called only by threads that have already begun to ask.

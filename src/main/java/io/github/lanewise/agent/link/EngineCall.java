@@ -47,6 +47,10 @@ abstract class EngineCall {
   /** Leaves all further work to the engine. */
   final void breaks(LinkageError e) {
     broken = true;
-    Journal.leftAlone(target, loader, "Lanewise's decoder does not link: " + e);
+    try {
+      Journal.leftAlone(target, loader, "Lanewise's decoder does not link: " + e);
+    } catch (RuntimeException | Error unsaid) {
+      // The record is lost, and the engine's own code serves.
+    }
   }
 }

@@ -24,7 +24,7 @@ public final class Links {
     } catch (RuntimeException | Error e) {
       // Memory or stack ran out before there was a call site that could be asked again.
       try {
-        new CallSites.Listener(type.parameterType(1)).accept(name + ", as asked by ", e);
+        new CallSites.Listener(type.parameterType(1)).accept("the calls of " + name + " by ", e);
       } catch (RuntimeException | Error unsaid) {
         // The record is lost, and parquet-java's own code serves.
       }

@@ -3,6 +3,7 @@ package io.github.lanewise.agent.report;
 
 import io.github.lanewise.agent.setup.Build;
 import io.github.lanewise.agent.setup.Wait;
+import java.lang.System.Logger.Level;
 import jdk.jfr.Category;
 import jdk.jfr.Description;
 import jdk.jfr.Event;
@@ -54,8 +55,13 @@ final class AgentEvent extends Event {
   private static final class FirstRecording implements FlightRecorderListener {
     @Override
     public void recorderInitialized(FlightRecorder recorder) {
-      FlightRecorder.addPeriodicEvent(AgentEvent.class, AgentEvent::emit);
-      FlightRecorder.addPeriodicEvent(PagesEvent.class, PagesEvent::emitAll);
+      // The thread is the one that starts the application's first recording.
+      try {
+        FlightRecorder.addPeriodicEvent(AgentEvent.class, AgentEvent::emit);
+        FlightRecorder.addPeriodicEvent(PagesEvent.class, PagesEvent::emitAll);
+      } catch (RuntimeException | Error e) {
+        Journal.say(Level.WARNING, "Lanewise does not show in Flight Recorder: " + e);
+      }
     }
   }
 }

@@ -100,7 +100,7 @@ public final class Exposure extends Thread {
       }
     } catch (Throwable e) {
       // Some applications exit if their uncaught-exception handler is called.
-      Messages.say(Level.WARNING, "Lanewise does not show in " + where + ": " + e);
+      Journal.say(Level.WARNING, "Lanewise does not show in " + where + ": " + e);
     }
   }
 }

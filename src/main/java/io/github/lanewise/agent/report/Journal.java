@@ -182,7 +182,7 @@ public final class Journal {
     }
   }
 
-  private static void say(Level level, String line) {
+  static void say(Level level, String line) {
     spoken = true;
     try {
       Messages.say(level, line);
@@ -229,7 +229,14 @@ public final class Journal {
     }
   }
 
-  public static synchronized AgentReport report() {
+  public static AgentReport report() {
+    // This may load a class, for which it may wait for a class loader's lock.
+    Map<String, Long> own = new LinkedHashMap<>();
+    OwnUse.addPagesTo(own);
+    return report(own);
+  }
+
+  private static synchronized AgentReport report(Map<String, Long> own) {
     forgetUnloaded();
     List<AgentReport.Changed> changed = new ArrayList<>();
     List<AgentReport.LeftAlone> leftAlone = new ArrayList<>();
@@ -241,7 +248,7 @@ public final class Journal {
       fellBack.addAll(copy.fellBack());
       copy.addPagesTo(pages);
     }
-    OwnUse.addPagesTo(pages);
+    own.forEach((path, count) -> pages.merge(path, count, Long::sum));
     return new AgentReport(changed, leftAlone, fellBack, pages, unlisted);
   }
 }

@@ -28,6 +28,7 @@ import java.util.stream.Stream;
  */
 public record ReportFile(String pattern, boolean replaced) {
   private static final Path HOST_ON_LINUX = Path.of("/proc/sys/kernel/hostname");
+  private static final long STARTED = System.currentTimeMillis();
 
   /**
    * The age above which a file counts as left behind, because no process can still be writing it.
@@ -56,8 +57,8 @@ public record ReportFile(String pattern, boolean replaced) {
           LinkOption.NOFOLLOW_LINKS);
       return;
     }
-    Path next = file.resolveSibling(file.getFileName() + "." + process() + ".tmp");
-    // A process that was killed may have left this file behind.
+    Path next = next();
+    // Another user may have put a link there.
     Files.deleteIfExists(next);
     try {
       Files.writeString(next, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -82,7 +83,7 @@ public record ReportFile(String pattern, boolean replaced) {
     Pattern leftover =
         Pattern.compile(
             Arrays.stream(name.split("%p", -1)).map(Pattern::quote).collect(joining("\\d+"))
-                + "\\.\\d+\\.tmp");
+                + "(\\.\\d+){2}\\.tmp");
     try (DirectoryStream<Path> files =
         Files.newDirectoryStream(
             path().toAbsolutePath().getParent(),
@@ -103,6 +104,15 @@ public record ReportFile(String pattern, boolean replaced) {
     } catch (IOException gone) {
       // Another process removes leftovers, too, or the file is another user's.
     }
+  }
+
+  /**
+   * Returns the file that a report is written to before it takes the place of the one before.
+   * Containers that share a folder may have the same host and process, so its name has the time.
+   */
+  Path next() {
+    Path file = path();
+    return file.resolveSibling(file.getFileName() + "." + process() + "." + STARTED + ".tmp");
   }
 
   Path path() {

@@ -64,6 +64,12 @@ public final class Wait {
      */
     private static final long LEAST_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+    /**
+     * The JVM asks for the name of the user together with the CPU time, which may go to a directory
+     * on another machine. So a long wait has longer pauses, of this part of it.
+     */
+    private static final int PAUSES = 20;
+
     private final int seconds;
     private final long start = System.nanoTime();
 
@@ -81,7 +87,8 @@ public final class Wait {
         long nanos = TimeUnit.SECONDS.toNanos(seconds);
         for (long missing = nanos; missing > 0; missing = nanos - used()) {
           // The process cannot use up the missing CPU time sooner, even on all processors.
-          TimeUnit.NANOSECONDS.sleep(Math.max(missing / processors, LEAST_NANOS));
+          long pause = Math.max(missing / processors, LEAST_NANOS);
+          TimeUnit.NANOSECONDS.sleep(Math.max(pause, (System.nanoTime() - start) / PAUSES));
         }
       } catch (InterruptedException | RuntimeException | Error tooEarly) {
         // Some applications interrupt all threads. The wait only saves CPU time.

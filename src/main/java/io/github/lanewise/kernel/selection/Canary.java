@@ -82,9 +82,10 @@ final class Canary implements Meter {
   }
 
   /**
-   * Lets the next measured call begin a new bit. If several threads have chosen requests at once,
-   * some requests share a bit, or the calls of one request take several bits. So a request that
-   * allocates a few times may withdraw the kernel for a while.
+   * Lets the next measured call begin a new bit. Threads that choose requests at the same time
+   * share one flag, so two requests may share a bit, and the calls of one request may take several
+   * bits. For this reason a kernel may be withdrawn for a while although only one request has
+   * allocated.
    */
   @Override
   public void requestChosen() {
@@ -102,13 +103,21 @@ final class Canary implements Meter {
       long now = System.nanoTime();
       long last = due.get();
       if (now - last >= 0 && due.compareAndSet(last, now + UNCOUNTED_NANOS)) {
-        uncounted.accept(this);
+        countAgain();
       }
       return;
     }
     long bytes = AllocationMeter.allocatedBytes() - before;
     if (suspects() || chosen != 0 || bytes > allowedBytes) {
       look(bytes);
+    }
+  }
+
+  private void countAgain() {
+    try {
+      uncounted.accept(this);
+    } catch (OutOfMemoryError | StackOverflowError passing) {
+      // The caller's call has succeeded.
     }
   }
 

@@ -23,7 +23,7 @@ class ReportEveryTest {
   @Test
   @Timeout(60)
   void leftoversAreRemovedAtOnceAndAnInterruptBringsNoReportForward() throws Exception {
-    Path left = Files.writeString(folder.resolve("report.txt.1.tmp"), "half a rep");
+    Path left = Files.writeString(folder.resolve("report.txt.1.1700000000000.tmp"), "half a rep");
     Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
     Path report = folder.resolve("report.txt");
     ReportEvery thread =

@@ -72,8 +72,7 @@ class ReportFileTest {
   @Test
   void aLinkInPlaceOfTheNextReportIsNotFollowed() throws IOException {
     Path secret = Files.writeString(folder.resolve("secret"), "untouched");
-    Files.createSymbolicLink(
-        folder.resolve("report.txt." + ProcessHandle.current().pid() + ".tmp"), secret);
+    Files.createSymbolicLink(new ReportFile(file().toString(), true).next(), secret);
     write(true, "report");
     assertEquals("untouched", Files.readString(secret));
     assertEquals("report", Files.readString(file()));
@@ -98,14 +97,15 @@ class ReportFileTest {
    */
   @Test
   void nextReportsOfProcessesThatWereKilledAreRemoved() throws IOException {
-    Path left = leftover("lanewise-17.txt.17.tmp", 2);
+    Path left = leftover("lanewise-17.txt.17.1700000000000.tmp", 2);
     List<Path> others =
         List.of(
-            leftover("lanewise-18.txt.18.tmp", 0),
+            leftover("lanewise-18.txt.18.1700000000000.tmp", 0),
             leftover("lanewise-17.txt", 2),
             leftover("lanewise-17.txt.tmp", 2),
-            leftover("lanewise-x.txt.17.tmp", 2),
-            leftover("lanewise-17-txt.17.tmp", 2));
+            leftover("lanewise-17.txt.17.tmp", 2),
+            leftover("lanewise-x.txt.17.1700000000000.tmp", 2),
+            leftover("lanewise-17-txt.17.1700000000000.tmp", 2));
     new ReportFile(folder.resolve("lanewise-%p.txt").toString(), true).removeLeftovers();
     assertFalse(Files.exists(left));
     others.forEach(file -> assertTrue(Files.exists(file), file::toString));
@@ -115,7 +115,7 @@ class ReportFileTest {
   @Test
   void processesThatRemoveTheSameFilesDoNotDisturbEachOther() throws Exception {
     for (int i = 0; i < 1_000; i++) {
-      leftover("lanewise-1.txt." + i + ".tmp", 2);
+      leftover("lanewise-1.txt." + i + ".1700000000000.tmp", 2);
     }
     ReportFile report = new ReportFile(folder.resolve("lanewise-%p.txt").toString(), true);
     ExecutorService processes = Executors.newFixedThreadPool(4);

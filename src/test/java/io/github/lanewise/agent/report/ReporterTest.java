@@ -125,7 +125,7 @@ class ReporterTest {
 
   @Test
   void leftoversOfKilledProcessesAreRemoved() throws IOException {
-    Path left = Files.writeString(folder.resolve("report.txt.1.tmp"), "half a rep");
+    Path left = Files.writeString(folder.resolve("report.txt.1.1700000000000.tmp"), "half a rep");
     Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
     assertEquals(
         List.of(),

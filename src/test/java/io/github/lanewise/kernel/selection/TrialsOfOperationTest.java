@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -355,35 +354,6 @@ final class TrialsOfOperationTest {
     assertSame(operation.scalar(), decision.kernel());
     assertFalse(decision.settled());
     assertEquals("no thread could be started for a trial; to be tried again", decision.reason());
-    Threads.replace(WorkQueue.TRIALS, threads);
-    assertEquals(Verdict.FASTER, operation.settle().verdict());
-  }
-
-  @Test
-  void aTrialThatIsDroppedBecauseAThreadDiedIsAskedForAgain() {
-    CountDownLatch proofAsked = new CountDownLatch(1);
-    AtomicInteger made = new AtomicInteger();
-    Threads.replace(
-        WorkQueue.TRIALS,
-        trials -> {
-          if (made.getAndIncrement() > 0) {
-            throw new OutOfMemoryError("unable to create native thread, on purpose");
-          }
-          Thread thread = threads.newThread(trials);
-          thread.setUncaughtExceptionHandler((dead, onPurpose) -> {});
-          return thread;
-        });
-    WorkQueue.TRIALS.submit(
-        () -> {
-          awaitUninterruptibly(proofAsked);
-          throw new IllegalStateException("on purpose");
-        });
-    operation.prove();
-    proofAsked.countDown();
-    WorkQueue.TRIALS.awaitIdle();
-    assertEquals(2, made.get());
-    assertEquals(
-        "no thread could be started for a trial; to be tried again", operation.decision().reason());
     Threads.replace(WorkQueue.TRIALS, threads);
     assertEquals(Verdict.FASTER, operation.settle().verdict());
   }

@@ -66,7 +66,10 @@ public final class WorkQueue {
     }
   }
 
-  /** Returns once no work is running. Some waits then only if the stack of its caller was full. */
+  /**
+   * Returns once no work is running. Work may still be queued then, but only if the stack was full
+   * in the thread that submitted it.
+   */
   public synchronized void awaitIdle() {
     boolean interrupted = false;
     while (running) {
@@ -103,7 +106,7 @@ public final class WorkQueue {
    */
   private synchronized Waiting startOrNext() {
     if (waiting.isEmpty()) {
-      // If the stack is full here, the mark stays, and submit() takes it away.
+      // If the stack is full here, "running" stays true, and submit() resets it.
       notifyAll();
       running = false;
       return null;
@@ -124,7 +127,7 @@ public final class WorkQueue {
         runOne(next.work);
       }
     } finally {
-      // An exception goes to the thread's handler. It must not keep the other work from being done.
+      // If the stack is full even here, the other work must be done all the same.
       startOrDrop();
     }
   }
@@ -132,12 +135,24 @@ public final class WorkQueue {
   private static void runOne(Runnable work) {
     // Some applications interrupt all threads. On an interrupted thread, a trial would not pause.
     Thread.interrupted();
+    // Nothing is passed on, because some applications end when the handler of uncaught exceptions
+    // is
+    // called. An operation and AllTrials see that a trial was not held, and ask for it again.
     try {
       work.run();
     } catch (OutOfMemoryError | StackOverflowError passing) {
-      // The error is not passed on, because some applications end when the handler of uncaught
-      // exceptions is called. An operation and AllTrials see that a trial was not held, and ask for
-      // it again.
+      // A later trial may have the memory.
+    } catch (RuntimeException | Error e) {
+      warn(e);
+    }
+  }
+
+  /** A class loader that is closed during a trial has no more classes for it, for instance. */
+  private static void warn(Throwable e) {
+    try {
+      Log.warn("Lanewise: a trial was given up: " + e);
+    } catch (RuntimeException | Error unsaid) {
+      // Memory has run out, or the class of the log cannot be loaded either.
     }
   }
 

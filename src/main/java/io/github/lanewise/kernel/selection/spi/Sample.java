@@ -12,11 +12,13 @@ public interface Sample<K> {
   void clear();
 
   /**
-   * Returns the number of shapes. A shape is the size of a call. A sample has every shape that
-   * pages come in: whole blocks only, blocks and a tail, less than a block, and as the last shape a
-   * call for no value, or for one value if a call for no value is not allowed. C2 compiles a branch
-   * that the type profile has never seen as an uncommon trap. When a page takes this branch after
-   * all, the kernel is deoptimised, and its vectors are objects until it is compiled again.
+   * Returns the number of shapes. A shape is one kind of call: a number of values and, in some
+   * samples, the room in the target and whether the source ends where its array ends. A sample has
+   * every shape that pages come in: whole blocks only, blocks and a tail, less than a block, and as
+   * the last shape a call for no value, or for one value if a call for no value is not allowed. C2
+   * compiles a branch that the type profile has never seen as an uncommon trap. When a page takes
+   * this branch after all, the kernel is deoptimised, and its vectors are objects until it is
+   * compiled again.
    */
   int shapes();
 

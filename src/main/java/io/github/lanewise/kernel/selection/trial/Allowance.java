@@ -5,8 +5,9 @@ import io.github.lanewise.kernel.selection.jvm.AllocationMeter;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Limits the garbage and the CPU time that a trial may cost. The candidates of one operation share
- * 230 MiB of garbage and 0.9 s of CPU time. A candidate that is not compiled makes a gigabyte of
+ * Limits the garbage and the CPU time that the trial of one candidate may cost. 230 MiB of garbage
+ * and 0.9 s of CPU time are divided equally among the candidates of an operation. A part that one
+ * candidate does not use is not passed on. A candidate that is not compiled makes a gigabyte of
  * garbage a second.
  */
 final class Allowance {

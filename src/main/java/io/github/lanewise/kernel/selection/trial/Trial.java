@@ -67,7 +67,7 @@ final class Trial<K extends Watched<K>> {
   /**
    * @param asFastAsItIs whether a candidate with vectors may be slower than scalar. A candidate
    *     without them must be faster, because nobody has asked for it
-   * @param allowance limits the cost of all trials of this operation together
+   * @param allowance limits the cost of this candidate's trial
    */
   static <K extends Watched<K>> Outcome hold(
       Task<K> operation, Candidate<K> candidate, boolean asFastAsItIs, Allowance allowance) {

@@ -15,14 +15,20 @@ public enum Verdict {
   ASKED_FOR,
   /** No candidate was faster than the kernel that serves by the margin. */
   TOO_SLOW,
-  /** In several trials no candidate was compiled to code that allocates nothing. */
+  /**
+   * In four trials no candidate was compiled to code that allocates nothing, or a kernel was
+   * withdrawn for the fourth time.
+   */
   ALLOCATES,
   /**
    * A candidate wrote other bytes than the scalar kernel, or threw an exception, in its trial or
    * later in a call that {@code -Dlanewise.verify} had checked.
    */
   WRONG,
-  /** This JVM or machine has no vectors to try, or the selection failed with an exception. */
+  /**
+   * This JVM or machine has no vectors to try, or the selection or a trial failed with an
+   * exception.
+   */
   GATE_CLOSED,
   /** There is no other kernel for this operation. */
   NO_CANDIDATE,
@@ -34,6 +40,7 @@ public enum Verdict {
    *   <li>The time of the trial was up before both kernels were compiled.
    *   <li>A lesser candidate has passed, and the better one was not compiled in that trial.
    *   <li>The kernel was withdrawn.
+   *   <li>Memory or the stack ran out in the trial.
    *   <li>The candidates were too slow compared with the kernel of another operation, which was
    *       withdrawn later.
    * </ul>

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.lanewise.testkit.LoggedLines;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -49,23 +49,27 @@ final class WorkQueueTest {
   }
 
   @Test
-  void goesOnBehindATrialThatFails() throws Exception {
+  void goesOnBehindATrialThatFails() throws InterruptedException {
     List<String> ran = new CopyOnWriteArrayList<>();
-    CompletableFuture<String> reported = new CompletableFuture<>();
+    List<Throwable> reported = new CopyOnWriteArrayList<>();
     Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
-    Thread.setDefaultUncaughtExceptionHandler((thread, e) -> reported.complete(e.getMessage()));
-    try {
+    Thread.setDefaultUncaughtExceptionHandler((thread, e) -> reported.add(e));
+    try (LoggedLines lines = new LoggedLines()) {
       CountDownLatch bothSubmitted = new CountDownLatch(1);
       WorkQueue.TRIALS.submit(
           () -> {
             await(bothSubmitted);
-            throw new IllegalStateException("on purpose");
+            throw new NoClassDefFoundError("on purpose");
           });
       WorkQueue.TRIALS.submit(() -> ran.add("the next"));
       bothSubmitted.countDown();
       WorkQueue.TRIALS.awaitIdle();
       assertEquals(List.of("the next"), ran);
-      assertEquals("on purpose", reported.get(10, SECONDS));
+      assertEquals(
+          List.of(
+              "WARNING Lanewise: a trial was given up: java.lang.NoClassDefFoundError: on purpose"),
+          lines.lines());
+      assertEquals(List.of(), reported);
     } finally {
       Thread.setDefaultUncaughtExceptionHandler(handler);
     }
