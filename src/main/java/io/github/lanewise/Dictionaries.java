@@ -24,13 +24,14 @@ import io.github.lanewise.kernel.dictionary.Strings;
  *
  * <p><b>Arguments</b> have the order source, target, count. Offsets of arrays are in elements of
  * the array, and counts are in values. Ids and values may be in the same array at the same offset.
- * No other arrays may overlap.
+ * No other arrays may overlap. {@link #lookupBytes} does not check that, all other methods do.
  *
  * <p><b>Errors.</b> A null array is a {@link NullPointerException}. A negative count or size, a
- * width below 1, and bytes beyond int are an {@link IllegalArgumentException}. A range outside its
- * array is an {@link IndexOutOfBoundsException} before anything is written. An id that is not
- * between 0 and {@code size - 1} is one, too, whose message has the id and its index. Ids are
- * checked in blocks of 1,024, so the values of earlier blocks have been written by then.
+ * width below 1, arrays that overlap, and bytes beyond int are an {@link IllegalArgumentException}.
+ * A range outside its array is an {@link IndexOutOfBoundsException} before anything is written. An
+ * id that is not between 0 and {@code size - 1} is one, too, whose message has the id and its
+ * index. Ids are checked in blocks of 1,024, so the values of earlier blocks have been written by
+ * then.
  *
  * <p><b>Threads.</b> The methods keep no state. Any number of threads may call them at once, on
  * targets that do not overlap.
@@ -112,6 +113,7 @@ public final class Dictionaries {
     Ranges.requireRange("ids", from, count, ids.length);
     Ranges.requireRange(
         "values", first, Ranges.requireInt("count", count, "width", width), values.length);
+    Ranges.requireApart(dictionary, 0, size * width, values, first, count * width);
     for (int left = count; left > 0; left -= BLOCK) {
       int i = count - left;
       int some = Math.min(BLOCK, left);
@@ -139,6 +141,8 @@ public final class Dictionaries {
     Ranges.requireRange("ids", from, count, ids.length);
     Ranges.requireRange("offsets", first, count + 1L, offsets.length);
     Ranges.requireAtLeast("offsets[first]", offsets[first], 0);
+    Ranges.requireApart(starts, 0, size + 1L, offsets, first, count + 1L);
+    Ranges.requireApart(ids, from, count, offsets, first, count + 1L);
     for (int left = count; left > 0; left -= BLOCK) {
       int i = count - left;
       int some = Math.min(BLOCK, left);
@@ -182,6 +186,10 @@ public final class Dictionaries {
       T values,
       int first,
       int count) {
+    Ranges.requireApart(dictionary, 0, size, values, first, count);
+    if (from != first) {
+      Ranges.requireApart(ids, from, count, values, first, count);
+    }
     for (int left = count; left > 0; left -= BLOCK) {
       int i = count - left;
       int some = Math.min(BLOCK, left);

@@ -302,4 +302,25 @@ final class DictionariesIT {
   private static void refusesRange(Executable call, Object... words) {
     assertRefused(IndexOutOfBoundsException.class, call, words);
   }
+
+  @Test
+  void refusesArraysThatOverlap() {
+    int[] ids = {0, 1, 1, 0, 0, 1};
+    int[] before = ids.clone();
+    int[] entries = {7, 9};
+    refuses(() -> Dictionaries.lookup(ids, 0, entries, 2, ids, 1, 4));
+    refuses(() -> Dictionaries.lookup(ids, 0, ids, 2, new int[0], 0, -1));
+    refuses(() -> Dictionaries.lookup(new int[2], 0, ids, 2, ids, 1, 2));
+    refuses(() -> Dictionaries.lookupOffsets(new int[2], 0, ids, 2, ids, 1, 2));
+    refuses(() -> Dictionaries.lookupOffsets(ids, 0, new int[3], 2, ids, 1, 2));
+    byte[] bytes = new byte[8];
+    refuses(() -> Dictionaries.lookup(new int[2], 0, bytes, 2, 2, bytes, 3, 2));
+    assertArrayEquals(before, ids);
+    Dictionaries.lookup(ids, 0, entries, 2, ids, 0, 4);
+    assertArrayEquals(new int[] {7, 9, 9, 7, 0, 1}, ids);
+  }
+
+  private static void refuses(Executable call) {
+    assertThrows(IllegalArgumentException.class, call);
+  }
 }
