@@ -33,9 +33,9 @@ final class DeltaBlocks extends BlockCursor {
 
   /** Reads the sizes of blocks and miniblocks. */
   void readSizes() {
-    int block = readInt("the values of a block");
+    int block = readInt("the number of values of a block");
     int from = at;
-    miniblocks = readInt("the miniblocks of a block");
+    miniblocks = readInt("the number of miniblocks of a block");
     if (miniblocks == 0 || block % miniblocks != 0 || block / miniblocks % GROUP != 0) {
       throw malformed(
           from,
@@ -131,8 +131,7 @@ final class DeltaBlocks extends BlockCursor {
     long number = readNumber(what);
     if (number < 0 || number > Integer.MAX_VALUE) {
       throw malformed(
-          from,
-          what + " are " + Long.toUnsignedString(number) + ", more than " + Integer.MAX_VALUE);
+          from, what + " is " + Long.toUnsignedString(number) + ", more than " + Integer.MAX_VALUE);
     }
     return (int) number;
   }
@@ -159,7 +158,7 @@ final class DeltaBlocks extends BlockCursor {
         return number;
       }
     }
-    throw malformed(from, "the number of " + what + " has more than 64 bits");
+    throw malformed(from, what + " has more than 64 bits");
   }
 
   MalformedStreamException malformed(int index, String message) {

@@ -34,11 +34,12 @@ import io.github.lanewise.kernel.delta.ScalarLongDeltas;
  *
  * <p><b>Errors.</b> A {@link MalformedStreamException} is thrown if the stream has fewer values
  * than are asked for. It gives the position if the stream ends within a number or a block, if a
- * number has more than 64 bits, if the values of a miniblock are not a multiple of 8, or if a width
- * is above 64. {@link #reset} finds errors of the header, and the other methods find those of
- * blocks. Some of the values may have been written by then. From then on each call except {@link
- * #reset} throws an {@link IllegalStateException}. A call for longs after a call for ints throws
- * it, too. Arguments out of range are refused before anything is written or skipped, with a {@link
+ * number has more than 64 bits or a number of values more than 31, if the values of a miniblock are
+ * not a multiple of 8, if blocks have no values but the stream does, or if a width is above 64.
+ * {@link #reset} finds errors of the header, and the other methods find those of blocks. Some of
+ * the values may have been written by then. From then on each call except {@link #reset} throws an
+ * {@link IllegalStateException}. A call for longs after a call for ints throws it, too. Arguments
+ * out of range are refused before anything is written or skipped, with a {@link
  * NullPointerException}, {@link IllegalArgumentException} or {@link IndexOutOfBoundsException}.
  *
  * <p><b>Threads.</b> A decoder serves one thread at a time. It may be used again for any number of
@@ -53,7 +54,7 @@ public final class DeltaDecoder {
    */
   private static final int TILE = 128;
 
-  /** Kernels decode multiples of this many values. */
+  /** Vector kernels decode multiples of this many values, the scalar kernel any multiple of 8. */
   private static final int MOST_GROUP = 32;
 
   private static final int BROKEN = -1;
@@ -97,7 +98,7 @@ public final class DeltaDecoder {
   public DeltaDecoder() {}
 
   /**
-   * Begins with another stream and reads its header.
+   * Starts another stream and reads its header.
    *
    * @param stream must not change while it is being read
    * @param offset the index of the stream's first byte
@@ -110,8 +111,8 @@ public final class DeltaDecoder {
   }
 
   /**
-   * Begins with a stream that is a part of another stream. Positions in messages are counted from
-   * {@code start}.
+   * Starts a stream that is a part of another stream. Positions in messages are counted from {@code
+   * start}.
    */
   void reset(byte[] stream, int start, int offset, int end) {
     blocks.reset(stream, start, offset, end);
@@ -120,7 +121,7 @@ public final class DeltaDecoder {
     part.follow(blocks);
     left = BROKEN;
     blocks.readSizes();
-    count = blocks.readInt("the values of the stream");
+    count = blocks.readInt("the number of values of the stream");
     last = blocks.readZigZag("the first value");
     blocks.requireSizeFor(count);
     group = Math.min(MOST_GROUP, Integer.lowestOneBit(blocks.size));

@@ -53,9 +53,11 @@ public final class DeltaLengthDecoder {
   public DeltaLengthDecoder() {}
 
   /**
-   * Begins with another stream. Bytes of the range after it are ignored.
+   * Starts another stream.
    *
    * @param stream must not change while it is being read
+   * @param offset the index of the stream's first byte
+   * @param length the number of bytes up to the end of the page; bytes after the stream are ignored
    */
   public void reset(byte[] stream, int offset, int length) {
     Ranges.requireAtLeast("length", length, 0);

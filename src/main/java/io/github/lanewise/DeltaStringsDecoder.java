@@ -76,9 +76,11 @@ public final class DeltaStringsDecoder {
   public DeltaStringsDecoder() {}
 
   /**
-   * Begins with another stream.
+   * Starts another stream.
    *
    * @param stream must not change while it is being read
+   * @param offset the index of the stream's first byte
+   * @param length the number of bytes up to the end of the page; bytes after the stream are ignored
    */
   public void reset(byte[] stream, int offset, int length) {
     Ranges.requireAtLeast("length", length, 0);
@@ -168,8 +170,8 @@ public final class DeltaStringsDecoder {
   }
 
   /**
-   * Writes the values that were found last to the positions that {@link #read} gave them. Call it
-   * at most once after each {@link #read}.
+   * Writes the values that were found last to the positions that {@link #read} gave them. A second
+   * call writes nothing, and neither does a call after {@link #skip}.
    */
   public void copy(byte[] bytes) {
     requireSound();

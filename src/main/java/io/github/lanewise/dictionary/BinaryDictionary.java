@@ -129,6 +129,7 @@ public final class BinaryDictionary {
    *     value has been entered
    * @throws IndexOutOfBoundsException if the offsets are outside {@code bytes}, or a range is
    *     outside its array; then no value has been entered either
+   * @throws IllegalStateException if the dictionary is full; then the values before are entered
    */
   public void putAll(byte[] bytes, int[] offsets, int offset, int count, int[] ids, int idsOffset) {
     int from = Offsets.requireRising(bytes, offsets, offset, count);
@@ -301,7 +302,11 @@ public final class BinaryDictionary {
   /**
    * Writes {@code count} values from {@code firstId} on as BYTE_ARRAY in the encoding PLAIN. The
    * length of each value comes before it as four bytes, the lowest first. The rule is in the Apache
-   * Parquet format, Encodings.md.
+   * Parquet format, Encodings.md, "Plain (PLAIN = 0)".
+   *
+   * @throws IndexOutOfBoundsException if an id is unknown or the values do not fit; nothing has
+   *     been written then
+   * @throws java.nio.ReadOnlyBufferException if the target is read-only
    */
   public void copyWithLengthsTo(int firstId, int count, ByteBuffer target, int targetIndex) {
     long length = bytes(firstId, count) + 4L * count;

@@ -86,7 +86,8 @@ final class Tables {
 
   static void requireId(int id, int size) {
     if (id < 0 || id >= size) {
-      throw new IndexOutOfBoundsException("id " + id + " of a dictionary of " + size + " entries");
+      throw new IndexOutOfBoundsException(
+          "id " + id + " is not in the dictionary of " + size + " entries");
     }
   }
 }

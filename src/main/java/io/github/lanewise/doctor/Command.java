@@ -16,7 +16,9 @@ public final class Command {
   static final int UNHEALTHY = 1;
   static final int NOT_DONE = 2;
 
-  /** The number of trials after which the verdict of an operation is final. */
+  /**
+   * The most trials of an operation. After four with a candidate that allocates, it has no more.
+   */
   private static final int MOST_TRIALS = 4;
 
   private static final String HELP =

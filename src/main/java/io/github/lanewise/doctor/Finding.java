@@ -13,7 +13,8 @@ import java.util.Locale;
  * report. Unknown values are null.
  *
  * @param verdict why this kernel serves
- * @param settled whether the choice is final. Otherwise no trial came to an end
+ * @param settled whether the choice is final. Otherwise no trial was held, or none gave a final
+ *     verdict
  * @param examined false if there was no time
  * @param comparisons the number of calls whose output was compared with another kernel's. It is 0
  *     if there is no other kernel, or no time

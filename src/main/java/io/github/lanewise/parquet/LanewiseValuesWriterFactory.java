@@ -31,7 +31,8 @@ import org.apache.parquet.column.values.factory.ValuesWriterFactory;
  * FIXED_LEN_BYTE_ARRAY of any length, DELTA_BINARY_PACKED for INT32 and INT64, DELTA_BYTE_ARRAY for
  * BINARY and FIXED_LEN_BYTE_ARRAY, and RLE for BOOLEAN. All are accelerated alone and as the
  * encoding that a dictionary falls back to. Dictionaries (PLAIN_DICTIONARY and RLE_DICTIONARY) are
- * accelerated for all types. The layout of the bytes is in the Apache Parquet format, <a
+ * accelerated for all types that have them, which are all but BOOLEAN. The layout of the bytes is
+ * in the Apache Parquet format, <a
  * href="https://parquet.apache.org/docs/file-format/data-pages/encodings/">Encodings</a>.
  *
  * <p><b>Errors.</b> Writers of PLAIN and BYTE_STREAM_SPLIT refuse a fixed-length value that does

@@ -44,7 +44,7 @@ class TextReportTest {
 
   @Test
   void ownsUpToWhatWasNotDone() {
-    assertContains("No trial came to an end for 1 operation:");
+    assertContains("No final verdict for 1 operation:");
   }
 
   @Test

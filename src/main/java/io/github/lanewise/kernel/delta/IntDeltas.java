@@ -52,7 +52,6 @@ public interface IntDeltas extends Watched<IntDeltas> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(IntDeltas kernel, Watch watch) implements IntDeltas {
     @Override
     public int run(BlockCursor cursor, int last, int[] values, int first, int count) {

@@ -52,7 +52,6 @@ public interface LongDeltas extends Watched<LongDeltas> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(LongDeltas kernel, Watch watch) implements LongDeltas {
     @Override
     public int run(BlockCursor cursor, long last, long[] values, int first, int count) {

@@ -40,7 +40,6 @@ public interface Entries<T> extends Watched<Entries<T>> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch<T>(Entries<T> kernel, Watch watch) implements Entries<T> {
     @Override
     public void lookup(

@@ -54,7 +54,6 @@ public interface IntLookup extends Watched<IntLookup> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(IntLookup kernel, Watch watch) implements IntLookup {
     @Override
     public void find(

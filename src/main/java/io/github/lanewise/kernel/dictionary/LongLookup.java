@@ -63,7 +63,6 @@ public interface LongLookup extends Watched<LongLookup> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(LongLookup kernel, Watch watch) implements LongLookup {
     @Override
     public void find(

@@ -34,7 +34,6 @@ public interface HashBatch extends Watched<HashBatch> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(HashBatch kernel, Watch watch) implements HashBatch {
     @Override
     public void hashAll(byte[] bytes, int offset, int[] hashes, int hashesOffset, int count) {

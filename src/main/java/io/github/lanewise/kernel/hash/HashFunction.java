@@ -34,7 +34,6 @@ public interface HashFunction extends Watched<HashFunction> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(HashFunction kernel, Watch watch) implements HashFunction {
     @Override
     public int hash(int seed, byte[] bytes, int offset, int length) {

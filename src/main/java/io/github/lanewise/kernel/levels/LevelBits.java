@@ -38,7 +38,6 @@ public interface LevelBits extends Watched<LevelBits> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(LevelBits kernel, Watch watch) implements LevelBits {
     @Override
     public int run(int[] levels, int from, int level, long[] bitmap, int firstBit, int count) {

@@ -62,7 +62,6 @@ public interface OverNulls<A> extends Watched<OverNulls<A>> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch<A>(OverNulls<A> kernel, Watch watch) implements OverNulls<A> {
     @Override
     public void run(

@@ -44,7 +44,6 @@ public interface Packing<S, T> extends Watched<Packing<S, T>> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch<S, T>(Packing<S, T> kernel, Watch watch) implements Packing<S, T> {
     @Override
     public void run(int width, S source, int sourceOffset, T target, int targetOffset, int count) {

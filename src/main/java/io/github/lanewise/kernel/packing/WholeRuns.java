@@ -82,7 +82,6 @@ public interface WholeRuns extends Watched<WholeRuns> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch(WholeRuns kernel, Watch watch) implements WholeRuns {
     @Override
     public long run(

@@ -40,7 +40,6 @@ public interface BooleanPacking<S, T> extends Watched<BooleanPacking<S, T>> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch<S, T>(BooleanPacking<S, T> kernel, Watch watch) implements BooleanPacking<S, T> {
     @Override
     public void run(S source, int sourceOffset, T target, int targetOffset, int bytes) {

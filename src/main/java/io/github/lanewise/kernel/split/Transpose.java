@@ -53,7 +53,6 @@ public interface Transpose<S, T> extends Watched<Transpose<S, T>> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch<S, T>(Transpose<S, T> kernel, Watch watch) implements Transpose<S, T> {
     @Override
     public void run(S source, int sourceOffset, T target, int targetOffset, int stride, int count) {

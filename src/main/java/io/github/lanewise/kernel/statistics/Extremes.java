@@ -40,7 +40,6 @@ public interface Extremes<A> extends Watched<Extremes<A>> {
     };
   }
 
-  /** Is a kernel that tells a watch when each of its calls begins and ends. */
   record WithWatch<A>(Extremes<A> kernel, Watch watch) implements Extremes<A> {
     @Override
     public boolean run(A values, int offset, int count, A minMax) {

@@ -90,9 +90,10 @@ public final class FilePages implements AutoCloseable {
   }
 
   /**
-   * While a row group has less than one byte a row, parquet-java looks at its size after each row:
-   * it computes with whole bytes a row, and so expects an endless number of rows, whose half
-   * overflows.
+   * Returns whether parquet-java looks at the size of the row group after each row. It does so
+   * while a row takes less than one byte. It divides the bytes by the rows and gets 0, so it
+   * expects {@code Long.MAX_VALUE} rows. The sum of these and the rows so far overflows to a
+   * negative number, and the next look falls on a row that has passed.
    */
   private boolean looksAtEveryRow() {
     return nextLook <= group.rows();

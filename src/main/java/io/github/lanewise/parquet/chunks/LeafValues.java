@@ -18,10 +18,10 @@ public abstract sealed class LeafValues
         BooleanValues,
         FixedValues,
         BytesValues {
-  /** The most bytes of blocks of deltas that are counted only when the blocks end. */
+  /** The most bytes by which a page may grow at once when a block of deltas ends. */
   private static final int BLOCK = 1_200;
 
-  /** The most bytes that an encoding takes for a value beside its own: two lengths. */
+  /** The most bytes that an encoding adds to the bytes of a value: two lengths. */
   private static final int EXTRA = 10;
 
   /**

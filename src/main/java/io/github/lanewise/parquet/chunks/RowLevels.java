@@ -6,7 +6,7 @@ package io.github.lanewise.parquet.chunks;
  * definition levels from that.
  */
 public abstract sealed class RowLevels permits FlatLevels, ListLevels, GivenLevels {
-  /** The most bytes of a run of levels that are counted only when the run ends. */
+  /** The most bytes by which a page may grow at once when a run of levels ends. */
   static final int RUN = 32;
 
   /**

@@ -17,9 +17,10 @@ import org.apache.parquet.schema.MessageType;
  * share. Each column has levels of its own, so a file can contradict itself although each of its
  * columns is right by itself.
  *
- * <p>Offsets and bitmaps are compared, because a program can see them. Where a struct is null and
- * an optional column in it is null, too, only the column's levels could show that the column has
- * the struct. They are not kept, because it would cost much more to read them as numbers.
+ * <p>Offsets and bitmaps are compared, because a program can see them. A null slot of an optional
+ * column may lie in a null struct or in a struct that is there, and only the column's levels tell
+ * which. Levels are not kept, because reading them as numbers costs much more than reading them as
+ * bits. So a contradiction of this kind is not found.
  */
 final class Agreement {
   private final List<Column> columns;

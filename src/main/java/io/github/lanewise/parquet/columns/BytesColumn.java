@@ -18,7 +18,8 @@ import org.apache.parquet.column.ColumnDescriptor;
  *
  * <p>Values in dictionary-encoded pages are read as ids. Their strings are made when {@link
  * #offsets()} or {@link #bytes()} is called for the first time. A program that needs only {@link
- * #ids()} and {@link #dictionary()} does not pay for them. So these methods are not thread-safe.
+ * #ids()} and {@link #dictionary()} does not pay for them. So no two threads may use a column at
+ * once, not even for reading.
  */
 public final class BytesColumn extends ValueColumn {
   /** The most bytes of values. Every JVM can make an array of this length plus the slack. */
@@ -37,10 +38,12 @@ public final class BytesColumn extends ValueColumn {
   private int idCount;
   private BytesDictionary dictionary;
 
-  /** The dictionary of the column chunk, as decoders have it and as programs get it. */
+  /** The dictionary of the column chunk, as decoders have it. */
   private ByteArrays decoded;
 
+  /** The same dictionary, as programs get it. */
   private BytesDictionary ofChunk;
+
   private final ShortStrings shortStrings = new ShortStrings();
 
   /** The dictionary that {@link #shortStrings} has looked at last. */
@@ -75,8 +78,8 @@ public final class BytesColumn extends ValueColumn {
    *
    * @throws BatchTooLargeException if the values of the batch have more than 2 GiB, or the batch
    *     needs more than {@link ReadOptions#batchBytes} or than the heap has room for. The ids of a
-   *     small page can stand for so many bytes if the dictionary has long values. {@link #ids()}
-   *     and the next batch can be read all the same
+   *     small page can stand for so many bytes if the dictionary has long values. The next batch
+   *     can be read all the same, and so can {@link #ids()} if {@link #hasIds()}
    */
   public int[] offsets() {
     requireStrings();

@@ -10,7 +10,10 @@ import org.apache.parquet.io.ParquetDecodingException;
 
 /** Reads a column with one slot for each row. */
 final class FlatChunk extends ColumnChunk {
-  /** The number of slots that are skipped at a time: kernels pay off, and their levels are few. */
+  /**
+   * The number of slots that are skipped at a time. It is large enough for kernels to pay off, and
+   * so small that the levels take little memory.
+   */
   private static final int SKIPPED = 1 << 10;
 
   private final ValueColumn column;

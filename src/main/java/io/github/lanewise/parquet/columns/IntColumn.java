@@ -13,7 +13,10 @@ public final class IntColumn extends ValueColumn {
     super(descriptor);
   }
 
-  /** Returns a value for each row. It is 0 if the row has none. */
+  /**
+   * Returns a value for each row. It is 0 if the row has none. Values are as in the file: unsigned
+   * numbers, dates and times are not converted.
+   */
   public int[] values() {
     return values;
   }

@@ -118,8 +118,8 @@ final class ListChunk extends RepeatedChunk {
 
   @Override
   void readValues(int from, int to) {
-    // A few bytes can stand for any number of levels. Levels that fill no slot count as if they
-    // did, so that the bound on the memory of the batch holds for them, too.
+    // A few bytes can stand for any number of repeated levels, which fill no slot. They count as if
+    // they did, so that the bound on the memory of the batch holds for them, too.
     elements.reserve(repeatedLevels + elementCount + to - from);
     long[] bits = elements.bits();
     int slot = elementCount;
@@ -151,8 +151,8 @@ final class ListChunk extends RepeatedChunk {
   }
 
   /**
-   * Returns whether a level repeats the one before, and so stands for nothing: DuckDB writes a null
-   * ARRAY of three elements as three equal levels.
+   * Returns whether a level repeats the one before and so stands for nothing, and remembers the
+   * level. DuckDB writes a null ARRAY of three elements as three equal levels.
    */
   private boolean repeats(int i) {
     int level = definition[i];

@@ -9,10 +9,12 @@ import org.apache.parquet.crypto.ParquetCryptoRuntimeException;
 import org.apache.parquet.hadoop.ParquetFileReader;
 
 /**
- * Tells a damaged file from an input that cannot be read. parquet-java reads a row group's bytes
- * and then decodes the headers of its pages. Both steps can throw exceptions of any kind. The stack
- * trace shows which step has failed: a class of the stream is above parquet-java's classes, or
- * parquet-java itself has noticed a damaged header.
+ * Tells a damaged file from an input that cannot be read. parquet-java reads the bytes of a row
+ * group and then decodes the headers of its pages, and both steps can throw any exception. The
+ * stack trace of the innermost exception of input and output decides, or that of the exception
+ * itself. If only classes that decode stand above {@code ParquetFileReader}, the file is damaged.
+ * If a class of the stream stands there, the input has failed, except that an {@code EOFException}
+ * within a column chunk means a damaged size.
  */
 final class Damage {
   private static final String READER = ParquetFileReader.class.getName();

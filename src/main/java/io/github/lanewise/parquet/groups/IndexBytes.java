@@ -16,10 +16,13 @@ import org.apache.parquet.io.SeekableInputStream;
 final class IndexBytes {
   private static final int LEAST = 1 << 6;
 
-  /** The most bytes that are read on the word of the footer. */
+  /**
+   * The most bytes that are read at first. The length in the footer may be forged, so a longer
+   * index is read in pieces that grow.
+   */
   private static final int PIECE = 1 << 16;
 
-  /** A column index of half a million pages of texts, each with two of 64 bytes, is as long. */
+  /** The longest index that is read: half a million pages, each with two texts of 64 bytes. */
   private static final int LONGEST = 1 << 26;
 
   private IndexBytes() {}

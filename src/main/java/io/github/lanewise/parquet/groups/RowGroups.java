@@ -216,7 +216,17 @@ public final class RowGroups {
       for (ColumnChunkMetaData chunk : group.getRowCount() == 0 ? NONE : chunks(group)) {
         long first = chunk.getStartingPos();
         long size = chunk.getTotalSize();
-        if (first < 0 || size < 0 || size > length - first || size > left) {
+        if (first >= 0 && size <= length - first && size > left) {
+          throw new ParquetDecodingException(
+              "%s: row group %d, column '%s': its %d bytes and those of the columns before it are more than the file's %d"
+                  .formatted(
+                      place.file(),
+                      file.numberOf(group),
+                      chunk.getPath().toDotString(),
+                      size,
+                      length));
+        }
+        if (first < 0 || size < 0 || size > length - first) {
           throw new ParquetDecodingException(
               "%s: row group %d, column '%s': %d bytes from position %d on are beyond the file's %d"
                   .formatted(

@@ -44,7 +44,7 @@ final class DeltaValues extends PageValues {
   static void requireCount(int values, int slots) {
     if (values > slots) {
       throw new ParquetDecodingException(
-          "%d values are announced, but the page has %d".formatted(values, slots));
+          "the deltas announce %d values, but the page's header only %d".formatted(values, slots));
     }
   }
 

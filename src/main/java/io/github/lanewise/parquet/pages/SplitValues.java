@@ -29,7 +29,8 @@ final class SplitValues extends PageValues {
     read = 0;
     if (values > count) {
       throw new ParquetDecodingException(
-          "%d values are announced, but the page has %d".formatted(count, values));
+          "the page's header announces %d values, but the page has bytes for %d"
+              .formatted(count, values));
     }
   }
 

@@ -41,7 +41,8 @@ final class PlainBinaryReader extends ValuesReader {
   @Override
   public void skip(int n) {
     if (n < 0) {
-      throw new ParquetDecodingException("cannot skip " + n + " values at offset " + position);
+      throw new ParquetDecodingException(
+          "cannot skip a negative number, " + n + ", of values at offset " + position);
     }
     int after = position;
     for (int i = 0; i < n; i++) {

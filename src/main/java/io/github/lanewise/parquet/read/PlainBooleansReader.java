@@ -28,7 +28,7 @@ final class PlainBooleansReader extends ValuesReader implements BooleansReader {
     held = 0;
     next = 0;
     if (valueCount < 0) {
-      throw new ParquetDecodingException("a page of " + valueCount + " booleans");
+      throw new ParquetDecodingException("the page announces " + valueCount + " booleans");
     }
     int length = (int) Math.min((valueCount + 7L) / 8, in.available());
     ByteBuffer page = in.slice(length);
@@ -70,7 +70,8 @@ final class PlainBooleansReader extends ValuesReader implements BooleansReader {
   @Override
   public void skip(int n) {
     if (n < 0) {
-      throw new ParquetDecodingException("cannot skip " + n + " booleans at bit " + next);
+      throw new ParquetDecodingException(
+          "cannot skip a negative number, " + n + ", of booleans at bit " + next);
     }
     requireLeft(n);
     next += n;

@@ -35,7 +35,8 @@ abstract class PlainValuesReader extends ValuesReader {
   @Override
   public final void skip(int n) {
     if (n < 0) {
-      throw new ParquetDecodingException("cannot skip " + n + " values at " + place());
+      throw new ParquetDecodingException(
+          "cannot skip a negative number, " + n + ", of values at " + place());
     }
     take(n);
   }

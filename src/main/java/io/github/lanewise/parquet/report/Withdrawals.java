@@ -32,7 +32,7 @@ public final class Withdrawals {
 
   /**
    * Leaves all writers and readers to parquet-java's own code for good, and reports that once. Does
-   * nothing if only the thread or the JVM has failed.
+   * nothing if memory or stack has run out. {@code ThreadDeath} is thrown again.
    */
   public static void everything(Throwable cause) {
     if (!isTransient(cause) && !EVERYTHING.getAndSet(true)) {

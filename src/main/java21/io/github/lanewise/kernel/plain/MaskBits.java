@@ -52,8 +52,9 @@ final class MaskBits {
       }
       VectorMask<Byte> mask = VectorMask.fromLong(BYTES, bits);
       if (MASK == Long.BYTES) {
-        // C2 always inlines these calls, unlike the mask's intoArray. They are faster where a mask
-        // has a register of its own kind, and slower where it is a vector.
+        // At 512 bits a mask has a register of its own kind. There the way through a vector is
+        // faster than the mask's intoArray, because C2 always inlines it. At narrower widths a mask
+        // is a vector already, and this way is slower.
         BYTES_TYPE.cast(mask.toVector()).intoBooleanArray(target, targetOffset + 8 * i);
       } else {
         mask.intoArray(target, targetOffset + 8 * i);

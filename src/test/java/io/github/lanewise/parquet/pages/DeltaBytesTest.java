@@ -114,7 +114,9 @@ final class DeltaBytesTest {
   @Test
   void numbersOfLengthsThatDoNotFitAreRefused() {
     byte[] page = page(new int[] {0, 1}, new int[] {2, 1}, "abc");
-    assertEquals("2 values are announced, but the page has 1", refusal(() -> open(true, page, 1)));
+    assertEquals(
+        "the deltas announce 2 values, but the page's header only 1",
+        refusal(() -> open(true, page, 1)));
     byte[] more = page(new int[] {0, 1, 1}, new int[] {2, 1}, "abc");
     assertEquals("3 lengths of prefixes, but 2 of suffixes", refusal(() -> open(true, more, 3)));
     DeltaBytes values = open(true, page, 3);

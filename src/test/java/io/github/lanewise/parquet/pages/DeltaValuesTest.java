@@ -52,7 +52,7 @@ final class DeltaValuesTest {
     DeltaValues values = new DeltaValues();
     byte[] page = encodedInts();
     assertEquals(
-        "5 values are announced, but the page has 4",
+        "the deltas announce 5 values, but the page's header only 4",
         refusal(() -> values.open(page, 0, page.length, 4)));
     values.open(page, 0, page.length, 6);
   }

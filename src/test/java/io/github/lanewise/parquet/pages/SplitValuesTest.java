@@ -92,7 +92,7 @@ final class SplitValuesTest {
         "19 bytes of BYTE_STREAM_SPLIT are no whole number of values of 4 bytes",
         refusal(() -> values.open(page(4), OFFSET, 19, COUNT)));
     assertEquals(
-        "4 values are announced, but the page has 5",
+        "the page's header announces 4 values, but the page has bytes for 5",
         refusal(() -> values.open(page(4), OFFSET, 20, COUNT - 1)));
     // Nulls take no bytes.
     values.open(page(4), OFFSET, 16, COUNT);
