@@ -29,7 +29,7 @@ abstract class ColumnChunk {
   long position;
 
   /** The rows of the row group, or {@link Long#MAX_VALUE} if a filter may leave out some. */
-  long lastRow;
+  long rowsOfGroup;
 
   private final Column column;
   private final List<StructColumn> structs;
@@ -100,7 +100,7 @@ abstract class ColumnChunk {
    */
   final void open(PageReader reader, long rows, boolean filtered) {
     position = 0;
-    lastRow = filtered ? Long.MAX_VALUE : rows;
+    rowsOfGroup = filtered ? Long.MAX_VALUE : rows;
     pages.startChunk();
     try {
       if (rows < 0 || !filtered) {
@@ -171,7 +171,7 @@ abstract class ColumnChunk {
     }
     if (first == PageCursor.UNKNOWN) {
       // parquet-java hands out a negative row as if the page had none.
-      if (lastRow == Long.MAX_VALUE) {
+      if (rowsOfGroup == Long.MAX_VALUE) {
         throw new ParquetDecodingException("the offset index has no first row for the page");
       }
       return true;

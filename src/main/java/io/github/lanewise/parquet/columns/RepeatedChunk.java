@@ -94,9 +94,9 @@ abstract class RepeatedChunk extends ColumnChunk {
     if (position < end) {
       throw endsEarly();
     }
-    if (end == lastRow && used < filled) {
+    if (end == rowsOfGroup && used < filled) {
       throw new ParquetDecodingException(
-          "the column has more rows than the %d of its row group".formatted(lastRow));
+          "the column has more rows than the %d of its row group".formatted(rowsOfGroup));
     }
   }
 
