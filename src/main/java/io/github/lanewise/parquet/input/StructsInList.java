@@ -64,7 +64,7 @@ final class StructsInList {
     for (int i = offsets[0]; i < offsets[batch.rows()]; i++) {
       if (structsThere(i) != structsThere(i + shift)) {
         throw column.refused(
-            "has slot %d for an element, and column '%s' has slot %d: their structs are missing in one and there in the other"
+            "takes an element from slot %d, and column '%s' takes it from slot %d; a struct around them is null in one slot only"
                 .formatted(i, listed.name, i + shift));
       }
     }
