@@ -210,7 +210,8 @@ final class LeafInput {
   private void requireSame(long[] struct, long[] list, int rows) {
     for (int row = 0; struct != null && row < rows; row++) {
       if (isMissing(struct, row) != isMissing(list, row)) {
-        throw refused("lies in a list for which struct() and list() give different validities in row " + row);
+        throw refused(
+            "lies in a list for which struct() and list() give different validities in row " + row);
       }
     }
   }
