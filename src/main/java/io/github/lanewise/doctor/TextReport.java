@@ -105,7 +105,7 @@ final class TextReport {
 
   private void unfinished(List<Finding> findings) {
     lineIfAny(
-        "No final verdict for %s: the kernels that serve there were not examined.",
+        "No trial gave a final verdict for %s: the kernels that serve there were not examined.",
         findings.stream().filter(each -> !each.settled()).count(), "operation");
     lineIfAny(
         "Time ran out before %s could be examined.",

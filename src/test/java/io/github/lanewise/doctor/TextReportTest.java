@@ -44,7 +44,7 @@ class TextReportTest {
 
   @Test
   void ownsUpToWhatWasNotDone() {
-    assertContains("No final verdict for 1 operation:");
+    assertContains("No trial gave a final verdict for 1 operation:");
   }
 
   @Test

@@ -187,8 +187,7 @@ public final class Journal {
     try {
       Messages.say(level, line);
     } catch (RuntimeException | Error noThread) {
-      // The event is in the report. The failure of the log must not reach the application, whose
-      // thread this is.
+      // The failure of the log must not reach the application, whose thread this is.
     }
   }
 

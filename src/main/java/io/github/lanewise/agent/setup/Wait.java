@@ -65,10 +65,13 @@ public final class Wait {
     private static final long LEAST_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     /**
-     * The JVM asks for the name of the user together with the CPU time, which may go to a directory
-     * on another machine. So a long wait has longer pauses, of this part of it.
+     * The longest pause of a service that is idle. With the CPU time, the JVM asks for the name of
+     * the user, which may take a question to another machine.
      */
-    private static final int PAUSES = 20;
+    private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    /** A pause of an idle service is this part of the time so far. */
+    private static final int PART = 20;
 
     private final int seconds;
     private final long start = System.nanoTime();
@@ -87,8 +90,9 @@ public final class Wait {
         long nanos = TimeUnit.SECONDS.toNanos(seconds);
         for (long missing = nanos; missing > 0; missing = nanos - used()) {
           // The process cannot use up the missing CPU time sooner, even on all processors.
-          long pause = Math.max(missing / processors, LEAST_NANOS);
-          TimeUnit.NANOSECONDS.sleep(Math.max(pause, (System.nanoTime() - start) / PAUSES));
+          long soonest = Math.max(missing / processors, LEAST_NANOS);
+          long idle = Math.min((System.nanoTime() - start) / PART, MOST_NANOS);
+          TimeUnit.NANOSECONDS.sleep(Math.max(soonest, idle));
         }
       } catch (InterruptedException | RuntimeException | Error tooEarly) {
         // Some applications interrupt all threads. The wait only saves CPU time.

@@ -79,7 +79,7 @@ final class Proving<K extends Watched<K>> {
         this::noThread);
   }
 
-  /** Holds the trial. If that fails, the meter asks for another one, and the thread dies. */
+  /** Holds the trial. If that fails, the meter asks for another one. */
   private void holdOrAskAgain(boolean earned) {
     boolean over = false;
     try {

@@ -29,7 +29,7 @@ final class VectorDecimals extends VectorValues {
 
   private final long tooHighLow;
 
-  /** The halves of its negative. */
+  /** The halves of the largest number that is too low. */
   private final long tooLowHigh;
 
   private final long tooLowLow;

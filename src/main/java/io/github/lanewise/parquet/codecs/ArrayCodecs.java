@@ -28,8 +28,9 @@ import org.apache.parquet.hadoop.util.HadoopCodecs;
  * codecs, or the standard one with {@link #withStandardLevels}.
  *
  * <p><b>Threads and memory.</b> An object serves one open reader or writer at a time, and one
- * thread. A second reader or writer is refused with an {@link IllegalStateException}. In a {@code
- * ColumnsReader} the array of a page serves the next page of its column.
+ * thread. A second {@code ColumnsReader} or {@code ColumnsWriter} is refused with an {@link
+ * IllegalStateException}. In a {@code ColumnsReader} the array of a page serves the next page of
+ * its column.
  */
 public final class ArrayCodecs implements CompressionCodecFactory {
   /** The decompressors of the column chunks of a row group, in the order of the chunks. */

@@ -51,8 +51,8 @@ public final class FixedColumn extends ValueColumn {
   /**
    * Returns the values one after another. The value of row i begins at {@code i * width()}. The
    * bytes of a row without a value are 0. Values are as in the file: an INT96 has 8 bytes of
-   * nanoseconds of the day and 4 of the Julian day, both with the lowest byte first, and a decimal
-   * has its highest byte first (Apache Parquet format, LogicalTypes.md).
+   * nanoseconds of the day and 4 of the Julian day, both with the lowest byte first, as Impala
+   * defined it. A decimal has its highest byte first (Apache Parquet format, LogicalTypes.md).
    */
   public byte[] values() {
     return values;

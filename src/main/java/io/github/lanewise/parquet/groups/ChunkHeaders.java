@@ -83,10 +83,11 @@ final class ChunkHeaders {
    * is that page then.
    *
    * @param createdBy the writer of the file, by which parquet-java reads statistics
+   * @param checksums whether parquet-java compares checksums
    * @return whether a page has another checksum than its header says, or statistics that cannot be
    *     read
    */
-  boolean findRefused(String createdBy) throws IOException {
+  boolean findRefused(String createdBy, boolean checksums) throws IOException {
     while (hasMore()) {
       PageHeader header = header();
       long size = open(header);
@@ -96,7 +97,7 @@ final class ChunkHeaders {
       if (size > left()) {
         return false;
       }
-      if (!header.isSetCrc()) {
+      if (!checksums || !header.isSetCrc()) {
         pass(size);
       } else if (checksum(size) != header.getCrc()) {
         return true;

@@ -40,6 +40,7 @@ public final class GroupReader extends ParquetFileReader {
   /** Whether the footer has all row groups of the file. */
   private final boolean hasAllGroups;
 
+  private final boolean checksums;
   private final Place place;
 
   /** The column chunks of the row group whose headers have not been checked, or null. */
@@ -52,6 +53,7 @@ public final class GroupReader extends ParquetFileReader {
     stream = file.stream();
     length = file.getLength();
     hasAllGroups = options.getMetadataFilter() == ParquetMetadataConverter.NO_FILTER;
+    checksums = options.usePageChecksumVerification();
     this.place = place;
   }
 
@@ -264,7 +266,8 @@ public final class GroupReader extends ParquetFileReader {
     }
     ChunkHeaders headers = new ChunkHeaders(chunk, read);
     try {
-      return headers.findRefused(super.getFileMetaData().getCreatedBy()) ? headers.place() : null;
+      String createdBy = super.getFileMetaData().getCreatedBy();
+      return headers.findRefused(createdBy, checksums) ? headers.place() : null;
     } catch (IOException | RuntimeException e) {
       return null;
     }

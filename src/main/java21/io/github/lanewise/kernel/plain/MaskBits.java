@@ -53,8 +53,8 @@ final class MaskBits {
       VectorMask<Byte> mask = VectorMask.fromLong(BYTES, bits);
       if (MASK == Long.BYTES) {
         // At 512 bits a mask has a register of its own kind. There the way through a vector is
-        // faster than the mask's intoArray, because C2 always inlines it. At narrower widths a mask
-        // is a vector already, and this way is slower.
+        // faster than the mask's intoArray, because C2 always inlines it. Where a mask is a
+        // vector, this way is slower.
         BYTES_TYPE.cast(mask.toVector()).intoBooleanArray(target, targetOffset + 8 * i);
       } else {
         mask.intoArray(target, targetOffset + 8 * i);

@@ -15,7 +15,7 @@ abstract class TransposeContract {
 
   /**
    * Returns the kernels to compile. Under emulation, a compilation takes ten seconds. So those for
-   * direct memory are left out there, and those for floats and doubles, of which the kernels for
+   * direct memory are left out there, and those for floats and doubles, from which the kernels for
    * ints and longs are derived.
    */
   Stream<KernelUnderTest<Transpose<Object, Object>>> kernelsToCompile() {

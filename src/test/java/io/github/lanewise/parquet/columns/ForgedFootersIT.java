@@ -181,6 +181,21 @@ class ForgedFootersIT {
     }
   }
 
+  /** Each chunk could be in the file by itself. */
+  @Test
+  void columnChunksTogetherAreNoLongerThanTheFile() throws IOException {
+    MessageType schema =
+        MessageTypeParser.parseMessageType("message m { required int32 x; required int32 y; }");
+    MemoryFile file =
+        Rows.write(schema, 100, i -> new SimpleGroup(schema).append("x", i).append("y", i * i));
+    long most = file.getLength() - 10;
+    MemoryFile forged = ForgedFooter.ofFirstChunk(file, x -> x.setTotal_compressed_size(most));
+    String message =
+        assertThrows(ParquetDecodingException.class, () -> ColumnsReader.open(forged)).getMessage();
+    assertTrue(message.contains("row group 0, column 'y': its "), message);
+    assertTrue(message.contains(" bytes and those of the columns before it are more"), message);
+  }
+
   /** parquet-java skips a row group only if its number of rows is exactly 0. */
   @Test
   void aColumnChunkOfANegativeNumberOfRowsEndsWithinTheFile() throws IOException {

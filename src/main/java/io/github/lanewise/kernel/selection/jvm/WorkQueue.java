@@ -135,9 +135,8 @@ public final class WorkQueue {
   private static void runOne(Runnable work) {
     // Some applications interrupt all threads. On an interrupted thread, a trial would not pause.
     Thread.interrupted();
-    // Nothing is passed on, because some applications end when the handler of uncaught exceptions
-    // is
-    // called. An operation and AllTrials see that a trial was not held, and ask for it again.
+    // No error is passed on, because some applications end when the handler of uncaught exceptions
+    // is called. An operation and AllTrials see that a trial was not held, and ask for it again.
     try {
       work.run();
     } catch (OutOfMemoryError | StackOverflowError passing) {
@@ -150,7 +149,7 @@ public final class WorkQueue {
   /** A class loader that is closed during a trial has no more classes for it, for instance. */
   private static void warn(Throwable e) {
     try {
-      Log.warn("Lanewise: a trial was given up: " + e);
+      Log.warn("Lanewise: work of its own failed, such as a trial: " + e);
     } catch (RuntimeException | Error unsaid) {
       // Memory has run out, or the class of the log cannot be loaded either.
     }

@@ -67,7 +67,7 @@ final class WorkQueueTest {
       assertEquals(List.of("the next"), ran);
       assertEquals(
           List.of(
-              "WARNING Lanewise: a trial was given up: java.lang.NoClassDefFoundError: on purpose"),
+              "WARNING Lanewise: work of its own failed, such as a trial: java.lang.NoClassDefFoundError: on purpose"),
           lines.lines());
       assertEquals(List.of(), reported);
     } finally {
