@@ -317,7 +317,7 @@ class ContradictionsIT {
             .list("a", new int[] {0, 1, 1}, new long[] {0b11})
             .ints("a.list.b", new int[1]);
     String message = refusal(schema, batch);
-    assertTrue(message.contains("another one in row 1"), message);
+    assertTrue(message.contains("different validities in row 1"), message);
   }
 
   @Test
