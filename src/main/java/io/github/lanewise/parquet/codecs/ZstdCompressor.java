@@ -40,10 +40,14 @@ final class ZstdCompressor extends ArrayCompressor {
    * Returns whether zstd-jni compresses streams with the level of their context. The zstd-jni of
    * parquet-java 1.13 does not do that.
    *
-   * @throws LinkageError if zstd-jni cannot be loaded; this class cannot be linked then either
+   * @throws LinkageError if zstd-jni is missing, because this class cannot be linked then
    */
   static boolean isUsable() {
-    return Levels.DIFFER;
+    try {
+      return Levels.DIFFER;
+    } catch (LinkageError e) {
+      return false;
+    }
   }
 
   /** Returns whether zstd has this level. For any other level the library takes the nearest one. */
