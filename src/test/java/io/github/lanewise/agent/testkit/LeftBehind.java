@@ -21,7 +21,7 @@ public final class LeftBehind {
   public static void main(String[] args) throws Exception {
     Path report = Path.of(args[0]);
     await(report, true);
-    Path file = Files.writeString(Path.of(args[0] + ".1.tmp"), "half a rep");
+    Path file = Files.writeString(Path.of(args[0] + ".1.1700000000000.tmp"), "half a rep");
     Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
     await(file, false);
   }
