@@ -25,6 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("files")
 class FilesUnderAgentIT {
   private static final int LEAST_FILES = Sizes.reduced() ? 18 : 80;
+
+  /** A run with reduced sizes has half of the columns, and 1.13 splits floats and doubles only. */
+  private static final int LEAST_PAGES = Sizes.reduced() ? 500 : 1_000;
+
   private static final boolean VECTORS = Runtime.version().feature() >= 21;
 
   @Test
@@ -45,7 +49,7 @@ class FilesUnderAgentIT {
     }
     ReportText text = ReportText.read(report);
     for (String path : ReportText.PAGES) {
-      assertTrue(text.count(path) > 1_000, () -> path + ": " + text.count(path));
+      assertTrue(text.count(path) > LEAST_PAGES, () -> path + ": " + text.count(path));
     }
   }
 
