@@ -135,8 +135,9 @@ public final class ColumnsArrowWriter implements AutoCloseable {
    * @throws IOException if the file cannot be written
    */
   public void write(VectorSchemaRoot root) throws IOException {
-    // A writer that cannot write says so before it looks at the vectors.
-    writer.bytes();
+    if (fields == null) {
+      throw new IllegalStateException("the writer is closed");
+    }
     List<FieldVector> vectors = root.getFieldVectors();
     for (int i = 0; i < fields.size(); i++) {
       fields.get(i).requireName(i < vectors.size() ? vectors.get(i) : null);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.arrow;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -13,11 +12,9 @@ import io.github.lanewise.parquet.columns.ForgedLevels;
 import io.github.lanewise.parquet.columns.ReadOptions;
 import io.github.lanewise.parquet.columns.Rows;
 import io.github.lanewise.parquet.testkit.MemoryFile;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.nio.channels.Channels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -29,15 +26,9 @@ import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.DecimalVector;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
-import org.apache.arrow.vector.VectorUnloader;
 import org.apache.arrow.vector.complex.MapVector;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
-import org.apache.arrow.vector.ipc.WriteChannel;
-import org.apache.arrow.vector.ipc.message.ArrowRecordBatch;
-import org.apache.arrow.vector.ipc.message.MessageSerializer;
-import org.apache.arrow.vector.util.TransferPair;
 import org.apache.arrow.vector.util.ValueVectorUtility;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.example.data.Group;
@@ -121,60 +112,7 @@ class ColumnsArrowReaderIT {
   }
 
   /** Buffers that a program has taken stay as they are when the next batch is loaded. */
-  @Test
-  void aVectorThatWasTakenKeepsItsValues() throws IOException {
-    try (RootAllocator allocator = new RootAllocator();
-        ColumnsArrowReader reader =
-            ColumnsArrowReader.open(
-                numbers(), ReadOptions.allColumns().batchRows(100), allocator)) {
-      assertTrue(reader.loadNextBatch());
-      TransferPair pair =
-          reader.getVectorSchemaRoot().getVector("number").getTransferPair(allocator);
-      pair.splitAndTransfer(0, 100);
-      try (IntVector taken = (IntVector) pair.getTo()) {
-        assertTrue(reader.loadNextBatch());
-        assertEquals(7, taken.get(7));
-        assertEquals(107, ((IntVector) reader.getVectorSchemaRoot().getVector("number")).get(7));
-      }
-    }
-  }
-
-  @Test
-  void aBatchThatWasTakenCanBeSentLater() throws IOException {
-    try (RootAllocator allocator = new RootAllocator();
-        ColumnsArrowReader reader =
-            ColumnsArrowReader.open(
-                numbers(), ReadOptions.allColumns().batchRows(100), allocator)) {
-      assertTrue(reader.loadNextBatch());
-      try (ArrowRecordBatch taken =
-          new VectorUnloader(reader.getVectorSchemaRoot()).getRecordBatch()) {
-        byte[] sent = sent(taken);
-        assertTrue(reader.loadNextBatch());
-        assertArrayEquals(sent, sent(taken));
-      }
-    }
-  }
-
-  private static byte[] sent(ArrowRecordBatch batch) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    MessageSerializer.serialize(new WriteChannel(Channels.newChannel(bytes)), batch);
-    return bytes.toByteArray();
-  }
-
-  @Test
-  void aClosedReaderAllocatesNothing() throws IOException {
-    MemoryFile file = Rows.write(TypedRows.SCHEMA, 10, TypedRows::row);
-    try (RootAllocator allocator = new RootAllocator()) {
-      ColumnsArrowReader reader =
-          ColumnsArrowReader.open(file, ReadOptions.allColumns(), allocator);
-      assertTrue(reader.loadNextBatch());
-      reader.close();
-      assertThrows(IllegalStateException.class, reader::loadNextBatch);
-      assertEquals(0, allocator.getAllocatedMemory());
-    }
-  }
-
-  private static MemoryFile numbers() throws IOException {
+  static MemoryFile numbers() throws IOException {
     MessageType schema =
         MessageTypeParser.parseMessageType(
             "message m { required int32 number; optional int64 other; }");
