@@ -45,7 +45,6 @@ final class Call {
     }
     Object expected = null;
     boolean refused = false;
-    String shown = shown();
     try {
       expected = reference.get();
     } catch (Refused e) {
@@ -54,21 +53,25 @@ final class Call {
     try {
       Object result = method.invoke(null, actual);
       if (refused) {
-        throw new AssertionError(shown + " is not refused");
+        throw new AssertionError(shown() + " is not refused");
       }
       if (!Objects.equals(expected, result)) {
-        throw new AssertionError(shown + " returns " + result + " instead of " + expected);
+        throw new AssertionError(shown() + " returns " + result + " instead of " + expected);
       }
     } catch (InvocationTargetException e) {
       if (!refused || REFUSALS.stream().noneMatch(type -> type.isInstance(e.getCause()))) {
-        throw new AssertionError(shown + " throws " + e.getCause(), e.getCause());
+        throw new AssertionError(shown() + " throws " + e.getCause(), e.getCause());
       }
     } catch (IllegalAccessException e) {
       throw new AssertionError(e);
     }
     for (Object argument : arguments) {
       if (argument instanceof Cells cells) {
-        cells.check(shown + (refused ? ", which is refused" : ""));
+        String difference = cells.difference();
+        if (difference != null) {
+          throw new AssertionError(
+              shown() + (refused ? ", which is refused: " : ": ") + difference);
+        }
       }
     }
   }

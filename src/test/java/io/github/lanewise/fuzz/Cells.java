@@ -5,7 +5,10 @@ import io.github.lanewise.testkit.ArrayMemory;
 import io.github.lanewise.testkit.BufferMemory;
 import io.github.lanewise.testkit.Draw;
 import io.github.lanewise.testkit.Memory;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -41,13 +44,23 @@ final class Cells {
         }
       };
 
+  // A loop over the bytes of each element took most of the time of a fuzzer.
+  private static final VarHandle INTS = view(int[].class);
+  private static final VarHandle LONGS = view(long[].class);
+
   private final Memory kind;
+  private final int width;
   private final byte[] bits;
   private Object memory;
 
   private Cells(Memory kind, byte[] bits) {
     this.kind = kind;
+    this.width = kind.elementBytes();
     this.bits = bits;
+  }
+
+  private static VarHandle view(Class<?> type) {
+    return MethodHandles.byteArrayViewVarHandle(type, ByteOrder.LITTLE_ENDIAN);
   }
 
   /** Returns the number of bytes of an element, which is the unit of offsets. */
@@ -90,16 +103,16 @@ final class Cells {
   }
 
   int length() {
-    return bits.length / kind.elementBytes();
+    return bits.length / width;
   }
 
+  /** Returns the bits of an element, without its sign. */
   long get(int index) {
-    int width = kind.elementBytes();
-    long value = 0;
-    for (int k = 0; k < width; k++) {
-      value |= (bits[index * width + k] & 0xffL) << 8 * k;
-    }
-    return value;
+    return switch (width) {
+      case 1 -> bits[index] & 0xffL;
+      case Integer.BYTES -> (int) INTS.get(bits, index * Integer.BYTES) & 0xffff_ffffL;
+      default -> (long) LONGS.get(bits, index * Long.BYTES);
+    };
   }
 
   int getInt(int index) {
@@ -107,9 +120,10 @@ final class Cells {
   }
 
   void set(int index, long value) {
-    int width = kind.elementBytes();
-    for (int k = 0; k < width; k++) {
-      bits[index * width + k] = (byte) (value >>> 8 * k);
+    switch (width) {
+      case 1 -> bits[index] = (byte) value;
+      case Integer.BYTES -> INTS.set(bits, index * Integer.BYTES, (int) value);
+      default -> LONGS.set(bits, index * Long.BYTES, value);
     }
   }
 
@@ -123,24 +137,23 @@ final class Cells {
     bits[index / 8] = (byte) (one ? bits[index / 8] | mask : bits[index / 8] & ~mask);
   }
 
-  /** Fails unless the array or buffer has the expected content. */
-  void check(String what) {
+  /** Says where the array or buffer has not the expected content, or returns {@code null}. */
+  String difference() {
     byte[] actual = kind.bits(memory());
     int differs = Arrays.mismatch(bits, actual);
-    if (differs >= 0) {
-      throw new AssertionError(
-          what
-              + ": byte "
-              + differs
-              + " of "
-              + bits.length
-              + " is "
-              + actual[differs]
-              + " instead of "
-              + bits[differs]
-              + ", "
-              + kind);
+    if (differs < 0) {
+      return null;
     }
+    return "byte "
+        + differs
+        + " of "
+        + bits.length
+        + " is "
+        + actual[differs]
+        + " instead of "
+        + bits[differs]
+        + ", "
+        + kind;
   }
 
   @Override

@@ -21,10 +21,13 @@ public final class Fuzz {
   private static final long SHRINKING_NANOS = 8_000_000_000L;
 
   /**
-   * The sizes are mostly small, because kernels differ at their ends, and a small case is easy to
-   * read.
+   * The sizes are mostly small, because kernels differ at their ends, and a small case is fast and
+   * easy to read.
    */
-  private static final int[] SIZES = {8, 40, 40, 150, 150, 150, 600, 600, 3_000, 12_000};
+  private static final int[] SIZES = {
+    8, 40, 40, 40, 40, 150, 150, 150, 150, 150, 150, 150, 600, 600, 600, 600, 600, 3_000, 3_000,
+    12_000
+  };
 
   private static final String SEED = System.getProperty("lanewise.fuzz.seed", "");
   private static final long FROM = Long.getLong("lanewise.fuzz.from", 1);
