@@ -230,7 +230,7 @@ public final class DeltaStringsDecoder {
 
   private void requireRoom(int length) {
     if (previous.length < length) {
-      int twice = (int) Math.min(Integer.MAX_VALUE - 8, 2L * previous.length);
+      int twice = (int) Math.min(Ranges.LONGEST_ARRAY, 2L * previous.length);
       previous = Arrays.copyOf(previous, Math.max(length, twice));
     }
   }

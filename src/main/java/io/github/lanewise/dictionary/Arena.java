@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.dictionary;
 
-import static java.nio.ByteOrder.LITTLE_ENDIAN;
-
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import io.github.lanewise.kernel.Bytes;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -17,9 +14,6 @@ import java.util.Arrays;
  * indexes of the other chunks that it would have spanned stay unused.
  */
 final class Arena {
-  private static final VarHandle INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
-
   private static final int CHUNK_BITS = 18;
   private static final int CHUNK = 1 << CHUNK_BITS;
   private static final int FIRST_BYTES = 1 << 12;
@@ -50,7 +44,7 @@ final class Arena {
     }
     int at = (int) start;
     byte[] chunk = chunkWithRoom(at >>> CHUNK_BITS, (at & CHUNK - 1) + (int) needed);
-    INT.set(chunk, at & CHUNK - 1, length);
+    Bytes.INT.set(chunk, at & CHUNK - 1, length);
     System.arraycopy(bytes, offset, chunk, (at & CHUNK - 1) + LENGTH_BYTES, length);
     end = at + (int) needed;
     return at;
@@ -76,12 +70,12 @@ final class Arena {
   boolean holds(int at, byte[] bytes, int offset, int length) {
     byte[] chunk = chunks[at >>> CHUNK_BITS];
     int position = at & CHUNK - 1;
-    return (int) INT.get(chunk, position) == length
+    return (int) Bytes.INT.get(chunk, position) == length
         && BytesHash.equal(chunk, position + LENGTH_BYTES, bytes, offset, length);
   }
 
   int length(int at) {
-    return (int) INT.get(chunks[at >>> CHUNK_BITS], at & CHUNK - 1);
+    return (int) Bytes.INT.get(chunks[at >>> CHUNK_BITS], at & CHUNK - 1);
   }
 
   /** Writes the value's bytes and returns their number. */

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.dictionary;
 
-import static java.nio.ByteOrder.LITTLE_ENDIAN;
-
+import io.github.lanewise.kernel.Bytes;
 import io.github.lanewise.kernel.dictionary.Secret;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
@@ -20,9 +17,6 @@ import java.util.Arrays;
  * generator could be computed from its other output.
  */
 final class BytesHash {
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
-
   private static final byte[] SECRET = Secret.bytes(5 * Long.BYTES);
   private static final long SEED = eight(SECRET, 0);
   private static final long A = eight(SECRET, 8);
@@ -98,6 +92,6 @@ final class BytesHash {
   }
 
   private static long eight(byte[] bytes, int offset) {
-    return (long) LONG.get(bytes, offset);
+    return (long) Bytes.LONG.get(bytes, offset);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.dictionary;
 
+import io.github.lanewise.kernel.Ranges;
 import java.util.Arrays;
 
 /** Chooses the sizes of hash tables and of the arrays that belong to them. */
@@ -19,12 +20,6 @@ final class Tables {
 
   /** The number of elements of a new array of values. */
   static final int FIRST_VALUES = 1 << 6;
-
-  /**
-   * The length of the longest array that every JVM can make, according to the JDK's own
-   * collections.
-   */
-  static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
   private static final int LARGEST = 1 << 30;
 
@@ -76,7 +71,7 @@ final class Tables {
   }
 
   private static int longer(int length, int needed) {
-    return (int) Math.min(LONGEST_ARRAY, Math.max(2L * length, needed));
+    return (int) Math.min(Ranges.LONGEST_ARRAY, Math.max(2L * length, needed));
   }
 
   static IllegalStateException full(int maxEntries) {

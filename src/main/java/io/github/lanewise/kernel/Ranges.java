@@ -6,6 +6,12 @@ import java.nio.ReadOnlyBufferException;
 
 /** Checks arguments. Public methods make all these checks before they write the first byte. */
 public final class Ranges {
+  /**
+   * The length of the longest array that every JVM can make, according to the JDK's own
+   * collections.
+   */
+  public static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
   private Ranges() {}
 
   /** Throws unless {@code value} is at least {@code least}. */

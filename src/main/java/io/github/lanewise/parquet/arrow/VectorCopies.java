@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.arrow;
 
+import io.github.lanewise.kernel.Ranges;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.arrow.memory.ArrowBuf;
@@ -9,9 +10,6 @@ import org.apache.arrow.memory.ArrowBuf;
 final class VectorCopies {
   /** The most values that are copied at a time, because a view of a buffer has at most 2 GiB. */
   private static final int STEP = 1 << 20;
-
-  /** The longest array that every JVM can make. */
-  private static final int MOST = Integer.MAX_VALUE - 8;
 
   private final String path;
 
@@ -94,10 +92,10 @@ final class VectorCopies {
 
   /** Returns the length of an array for the elements, with an eighth more for the next batch. */
   int room(long elements) {
-    if (elements > MOST) {
+    if (elements > Ranges.LONGEST_ARRAY) {
       throw refused("takes more than 2 GiB in a batch; write fewer rows at a time");
     }
-    return (int) Math.min(MOST, elements + (elements >> 3));
+    return (int) Math.min(Ranges.LONGEST_ARRAY, elements + (elements >> 3));
   }
 
   IllegalArgumentException refused(String reason) {

@@ -4,6 +4,7 @@ package io.github.lanewise.parquet.columns;
 import io.github.lanewise.Dictionaries;
 import io.github.lanewise.HybridDecoder;
 import io.github.lanewise.Validity;
+import io.github.lanewise.kernel.Ranges;
 import io.github.lanewise.parquet.pages.ByteArrays;
 import io.github.lanewise.parquet.pages.BytesTarget;
 import io.github.lanewise.parquet.pages.PageValues;
@@ -23,7 +24,7 @@ import org.apache.parquet.column.ColumnDescriptor;
  */
 public final class BytesColumn extends ValueColumn {
   /** The most bytes of values. Every JVM can make an array of this length plus the slack. */
-  static final int MOST_BYTES = Integer.MAX_VALUE - 8 - BytesTarget.SLACK;
+  static final int MOST_BYTES = Ranges.LONGEST_ARRAY - BytesTarget.SLACK;
 
   /** The most bytes that are reserved for values that may turn out to be fewer or shorter. */
   private static final int MOST_RESERVED = 1 << 24;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.columns;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import io.github.lanewise.kernel.Bytes;
 
 /**
  * Holds the values of a dictionary whose longest value has at most 15 bytes, in one long each or in
@@ -13,9 +11,6 @@ import java.nio.ByteOrder;
  */
 final class ShortStrings {
   private static final int LENGTH = 56;
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
   private long[] entries = new long[0];
 
   /** The number of bytes of the longest value. */
@@ -98,7 +93,7 @@ final class ShortStrings {
     int end = offsets[row];
     for (int i = 0; i < count; i++) {
       long value = entries[ids[i]];
-      LONG.set(values, end, value);
+      Bytes.LONG.set(values, end, value);
       end += (int) (value >>> LENGTH);
       offsets[row + i + 1] = end;
     }
@@ -110,8 +105,8 @@ final class ShortStrings {
     for (int i = 0; i < count; i++) {
       int entry = 2 * ids[i];
       long second = entries[entry + 1];
-      LONG.set(values, end, entries[entry]);
-      LONG.set(values, end + Long.BYTES, second);
+      Bytes.LONG.set(values, end, entries[entry]);
+      Bytes.LONG.set(values, end + Long.BYTES, second);
       end += (int) (second >>> LENGTH);
       offsets[row + i + 1] = end;
     }

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.dictionary;
 
-import static java.nio.ByteOrder.LITTLE_ENDIAN;
-
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import io.github.lanewise.kernel.Bytes;
 import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
 
@@ -21,9 +18,6 @@ final class RecentConstants {
   static final int LEAST_LENGTH = 8;
 
   private static final int MOST_PLACES = 1024;
-
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
   /**
    * The number of places. Each has room for two objects. If each had room for only one object, ten
@@ -54,9 +48,9 @@ final class RecentConstants {
    * bytes may be.
    */
   static int slot(byte[] bytes, int offset, int length) {
-    long first = (long) LONG.get(bytes, offset);
-    long middle = (long) LONG.get(bytes, offset + (length - 8 >>> 1));
-    long last = (long) LONG.get(bytes, offset + length - 8);
+    long first = (long) Bytes.LONG.get(bytes, offset);
+    long middle = (long) Bytes.LONG.get(bytes, offset + (length - 8 >>> 1));
+    long last = (long) Bytes.LONG.get(bytes, offset + length - 8);
     long h = (first ^ Long.rotateLeft(middle, 21) ^ Long.rotateLeft(last, 42)) + length;
     return (int) ((h ^ h >>> 32) * 0x9E3779B97F4A7C15L >>> 54) << 1;
   }

@@ -2,6 +2,7 @@
 package io.github.lanewise.parquet.pages;
 
 import io.github.lanewise.DeltaDecoder;
+import io.github.lanewise.kernel.Ranges;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
@@ -180,7 +181,7 @@ final class DeltaBytes extends PageValues {
   private void requireLast(int length) {
     if (last.length < length) {
       byte[] longer =
-          new byte[Math.max(length, (int) Math.min(Integer.MAX_VALUE - 8, 2L * last.length))];
+          new byte[Math.max(length, (int) Math.min(Ranges.LONGEST_ARRAY, 2L * last.length))];
       System.arraycopy(last, 0, longer, 0, lastLength);
       last = longer;
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.lanewise.parquet.pages;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import io.github.lanewise.kernel.Bytes;
+import io.github.lanewise.kernel.Ranges;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
@@ -11,20 +10,11 @@ import org.apache.parquet.io.ParquetDecodingException;
  * bytes. The rule is in the Apache Parquet format, Encodings.md, "Plain (PLAIN = 0)".
  */
 final class PlainBytes extends PageValues {
-  private static final VarHandle INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
   /** A value up to this length is copied as two longs, because a call for few bytes costs more. */
   private static final int SHORT = 16;
 
   /** A value up to this length is copied as eight longs. */
   private static final int MEDIUM = BytesTarget.SLACK;
-
-  /** Every JVM can make an array of this length. */
-  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
   private byte[] page;
   private int position;
@@ -40,10 +30,10 @@ final class PlainBytes extends PageValues {
   /** Reads all values of a dictionary page. */
   ByteArrays dictionary(int count, ByteArrays arrays) {
     long most = (long) end - position + BytesTarget.SLACK;
-    if (most > LONGEST_ARRAY) {
+    if (most > Ranges.LONGEST_ARRAY) {
       throw new ParquetDecodingException(
           "a dictionary of %d bytes is too long; the most is %d"
-              .formatted(end - position, LONGEST_ARRAY - BytesTarget.SLACK));
+              .formatted(end - position, Ranges.LONGEST_ARRAY - BytesTarget.SLACK));
     }
     int[] offsets = arrays.offsets().length > count ? arrays.offsets() : new int[count + 1];
     byte[] bytes = arrays.bytes().length >= most ? arrays.bytes() : new byte[(int) most];
@@ -72,7 +62,7 @@ final class PlainBytes extends PageValues {
     long sum = 0;
     int from = position;
     for (int i = 0; i < count && from <= end - Integer.BYTES; i++) {
-      int length = (int) INT.get(page, from);
+      int length = (int) Bytes.INT.get(page, from);
       from += Integer.BYTES;
       if (length < 0 || length > end - from) {
         break;
@@ -89,7 +79,7 @@ final class PlainBytes extends PageValues {
       if (position > end - Integer.BYTES) {
         throw endsAfter(i, count);
       }
-      int length = (int) INT.get(page, position);
+      int length = (int) Bytes.INT.get(page, position);
       position += Integer.BYTES;
       if (length < 0 || length > end - position) {
         throw tooLong(length, end - position);
@@ -110,7 +100,7 @@ final class PlainBytes extends PageValues {
       if (from > last) {
         throw endsAfter(i - row - 1, count);
       }
-      int length = (int) INT.get(source, from);
+      int length = (int) Bytes.INT.get(source, from);
       from += Integer.BYTES;
       if (length < 0 || length > end - from) {
         throw tooLong(length, end - from);
@@ -143,9 +133,9 @@ final class PlainBytes extends PageValues {
   }
 
   private static void move16(byte[] source, int from, byte[] target, int to) {
-    long low = (long) LONG.get(source, from);
-    long high = (long) LONG.get(source, from + Long.BYTES);
-    LONG.set(target, to, low);
-    LONG.set(target, to + Long.BYTES, high);
+    long low = (long) Bytes.LONG.get(source, from);
+    long high = (long) Bytes.LONG.get(source, from + Long.BYTES);
+    Bytes.LONG.set(target, to, low);
+    Bytes.LONG.set(target, to + Long.BYTES, high);
   }
 }

@@ -2,10 +2,8 @@
 package io.github.lanewise.parquet.write;
 
 import io.github.lanewise.LittleEndian;
+import io.github.lanewise.kernel.Bytes;
 import io.github.lanewise.parquet.stock.StockRules;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.io.ParquetEncodingException;
@@ -18,11 +16,6 @@ import org.apache.parquet.io.api.Binary;
  * The class is a stream, because a {@link Binary} writes its bytes to one without a copy.
  */
 final class PageBuffer extends SlabStream {
-  private static final VarHandle INTS =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
   /** The length of a value that is copied as two longs. */
   private static final int SHORT = 2 * Long.BYTES;
 
@@ -93,7 +86,7 @@ final class PageBuffer extends SlabStream {
     int inUse = slabsInUse;
     int before = position;
     byte[] bytes = new byte[Long.BYTES];
-    LONGS.set(bytes, 0, value);
+    Bytes.LONG.set(bytes, 0, value);
     try {
       write(bytes, 0, Long.BYTES);
     } catch (Throwable e) {
@@ -150,11 +143,11 @@ final class PageBuffer extends SlabStream {
         break;
       }
       int left = end - at - Integer.BYTES - length;
-      INTS.set(array, at, length);
+      Bytes.INT.set(array, at, length);
       at += Integer.BYTES;
       if (length <= SHORT && left + length >= SHORT && start <= source.length - SHORT) {
-        LONGS.set(array, at, (long) LONGS.get(source, start));
-        LONGS.set(array, at + Long.BYTES, (long) LONGS.get(source, start + Long.BYTES));
+        Bytes.LONG.set(array, at, (long) Bytes.LONG.get(source, start));
+        Bytes.LONG.set(array, at + Long.BYTES, (long) Bytes.LONG.get(source, start + Long.BYTES));
       } else {
         System.arraycopy(source, start, array, at, length);
       }
@@ -235,7 +228,7 @@ final class PageBuffer extends SlabStream {
       openSlab(size(), Integer.BYTES);
     }
     if (array != null) {
-      INTS.set(array, position, value);
+      Bytes.INT.set(array, position, value);
     } else {
       buffer.putInt(position, value);
     }
